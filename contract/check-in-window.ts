@@ -1,0 +1,50 @@
+/** One minute in ms. */
+const minute = 60_000
+
+/** Minutes before and after the start that a form fills in for a new event. */
+export const defaultCheckInMinutes = 15
+/** The longest a window may reach to either side of the start, in minutes. */
+export const longestCheckInMinutes = 120
+/** The steps the form offers, in minutes. */
+export const checkInMinuteStep = 15
+
+/** What the window is judged by: the start in ms, the minutes to either side; null counts as 0. */
+export type CheckInTimes = { startsAt: number; beforeMinutes: number | null; afterMinutes: number | null }
+
+/** Gives the first and the last ms at which a check-in counts; both are inside. */
+export function checkInWindow(event: CheckInTimes): { opensAt: number; closesAt: number } {
+  return {
+    opensAt: event.startsAt - (event.beforeMinutes ?? 0) * minute,
+    closesAt: event.startsAt + (event.afterMinutes ?? 0) * minute,
+  }
+}
+
+export type CheckInState =
+  | { state: 'open'; closesAt: number }
+  | { state: 'early'; opensAt: number; because: string }
+  | { state: 'late'; closedAt: number; because: string }
+
+/** Judges a moment (ms) against an event's window; the refusals carry the sentence that people read. */
+export function judgeCheckIn(event: CheckInTimes, at: number): CheckInState {
+  const { opensAt, closesAt } = checkInWindow(event)
+  if (at < opensAt) return { state: 'early', opensAt, because: tooEarly(opensAt - at) }
+  if (at > closesAt) return { state: 'late', closedAt: closesAt, because: tooLate(at - closesAt) }
+  return { state: 'open', closesAt }
+}
+
+/** Takes the ms still to wait, above 0; rounds up, so that coming back when told is never too soon. */
+function tooEarly(wait: number): string {
+  return `Check-in is not yet open. Please try again in ${Math.max(1, Math.ceil(wait / minute))} minute(s).`
+}
+
+/** Takes the ms since the window closed; rounds down. */
+function tooLate(since: number): string {
+  return `Check-in period has ended. The window closed ${Math.floor(since / minute)} minutes ago.`
+}
+
+/** The window in words: 'Check-in: 15m before to 15m after', 'Check-in: At start to 30m after', '… to start only'. */
+export function describeCheckInWindow(beforeMinutes: number | null, afterMinutes: number | null): string {
+  const opens = beforeMinutes ? `${beforeMinutes}m before` : 'At start'
+  const closes = afterMinutes ? `${afterMinutes}m after` : 'start only'
+  return `Check-in: ${opens} to ${closes}`
+}

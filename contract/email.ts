@@ -1,0 +1,21 @@
+// Deliberately narrower than RFC 5322: no quoted local parts, no comments, no
+// address literals, ASCII only. Universities hand out nothing else, and every
+// exotic form is a way to look like one domain and be another.
+const address = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+)$/
+
+/** The length limit of RFC 5321, section 4.5.3.1.3, less the angle brackets. */
+const longestAddress = 254
+
+/** Takes an address as typed; gives it trimmed and in lower case with its domain, or null when it is none. */
+export function readEmail(typed: string): { address: string; domain: string } | null {
+  const text = typed.trim().toLowerCase()
+  if (text.length > longestAddress) return null
+  const domain = address.exec(text)?.[1]
+  return domain === undefined ? null : { address: text, domain }
+}
+
+/** Hides an address but for its first letter and domain: `j***@x.edu`. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, 1)}***${email.slice(at)}`
+}

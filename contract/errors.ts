@@ -1,0 +1,9 @@
+/** Wrong input: each field with its messages, `non_field_errors` for what no single field is to blame for. */
+export type FieldErrors = Record<string, string[]>
+
+/** Every other refusal. */
+export type Refusal = { error: string }
+
+/** The two sentences that more than one program says. */
+export const authenticationRequired = 'Authentication required'
+export const notFound = 'Not found'

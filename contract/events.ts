@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { defaultCheckInMinutes, longestCheckInMinutes } from './check-in-window.ts'
+
+export const eventMessages = {
+  mayNotEdit: 'You do not have permission to edit this event',
+  mayNotUpdate:
+    'You do not have permission to edit this event. This may be due to a permissions issue with your administrator account.',
+  mayNotDelete:
+    'You do not have permission to delete this event. This may be due to a permissions issue with your administrator account.',
+  mayNotViewAttendance: 'You do not have permission to view the attendance of this event',
+  createFailed: 'Failed to create event. Please try again.',
+  noSchool: "This event doesn't have proper school information",
+} as const
+
+const moment = (what: string) =>
+  z.iso.datetime({
+    offset: true,
+    error: `Send ${what} as ISO 8601 with an offset, for example 2026-03-03T10:00:00-05:00.`,
+  })
+
+const minutes = (side: string) =>
+  z
+    .int({ error: `Check-in ${side} is a whole number of minutes.` })
+    .min(0, `Check-in ${side} is 0 to ${longestCheckInMinutes} minutes.`)
+    .max(longestCheckInMinutes, `Check-in ${side} is 0 to ${longestCheckInMinutes} minutes.`)
+
+const name = z.string({ error: 'Event name is required' }).trim().min(1, 'Event name is required').max(200)
+const description = z.string().trim().max(5000).nullish()
+const location = z
+  .string({ error: 'Say where the event takes place, for example Harlan Hall, Room 201.' })
+  .trim()
+  .min(1, 'Say where the event takes place, for example Harlan Hall, Room 201.')
+  .max(200)
+
+/** A new event. `faculty` and `school` are the session's own and may be left out. */
+export const newEvent = z.object({
+  name,
+  description,
+  date: moment('the start'),
+  end_time: moment('the end').nullish(),
+  location,
+  faculty: z.string().nullish(),
+  school: z.string().nullish(),
+  checkin_before_minutes: minutes('before').default(defaultCheckInMinutes),
+  checkin_after_minutes: minutes('after').default(defaultCheckInMinutes),
+})
+export type NewEvent = z.input<typeof newEvent>
+
+/** A changed event: what is left out stays as it is; owner and school never change. */
+export const changedEvent = z.object({
+  name: name.optional(),
+  description,
+  date: moment('the start').optional(),
+  end_time: moment('the end').nullish(),
+  location: location.optional(),
+  checkin_before_minutes: minutes('before').optional(),
+  checkin_after_minutes: minutes('after').optional(),
+})
+export type ChangedEvent = z.input<typeof changedEvent>
+
+/** An event as a student sees it; `school` is left out, for the session already says it. */
+export const studentEvent = z.object({
+  id: z.string(),
+  name: z.string(),
+  location: z.string().nullable(),
+  date: z.iso.datetime({ offset: true }),
+  end_time: z.iso.datetime({ offset: true }).nullable(),
+  checkin_before_minutes: z.int(),
+  checkin_after_minutes: z.int(),
+})
+export type StudentEvent = z.infer<typeof studentEvent>
+
+/** An event as faculty and administrators see it. */
+export const staffEvent = studentEvent.extend({
+  description: z.string().nullable(),
+  /** The owner's id, null when the event is the university's. */
+  faculty: z.string().nullable(),
+  faculty_name: z.string().nullable(),
+  school: z.string(),
+  /** The university's IANA time zone. */
+  time_zone: z.string(),
+  typed_code: z.string(),
+})
+export type StaffEvent = z.infer<typeof staffEvent>
+
+/** What the person who asks may do with one event. */
+export const eventPermissions = z.object({
+  can_edit: z.boolean(),
+  can_delete: z.boolean(),
+  can_view_attendance: z.boolean(),
+})
+export type EventPermissions = z.infer<typeof eventPermissions>
+
+export type EventList = StaffEvent[] | { events: StaffEvent[]; permissions: Record<string, EventPermissions> }
+
+/** What a typed code leads to. */
+export const typedCodeAnswer = z.object({ event: z.string() })

@@ -1,0 +1,12 @@
+/** What a session can act as. One session may carry several of them for one person. */
+export type PersonKind = 'student' | 'faculty' | 'admin'
+
+/** What an administrator row can say; `revoked` remembers that somebody once was one. */
+export type AdminRole = 'master' | 'co' | 'sub'
+export type StoredAdminRole = AdminRole | 'revoked'
+
+export const adminRoleLabels: Record<AdminRole, string> = {
+  master: 'Master Admin',
+  co: 'Co-Administrator',
+  sub: 'University Admin',
+}

@@ -1,0 +1,20 @@
+// Crockford's base 32: no I, L, O or U, so that nothing on a poster can be
+// read as something else. https://www.crockford.com/base32.html
+export const typedCodeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+export const typedCodeLength = 8
+
+/** Takes what somebody typed; gives the code's 8 characters, look-alikes mended, or null when it is no typed code. */
+export function readTypedCode(typed: string): string | null {
+  const code = typed
+    .toUpperCase()
+    .replaceAll(/[\s-]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
+  if (code.length !== typedCodeLength) return null
+  return [...code].every((character) => typedCodeAlphabet.includes(character)) ? code : null
+}
+
+/** The code as people read it, in two groups: `7K2M-9QXA`. */
+export function showTypedCode(code: string): string {
+  return `${code.slice(0, 4)}-${code.slice(4)}`
+}
