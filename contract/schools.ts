@@ -28,11 +28,14 @@ export const newSchool = z.object({
 })
 export type NewSchool = z.input<typeof newSchool>
 
+/** A university as everybody may see one: the registration forms list them. */
 export const school = z.object({
   id: z.string(),
   name: z.string(),
   faculty_domain: z.string(),
   student_domain: z.string(),
-  time_zone: z.string(),
 })
 export type School = z.infer<typeof school>
+
+/** The answer to a new university. */
+export const createdSchool = school.extend({ time_zone: z.string() })
