@@ -1,0 +1,48 @@
+import type { FacultyEvent } from './faculty-event.ts'
+
+export type EventSections = { yours: FacultyEvent[]; others: FacultyEvent[]; past: FacultyEvent[] }
+
+/** Sorts events into the page's sections. `now` (ms) and the machine's own time zone say which day the viewer is in. */
+export function sectionEvents(events: FacultyEvent[], facultyId: string | null, now: number): EventSections {
+  const ascending = [...events].sort((a, b) => startOf(a) - startOf(b))
+  const coming = ascending.filter((event) => !isPast(event, now))
+  return {
+    yours: coming.filter((event) => facultyId !== null && event.faculty === facultyId),
+    others: coming.filter((event) => facultyId === null || event.faculty !== facultyId),
+    past: ascending.filter((event) => isPast(event, now)).reverse(),
+  }
+}
+
+/** Past means that it started before today's midnight; one that started this morning is still today's. */
+export function isPast(event: FacultyEvent, now: number): boolean {
+  return startOf(event) < midnightBefore(now)
+}
+
+/** Whether the event starts on the viewer's calendar day. */
+export function isToday(event: FacultyEvent, now: number): boolean {
+  return midnightBefore(startOf(event)) === midnightBefore(now)
+}
+
+/** Finds events by a part of their name; capitals and accents make no difference, words may come in any order. */
+export function searchEvents(events: FacultyEvent[], typed: string): FacultyEvent[] {
+  const words = plain(typed).split(/\s+/).filter(Boolean)
+  return events.filter((event) => words.every((word) => plain(event.name).includes(word)))
+}
+
+/** Finds another event of the same name, by the same reading of names as the search. */
+export function findNamesake(events: FacultyEvent[], name: string, ownId?: string): FacultyEvent | undefined {
+  const wanted = plain(name)
+  return wanted === '' ? undefined : events.find((event) => event.id !== ownId && plain(event.name) === wanted)
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase().replaceAll(/\s+/g, ' ')
+}
+
+function startOf(event: FacultyEvent): number {
+  return Date.parse(event.date)
+}
+
+function midnightBefore(at: number): number {
+  return new Date(at).setHours(0, 0, 0, 0)
+}

@@ -1,0 +1,113 @@
+const minute = 60_000
+const day = 1440 * minute
+
+export type Half = 'AM' | 'PM'
+/** A wall clock's reading as the form's three selects hold it; '' is not chosen yet. */
+export type ClockReading = { hour: string; minute: string; half: Half }
+
+/** Minutes since midnight: 12 AM is 0, PM adds 12 hours below 12. Null while hour or minute is not chosen. */
+export function minutesOfDay(reading: ClockReading): number | null {
+  if (reading.hour === '' || reading.minute === '') return null
+  const hour = Number(reading.hour) % 12
+  return (reading.half === 'PM' ? hour + 12 : hour) * 60 + Number(reading.minute)
+}
+
+/** The selects' values for a moment (ms) in a zone, with its date as `2026-03-12`. */
+export function readClock(at: number, zone: string): ClockReading & { date: string } {
+  const local = new Date(at + offsetAt(at, zone))
+  const hour = local.getUTCHours()
+  return {
+    date: local.toISOString().slice(0, 10),
+    hour: String(hour % 12 === 0 ? 12 : hour % 12),
+    minute: String(local.getUTCMinutes()),
+    half: hour < 12 ? 'AM' : 'PM',
+  }
+}
+
+/**
+ * The moment (ms) at which the clocks of a zone show a date and a time. In the hour that a daylight-saving change
+ * leaves out it moves forward by that hour; in the hour that comes twice it is the first.
+ */
+export function momentOf(date: string, minutes: number, zone: string): number {
+  const local = Date.parse(`${date}T00:00:00Z`) + minutes * minute
+  const before = offsetAt(local - day, zone)
+  const after = offsetAt(local + day, zone)
+  const candidates = [local - before, local - after].filter((at) => at + offsetAt(at, zone) === local)
+  return candidates[0] ?? local - before
+}
+
+export type EventSpan = { startsAt: number; endsAt: number | null }
+
+/**
+ * What the form's date and times mean. An end that would come before the start belongs to the next day; `laterDays`
+ * are the further days of an event that was stored with more than one.
+ */
+export function spanOf(
+  times: { date: string; start: ClockReading; end: ClockReading; laterDays: number },
+  zone: string,
+): EventSpan | null {
+  const start = minutesOfDay(times.start)
+  if (!isDate(times.date) || start === null) return null
+  const startsAt = momentOf(times.date, start, zone)
+  const end = minutesOfDay(times.end)
+  if (end === null) return { startsAt, endsAt: null }
+  // Compared as moments, as the server does: in a daylight-saving gap the
+  // clocks' order and the true order are not the same.
+  const sameDay = momentOf(times.date, end, zone)
+  const days = (sameDay < startsAt ? 1 : 0) + times.laterDays
+  return { startsAt, endsAt: days === 0 ? sameDay : momentOf(addDays(times.date, days), end, zone) }
+}
+
+/** Whether the form's start falls into an hour that the clocks leave out on that day. */
+export function isInGap(date: string, reading: ClockReading, zone: string): boolean {
+  const minutes = minutesOfDay(reading)
+  if (!isDate(date) || minutes === null) return false
+  const read = readClock(momentOf(date, minutes, zone), zone)
+  return minutesOfDay(read) !== minutes
+}
+
+/** ISO 8601 with the zone's offset at that moment: `2026-03-12T14:00:00-04:00`. */
+export function isoIn(at: number, zone: string): string {
+  const offset = offsetAt(at, zone)
+  const text = new Date(Math.abs(offset)).toISOString().slice(11, 16)
+  return `${new Date(at + offset).toISOString().slice(0, 19)}${offset < 0 ? '-' : '+'}${text}`
+}
+
+/** Days between the dates that two moments have in a zone. */
+export function daysBetween(from: number, to: number, zone: string): number {
+  return (Date.parse(readClock(to, zone).date) - Date.parse(readClock(from, zone).date)) / day
+}
+
+/** Whether text is a real date of the form `2026-03-12`. */
+export function isDate(text: string): boolean {
+  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+}
+
+function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
+}
+
+// One formatter a zone: making one costs a hundred times more than using it.
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** What a zone's clocks are ahead of UTC at a moment, in ms. */
+function offsetAt(at: number, zone: string): number {
+  let clock = clocks.get(zone)
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
+    clocks.set(zone, clock)
+  }
+  const part = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
+  const local = Date.UTC(part.year!, part.month! - 1, part.day, part.hour, part.minute, part.second)
+  return local - Math.floor(at / 1000) * 1000
+}

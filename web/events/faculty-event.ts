@@ -1,0 +1,36 @@
+import type { EventPermissions, StaffEvent } from '#contract/events.ts'
+
+type Sure = 'id' | 'name' | 'date'
+
+/** An event as these pages read one: three fields are certain, the others may be missing or null. */
+export type FacultyEvent = Pick<StaffEvent, Sure> & {
+  [Field in Exclude<keyof StaffEvent, Sure>]?: StaffEvent[Field] | null
+}
+
+export type EventListing = { events: FacultyEvent[]; permissions: Record<string, Partial<EventPermissions>> }
+
+/** Takes the answer of the event list in either of its forms, a plain array or events with permissions. */
+export function readEventListing(answer: unknown): EventListing {
+  if (Array.isArray(answer)) return { events: answer as FacultyEvent[], permissions: {} }
+  const { events, permissions } = (answer ?? {}) as Partial<EventListing>
+  if (!Array.isArray(events)) throw new TypeError('The event list is neither an array nor an object with events.')
+  return { events, permissions: permissions ?? {} }
+}
+
+export type EventRights = { owns: boolean; edits: boolean; deletes: boolean; seesAttendance: boolean }
+
+/** What this person may do with an event: as the answer says, or, where it says nothing, as its owner. */
+export function rightsOver(
+  event: FacultyEvent,
+  facultyId: string | null,
+  permissions: EventListing['permissions'] = {},
+): EventRights {
+  const owns = facultyId !== null && event.faculty === facultyId
+  const said = permissions[event.id]
+  return {
+    owns,
+    edits: said?.can_edit ?? owns,
+    deletes: said?.can_delete ?? owns,
+    seesAttendance: said?.can_view_attendance ?? owns,
+  }
+}
