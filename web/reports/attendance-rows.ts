@@ -1,0 +1,49 @@
+import type { EventAttendanceRow } from '#contract/reports.ts'
+
+type Sure = 'id' | 'student_name' | 'timestamp'
+
+/** A row of the roll: a name and a time are certain, the evidence may be missing. */
+export type AttendanceRow = Pick<EventAttendanceRow, Sure> & {
+  [Field in Exclude<keyof EventAttendanceRow, Sure>]?: EventAttendanceRow[Field] | null
+}
+
+/** Takes the roll as an array or as `{ attendance }`; gives it newest first. */
+export function readAttendance(answer: unknown): AttendanceRow[] {
+  const rows: unknown = Array.isArray(answer) ? answer : (answer as { attendance?: unknown } | null)?.attendance
+  if (!Array.isArray(rows)) throw new TypeError('The attendance is neither an array nor an object with one.')
+  return (rows as AttendanceRow[]).toSorted((a, b) => Date.parse(b.timestamp) - Date.parse(a.timestamp))
+}
+
+/** 'sent 4 min late' for a check-in that waited on a phone without network, else null. */
+export function describeLateness(row: AttendanceRow): string | null {
+  if (!row.late_sent) return null
+  const waited = row.received_at ? Date.parse(row.received_at) - Date.parse(row.timestamp) : 0
+  return `sent ${Math.max(1, Math.floor(waited / 60_000))} min late`
+}
+
+/** How exactly the phone knew where it was: '± 35 m', '± 2 km'; null without a position. */
+export function describeAccuracy(row: AttendanceRow): string | null {
+  const metres = row.location?.accuracy
+  if (typeof metres !== 'number') return null
+  return metres < 1000 ? `± ${Math.round(metres)} m` : `± ${Math.round(metres / 1000)} km`
+}
+
+/** Finds rows by a part of the student's name; capitals and accents make no difference. */
+export function searchRows(rows: AttendanceRow[], typed: string): AttendanceRow[] {
+  const wanted = plain(typed)
+  return wanted === '' ? rows : rows.filter((row) => plain(row.student_name).includes(wanted))
+}
+
+/** `attendance_{event}_{date}.csv`, fit for every file system; the date is the event's own day in the given zone. */
+export function nameCsv(eventName: string, date: string, zone?: string | null): string {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone ?? undefined, dateStyle: 'short' }).format(Date.parse(date))
+  const name = eventName
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
+    .replaceAll(/^_|_$/g, '')
+  return `attendance_${name.slice(0, 80) || 'event'}_${day}.csv`
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase()
+}
