@@ -1,0 +1,60 @@
+// The first thing every npm script runs, on whatever Node the machine has: plain JavaScript, no imports but
+// Node's own. It installs what is missing and hands over to the project's own Node, which runs TypeScript as it is.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const modules = join(root, 'node_modules')
+const stamp = join(modules, '.rollbook-installed')
+const [script, ...args] = process.argv.slice(2)
+
+/** A digest of what decides what is installed. */
+function wanted() {
+  const hash = createHash('sha256')
+  for (const file of ['package.json', 'package-lock.json']) hash.update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+function install() {
+  console.log('Installing what Rollbook needs (once)…')
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  // The Node pinned inside the project is there only after this; until then npm runs on the machine's own.
+  const done = spawnSync(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  })
+  if (done.status !== 0) {
+    console.error('The installation failed; npm said why above. Run the same command again when it is mended.')
+    process.exit(done.status ?? 1)
+  }
+  writeFileSync(stamp, wanted())
+}
+
+/** The Node of the project, or this one where it is new enough. */
+function newEnoughNode() {
+  const pinned = join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+  if (existsSync(pinned)) return pinned
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > 24 || (major === 24 && minor >= 19)) return process.execPath
+  console.error(
+    `Rollbook needs Node 24.19 or newer and this is ${process.versions.node}. The project brings its own for Linux,` +
+      ' macOS and Windows; it is missing here: delete node_modules and try again, or install a newer Node.',
+  )
+  process.exit(1)
+}
+
+const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
+// A production image installs without development packages and says so; there nothing is installed behind its back.
+if (installed !== wanted() && process.env.NODE_ENV !== 'production') install()
+
+const child = spawn(newEnoughNode(), [join(root, script), ...args], {
+  cwd: root,
+  stdio: 'inherit',
+  shell: process.platform === 'win32',
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -1,0 +1,14 @@
+/** What was done, by whom, to what: ids, roles and kinds only; names are joined when it is read. */
+export type AuditTable = {
+  id: string
+  at: number
+  actor_kind: 'student' | 'faculty' | 'admin' | 'command-line' | 'nobody'
+  actor_id: string | null
+  action: string
+  object_kind: string
+  object_id: string | null
+  school_id: string | null
+  result: 'done' | 'refused'
+  /** A JSON object of ids, roles, kinds and counts. */
+  detail: string | null
+}

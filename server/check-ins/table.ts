@@ -1,0 +1,33 @@
+/** A student on the roll of an event: at most one row for the two. */
+export type AttendanceTable = {
+  id: string
+  school_id: string
+  event_id: string
+  student_id: string
+  /** When it counts (ms): arrival, less the time it waited on a phone without network. */
+  scanned_at: number
+  received_at: number
+  /** 1 when it waited on the phone. */
+  late_sent: number
+  client_nonce: string | null
+  device_id: string | null
+  /** Degrees; accuracy in metres; the moment of the fix in ms. Null after the university's retention. */
+  latitude: number | null
+  longitude: number | null
+  accuracy: number | null
+  located_at: number | null
+  /** Keyed hash of the browser's own cookie. */
+  browser: string | null
+}
+
+/** A check-in that was not taken, and why. */
+export type RefusedAttemptTable = {
+  id: string
+  school_id: string
+  student_id: string
+  /** As sent: there may be no such event. */
+  event_id: string
+  reason: 'early' | 'late' | 'no-such-event' | 'already-recorded' | 'bad-input' | 'other-student'
+  received_at: number
+  browser: string | null
+}

@@ -1,0 +1,19 @@
+/** Somebody on a roster who has not registered yet: one row a university and address. */
+export type PendingStudentTable = {
+  id: string
+  school_id: string
+  email: string
+  first_name: string
+  last_name: string
+  created_at: number
+}
+
+/** One student of one class: registered or pending, never both. */
+export type RosterEntryTable = {
+  id: string
+  school_id: string
+  class_id: string
+  student_id: string | null
+  pending_student_id: string | null
+  created_at: number
+}

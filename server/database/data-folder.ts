@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Db } from './connect.ts'
+import { newId } from './new-id.ts'
+
+/** Gives the key kept in the data folder, made at the first start. Whoever has it can forge browser marks, not sign in. */
+export function readOrMakeSecretKey(dataDir: string): Buffer {
+  const path = join(dataDir, 'secret.key')
+  if (!existsSync(path)) {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+  }
+  return Buffer.from(readFileSync(path, 'utf8').trim())
+}
+
+/**
+ * Makes sure that the data folder and the database belong together: an unmounted disk shows as an empty file, which
+ * would silently become a new, empty Rollbook. Throws when they differ; gives whether the database is a demonstration.
+ */
+export async function recogniseInstance(
+  db: Db,
+  options: { dataDir: string | null; demonstration: boolean; now: number },
+): Promise<{ id: string; demonstration: boolean }> {
+  const marker = options.dataDir ? join(options.dataDir, 'instance-id') : null
+  const marked = marker && existsSync(marker) ? readFileSync(marker, 'utf8').trim() : null
+  let row = await db.selectFrom('instance').selectAll().executeTakeFirst()
+  if (marked && row?.id !== marked) {
+    throw new Error(
+      `The database in ${options.dataDir} is not the one that was there before (expected ${marked}, found ` +
+        `${row?.id ?? 'an empty one'}). Is its disk mounted? If the change is meant, delete ${marker} and start again.`,
+    )
+  }
+  if (!row) {
+    row = { id: newId(), demonstration: options.demonstration ? 1 : 0, created_at: options.now }
+    await db.insertInto('instance').values(row).execute()
+  }
+  if (marker && !marked) writeFileSync(marker, row.id)
+  return { id: row.id, demonstration: row.demonstration === 1 }
+}

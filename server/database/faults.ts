@@ -1,0 +1,15 @@
+/** SQLite's primary result codes: 5 busy, 6 locked, 13 full. https://sqlite.org/rescode.html */
+const passingSqlite = new Set([5, 6, 13])
+/** PostgreSQL: shutting down, starting up, too many connections, statement timeout, serialization, and class 08. */
+const passingPostgres = /^(57P01|57P02|57P03|53300|57014|40001|40P01|08\w{3})$/
+const passingSystem = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+
+/** Whether an error says that the database could not do it now, not that the program is wrong. */
+export function isPassingFault(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, errcode } = error as Error & { code?: string; errcode?: number }
+  if (code === 'ERR_SQLITE_ERROR' && errcode !== undefined) return passingSqlite.has(errcode & 0xff)
+  if (code !== undefined) return passingPostgres.test(code) || passingSystem.has(code)
+  // pg gives a broken connection and an exhausted pool no code.
+  return /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
+}

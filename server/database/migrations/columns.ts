@@ -1,0 +1,47 @@
+import { sql, type CreateTableBuilder, type Kysely } from 'kysely'
+
+// Frozen with the migrations that use it: a change here would change history.
+
+type Table = CreateTableBuilder<string, string>
+type Add = (t: Table) => Table
+
+/**
+ * The few kinds of column there are, for whichever engine `db` is. A name that ends in `?` may be null. SQLite gets
+ * STRICT tables, which refuse a value of the wrong type; PostgreSQL gets bigint where a number may pass 2^31.
+ */
+export function columnsFor(db: Kysely<never>) {
+  const postgres = db.getExecutor().adapter.supportsMultipleConnections
+
+  const columns =
+    (type: 'text' | 'integer' | 'bigint' | 'real' | 'double precision') =>
+    (...names: string[]): Add =>
+    (t) =>
+      names.reduce((built, name) => {
+        const nullable = name.endsWith('?')
+        return built.addColumn(nullable ? name.slice(0, -1) : name, type, (c) => (nullable ? c : c.notNull()))
+      }, t)
+
+  return {
+    id: (t: Table) => t.addColumn('id', 'text', (c) => c.primaryKey().notNull()),
+    text: columns('text'),
+    number: columns('integer'),
+    /** Ms since 1970, UTC. */
+    ms: columns(postgres ? 'bigint' : 'integer'),
+    real: columns(postgres ? 'double precision' : 'real'),
+    /** 1 or 0. */
+    flag: (...names: string[]): Add => (t) =>
+      names.reduce((built, name) => built.addColumn(name, 'integer', (c) => c.notNull().defaultTo(0)), t),
+    /** The id of a row elsewhere; by default this row goes with that one. */
+    foreign: (name: string, to: string, onDelete: 'cascade' | 'set null' = 'cascade'): Add => (t) => {
+      const nullable = name.endsWith('?')
+      return t.addColumn(nullable ? name.slice(0, -1) : name, 'text', (c) => {
+        const column = c.references(`${to}.id`).onDelete(onDelete)
+        return nullable ? column : column.notNull()
+      })
+    },
+    async table(name: string, build: (t: Table) => Table): Promise<void> {
+      const built = build(db.schema.createTable(name) as Table)
+      await (postgres ? built : built.modifyEnd(sql`strict`)).execute()
+    },
+  }
+}

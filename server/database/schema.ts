@@ -1,0 +1,36 @@
+// The one place where the platform names the domains, and only their types: which tables there are.
+import type { AuditTable } from '#server/audit/table.ts'
+import type { StudentTable, FacultyTable } from '#server/accounts/table.ts'
+import type { AdministratorTable } from '#server/administration/table.ts'
+import type { AttendanceTable, RefusedAttemptTable } from '#server/check-ins/table.ts'
+import type { ClassEventTable, ClassTable } from '#server/classes/table.ts'
+import type { PendingStudentTable, RosterEntryTable } from '#server/classes/roster/table.ts'
+import type { EventTable } from '#server/events/table.ts'
+import type { MailOutboxTable } from '#server/mail/table.ts'
+import type { SchoolTable } from '#server/schools/table.ts'
+import type { EmailLinkTable, KnownBrowserTable, SessionTable, SignInFailureTable } from '#server/sign-in/table.ts'
+
+/** One row: which database this is, so that a wrong or empty file is noticed. */
+export type InstanceTable = { id: string; demonstration: number; created_at: number }
+
+/** Times are ms since 1970 in UTC, yes and no are 1 and 0, ids are opaque text. */
+export type Schema = {
+  instance: InstanceTable
+  school: SchoolTable
+  faculty: FacultyTable
+  student: StudentTable
+  pending_student: PendingStudentTable
+  administrator: AdministratorTable
+  session: SessionTable
+  email_link: EmailLinkTable
+  known_browser: KnownBrowserTable
+  sign_in_failure: SignInFailureTable
+  event: EventTable
+  class: ClassTable
+  roster_entry: RosterEntryTable
+  class_event: ClassEventTable
+  attendance: AttendanceTable
+  refused_attempt: RefusedAttemptTable
+  mail_outbox: MailOutboxTable
+  audit: AuditTable
+}

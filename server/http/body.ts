@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import type { FieldErrors } from '#contract/errors.ts'
+import { badInput, badRequest } from './refusals.ts'
+
+/**
+ * Reads a body by its schema; throws a 400 that names every wrong field. It is called by the route, not by the
+ * framework, because whether somebody may touch an object is answered before what they want to write on it.
+ */
+export function readBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
+  const read = schema.safeParse(body ?? {})
+  if (read.success) return read.data
+  throw badInput(fieldErrors(read.error))
+}
+
+/** Reads query keys by their schema; a known key given twice is refused, unknown ones are ignored. */
+export function readQuery<S extends z.ZodObject>(schema: S, query: unknown): z.output<S> {
+  const given = query as Record<string, unknown>
+  for (const key of Object.keys(schema.shape)) {
+    if (Array.isArray(given[key])) throw badInput({ [key]: ['Give this only once.'] })
+  }
+  const read = schema.safeParse(given)
+  if (read.success) return read.data
+  throw badInput(fieldErrors(read.error))
+}
+
+function fieldErrors(error: z.ZodError): FieldErrors {
+  const fields: FieldErrors = {}
+  for (const issue of error.issues) {
+    if (issue.path.length === 0 && issue.code === 'invalid_type') throw badRequest('Send a JSON object.')
+    const field = issue.path[0] === undefined ? 'non_field_errors' : String(issue.path[0])
+    ;(fields[field] ??= []).push(issue.message)
+  }
+  return fields
+}

@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import { newSecret } from './secrets.ts'
+
+const day = 86_400
+/** How long a browser keeps each cookie, in seconds; the session's own ends with the browser unless remembered. */
+const life = { session: 30 * day, asked: day, browser: 400 * day }
+
+/** Our cookies: the session, the browser that asked for a link, and the browser itself. */
+export class Cookies {
+  readonly #names: { session: string; asked: string; browser: string }
+  readonly #options: CookieSerializeOptions
+
+  /** `publicUrl` decides: over https they are Secure and carry the prefix that no other host can set. */
+  constructor(publicUrl: string) {
+    const secure = publicUrl.startsWith('https:')
+    const prefix = secure ? '__Host-' : ''
+    this.#names = { session: `${prefix}sid`, asked: `${prefix}lr`, browser: `${prefix}dev` }
+    this.#options = { path: '/', httpOnly: true, sameSite: 'lax', secure }
+  }
+
+  /** The cookie's value when it looks like one of ours, else null. */
+  read(request: FastifyRequest, which: 'session' | 'asked' | 'browser'): string | null {
+    const value = request.cookies[this.#names[which]]
+    return value && /^[\w-]{43}$/.test(value) ? value : null
+  }
+
+  setSession(reply: FastifyReply, value: string, remember: boolean): void {
+    reply.setCookie(this.#names.session, value, { ...this.#options, ...(remember && { maxAge: life.session }) })
+  }
+
+  clearSession(reply: FastifyReply): void {
+    reply.clearCookie(this.#names.session, this.#options)
+  }
+
+  /** The browser's mark for links it asks for: the one it has, so that its earlier links keep working, or a new one. */
+  keepAsked(request: FastifyRequest, reply: FastifyReply): string {
+    return this.#keep(request, reply, 'asked')
+  }
+
+  /** The browser's own mark: the one it has, or a new one. */
+  keepBrowser(request: FastifyRequest, reply: FastifyReply): string {
+    return this.#keep(request, reply, 'browser')
+  }
+
+  #keep(request: FastifyRequest, reply: FastifyReply, which: 'asked' | 'browser'): string {
+    const value = this.read(request, which) ?? newSecret()
+    reply.setCookie(this.#names[which], value, { ...this.#options, maxAge: life[which] })
+    return value
+  }
+}
+
+/** Whether a request comes from a real browser: scripts cannot forge this header, and programs do not send it. */
+export function isBrowser(request: FastifyRequest): boolean {
+  return request.headers['sec-fetch-site'] !== undefined
+}

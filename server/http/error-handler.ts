@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { Refusal } from './refusals.ts'
+import { isPassingFault } from '#server/database/faults.ts'
+
+/** Words for what the framework itself refuses; anything else of its own keeps its status and says no detail. */
+const frameworkWords: Record<number, string> = {
+  400: 'This request could not be read. Send JSON.',
+  404: 'Not found',
+  408: 'The request took too long to arrive.',
+  413: 'This is too large.',
+  414: 'This address is too long.',
+  415: 'Send JSON with the content type application/json.',
+  431: 'The headers of this request are too large.',
+}
+
+/** Every answer that is no success leaves through here: a refusal as it stands, a fault with one sentence. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (error instanceof Refusal) return reply.code(error.status).headers(error.headers).send(error.body)
+    if (isPassingFault(error)) {
+      request.log.warn({ err: error }, 'the database did not answer in time')
+      return reply.code(503).header('retry-after', '2').send({ error: 'Rollbook is busy. Please try again in a moment.' })
+    }
+    const status = error.statusCode ?? 500
+    if (status >= 400 && status < 500 && !hasZodFastifySchemaValidationErrors(error)) {
+      return reply.code(status).send({ error: frameworkWords[status] ?? 'This request could not be taken.' })
+    }
+    request.log.error({ err: error }, 'unexpected error')
+    return reply.code(500).send({ error: 'Something went wrong on our side. Please try again.', request_id: request.id })
+  })
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'Not found' }))
+}

@@ -1,0 +1,50 @@
+import { authenticationRequired, notFound as notFoundWords, type FieldErrors } from '#contract/errors.ts'
+
+/** An answer other than success, thrown from where it is found out; the error handler sends it as it stands. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly body: Record<string, unknown>
+  readonly headers: Record<string, string>
+
+  constructor(status: number, body: Record<string, unknown>, headers: Record<string, string> = {}) {
+    super(JSON.stringify(body))
+    this.name = 'Refusal'
+    this.status = status
+    this.body = body
+    this.headers = headers
+  }
+}
+
+/** 401. The words say it when the token is right but its cookie is missing. */
+export function unauthenticated(words: string = authenticationRequired): Refusal {
+  return new Refusal(401, { error: words })
+}
+
+export function forbidden(words = 'You do not have permission to do this'): Refusal {
+  return new Refusal(403, { error: words })
+}
+
+/** 404, the same for what does not exist and for what is another university's. */
+export function notFound(): Refusal {
+  return new Refusal(404, { error: notFoundWords })
+}
+
+/** 400 with the messages of each wrong field. */
+export function badInput(fields: FieldErrors): Refusal {
+  return new Refusal(400, fields)
+}
+
+/** 400 with one sentence. */
+export function badRequest(words: string): Refusal {
+  return new Refusal(400, { error: words })
+}
+
+/** 429. `retryAfter` in seconds. */
+export function tooMany(words: string, retryAfter: number, more: Record<string, unknown> = {}): Refusal {
+  return new Refusal(429, { error: words, ...more }, { 'retry-after': String(Math.max(1, Math.ceil(retryAfter))) })
+}
+
+/** 503: not now, but soon. `retryAfter` in seconds. */
+export function unavailable(words: string, retryAfter: number): Refusal {
+  return new Refusal(503, { error: words }, { 'retry-after': String(retryAfter) })
+}

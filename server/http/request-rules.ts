@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { badRequest } from './refusals.ts'
+
+// oxlint-disable-next-line no-control-regex -- finding control characters is its job
+const controlCharacter = /[\u0000-\u001f\u007f]/
+
+/**
+ * What holds for every request: JSON bodies only, an empty one is none (the spec's DELETE calls send the content type
+ * without a body), no control characters in an address, and every route says who may call it.
+ */
+export function keepRequestRules(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined)
+    return parse(request, body as string, done)
+  })
+
+  app.addHook('onRoute', (route) => {
+    if (route.method === 'OPTIONS') return
+    if (!route.config?.access) throw new Error(`${String(route.method)} ${route.url} does not say who may call it.`)
+  })
+
+  app.addHook('onRequest', async (request) => {
+    for (const value of Object.values(request.params as Record<string, string>)) {
+      if (controlCharacter.test(value)) throw badRequest('The address of this request holds a character that no id has.')
+    }
+  })
+}

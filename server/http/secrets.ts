@@ -1,0 +1,16 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+
+/** 256 random bits as 43 URL-safe characters. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What the database keeps of a secret of 112 bits or more: plain SHA-256 is enough (ASVS 5.0, 6.5.2). */
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url')
+}
+
+/** A keyed hash, for what could be guessed without the key: codes, addresses, browsers. `use` keeps them apart. */
+export function keyedHash(key: Buffer, use: string, ...parts: string[]): string {
+  return createHmac('sha256', key).update([use, ...parts].join('\u0000')).digest('base64url')
+}

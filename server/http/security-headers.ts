@@ -1,0 +1,50 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+
+/** The policy of pages and of the scripts and workers they load. `nonce` marks what this one answer may run. */
+export function pagePolicy(nonce: string | null, https: boolean): string {
+  const own = nonce ? `'self' 'nonce-${nonce}'` : "'self'"
+  return [
+    "default-src 'none'",
+    // The QR reader is WebAssembly; nothing else may be compiled at run time.
+    `script-src ${own} 'wasm-unsafe-eval'`,
+    `style-src ${own}`,
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types rollbook',
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}
+
+const nothingPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+// Taking camera or geolocation out of here would end the product.
+const permissions =
+  'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), bluetooth=(), display-capture=()'
+
+/** Puts the security headers on every answer; pages and scripts replace the policy by `pagePolicy`. */
+export async function sendSecurityHeaders(app: FastifyInstance, https: boolean): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    originAgentCluster: true,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    strictTransportSecurity: https ? { maxAge: 63_072_000, includeSubDomains: false } : false,
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', permissions)
+    reply.header('content-security-policy', nothingPolicy)
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+}

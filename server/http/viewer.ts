@@ -1,0 +1,67 @@
+import type { FastifyRequest } from 'fastify'
+import type { AdminRole, PersonKind } from '#contract/roles.ts'
+import { forbidden, unauthenticated } from './refusals.ts'
+
+/** Who asks, as the session says. */
+export type Viewer = {
+  session: string
+  email: string
+  student: { id: string; school: string } | null
+  faculty: { id: string; school: string } | null
+  /** An administrator who signed in as one. */
+  admin: { id: string; role: AdminRole; school: string | null } | null
+  /** The administrator role of the faculty account: it counts only where the spec says so, never under /api/admin/. */
+  facultyAdmin: { id: string; role: AdminRole; school: string | null } | null
+}
+
+/** Who may call a route at all, before any object is looked at: anybody, or sessions with one of these parts. */
+export type Access = 'public' | readonly (PersonKind | 'master' | 'co')[]
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+    /** Opened by navigation, read-only: the session cookie alone is enough. */
+    cookieAlone?: boolean
+  }
+  interface FastifyRequest {
+    viewer: Viewer | null
+  }
+}
+
+/** Whether a session has a part that the route is open to. */
+export function mayCall(viewer: Viewer, access: Exclude<Access, 'public'>): boolean {
+  return access.some((part) => {
+    if (part === 'master' || part === 'co') return viewer.admin?.role === part
+    return viewer[part] !== null
+  })
+}
+
+/** The signed-in viewer of a route that is not public; throws 401 otherwise. */
+export function viewerOf(request: FastifyRequest): Viewer {
+  if (!request.viewer) throw unauthenticated()
+  return request.viewer
+}
+
+/** The student part of the viewer; throws 403 when there is none. */
+export function studentOf(request: FastifyRequest): { id: string; school: string } {
+  const { student } = viewerOf(request)
+  if (!student) throw forbidden()
+  return student
+}
+
+/** The faculty part of the viewer; throws 403 when there is none. */
+export function facultyOf(request: FastifyRequest): { id: string; school: string } {
+  const { faculty } = viewerOf(request)
+  if (!faculty) throw forbidden()
+  return faculty
+}
+
+/**
+ * An id that a page sends along to say who it is must be the session's own, or it is refused; it never grants anything.
+ * An administrator may name the own administrator id or the linked faculty account.
+ */
+export function refuseOtherIdentity(viewer: Viewer, named: string | null | undefined): void {
+  if (!named) return
+  const own = [viewer.student?.id, viewer.faculty?.id, viewer.admin?.id, viewer.facultyAdmin?.id]
+  if (!own.includes(named)) throw forbidden()
+}

@@ -1,0 +1,59 @@
+import { productName } from '#contract/product.ts'
+
+/** What every letter is made of. No text that somebody typed goes into a letter to an address nobody has proved. */
+export type LetterParts = {
+  subject: string
+  paragraphs: string[]
+  /** The one thing to press. */
+  button?: { label: string; url: string }
+  code?: string
+  /** Smaller, at the end. */
+  closing: string[]
+}
+
+export type Letter = { subject: string; text: string; html: string }
+
+/** Sets a letter as plain text and as HTML. */
+export function setLetter(parts: LetterParts): Letter {
+  return { subject: parts.subject, text: asText(parts), html: asHtml(parts) }
+}
+
+/** A code as people read it: two groups of four. */
+export function groupCode(code: string): string {
+  return `${code.slice(0, 4)} ${code.slice(4)}`
+}
+
+function asText({ paragraphs, button, code, closing }: LetterParts): string {
+  return [
+    ...paragraphs,
+    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...(code ? [`Or type this code in the page that is waiting for it: ${groupCode(code)}`] : []),
+    ...closing,
+    `-- \n${productName}`,
+  ].join('\n\n')
+}
+
+function asHtml({ subject, paragraphs, button, code, closing }: LetterParts): string {
+  const p = (text: string, style: string) => `<p style="margin:0 0 16px;${style}">${escape(text)}</p>`
+  const body = 'font-size:16px;line-height:24px;color:#1F1A0A'
+  const small = 'font-size:13px;line-height:18px;color:#5A5138'
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#F7F0E4;font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:32px;background:#FFFDF9;border:1px solid #E7DBC7;border-left:4px solid #DEA514;border-radius:12px">
+<p style="margin:0 0 24px;font:500 22px Georgia,serif;color:#1F1A0A">${escape(productName)}</p>
+${paragraphs.map((text) => p(text, body)).join('\n')}
+${
+  button
+    ? `<p style="margin:24px 0"><a href="${escape(button.url)}" style="display:inline-block;padding:14px 24px;background:#DEA514;color:#1F1A0A;font-weight:600;text-decoration:none;border-radius:8px">${escape(button.label)}</a></p>
+<p style="margin:0 0 16px;${small};word-break:break-all">${escape(button.url)}</p>`
+    : ''
+}
+${code ? `${p('Or type this code in the page that is waiting for it:', body)}<p style="margin:0 0 24px;font:600 28px ui-monospace,Menlo,Consolas,monospace;letter-spacing:2px;color:#1F1A0A">${groupCode(code)}</p>` : ''}
+${closing.map((text) => p(text, small)).join('\n')}
+</div></body></html>`
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

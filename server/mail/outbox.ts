@@ -1,0 +1,107 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import { newId } from '#server/database/new-id.ts'
+import type { MailOutboxTable } from './table.ts'
+
+type Rows = Kysely<Schema>
+
+/** How long a process may hold a row while it sends, in ms; after that another may try. */
+const lease = 30_000
+/** Waits after a failure, in ms: doubled each time, up to the longest. */
+const firstWait = 5_000
+const longestWait = 15 * 60_000
+
+/** Writes a letter to be sent, in the transaction of the change that causes it. `worthUntil` in ms. */
+export async function addToOutbox(
+  db: Rows,
+  mail: {
+    letter: MailOutboxTable['letter']
+    to: string
+    school: string | null
+    link: string | null
+    worthUntil: number
+  },
+  at: number,
+): Promise<void> {
+  await db
+    .insertInto('mail_outbox')
+    .values({
+      id: newId(),
+      school_id: mail.school,
+      letter: mail.letter,
+      to_email: mail.to,
+      email_link_id: mail.link,
+      state: 'waiting',
+      attempts: 0,
+      not_before: at,
+      worth_until: mail.worthUntil,
+      leased_until: null,
+      last_error: null,
+      created_at: at,
+      sent_at: null,
+    })
+    .execute()
+}
+
+/** Letters whose time has come and that nobody is sending, the oldest first. */
+export function dueLetters(db: Rows, at: number, most: number): Promise<MailOutboxTable[]> {
+  return db
+    .selectFrom('mail_outbox')
+    .selectAll()
+    .where('state', '=', 'waiting')
+    .where('not_before', '<=', at)
+    .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<', at)]))
+    .orderBy('not_before')
+    .limit(most)
+    .execute()
+}
+
+/** Takes a letter for sending; false when another process was first. */
+export async function takeLetter(db: Rows, id: string, at: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mail_outbox')
+    .set((row) => ({ leased_until: at + lease, attempts: row('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<', at)]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function markSent(db: Rows, id: string, at: number): Promise<void> {
+  await db
+    .updateTable('mail_outbox')
+    .set({ state: 'sent', sent_at: at, leased_until: null, last_error: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes a failure: tried again later, or given up once the letter is no longer worth sending. */
+export async function markFailed(db: Rows, mail: MailOutboxTable, why: string, at: number): Promise<void> {
+  const next = at + Math.min(longestWait, firstWait * 2 ** mail.attempts)
+  await db
+    .updateTable('mail_outbox')
+    .set({
+      state: next > mail.worth_until ? 'given-up' : 'waiting',
+      not_before: next,
+      leased_until: null,
+      last_error: why.slice(0, 500),
+    })
+    .where('id', '=', mail.id)
+    .execute()
+}
+
+/** When the oldest letter still waiting was written (ms), or null. */
+export async function oldestWaiting(db: Rows): Promise<number | null> {
+  const row = await db
+    .selectFrom('mail_outbox')
+    .select((e) => e.fn.min('created_at').as('at'))
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
+/** Deletes what was sent or given up before `before` (ms). */
+export async function purgeOutbox(db: Rows, before: number): Promise<void> {
+  await db.deleteFrom('mail_outbox').where('state', '!=', 'waiting').where('created_at', '<', before).execute()
+}

@@ -1,0 +1,18 @@
+/** A letter to send. It holds no secret: links and codes are made when it goes out. */
+export type MailOutboxTable = {
+  id: string
+  school_id: string | null
+  letter: 'student-verification' | 'faculty-verification' | 'already-registered' | 'student-sign-in' | 'faculty-sign-in'
+  to_email: string
+  /** The `email_link` that the letter carries, if any. */
+  email_link_id: string | null
+  state: 'waiting' | 'sent' | 'given-up'
+  attempts: number
+  not_before: number
+  /** Give up after this moment. */
+  worth_until: number
+  leased_until: number | null
+  last_error: string | null
+  created_at: number
+  sent_at: number | null
+}

@@ -1,0 +1,40 @@
+import { createTransport } from 'nodemailer'
+import type { Letter } from './letter.ts'
+
+/** Something that delivers letters. `id` becomes the Message-ID, so that a letter sent twice is seen as one. */
+export type Transport = {
+  deliver: (mail: Letter & { to: string; id: string }) => Promise<void>
+  close: () => void
+}
+
+/** Connections to the mail server at the most. */
+export const mailConnections = 3
+
+/** Delivers by SMTP. Takes the server's URL, the sender, and whether TLS may be left out (loopback only). */
+export function smtpTransport(options: { url: string; from: string; requireTls: boolean }): Transport {
+  const smtp = createTransport({
+    url: options.url,
+    pool: true,
+    maxConnections: mailConnections,
+    requireTLS: options.requireTls,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  } as Parameters<typeof createTransport>[0])
+  const domain = /@([^>@]+)>?\s*$/.exec(options.from)?.[1] ?? 'localhost'
+  return {
+    async deliver({ to, id, subject, text, html }) {
+      await smtp.sendMail({
+        from: options.from,
+        // As an object, so that nothing in the address can become a second header.
+        to: { name: '', address: to },
+        messageId: `<${id}@${domain}>`,
+        subject,
+        text,
+        html,
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      })
+    },
+    close: () => smtp.close(),
+  }
+}

@@ -1,0 +1,85 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '#server/database/connect.ts'
+import type { Letter } from './letter.ts'
+import { dueLetters, markFailed, markSent, takeLetter } from './outbox.ts'
+import type { MailOutboxTable } from './table.ts'
+import { mailConnections, type Transport } from './transport.ts'
+
+/** Looks for due letters at least this often, in ms; a letter just written wakes it at once. */
+const lookEvery = 1_000
+const batch = 30
+
+type Deps = {
+  db: Db
+  transport: Transport
+  /** Writes the letter, making its secrets; null when its reason is gone. */
+  compose: (mail: MailOutboxTable) => Promise<Letter | null>
+  now: () => number
+  log: FastifyBaseLogger
+}
+
+export type MailWorker = { wake: () => void; idle: () => Promise<void>; stop: () => Promise<void> }
+
+/** Sends what is in the outbox until stopped. A mail server that is down changes no answer of ours: it tries again. */
+export function startMailWorker(deps: Deps): MailWorker {
+  let stopped = false
+  let again = false
+  let round: Promise<void> | null = null
+
+  const wake = () => {
+    if (stopped) return
+    if (round) {
+      again = true
+      return
+    }
+    round = sendDue(deps)
+      .catch((error) => deps.log.error({ err: error }, 'the outbox could not be read'))
+      .finally(() => {
+        round = null
+        if (!again) return
+        again = false
+        wake()
+      })
+  }
+  const timer = setInterval(wake, lookEvery)
+  timer.unref()
+
+  const idle = async () => {
+    while (round) await round
+  }
+  return {
+    wake,
+    idle,
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      await idle()
+      deps.transport.close()
+    },
+  }
+}
+
+async function sendDue(deps: Deps): Promise<void> {
+  for (;;) {
+    const due = await dueLetters(deps.db, deps.now(), batch)
+    if (due.length === 0) return
+    const queue = due.values()
+    const sender = async () => {
+      for (const mail of queue) await sendOne(deps, mail)
+    }
+    await Promise.all(Array.from({ length: mailConnections }, sender))
+    if (due.length < batch) return
+  }
+}
+
+async function sendOne({ db, transport, compose, now, log }: Deps, mail: MailOutboxTable): Promise<void> {
+  if (!(await takeLetter(db, mail.id, now()))) return
+  try {
+    const letter = await compose(mail)
+    if (letter) await transport.deliver({ ...letter, to: mail.to_email, id: mail.id })
+    await markSent(db, mail.id, now())
+  } catch (error) {
+    log.warn({ err: error, mail: mail.id, attempts: mail.attempts + 1 }, 'a letter could not be sent')
+    await markFailed(db, mail, error instanceof Error ? error.message : String(error), now())
+  }
+}

@@ -1,0 +1,151 @@
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import { readEmail } from '#contract/email.ts'
+import type { DatabasePlace } from '#server/database/connect.ts'
+import { readOrMakeSecretKey } from '#server/database/data-folder.ts'
+
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
+
+export type Settings = {
+  host: string
+  port: number
+  /** Where people reach this server; QR codes and mailed links begin with it. No trailing slash. */
+  publicUrl: string
+  secretKey: Buffer
+  database: DatabasePlace
+  dataDir: string
+  /** Null: letters go to the development mailbox. */
+  smtp: { url: string; from: string } | null
+  supportEmail: string | null
+  /** IANA; what a university without its own gets. */
+  timeZone: string
+  logLevel: (typeof logLevels)[number]
+  /** Addresses of the proxies whose X-Forwarded-For is believed; empty: none. */
+  trustProxy: string[]
+  rateLimits: boolean
+  /** True only for `npm start`: the database may be filled with demonstration data. */
+  demonstration: boolean
+}
+
+/** What is wrong with the environment: every missing or wrong setting, not only the first. */
+export class SettingsError extends Error {
+  readonly problems: string[]
+
+  constructor(problems: string[]) {
+    super(`These settings need attention:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    this.problems = problems
+    this.name = 'SettingsError'
+  }
+}
+
+/** Takes the environment of `npm run serve`; gives typed settings or throws a SettingsError that names each problem. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const problems: string[] = []
+  const problem = (name: string, what: string) => void problems.push(`${name}: ${what}`)
+  const value = (name: string) => env[name]?.trim() || undefined
+
+  const host = value('HOST') ?? '127.0.0.1'
+  const port = Number(value('PORT') ?? 3000)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) problem('PORT', 'give a port number, for example 3000')
+
+  const publicUrl = readPublicUrl(value('PUBLIC_URL'), (what) => problem('PUBLIC_URL', what))
+  const dataDir = resolve(value('DATA_DIR') ?? 'data')
+  const database = readDatabase(value('DATABASE_URL'), dataDir, (what) => problem('DATABASE_URL', what))
+
+  const smtpUrl = value('SMTP_URL')
+  if (!smtpUrl) problem('SMTP_URL', 'is missing; without mail nobody can sign in. Example: smtps://user:password@mail.x.edu')
+  else if (!/^smtps?:$/.test(protocolOf(smtpUrl))) problem('SMTP_URL', 'begins with smtp:// or smtps://')
+  const from = value('MAIL_FROM')
+  if (!from) problem('MAIL_FROM', 'is missing; the address that letters come from, for example Rollbook <roll@x.edu>')
+  else if (!readEmail(/<([^<>]+)>\s*$/.exec(from)?.[1] ?? from)) problem('MAIL_FROM', `"${from}" is no e-mail address`)
+
+  const supportEmail = value('SUPPORT_EMAIL') ?? null
+  if (supportEmail && !readEmail(supportEmail)) problem('SUPPORT_EMAIL', `"${supportEmail}" is no e-mail address`)
+
+  const timeZone = value('TIME_ZONE') ?? 'UTC'
+  if (!isTimeZone(timeZone)) problem('TIME_ZONE', `"${timeZone}" is no IANA time zone; write for example America/New_York`)
+
+  const logLevel = (value('LOG_LEVEL') ?? 'info') as Settings['logLevel']
+  if (!logLevels.includes(logLevel)) problem('LOG_LEVEL', `is one of ${logLevels.join(', ')}`)
+
+  const trustProxy = (value('TRUST_PROXY') ?? '').split(',').flatMap((part) => part.trim() || [])
+  for (const proxy of trustProxy) {
+    // "true" would let anybody choose the address they seem to come from.
+    if (!isAddressOrRange(proxy)) problem('TRUST_PROXY', `"${proxy}" is no address or range; name the proxy, e.g. 127.0.0.1`)
+  }
+
+  const limits = value('RATE_LIMITS') ?? 'on'
+  if (limits !== 'on' && limits !== 'off') problem('RATE_LIMITS', 'is on or off')
+  if (limits === 'off' && !isLoopback(host)) problem('RATE_LIMITS', 'can be off only while HOST is this machine itself')
+
+  let secretKey: Buffer = Buffer.alloc(0)
+  const secret = value('SECRET_KEY')
+  if (secret && secret.length < 32) problem('SECRET_KEY', 'is at least 32 characters, for example from: openssl rand -hex 32')
+  else if (secret) secretKey = Buffer.from(secret)
+  else if (database.engine === 'postgres') problem('SECRET_KEY', 'is missing; all processes on one database share one key')
+  else if (problems.length === 0) secretKey = readOrMakeSecretKey(dataDir)
+
+  if (problems.length > 0) throw new SettingsError(problems)
+  return {
+    host,
+    port,
+    publicUrl,
+    secretKey,
+    database,
+    dataDir,
+    smtp: { url: smtpUrl!, from: from! },
+    supportEmail,
+    timeZone,
+    logLevel,
+    trustProxy,
+    rateLimits: limits === 'on',
+    demonstration: false,
+  }
+}
+
+/** Where the rows are, from `DATABASE_URL` or the data folder. */
+export function readDatabase(url: string | undefined, dataDir: string, problem: (what: string) => void): DatabasePlace {
+  if (!url) return { engine: 'sqlite', path: join(dataDir, 'rollbook.db') }
+  if (!/^postgres(ql)?:$/.test(protocolOf(url))) problem('begins with postgres://; leave it out for SQLite')
+  return { engine: 'postgres', url }
+}
+
+/** Whether a host name or address is this machine itself. */
+export function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '')
+  return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'))
+}
+
+/** Whether `Intl` knows the zone. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+function readPublicUrl(text: string | undefined, problem: (what: string) => void): string {
+  if (!text) {
+    problem('is missing; the address people open, for example https://rollbook.x.edu')
+    return ''
+  }
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search) {
+    problem(`"${text}" is no address of a site; write for example https://rollbook.x.edu`)
+  } else if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+    problem('begins with https://, because phones give camera and location to secure pages only')
+  }
+  return url?.origin ?? ''
+}
+
+function protocolOf(text: string): string {
+  return URL.canParse(text) ? new URL(text).protocol : ''
+}
+
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const kind = isIP(address)
+  if (kind === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (kind === 4 ? 32 : 128))
+}

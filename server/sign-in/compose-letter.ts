@@ -1,0 +1,27 @@
+import type { Db } from '#server/database/connect.ts'
+import type { Letter } from '#server/mail/letter.ts'
+import { alreadyRegisteredLetter } from '#server/mail/letters/already-registered.ts'
+import { signInLetter } from '#server/mail/letters/sign-in.ts'
+import { verificationLetter } from '#server/mail/letters/verification.ts'
+import type { MailOutboxTable } from '#server/mail/table.ts'
+import { findLink } from './email-link-store.ts'
+import { mintSecrets } from './email-links.ts'
+
+type Deps = { db: Db; publicUrl: string; secretKey: Buffer; now: () => number }
+
+/** Writes a sign-in letter from its outbox row, making the link's secrets now; null when its link has ended. */
+export async function composeLetter(deps: Deps, mail: MailOutboxTable): Promise<Letter | null> {
+  const { db, publicUrl, secretKey, now } = deps
+  const link = mail.email_link_id ? await findLink(db, mail.email_link_id) : undefined
+  if (!link || link.ended_at !== null) return null
+  if (mail.letter === 'already-registered') {
+    return alreadyRegisteredLetter({ url: `${publicUrl}/auth/${link.kind}/signin` })
+  }
+  const { token, code } = await mintSecrets(db, link, secretKey, now())
+  const url = new URL('/verify-email', publicUrl)
+  url.searchParams.set('token', token)
+  url.searchParams.set('type', link.kind)
+  if (link.redirect) url.searchParams.set('redirect', link.redirect)
+  const letter = { url: url.href, code, askedFrom: link.asked_from }
+  return link.purpose === 'register' ? verificationLetter(letter) : signInLetter(letter)
+}

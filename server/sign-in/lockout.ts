@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { adminLockAfter, adminLockMs, signInMessages } from '#contract/sign-in.ts'
+import type { PersonKind } from '#contract/roles.ts'
+import type { Db } from '#server/database/connect.ts'
+import { tooMany, type Refusal } from '#server/http/refusals.ts'
+import { keyedHash } from '#server/http/secrets.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** Failures in a row, within a time (ms), that lock an account's password sign-in for five minutes. */
+const limits = {
+  admin: { failures: adminLockAfter, within: 15 * minute },
+  student: { failures: 10, within: 15 * minute },
+}
+/** Failures a day from browsers the account has never signed in with: slow guessing ends here. */
+const strangersADay = 30
+
+type Door = { kind: 'admin' | 'student'; email: string; accountId: string | null; browser: string | null }
+type Deps = { db: Db; secretKey: Buffer; now: () => number }
+
+/** One attempt at a password; it counts as failed until it is known to be right. */
+export type Attempt = { refusal: Refusal | null; failed: () => Promise<Refusal | null>; right: () => Promise<void>; left: number }
+
+/**
+ * Counts an attempt before the password is looked at, so that a hundred sent at once are still five. A browser that
+ * has signed in to the account before has its own count: strangers cannot lock its owner out (OWASP device cookies).
+ * Unknown addresses are counted alike.
+ */
+export async function countAttempt(deps: Deps, door: Door): Promise<Attempt> {
+  const { db, secretKey, now } = deps
+  const at = now()
+  const { failures: most, within } = limits[door.kind]
+  const known = await isKnown(db, door)
+  const key = keyedHash(secretKey, 'lockout', door.kind, door.email, ...(known ? [door.browser!] : []))
+  const startsAnew = sql<boolean>`(sign_in_failure.since < ${at - within} or coalesce(sign_in_failure.locked_until, ${at}) < ${at})`
+  const newDay = sql<boolean>`sign_in_failure.day_since < ${at - day}`
+  const row = await db
+    .insertInto('sign_in_failure')
+    .values({ key, failures: 1, since: at, locked_until: null, day_failures: 1, day_since: at })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        failures: sql`case when ${startsAnew} then 1 else sign_in_failure.failures + 1 end`,
+        since: sql`case when ${startsAnew} then ${at} else sign_in_failure.since end`,
+        locked_until: sql`case when ${startsAnew} then null else sign_in_failure.locked_until end`,
+        day_failures: sql`case when ${newDay} then 1 else sign_in_failure.day_failures + 1 end`,
+        day_since: sql`case when ${newDay} then ${at} else sign_in_failure.day_since end`,
+      }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+  const locked = (until: number) =>
+    tooMany(signInMessages.adminLocked, (until - at) / 1000, { attempts: most, retry_after: Math.ceil((until - at) / 1000) })
+  const update = db.updateTable('sign_in_failure').where('key', '=', key)
+
+  let refusal: Refusal | null = null
+  if (row.locked_until !== null) refusal = locked(row.locked_until)
+  else if (row.failures > most) refusal = locked(at + adminLockMs)
+  else if (!known && row.day_failures > strangersADay) refusal = strangersRefused((row.day_since + day - at) / 1000)
+  // What is refused unseen is no guess, and must not keep the day's count growing.
+  if (refusal) {
+    await update
+      .set((row) => ({ failures: sql`${row.ref('failures')} - 1`, day_failures: sql`${row.ref('day_failures')} - 1` }))
+      .execute()
+  }
+
+  return {
+    refusal,
+    left: Math.max(0, most - row.failures),
+    async failed() {
+      if (row.failures < most) return null
+      await update.set({ locked_until: at + adminLockMs }).execute()
+      return locked(at + adminLockMs)
+    },
+    async right() {
+      await update
+        .set((row) => ({ failures: 0, locked_until: null, day_failures: sql`${row.ref('day_failures')} - 1` }))
+        .execute()
+    },
+  }
+}
+
+function strangersRefused(retryAfter: number): Refusal {
+  return tooMany('Too many failed sign-ins today. Ask for an emailed link instead, or try again tomorrow.', retryAfter)
+}
+
+async function isKnown(db: Db, door: Door): Promise<boolean> {
+  if (!door.browser || !door.accountId) return false
+  const row = await db
+    .selectFrom('known_browser')
+    .select('since')
+    .where('account_id', '=', door.accountId)
+    .where('kind', '=', door.kind satisfies PersonKind)
+    .where('browser', '=', door.browser)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,212 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PersonKind } from '#contract/roles.ts'
+import type { SignedIn } from '#contract/sign-in.ts'
+import type { Db } from '#server/database/connect.ts'
+import { newId } from '#server/database/new-id.ts'
+import { isBrowser, type Cookies } from '#server/http/cookies.ts'
+import { unauthenticated } from '#server/http/refusals.ts'
+import { hashSecret, keyedHash, newSecret } from '#server/http/secrets.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { partIsAlive } from './session-lifetimes.ts'
+import * as store from './session-store.ts'
+import type { SessionTable } from './table.ts'
+
+/** Sessions one person may have at once; the one unused for longest goes. */
+const mostSessions = 10
+const tokenPrefix = 'st1_'
+const kinds: readonly PersonKind[] = ['student', 'faculty', 'admin']
+
+/** A person who has just proved who they are. */
+export type Newcomer = {
+  kind: PersonKind
+  id: string
+  email: string
+  school: string | null
+  remember: boolean
+  method: SessionTable['method']
+}
+
+type Deps = { db: Db; now: () => number; cookies: Cookies; secretKey: Buffer }
+
+/** Everything about who is signed in. One a process: it remembers when sessions were last used. */
+export class Sessions {
+  readonly #deps: Deps
+  readonly #seen = new Map<string, number>()
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  /**
+   * Who asks: by the token, and its cookie where the session began in a browser; by the cookie alone where the route
+   * allows it. Null when nobody is signed in; throws 401 with its own words when only the cookie is missing.
+   */
+  async findViewer(request: FastifyRequest, cookieAlone = false): Promise<Viewer | null> {
+    const session = await this.#findAlive(request, cookieAlone)
+    if (!session) return null
+    this.#seen.set(session.id, this.#deps.now())
+    return asViewer(session)
+  }
+
+  /**
+   * Signs somebody in: joins the caller's session when it is of the same address, replaces it otherwise. Sets the
+   * cookies and gives what the page stores.
+   */
+  async start(request: FastifyRequest, reply: FastifyReply, who: Newcomer): Promise<SignedIn & { session: string }> {
+    const { db, now, cookies, secretKey } = this.#deps
+    const at = now()
+    const token = tokenPrefix + newSecret()
+    const cookie = newSecret()
+    const browser = keyedHash(secretKey, 'browser', cookies.keepBrowser(request, reply))
+    const current = await this.#findAlive(request, false).catch(() => null)
+    const joined = current && current.email === who.email ? current : null
+    const session: SessionTable = {
+      ...(joined ? partsOf(joined) : noParts),
+      id: newId(),
+      school_id: who.school ?? joined?.school_id ?? null,
+      token_hash: hashSecret(token),
+      cookie_hash: hashSecret(cookie),
+      bound: isBrowser(request) ? 1 : 0,
+      email: who.email,
+      [`${who.kind}_id`]: who.id,
+      [`${who.kind}_since`]: at,
+      [`${who.kind}_remember`]: who.remember ? 1 : 0,
+      user_type: who.kind,
+      method: who.method,
+      authenticated_at: at,
+      last_seen_at: at,
+      created_at: at,
+      browser,
+      user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
+    }
+    await db.transaction().execute(async (trx) => {
+      if (current) await store.deleteSession(trx, current.id)
+      await store.insertSession(trx, session)
+      await store.deleteOldSessions(trx, who.kind, who.id, mostSessions)
+      await trx
+        .insertInto('known_browser')
+        .values({ browser, kind: who.kind, account_id: who.id, since: at })
+        .onConflict((conflict) => conflict.columns(['account_id', 'kind', 'browser']).doNothing())
+        .execute()
+    })
+    cookies.setSession(reply, cookie, who.remember || session.student_remember + session.faculty_remember > 0)
+    const people = await store.findSession(db, { token_hash: session.token_hash })
+    return { ...describe(people!), message: '', token, session: session.id }
+  }
+
+  /** Gives a browser that lost its local storage a fresh token of the same session; throws 401 when there is none. */
+  async restore(request: FastifyRequest): Promise<Omit<SignedIn, 'message'>> {
+    const session = await this.#findAlive(request, true)
+    if (!session) throw unauthenticated()
+    const token = tokenPrefix + newSecret()
+    await store.replaceToken(this.#deps.db, session.id, hashSecret(token))
+    return { ...describe(session), token }
+  }
+
+  /** Ends the caller's session, if there is one. Never fails for a dead token. Gives who it was. */
+  async end(request: FastifyRequest, reply: FastifyReply): Promise<Viewer | null> {
+    const session = await this.#findAlive(request, false).catch(() => null)
+    if (session) await store.deleteSession(this.#deps.db, session.id)
+    this.#deps.cookies.clearSession(reply)
+    return session && asViewer(session)
+  }
+
+  /** Writes down the last uses gathered since the last call; called once a minute and before the end. */
+  async flush(): Promise<void> {
+    if (this.#seen.size === 0) return
+    const seen = new Map(this.#seen)
+    await store.writeLastSeen(this.#deps.db, seen)
+    for (const [id, at] of seen) if (this.#seen.get(id) === at) this.#seen.delete(id)
+  }
+
+  async #findAlive(request: FastifyRequest, cookieAlone: boolean): Promise<store.SessionWithPeople | null> {
+    const { db, cookies } = this.#deps
+    const token = bearerToken(request)
+    const cookie = cookies.read(request, 'session')
+    if (token) {
+      const session = await store.findSession(db, { token_hash: hashSecret(token) })
+      if (!session) return null
+      if (session.bound && (!cookie || hashSecret(cookie) !== session.cookie_hash)) {
+        throw unauthenticated('This session belongs to another browser: its cookie is missing. Please sign in again.')
+      }
+      return this.#withLivingParts(session)
+    }
+    if (!cookieAlone || !cookie) return null
+    const session = await store.findSession(db, { cookie_hash: hashSecret(cookie) })
+    return session ? this.#withLivingParts(session) : null
+  }
+
+  /** Takes out the parts whose time has run out, for good; null when none is left. */
+  async #withLivingParts(session: store.SessionWithPeople): Promise<store.SessionWithPeople | null> {
+    const { db, now } = this.#deps
+    const lastSeen = Math.max(session.last_seen_at, this.#seen.get(session.id) ?? 0)
+    const over = kinds.filter((kind) => session[`${kind}_id`] && !partIsAlive(session, kind, lastSeen, now()))
+    const living = kinds.filter((kind) => session[`${kind}_id`] && !over.includes(kind))
+    if (living.length === 0) {
+      await store.deleteSession(db, session.id)
+      return null
+    }
+    for (const kind of over) {
+      await store.dropPart(db, session.id, kind)
+      session[`${kind}_id`] = null
+      if (session.user_type === kind) session.user_type = living[0]!
+    }
+    return session
+  }
+}
+
+const noParts = {
+  student_id: null,
+  student_since: null,
+  student_remember: 0,
+  faculty_id: null,
+  faculty_since: null,
+  faculty_remember: 0,
+  admin_id: null,
+  admin_since: null,
+  admin_remember: 0,
+}
+
+function partsOf(session: SessionTable): typeof noParts {
+  return Object.fromEntries(
+    Object.keys(noParts).map((part) => [part, session[part as keyof typeof noParts]]),
+  ) as unknown as typeof noParts
+}
+
+function asViewer(session: store.SessionWithPeople): Viewer {
+  const { student_id, student_school, faculty_id, faculty_school, admin_id, linked_admin_id } = session
+  const admin = session.admin_must_change ? null : asAdmin(admin_id, session.admin_role, session.admin_school)
+  return {
+    session: session.id,
+    email: session.email,
+    student: student_id && student_school ? { id: student_id, school: student_school } : null,
+    faculty: faculty_id && faculty_school ? { id: faculty_id, school: faculty_school } : null,
+    admin,
+    facultyAdmin: faculty_id
+      ? asAdmin(linked_admin_id, session.linked_admin_role, session.linked_admin_school)
+      : null,
+  }
+}
+
+function asAdmin(id: string | null, role: store.SessionWithPeople['admin_role'], school: string | null): Viewer['admin'] {
+  return id && role && role !== 'revoked' ? { id, role, school } : null
+}
+
+function describe(session: store.SessionWithPeople): Omit<SignedIn, 'message' | 'token'> {
+  return {
+    user_type: session.user_type,
+    ...(session.student_id && { student_id: session.student_id }),
+    ...(session.faculty_id && { faculty_id: session.faculty_id, school_id: session.faculty_school ?? undefined }),
+    ...(session.admin_id &&
+      session.admin_role && {
+        admin_id: session.admin_id,
+        role: session.admin_role,
+        ...(session.admin_school && { school_id: session.admin_school }),
+      }),
+  }
+}
+
+function bearerToken(request: FastifyRequest): string | null {
+  const match = /^Bearer (st1_[\w-]{43})$/.exec(request.headers.authorization ?? '')
+  return match?.[1] ?? null
+}

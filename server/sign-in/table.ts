@@ -1,0 +1,85 @@
+import type { PersonKind } from '#contract/roles.ts'
+
+/**
+ * A browser or program that is signed in as one person. A part (student, faculty, admin) counts while its id is there
+ * and its own idle and longest times have not run out; `…_since` is when that part signed in.
+ */
+export type SessionTable = {
+  id: string
+  school_id: string | null
+  /** SHA-256 of the bearer token. */
+  token_hash: string
+  /** SHA-256 of the session cookie. */
+  cookie_hash: string
+  /** 1 when it began in a browser: then the token alone is worth nothing. */
+  bound: number
+  email: string
+  student_id: string | null
+  student_since: number | null
+  student_remember: number
+  faculty_id: string | null
+  faculty_since: number | null
+  faculty_remember: number
+  admin_id: string | null
+  admin_since: number | null
+  admin_remember: number
+  /** The kind of the latest sign-in. */
+  user_type: PersonKind
+  method: 'password' | 'link' | 'code'
+  /** When the person last proved who they are. */
+  authenticated_at: number
+  last_seen_at: number
+  created_at: number
+  browser: string | null
+  user_agent: string | null
+}
+
+/** A mailed link and its code, from the moment it was asked for. Rows for unknown addresses look the same. */
+export type EmailLinkTable = {
+  id: string
+  school_id: string | null
+  kind: PersonKind
+  purpose: 'register' | 'sign-in'
+  email: string
+  student_id: string | null
+  faculty_id: string | null
+  /** SHA-256 of the cookie of the browser that asked. */
+  nonce_hash: string
+  remember: number
+  redirect: string | null
+  asked_at: number
+  /** Browser and system in words, for the page that asks 'was this you?'. */
+  asked_from: string
+  token_hash: string | null
+  code_hash: string | null
+  wrong_codes: number
+  /** When the letter went out; lives are counted from here. */
+  sent_at: number | null
+  used_by_browser_at: number | null
+  used_by_click_at: number | null
+  used_by_code_at: number | null
+  /** The session a click in another browser made; it ends when the real person signs in. */
+  click_session_id: string | null
+  /** Set when a newer request or another use ended it. */
+  ended_at: number | null
+}
+
+/** A browser that signed in to an account before: a stranger's failures do not lock it out. */
+export type KnownBrowserTable = {
+  browser: string
+  kind: PersonKind
+  account_id: string
+  since: number
+}
+
+/** Failed sign-ins of one account from strangers, or from one known browser. */
+export type SignInFailureTable = {
+  /** Keyed hash of kind, address and, for a known browser, the browser. */
+  key: string
+  failures: number
+  /** The first of the failures counted. */
+  since: number
+  locked_until: number | null
+  day_failures: number
+  day_since: number
+}
