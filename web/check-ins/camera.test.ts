@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { cameraMessage, openCamera, zoomStepsWithin } from './camera.ts'
+
+test('a camera error is told in the browser’s own words', () => {
+  assert.equal(cameraMessage(new Error('Permission denied')), 'Camera error: Permission denied')
+  assert.equal(cameraMessage('odd'), 'Camera error: odd')
+})
+
+test('a browser without camera access says so', async () => {
+  const error: unknown = await openCamera().catch((reason: unknown) => reason)
+  assert.equal(cameraMessage(error), 'Camera access not supported by your browser')
+})
+
+test('zoom is offered only where there is something to choose', () => {
+  assert.deepEqual(zoomStepsWithin({ min: 1, max: 8 }), [1, 2, 4])
+  assert.deepEqual(zoomStepsWithin({ min: 1, max: 3 }), [1, 2])
+  assert.deepEqual(zoomStepsWithin({ min: 1, max: 1 }), [])
+})

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { readRecorded, readRefusal, type Answer, type CheckInOutcome } from './check-in-answer.ts'
+
+const uniqueSet = 'The fields student, event must make a unique set.'
+const refused = (message: string): CheckInOutcome => ({ kind: 'refused', message })
+
+const cases: { name: string; answer: Answer; gives: CheckInOutcome }[] = [
+  {
+    name: 'device id first, whatever else is wrong',
+    answer: { status: 400, body: { device_id: ['Too long.', 'Odd.'], non_field_errors: [uniqueSet], error: 'x' } },
+    gives: refused('Device ID error: Too long., Odd.'),
+  },
+  {
+    name: 'the second check-in is information, with the first one’s time',
+    answer: { status: 400, body: { non_field_errors: [uniqueSet], scanned_at: '2026-03-03T15:03:00Z' } },
+    gives: { kind: 'already', at: Date.parse('2026-03-03T15:03:00Z') },
+  },
+  {
+    name: 'the second check-in of a server that tells no time',
+    answer: { status: 400, body: { non_field_errors: [uniqueSet] } },
+    gives: { kind: 'already', at: null },
+  },
+  {
+    name: 'errors of no single field',
+    answer: { status: 400, body: { non_field_errors: ['One.', 'Two.'], error: 'x' } },
+    gives: refused('Error: One., Two.'),
+  },
+  {
+    name: 'the sentence as it stands',
+    answer: { status: 400, body: { error: 'Check-in period has ended. The window closed 3 minutes ago.' } },
+    gives: refused('Check-in period has ended. The window closed 3 minutes ago.'),
+  },
+  { name: 'nothing readable', answer: { status: 400, body: { event: ['No.'] } }, gives: refused('Server error: 400') },
+  { name: 'no such event', answer: { status: 404, body: { error: 'Not found' } }, gives: refused('Not found') },
+  { name: 'another student', answer: { status: 403, body: null }, gives: refused('Server error: 403') },
+  { name: 'a session that ended', answer: { status: 401, body: { error: 'x' } }, gives: { kind: 'signed-out' } },
+  {
+    name: 'a busy server',
+    answer: { status: 503, body: { error: 'Busy' }, retryAfterMs: 2000 },
+    gives: { kind: 'unsent', message: 'Busy', retryAfterMs: 2000 },
+  },
+  {
+    name: 'a broken server',
+    answer: { status: 502, body: '<html>' },
+    gives: { kind: 'unsent', message: 'Server error: 502', retryAfterMs: null },
+  },
+  {
+    name: 'no response',
+    answer: { status: 0, body: null, message: 'Failed to fetch' },
+    gives: { kind: 'unsent', message: 'Failed to record attendance: Failed to fetch', retryAfterMs: null },
+  },
+  {
+    name: 'no response and no reason',
+    answer: { status: 0, body: null },
+    gives: { kind: 'unsent', message: 'Failed to record attendance: Unknown error', retryAfterMs: null },
+  },
+]
+
+for (const { name, answer, gives } of cases) {
+  test(`an answer to a check-in: ${name}`, () => assert.deepEqual(readRefusal(answer), gives))
+}
+
+test('a recorded check-in needs nothing of the body', () => {
+  assert.deepEqual(readRecorded(undefined), { kind: 'recorded', at: null })
+  assert.deepEqual(readRecorded({ scanned_at: '2026-03-03T15:03:00Z' }), {
+    kind: 'recorded',
+    at: Date.parse('2026-03-03T15:03:00Z'),
+  })
+})

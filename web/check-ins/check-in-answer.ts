@@ -1,0 +1,70 @@
+import { checkInMessages } from '#contract/check-ins.ts'
+
+/** What the server said to a check-in, or that it said nothing. */
+export type CheckInOutcome =
+  /** On the roll; `at` in ms when the server told it. */
+  | { kind: 'recorded'; at: number | null }
+  | { kind: 'already'; at: number | null }
+  /** The server's last word on this check-in. */
+  | { kind: 'refused'; message: string }
+  | { kind: 'signed-out' }
+  /** Not decided yet: no answer, or a server that could not. `retryAfterMs` when it said when. */
+  | { kind: 'unsent'; message: string; retryAfterMs: number | null }
+
+/** A refusal as it came: status 0 when there was no response, `message` then saying why not. */
+export type Answer = { status: number; body: unknown; message?: string; retryAfterMs?: number | null }
+
+/** Takes the body of a 201, of which nothing is needed; gives the outcome. */
+export function readRecorded(body: unknown): CheckInOutcome {
+  return { kind: 'recorded', at: momentIn(body) }
+}
+
+/** Takes anything but a 201; gives the outcome with the words the page shows. */
+export function readRefusal({ status, body, message, retryAfterMs }: Answer): CheckInOutcome {
+  if (status === 0) return { kind: 'unsent', message: noResponse(message), retryAfterMs: null }
+  if (status === 401) return { kind: 'signed-out' }
+  const said = sentenceIn(status, body)
+  if (isWorthRetrying(status)) return { kind: 'unsent', message: said, retryAfterMs: retryAfterMs ?? null }
+  if (listIn(body, 'device_id') === null && isUniqueSet(body)) return { kind: 'already', at: momentIn(body) }
+  return { kind: 'refused', message: said }
+}
+
+// The order is the product's: device id, errors of no single field, the plain sentence, the bare status.
+function sentenceIn(status: number, body: unknown): string {
+  const deviceId = listIn(body, 'device_id')
+  if (deviceId) return `Device ID error: ${deviceId.join(', ')}`
+  const general = listIn(body, 'non_field_errors')
+  if (general) return `Error: ${general.join(', ')}`
+  const error = fieldOf(body, 'error')
+  return typeof error === 'string' && error !== '' ? error : `Server error: ${status}`
+}
+
+function noResponse(message: string | undefined): string {
+  return `Failed to record attendance: ${message || 'Unknown error'}`
+}
+
+// A busy or broken server has not judged the check-in; asking again with the same nonce records it at most once.
+function isWorthRetrying(status: number): boolean {
+  return status === 408 || status === 425 || status === 429 || status >= 500
+}
+
+function isUniqueSet(body: unknown): boolean {
+  const lists = ['non_field_errors', 'student', 'event'].flatMap((field) => listIn(body, field) ?? [])
+  return lists.some((sentence) => sentence.includes('unique set') || sentence === checkInMessages.alreadyRecorded)
+}
+
+function momentIn(body: unknown): number | null {
+  const at = fieldOf(body, 'scanned_at')
+  const moment = Date.parse(String(Array.isArray(at) ? at[0] : at))
+  return Number.isNaN(moment) ? null : moment
+}
+
+function listIn(body: unknown, field: string): string[] | null {
+  const value = fieldOf(body, field)
+  if (typeof value === 'string') return [value]
+  return Array.isArray(value) && value.length > 0 ? value.map(String) : null
+}
+
+function fieldOf(body: unknown, field: string): unknown {
+  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[field] : undefined
+}

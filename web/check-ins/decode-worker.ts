@@ -1,0 +1,89 @@
+// Runs in a worker of its own, so that a hard frame never stalls the page. Nothing else may import this file.
+import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader'
+// Our own copy: the package's default is a public CDN, which the content policy and privacy both forbid.
+import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
+import type { DecodeAnswer, DecodeReady, DecodeRequest, Picture } from './decode-messages.ts'
+import type { SecondLook } from './frame-pace.ts'
+import { brighten, darkBelow, meanLuma } from './pixels.ts'
+
+const options: ReaderOptions = {
+  formats: ['QRCode'],
+  tryHarder: true,
+  tryRotate: false,
+  tryInvert: true,
+  tryDownscale: true,
+  textMode: 'Plain',
+  maxNumberOfSymbols: 4,
+}
+
+let surface: OffscreenCanvasRenderingContext2D | null = null
+
+const answer = (message: DecodeAnswer | DecodeReady) => self.postMessage(message)
+
+prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true }).then(
+  () => answer({ ready: true }),
+  (error: unknown) => answer({ ready: false, because: String(error) }),
+)
+
+self.addEventListener('message', (event: MessageEvent<DecodeRequest>) => {
+  void decode(event.data).then(answer)
+})
+
+async function decode({ id, picture, drawWidth, secondLook }: DecodeRequest): Promise<DecodeAnswer> {
+  const begun = performance.now()
+  try {
+    const pixels = draw(picture, drawWidth)
+    const drawn = performance.now()
+    let codes = await look(pixels)
+    const plain = performance.now()
+    if (codes.length === 0) codes = await lookAgain(pixels, secondLook)
+    const tookMs = { draw: drawn - begun, plain: plain - begun, all: performance.now() - begun }
+    return { id, codes, tookMs }
+  } catch (error) {
+    const all = performance.now() - begun
+    return { id, codes: [], tookMs: { draw: 0, plain: all, all }, failed: String(error) }
+  } finally {
+    // Phones own few frame buffers: one forgotten frame and the camera stands still.
+    if ('close' in picture) picture.close()
+  }
+}
+
+async function look(pixels: ImageData, more?: ReaderOptions): Promise<string[]> {
+  const results = await readBarcodes(pixels, { ...options, ...more })
+  return results.map((result) => result.text)
+}
+
+async function lookAgain(pixels: ImageData, secondLook: SecondLook | null): Promise<string[]> {
+  const middle = secondLook === 'middle' ? enlargeMiddle(pixels) : null
+  if (middle) return look(middle)
+  if (secondLook) return look(pixels, { tryDenoise: true })
+  if (meanLuma(pixels.data) >= darkBelow) return []
+  brighten(pixels.data)
+  return look(pixels)
+}
+
+function draw(picture: Picture, drawWidth: number | null): ImageData {
+  if (picture instanceof ImageData) return picture
+  const own = 'displayWidth' in picture ? { width: picture.displayWidth, height: picture.displayHeight } : picture
+  const scale = Math.min(1, (drawWidth ?? own.width) / own.width)
+  const [width, height] = [Math.round(own.width * scale), Math.round(own.height * scale)]
+  const context = surfaceOf(width, height)
+  context.drawImage(picture, 0, 0, width, height)
+  return context.getImageData(0, 0, width, height)
+}
+
+/** Gives the middle half at double size, for a code across the room; null where the page drew, having no canvas here. */
+function enlargeMiddle({ width, height }: ImageData): ImageData | null {
+  if (surface?.canvas.width !== width || surface.canvas.height !== height) return null
+  const { canvas } = surface
+  surface.drawImage(canvas, width / 4, height / 4, width / 2, height / 2, 0, 0, width, height)
+  return surface.getImageData(0, 0, width, height)
+}
+
+function surfaceOf(width: number, height: number): OffscreenCanvasRenderingContext2D {
+  if (surface?.canvas.width !== width || surface.canvas.height !== height) {
+    surface = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true, alpha: false })
+  }
+  if (!surface) throw new Error('no canvas in workers')
+  return surface
+}

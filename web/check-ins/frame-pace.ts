@@ -1,0 +1,57 @@
+/** The shortest time between two decodes, in ms: 15 a second are enough for a hand that moves. */
+const shortestPause = 66
+/** A phone whose median decode takes longer, in ms, gets smaller frames. */
+const slowDecode = 60
+/** Width in pixels at which a slow phone's frames are drawn. */
+const slowWidth = 1280
+
+export type FramePlan = {
+  /** Width in pixels to draw the frame at; null for its own. */
+  drawWidth: number | null
+  /** What to try on this very frame when the plain look finds nothing. */
+  secondLook: SecondLook | null
+}
+export type SecondLook = 'denoise' | 'middle'
+
+export type FramePace = {
+  /** Takes the present moment in ms; says whether the next frame may go to the decoder. */
+  mayDecode(now: number): boolean
+  /** Gives how the next frame is to be looked at. */
+  plan(): FramePlan
+  /** Takes when (ms) a decode began and how long (ms) its plain look and all looks together took. */
+  decoded(startedAt: number, tookMs: { plain: number; all: number }): void
+}
+
+/**
+ * Decides when the next frame is read and how closely. The specification's 500 ms is an upper bound; on a phone whose
+ * decodes take longer than a quarter second nothing faster would leave it any breath.
+ */
+export function framePace(): FramePace {
+  const recent: number[] = []
+  let frames = 0
+  let notBefore = 0
+
+  return {
+    mayDecode: (now) => now >= notBefore,
+    plan() {
+      frames += 1
+      const isSlow = median(recent) > slowDecode
+      return { drawWidth: isSlow && frames % 4 !== 0 ? slowWidth : null, secondLook: secondLookFor(frames) }
+    },
+    decoded(startedAt, tookMs) {
+      recent.push(tookMs.plain)
+      if (recent.length > 9) recent.shift()
+      notBefore = startedAt + Math.max(shortestPause, 2 * tookMs.all)
+    },
+  }
+}
+
+// Both cost more than a plain look, so they take turns: a blurred or noisy print, then a code too far away.
+function secondLookFor(frame: number): SecondLook | null {
+  if (frame % 6 === 0) return 'middle'
+  return frame % 3 === 0 ? 'denoise' : null
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}

@@ -1,0 +1,67 @@
+import { fitWithin } from './pixels.ts'
+import type { Picture } from './decode-messages.ts'
+
+type Way = 'video-frame' | 'bitmap' | 'canvas'
+
+/** How far a frame drawn on the page itself may reach, in pixels: drawing there costs the page's own time. */
+const canvasLongest = 1280
+
+export type FrameSource = {
+  /** Gives the video's present picture, or null when there is none yet. */
+  take(): Promise<Picture | null>
+  /** Says that the decoder could not read this kind of picture: the next plainer one is taken from now on. */
+  stepDown(): void
+}
+
+/**
+ * Takes frames out of a running video the cheapest way this browser has: a video frame costs the page 0.1 ms, a bitmap
+ * some more, a canvas a copy of every pixel.
+ */
+export function frameSource(video: HTMLVideoElement): FrameSource {
+  // Without a canvas in workers the decoder cannot draw what it is handed, so the page has to.
+  const ways: Way[] = typeof OffscreenCanvas === 'undefined' ? ['canvas'] : ['video-frame', 'bitmap', 'canvas']
+  if (typeof VideoFrame === 'undefined') drop('video-frame')
+
+  function drop(way: Way) {
+    const at = ways.indexOf(way)
+    if (at >= 0 && ways.length > 1) ways.splice(at, 1)
+  }
+
+  return {
+    async take() {
+      if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.videoWidth === 0) return null
+      const way = ways[0]!
+      try {
+        if (way === 'video-frame') return new VideoFrame(video)
+        if (way === 'bitmap') return await createImageBitmap(video)
+        return drawOnPage(video)
+      } catch {
+        drop(way)
+        return null
+      }
+    },
+    stepDown: () => drop(ways[0]!),
+  }
+}
+
+let pageCanvas: HTMLCanvasElement | null = null
+
+function drawOnPage(video: HTMLVideoElement): ImageData | null {
+  pageCanvas ??= document.createElement('canvas')
+  const { width, height } = fitWithin({ width: video.videoWidth, height: video.videoHeight }, canvasLongest)
+  return readPixels(pageCanvas, video, { width, height })
+}
+
+/** Draws a picture on a canvas at a size in pixels; gives its pixels, or null where canvases are blocked. */
+export function readPixels(
+  canvas: HTMLCanvasElement,
+  picture: CanvasImageSource,
+  { width, height }: { width: number; height: number },
+): ImageData | null {
+  if (canvas.width !== width) canvas.width = width
+  if (canvas.height !== height) canvas.height = height
+  const context = canvas.getContext('2d', { willReadFrequently: true, alpha: false })
+  if (!context) return null
+  context.drawImage(picture, 0, 0, width, height)
+  return context.getImageData(0, 0, width, height)
+}
