@@ -1,0 +1,24 @@
+/** A call that did not work. `status` 0: no answer came. `body` is what the server said, parsed where it was JSON. */
+export class ApiError extends Error {
+  status: number
+  body: unknown
+  /** How long the server asks to wait, in ms, when it does. */
+  retryAfterMs: number | null
+
+  constructor(status: number, body: unknown, retryAfterMs: number | null = null, cause?: unknown) {
+    super(status === 0 ? 'No answer from the server' : `The server answered ${status}`, { cause })
+    this.name = 'ApiError'
+    this.status = status
+    this.body = body
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+/** Reads a `Retry-After` header, seconds or a date, against `now` in ms. */
+export function readRetryAfter(header: string | null, now: number): number | null {
+  if (!header) return null
+  const seconds = Number(header)
+  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000)
+  const date = Date.parse(header)
+  return Number.isFinite(date) ? Math.max(0, date - now) : null
+}

@@ -1,0 +1,84 @@
+import { readSession } from '#web/session/session.ts'
+import { endSession } from '#web/session/session-ended.ts'
+import { ApiError, readRetryAfter } from './api-error.ts'
+import { learnServerTime, serverNow } from './server-clock.ts'
+
+export { ApiError } from './api-error.ts'
+export { serverNow } from './server-clock.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type QueryValue = string | number | boolean | null | undefined
+
+export type CallOptions = {
+  /** Keys without a value are left out. */
+  query?: Record<string, QueryValue>
+  body?: unknown
+  signal?: AbortSignal
+  timeoutMs?: number
+  /** A 401 of this call says 'wrong password', not 'your session is over': nobody is signed out by it. */
+  keeps401?: boolean
+}
+
+/** Asks the API and gives its JSON answer (undefined for an empty one); throws ApiError for everything else. */
+export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
+  const token = readSession().authToken
+  const response = await send(method, path, token, options)
+  if (response.status === 401 && !options.keeps401 && readSession().authToken === token) endSession()
+  const body = await readBody(response)
+  if (response.ok) return body as T
+  throw new ApiError(response.status, body, readRetryAfter(response.headers.get('retry-after'), serverNow()))
+}
+
+/** Gets a file (a picture, a CSV) instead of JSON; fails exactly as `call` does. */
+export async function download(path: string, options: CallOptions = {}): Promise<Blob> {
+  const token = readSession().authToken
+  const response = await send('GET', path, token, options)
+  if (response.ok) return response.blob()
+  if (response.status === 401 && !options.keeps401 && readSession().authToken === token) endSession()
+  throw new ApiError(response.status, await readBody(response), readRetryAfter(response.headers.get('retry-after'), serverNow()))
+}
+
+async function send(method: Method, path: string, token: string | null, options: CallOptions): Promise<Response> {
+  const headers = new Headers({ Accept: 'application/json' })
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  if (options.body !== undefined) headers.set('Content-Type', 'application/json')
+  const sentAt = Date.now()
+  try {
+    const response = await fetch(withQuery(path, options.query), {
+      method,
+      headers,
+      body: options.body === undefined ? null : JSON.stringify(options.body),
+      signal: signalOf(options),
+      credentials: 'same-origin',
+      cache: 'no-store',
+    })
+    learnServerTime(response.headers.get('date'), sentAt, Date.now())
+    return response
+  } catch (cause) {
+    // Who stopped the call knows why and must not be told that the network failed.
+    if (options.signal?.aborted) throw cause
+    throw new ApiError(0, undefined, null, cause)
+  }
+}
+
+function signalOf({ signal, timeoutMs }: CallOptions): AbortSignal | null {
+  if (timeoutMs === undefined) return signal ?? null
+  const timeout = AbortSignal.timeout(timeoutMs)
+  return signal ? AbortSignal.any([signal, timeout]) : timeout
+}
+
+function withQuery(path: string, query: CallOptions['query'] = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== null && value !== undefined)
+  if (given.length === 0) return path
+  return `${path}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text().catch(() => '')
+  if (!text) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { ApiError, readRetryAfter } from './api-error.ts'
+import { errorSentence, fieldErrorsOf } from './read-error.ts'
+
+const fallback = 'Something went wrong. Please try again.'
+
+const cases = [
+  { name: "a refusal's own sentence is shown", error: new ApiError(403, { error: 'Not yours.' }), says: 'Not yours.' },
+  { name: 'errors of no field are joined', error: new ApiError(400, { non_field_errors: ['A.', 'B.'] }), says: 'A. B.' },
+  { name: 'errors of fields stand at their fields', error: new ApiError(400, { email: ['No.'] }), says: fallback },
+  { name: 'without an answer we speak ourselves', error: new ApiError(0, undefined), says: fallback },
+  { name: 'a broken server is not quoted', error: new ApiError(500, { error: 'stack' }), says: fallback },
+  { name: 'a page of a proxy is not quoted', error: new ApiError(404, '<html>'), says: fallback },
+  { name: 'a surprise is not quoted', error: new TypeError('x is undefined'), says: fallback },
+]
+for (const { name, error, says } of cases) {
+  test(name, () => assert.equal(errorSentence(error, fallback), says))
+}
+
+test('fields and their messages come out of a 400 only', () => {
+  assert.deepEqual(fieldErrorsOf(new ApiError(400, { email: ['No.'], attempts_left: 3 })), { email: ['No.'] })
+  assert.deepEqual(fieldErrorsOf(new ApiError(409, { email: ['No.'] })), {})
+})
+
+test('Retry-After is read as seconds or as a date', () => {
+  assert.equal(readRetryAfter('120', 0), 120_000)
+  assert.equal(readRetryAfter('Thu, 01 Jan 1970 00:01:00 GMT', 15_000), 45_000)
+  assert.equal(readRetryAfter('soon', 0), null)
+  assert.equal(readRetryAfter(null, 0), null)
+})

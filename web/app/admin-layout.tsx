@@ -1,0 +1,74 @@
+import DashboardIcon from '@mui/icons-material/HomeOutlined'
+import UniversitiesIcon from '@mui/icons-material/AccountBalanceOutlined'
+import AdministratorsIcon from '@mui/icons-material/ShieldOutlined'
+import FacultyIcon from '@mui/icons-material/SchoolOutlined'
+import SettingsIcon from '@mui/icons-material/TuneOutlined'
+import ReportIcon from '@mui/icons-material/BarChartOutlined'
+import LogoutIcon from '@mui/icons-material/LogoutOutlined'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { SxProps, Theme } from '@mui/material/styles'
+import { useLocation } from 'react-router'
+import { adminRoleLabels, type AdminRole } from '#contract/roles.ts'
+import { PageTitle } from '#web/kit/page-title.tsx'
+import { addresses } from '#web/session/addresses.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { adminPages, pagesFor } from './admin-pages.ts'
+import { PortalLayout } from './portal-layout.tsx'
+import { useLeave } from './use-leave.ts'
+
+const icons = {
+  [addresses.adminDashboard]: DashboardIcon,
+  [addresses.universities]: UniversitiesIcon,
+  [addresses.facultyAdmins]: FacultyIcon,
+  [addresses.administrators]: AdministratorsIcon,
+  [addresses.settings]: SettingsIcon,
+  [addresses.usageReport]: ReportIcon,
+}
+
+/** The administrator area: a dark side, so that nobody mistakes where they are; the bar's title is the page's h1. */
+export default function AdminLayout() {
+  const { adminRole } = useSession()
+  const { pathname } = useLocation()
+  const leave = useLeave()
+  const page = adminPages.find((one) => one.to === pathname)
+  return (
+    <PortalLayout
+      name="Administration"
+      home={addresses.adminDashboard}
+      items={pagesFor(adminRole).map(({ label, to }) => ({ label, to, icon: icons[to as keyof typeof icons] }))}
+      endItems={[{ label: 'Logout', icon: LogoutIcon, onClick: leave }]}
+      selected={page?.to ?? null}
+      person={adminRole && adminRole in adminRoleLabels && <RoleLine role={adminRole as AdminRole} />}
+      bar={<PageTitle title={page?.title ?? 'Administration'} variant="h3" />}
+      sideSx={darkSide}
+    />
+  )
+}
+
+function RoleLine({ role }: { role: AdminRole }) {
+  return (
+    <Box sx={{ px: 1.5, pt: 0.5, pb: 1.5 }}>
+      <Typography variant="caption" component="p" sx={{ color: 'adminBarMuted' }}>
+        {adminRoleLabels[role]}
+      </Typography>
+    </Box>
+  )
+}
+
+const darkSide: SxProps<Theme> = (theme) => {
+  const { palette } = theme.vars
+  return {
+    backgroundColor: palette.adminBar,
+    color: palette.onAdminBar,
+    borderRight: 0,
+    '& .side-end': { borderColor: '#4A4027' },
+    '& .MuiListItemButton-root .MuiListItemIcon-root': { color: palette.adminBarMuted },
+    '& .MuiListItemButton-root:hover': { backgroundColor: palette.adminBarActive },
+    '& .MuiListItemButton-root.Mui-selected': { backgroundColor: palette.adminBarActive },
+    // The dark bar is dark in both schemes, and so is its gold.
+    '& .MuiListItemButton-root.Mui-selected .MuiListItemIcon-root': { color: '#E9B93A' },
+    '& .MuiListItemButton-root.Mui-selected::before': { backgroundColor: '#E9B93A' },
+    '& :focus-visible, & .Mui-focusVisible': { outlineColor: '#E9B93A' },
+  }
+}

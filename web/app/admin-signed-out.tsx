@@ -1,0 +1,21 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { Link } from 'react-router'
+import { Page } from '#web/kit/page.tsx'
+import { PageTitle } from '#web/kit/page-title.tsx'
+import { addresses } from '#web/session/addresses.ts'
+
+/** What an open administrator page becomes when its session has ended. */
+export function AdminSignedOut() {
+  return (
+    <Page width="form">
+      <PageTitle title="Administration" />
+      <Alert severity="error" sx={{ my: 3 }}>
+        You must be logged in as an administrator to view this page
+      </Alert>
+      <Button component={Link} to={addresses.admin} variant="contained" size="large">
+        Sign In
+      </Button>
+    </Page>
+  )
+}

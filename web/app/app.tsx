@@ -1,0 +1,37 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import CssBaseline from '@mui/material/CssBaseline'
+import { ThemeProvider } from '@mui/material/styles'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { BrowserRouter } from 'react-router'
+import { queryClient } from '#web/api/query-client.ts'
+import { NoticeProvider } from '#web/kit/notice.tsx'
+import { CrashBoundary } from './crash-boundary.tsx'
+import { FollowSession } from './follow-session.tsx'
+import { SiteRoutes } from './routes.tsx'
+import { theme } from './theme.ts'
+
+// The content policy lets in styles that carry this page's nonce, and no others.
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
+const styles = createCache({ key: 'rb', nonce })
+
+/** The whole site. */
+export function App() {
+  return (
+    <CacheProvider value={styles}>
+      <ThemeProvider theme={theme}>
+        <CssBaseline />
+        <QueryClientProvider client={queryClient}>
+          <NoticeProvider>
+            <BrowserRouter>
+              <CrashBoundary>
+                <FollowSession />
+                <SiteRoutes />
+              </CrashBoundary>
+            </BrowserRouter>
+          </NoticeProvider>
+        </QueryClientProvider>
+      </ThemeProvider>
+    </CacheProvider>
+  )
+}

@@ -1,0 +1,31 @@
+import Button from '@mui/material/Button'
+import { Component, type ReactNode } from 'react'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { Page } from '#web/kit/page.tsx'
+
+/** Stands in when a page broke or its code did not arrive; loading again mends most of it. */
+export class CrashBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <Page width="form">
+        <EmptyState
+          kind="failed"
+          title="This page could not be shown"
+          sentence="Your connection may have dropped, or a newer version is out. Nothing that was saved is lost."
+          action={
+            <Button variant="outlined" onClick={() => window.location.reload()}>
+              Load again
+            </Button>
+          }
+        />
+      </Page>
+    )
+  }
+}

@@ -1,0 +1,55 @@
+import DashboardIcon from '@mui/icons-material/HomeOutlined'
+import EventsIcon from '@mui/icons-material/CalendarTodayOutlined'
+import AddEventIcon from '@mui/icons-material/EditCalendarOutlined'
+import AddClassIcon from '@mui/icons-material/LibraryAddOutlined'
+import ClassesIcon from '@mui/icons-material/MenuBookOutlined'
+import LogoutIcon from '@mui/icons-material/LogoutOutlined'
+import Typography from '@mui/material/Typography'
+import { useLocation } from 'react-router'
+import { addresses } from '#web/session/addresses.ts'
+import { PortalLayout } from './portal-layout.tsx'
+import { useFaculty } from './use-faculty.ts'
+import { useLeave } from './use-leave.ts'
+
+const items = [
+  { label: 'Dashboard', icon: DashboardIcon, to: addresses.facultyDashboard },
+  { label: 'Events', icon: EventsIcon, to: addresses.events },
+  { label: 'Add Event', icon: AddEventIcon, to: addresses.addEvent },
+  { label: 'Classes', icon: ClassesIcon, to: addresses.classes },
+  { label: 'Add Class', icon: AddClassIcon, to: addresses.addClass },
+]
+
+/** The faculty portal: side, 'Faculty Portal - {school}', a welcome. */
+export default function FacultyLayout() {
+  const { profile, schoolName } = useFaculty()
+  const { pathname } = useLocation()
+  const leave = useLeave()
+  return (
+    <PortalLayout
+      name="Faculty"
+      home={addresses.facultyDashboard}
+      items={items}
+      endItems={[{ label: 'Logout', icon: LogoutIcon, onClick: leave }]}
+      selected={selectedOf(pathname)}
+      bar={
+        <>
+          <Typography variant="body2" noWrap sx={{ fontWeight: 600, flex: 1, minWidth: 0 }}>
+            {schoolName ? `Faculty Portal - ${schoolName}` : 'Faculty Portal'}
+          </Typography>
+          {profile && (
+            <Typography variant="body2" noWrap sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}>
+              Welcome, {profile.first_name} {profile.last_name}
+            </Typography>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+/** An event's own pages belong to Events, a class's to Classes. */
+function selectedOf(path: string): string | null {
+  const exact = items.find((item) => item.to === path)
+  if (exact) return exact.to
+  return [addresses.events, addresses.classes].find((start) => path.startsWith(`${start}/`)) ?? null
+}

@@ -1,0 +1,44 @@
+import { Suspense, useRef } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import type { PersonKind } from '#contract/roles.ts'
+import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
+import { addresses, signInFor } from '#web/session/addresses.ts'
+import { useRestoring } from '#web/session/restore.ts'
+import { roleOf, type SessionKey } from '#web/session/session.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { AdminSignedOut } from './admin-signed-out.tsx'
+
+const idKeys: Record<PersonKind, SessionKey> = { student: 'studentId', faculty: 'facultyId', admin: 'adminId' }
+
+/**
+ * Lets in who has this role's id stored; anybody else goes to its sign-in, with the way back. It only decides what is
+ * shown: the server asks again for every call.
+ */
+export function RequireRole({ role }: { role: PersonKind }) {
+  const isIn = useSession()[idKeys[role]] !== null
+  const isRestoring = useRestoring()
+  const wasIn = useRef(false)
+  const { pathname, search } = useLocation()
+  if (isIn) wasIn.current = true
+  if (isIn) return <Inside />
+  if (isRestoring) return <PageSkeleton />
+  if (role === 'admin' && wasIn.current) return <AdminSignedOut />
+  return <Navigate to={signInFor(role, pathname + search)} replace />
+}
+
+/** Lets in whoever is signed in as anything; others choose their role first. */
+export function RequireAnyone() {
+  const role = roleOf(useSession())
+  const isRestoring = useRestoring()
+  if (role) return <Inside />
+  return isRestoring ? <PageSkeleton /> : <Navigate to={addresses.roles} replace />
+}
+
+// A portal's frame comes with its own code, so there is a moment before it.
+function Inside() {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Outlet />
+    </Suspense>
+  )
+}

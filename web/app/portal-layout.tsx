@@ -1,0 +1,115 @@
+import MenuIcon from '@mui/icons-material/MenuOutlined'
+import type { SvgIconComponent } from '@mui/icons-material'
+import AppBar from '@mui/material/AppBar'
+import Box from '@mui/material/Box'
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemButton from '@mui/material/ListItemButton'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import ListItemText from '@mui/material/ListItemText'
+import type { SxProps, Theme } from '@mui/material/styles'
+import Toolbar from '@mui/material/Toolbar'
+import { Suspense, useState, type ReactNode } from 'react'
+import { Link, Outlet } from 'react-router'
+import { Brand } from '#web/kit/brand.tsx'
+import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+export type PortalItem = { label: string; icon: SvgIconComponent; to: string } | { label: string; icon: SvgIconComponent; onClick: () => void }
+
+type Props = {
+  /** What the side is called for a screen reader: 'Faculty'. */
+  name: string
+  home: string
+  items: PortalItem[]
+  endItems: PortalItem[]
+  /** The address of the item one is in. */
+  selected: string | null
+  /** Above the last items: who is signed in. */
+  person?: ReactNode
+  bar: ReactNode
+  sideSx?: SxProps<Theme>
+}
+
+/** The frame of the faculty and administrator areas: side 240 wide, bar, page. The side is a drawer below md. */
+export function PortalLayout(props: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const side = <Side {...props} onGo={() => setOpen(false)} />
+  const paper = { sx: [{ width: 240 }, ...(Array.isArray(props.sideSx) ? props.sideSx : [props.sideSx ?? {}])] }
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '240px minmax(0, 1fr)' }, minHeight: '100dvh' }}>
+      <SkipLink />
+      <Drawer variant="permanent" sx={{ display: { xs: 'none', md: 'block' } }} slotProps={{ paper }}>
+        {side}
+      </Drawer>
+      <Drawer open={isOpen} onClose={() => setOpen(false)} sx={{ display: { md: 'none' } }} slotProps={{ paper }}>
+        {side}
+      </Drawer>
+      <Box sx={{ gridColumn: { md: 2 }, minWidth: 0 }}>
+        <AppBar>
+          <Toolbar sx={{ gap: 1.5, pl: { xs: 0.5, md: 5 }, pr: { xs: 2, md: 5 }, typography: 'body2' }}>
+            <IconButton aria-label="Open menu" aria-expanded={isOpen} onClick={() => setOpen(true)} sx={{ display: { md: 'none' } }}>
+              <MenuIcon />
+            </IconButton>
+            {props.bar}
+          </Toolbar>
+        </AppBar>
+        <Box component="main" id="main" sx={{ px: { xs: 2, sm: 3, md: 5 }, pt: { xs: 2.5, md: 4.5 }, pb: { xs: 5, md: 7 }, maxWidth: 1200 }}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
+function Side({ name, home, items, endItems, selected, person, onGo }: Props & { onGo: () => void }) {
+  const row = (item: PortalItem) => (
+    <ListItem key={item.label} disablePadding sx={{ mb: 0.5 }}>
+      <PortalButton item={item} isSelected={'to' in item && item.to === selected} onGo={onGo} />
+    </ListItem>
+  )
+  return (
+    <Box component="nav" aria-label={name} sx={{ display: 'flex', flexDirection: 'column', flex: 1, px: 1.5, pb: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', height: 64, px: 1, mb: 1.5, flex: 'none' }}>
+        <Brand to={home} />
+      </Box>
+      <List disablePadding>{items.map(row)}</List>
+      <Box className="side-end" sx={{ mt: 'auto', pt: 1.5, borderTop: '1px solid', borderColor: 'divider' }}>
+        {person}
+        <List disablePadding>{endItems.map(row)}</List>
+      </Box>
+    </Box>
+  )
+}
+
+function PortalButton({ item, isSelected, onGo }: { item: PortalItem; isSelected: boolean; onGo: () => void }) {
+  const content = (
+    <>
+      <ListItemIcon>
+        <item.icon aria-hidden />
+      </ListItemIcon>
+      <ListItemText primary={item.label} />
+    </>
+  )
+  if ('to' in item) {
+    return (
+      <ListItemButton component={Link} to={item.to} selected={isSelected} aria-current={isSelected ? 'page' : undefined} onClick={onGo}>
+        {content}
+      </ListItemButton>
+    )
+  }
+  return (
+    <ListItemButton
+      onClick={() => {
+        onGo()
+        item.onClick()
+      }}
+    >
+      {content}
+    </ListItemButton>
+  )
+}

@@ -1,0 +1,84 @@
+import MenuIcon from '@mui/icons-material/MenuOutlined'
+import AppBar from '@mui/material/AppBar'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Toolbar from '@mui/material/Toolbar'
+import { Suspense, useState } from 'react'
+import { Link, Outlet } from 'react-router'
+import { Brand } from '#web/kit/brand.tsx'
+import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
+import { addresses } from '#web/session/addresses.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { PublicFooter } from './public-footer.tsx'
+import { PublicMenu } from './public-menu.tsx'
+import { roleLinks } from './role-links.ts'
+import { SkipLink } from './skip-link.tsx'
+
+/** The frame of every public page: bar, page, footer. */
+export function PublicLayout() {
+  return (
+    <>
+      <SkipLink />
+      <TopBar />
+      {/* As high as the screen: the footer comes after a scroll and never between a thumb and its button. */}
+      <Box
+        component="main"
+        id="main"
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: { xs: 'calc(100dvh - 57px)', md: 'calc(100dvh - 138px)' } }}
+      >
+        <Suspense fallback={<PageSkeleton />}>
+          <Outlet />
+        </Suspense>
+      </Box>
+      <PublicFooter />
+    </>
+  )
+}
+
+function TopBar() {
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const links = roleLinks(useSession())
+  return (
+    <AppBar>
+      <Toolbar sx={{ gap: 1, pl: { xs: 2, sm: 3, md: 5 }, pr: { xs: 0.5, sm: 3, md: 5 } }}>
+        <Brand to={addresses.home} />
+        <Box
+          component="nav"
+          aria-label="Main"
+          sx={{ ml: 'auto', display: { xs: 'none', sm: 'flex' }, alignItems: 'center', gap: 1 }}
+        >
+          <Button variant="plain" component={Link} to={addresses.about}>
+            About
+          </Button>
+          <Button variant="plain" component={Link} to={addresses.faq} sx={{ mr: { md: 2 } }}>
+            FAQ
+          </Button>
+          {links.map((link) => (
+            <Button
+              key={link.role}
+              variant={link.isSignedIn ? 'tonal' : 'outlined'}
+              component={Link}
+              to={link.to}
+              sx={[
+                { px: { sm: 1.5, md: 2.25 }, lineHeight: 1.2 },
+                !link.isSignedIn && { bgcolor: 'background.paper', borderColor: 'divider' },
+              ]}
+            >
+              {link.label}
+            </Button>
+          ))}
+        </Box>
+        <IconButton
+          aria-label="Open menu"
+          aria-expanded={isMenuOpen}
+          onClick={() => setMenuOpen(true)}
+          sx={{ ml: 'auto', display: { sm: 'none' } }}
+        >
+          <MenuIcon />
+        </IconButton>
+      </Toolbar>
+      <PublicMenu open={isMenuOpen} links={links} onClose={() => setMenuOpen(false)} />
+    </AppBar>
+  )
+}

@@ -1,0 +1,43 @@
+import CloseIcon from '@mui/icons-material/CloseOutlined'
+import Box from '@mui/material/Box'
+import Divider from '@mui/material/Divider'
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemButton from '@mui/material/ListItemButton'
+import ListItemText from '@mui/material/ListItemText'
+import { Link, useLocation } from 'react-router'
+import { addresses } from '#web/session/addresses.ts'
+import type { RoleLink } from './role-links.ts'
+
+type Props = { open: boolean; links: RoleLink[]; onClose: () => void }
+
+/** The bar's links on a phone, in a drawer at the right. */
+export function PublicMenu({ open, links, onClose }: Props) {
+  const { pathname } = useLocation()
+  const item = (label: string, to: string, isSelected = pathname === to) => (
+    <ListItem key={to} disablePadding sx={{ mb: 0.5 }}>
+      <ListItemButton component={Link} to={to} selected={isSelected} onClick={onClose} aria-current={pathname === to ? 'page' : undefined}>
+        <ListItemText primary={label} />
+      </ListItemButton>
+    </ListItem>
+  )
+  return (
+    <Drawer anchor="right" open={open} onClose={onClose} slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: 250 } } }}>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 0.75 }}>
+        <IconButton aria-label="Close menu" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <Box component="nav" aria-label="Main">
+        <List sx={{ px: 1.5, py: 0 }}>
+          {item('About', addresses.about)}
+          {item('FAQ', addresses.faq)}
+          <Divider component="li" role="presentation" sx={{ my: 1.5 }} />
+          {links.map((link) => item(link.label, link.to, link.isSignedIn || pathname === link.to))}
+        </List>
+      </Box>
+    </Drawer>
+  )
+}

@@ -1,0 +1,20 @@
+import type { PersonKind } from '#contract/roles.ts'
+import { addresses, dashboardAddress } from '#web/session/addresses.ts'
+import type { Session } from '#web/session/session.ts'
+
+export type RoleLink = { role: PersonKind; label: string; to: string; isSignedIn: boolean }
+
+/** The bar's three role buttons: a role's dashboard for who is signed in as it, its landing for everybody else. */
+export function roleLinks(session: Session): RoleLink[] {
+  return [
+    roleLink('student', 'Students', 'Student Dashboard', addresses.student, session.studentId),
+    roleLink('faculty', 'Faculty', 'Faculty Dashboard', addresses.faculty, session.facultyId),
+    roleLink('admin', 'Admin', 'Admin Dashboard', addresses.admin, session.adminId),
+  ]
+}
+
+function roleLink(role: PersonKind, out: string, signedIn: string, landing: string, id: string | null): RoleLink {
+  return id
+    ? { role, label: signedIn, to: dashboardAddress[role], isSignedIn: true }
+    : { role, label: out, to: landing, isSignedIn: false }
+}

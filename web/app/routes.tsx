@@ -1,0 +1,120 @@
+import { lazy } from 'react'
+import { Navigate, Route, Routes } from 'react-router'
+import { addresses } from '#web/session/addresses.ts'
+import { RequireRole } from './guards.tsx'
+import { PublicLayout } from './public-layout.tsx'
+import { UnfurnishedScreen } from './unfurnished-screen.tsx'
+
+const HomeScreen = lazy(() => import('#web/help/home-screen.tsx'))
+const AboutScreen = lazy(() => import('#web/help/about-screen.tsx'))
+const FaqScreen = lazy(() => import('#web/help/faq-screen.tsx'))
+const GetStartedScreen = lazy(() => import('#web/help/get-started-screen.tsx'))
+const GuideScreen = lazy(() => import('#web/help/guide-screen.tsx'))
+
+const StudentDashboardScreen = lazy(() => import('#web/check-ins/student-dashboard-screen.tsx'))
+const ScanScreen = lazy(() => import('#web/check-ins/scan-screen.tsx'))
+const AttendScreen = lazy(() => import('#web/check-ins/attend-screen.tsx'))
+const TypedCodeScreen = lazy(() => import('#web/check-ins/typed-code-screen.tsx'))
+
+const RolesScreen = lazy(() => import('#web/sign-in/roles-screen.tsx'))
+const StudentLandingScreen = lazy(() => import('#web/sign-in/student-landing-screen.tsx'))
+const FacultyLandingScreen = lazy(() => import('#web/sign-in/faculty-landing-screen.tsx'))
+const AdminLandingScreen = lazy(() => import('#web/sign-in/admin-landing-screen.tsx'))
+const StudentSignInScreen = lazy(() => import('#web/sign-in/student-sign-in-screen.tsx'))
+const StudentRegisterScreen = lazy(() => import('#web/sign-in/student-register-screen.tsx'))
+const FacultySignInScreen = lazy(() => import('#web/sign-in/faculty-sign-in-screen.tsx'))
+const FacultyRegisterScreen = lazy(() => import('#web/sign-in/faculty-register-screen.tsx'))
+const AdminSignInScreen = lazy(() => import('#web/sign-in/admin-sign-in-screen.tsx'))
+const VerifyEmailScreen = lazy(() => import('#web/sign-in/verify-email-screen.tsx'))
+
+const FacultyLayout = lazy(() => import('./faculty-layout.tsx'))
+const FacultyDashboardScreen = lazy(() => import('./faculty-dashboard-screen.tsx'))
+const EventsScreen = lazy(() => import('#web/events/events-screen.tsx'))
+const AddEventScreen = lazy(() => import('#web/events/add-event-screen.tsx'))
+const EditEventScreen = lazy(() => import('#web/events/edit-event-screen.tsx'))
+
+const AdminLayout = lazy(() => import('./admin-layout.tsx'))
+
+const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'))
+
+const toEvents = { to: addresses.events, toLabel: 'Go to Events' }
+const classesToCome = (title: string) => (
+  <UnfurnishedScreen title={title} sentence="Classes and their rosters will be kept here. Events already work." {...toEvents} />
+)
+const adminToCome = (
+  <UnfurnishedScreen sentence="Administration moves in here next." to={addresses.home} toLabel="Go to the first page" />
+)
+
+/** Every address of the site, in the specification's order. */
+export function SiteRoutes() {
+  return (
+    <Routes>
+      <Route element={<PublicLayout />}>
+        <Route path={addresses.home} element={<HomeScreen />} />
+        <Route path={addresses.about} element={<AboutScreen />} />
+        <Route path={addresses.faq} element={<FaqScreen />} />
+        <Route path={addresses.getStarted} element={<GetStartedScreen />} />
+        <Route path={addresses.guide} element={<GuideScreen />} />
+        <Route element={<RequireRole role="student" />}>
+          <Route path={addresses.studentDashboard} element={<StudentDashboardScreen />} />
+          <Route path={addresses.scan} element={<ScanScreen />} />
+          <Route path={addresses.typedCode} element={<TypedCodeScreen />} />
+        </Route>
+        <Route path={addresses.attend} element={<AttendScreen />} />
+
+        <Route path={addresses.roles} element={<RolesScreen />} />
+        <Route path={addresses.student} element={<StudentLandingScreen />} />
+        <Route path={addresses.faculty} element={<FacultyLandingScreen />} />
+        <Route path={addresses.admin} element={<AdminLandingScreen />} />
+        <Route path={addresses.studentSignIn} element={<StudentSignInScreen />} />
+        <Route path={addresses.studentLogin} element={<Navigate to={addresses.studentSignIn} replace />} />
+        <Route path={addresses.studentRegister} element={<StudentRegisterScreen />} />
+        <Route path={addresses.facultySignIn} element={<FacultySignInScreen />} />
+        <Route path={addresses.facultyRegister} element={<FacultyRegisterScreen />} />
+        <Route path={addresses.adminSignIn} element={<AdminSignInScreen />} />
+        <Route path={addresses.authAttend} element={<AttendScreen />} />
+
+        <Route path={addresses.verifyEmail} element={<VerifyEmailScreen />} />
+        <Route path="*" element={<NotFoundScreen />} />
+      </Route>
+
+      <Route element={<RequireRole role="faculty" />}>
+        <Route path={addresses.facultyHome} element={<Navigate to={addresses.facultyDashboard} replace />} />
+        <Route element={<FacultyLayout />}>
+          <Route path={addresses.facultyDashboard} element={<FacultyDashboardScreen />} />
+          <Route path={addresses.events} element={<EventsScreen />} />
+          <Route path={addresses.addEvent} element={<AddEventScreen />} />
+          <Route path={addresses.editEvent} element={<EditEventScreen />} />
+          <Route path={addresses.classes} element={classesToCome('My Classes')} />
+          <Route path={addresses.addClass} element={classesToCome('Add New Class')} />
+          <Route path={addresses.classDetails} element={classesToCome('Class')} />
+          <Route path={addresses.editClass} element={classesToCome('Edit Class')} />
+          <Route
+            path={addresses.adminPanel}
+            element={
+              <UnfurnishedScreen
+                title="Administrator Panel"
+                sentence="University administrators will manage their university here."
+                {...toEvents}
+              />
+            }
+          />
+          <Route path="/faculty/*" element={<NotFoundScreen />} />
+        </Route>
+      </Route>
+
+      <Route element={<RequireRole role="admin" />}>
+        <Route path={addresses.adminHome} element={<Navigate to={addresses.adminDashboard} replace />} />
+        <Route element={<AdminLayout />}>
+          <Route path={addresses.adminDashboard} element={adminToCome} />
+          <Route path={addresses.universities} element={adminToCome} />
+          <Route path={addresses.facultyAdmins} element={adminToCome} />
+          <Route path={addresses.administrators} element={adminToCome} />
+          <Route path={addresses.settings} element={adminToCome} />
+          <Route path={addresses.usageReport} element={adminToCome} />
+          <Route path="/admin/*" element={<NotFoundScreen />} />
+        </Route>
+      </Route>
+    </Routes>
+  )
+}

@@ -1,0 +1,23 @@
+import Link from '@mui/material/Link'
+
+/** The first stop of the Tab key: past the bar, to the page. */
+export function SkipLink() {
+  return (
+    <Link
+      href="#main"
+      sx={{
+        position: 'fixed',
+        left: 16,
+        top: -100,
+        zIndex: 'tooltip',
+        bgcolor: 'paperRaised',
+        px: 2,
+        py: 1.25,
+        borderRadius: 1,
+        '&:focus': { top: 8 },
+      }}
+    >
+      Skip to content
+    </Link>
+  )
+}

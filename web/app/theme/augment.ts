@@ -1,0 +1,26 @@
+import type {} from '@mui/material/themeCssVarsAugmentation'
+import type { CSSProperties } from 'react'
+import type { Colours } from './colours.ts'
+
+// What our theme has beyond MUI's: more colours, one more heading, two more buttons.
+declare module '@mui/material/styles' {
+  interface Palette extends Colours {}
+  interface PaletteOptions extends Partial<Colours> {}
+  interface TypographyVariants {
+    display: CSSProperties
+  }
+  interface TypographyVariantsOptions {
+    display?: CSSProperties
+  }
+}
+declare module '@mui/material/Typography' {
+  interface TypographyPropsVariantOverrides {
+    display: true
+  }
+}
+declare module '@mui/material/Button' {
+  interface ButtonPropsVariantOverrides {
+    tonal: true
+    plain: true
+  }
+}

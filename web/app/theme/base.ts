@@ -1,0 +1,35 @@
+import type { Components, Theme } from '@mui/material/styles'
+
+/** The page itself, headings, the focus ring. */
+export const base: Components<Theme> = {
+  MuiCssBaseline: {
+    styleOverrides: ({ vars }) => ({
+      body: { backgroundColor: vars.palette.background.default, WebkitFontSmoothing: 'antialiased' },
+      'h1, h2, h3, h4': { textWrap: 'balance' },
+      ':focus-visible': { outline: `3px solid ${vars.palette.focus}`, outlineOffset: 2 },
+      // A heading is focused so that a screen reader starts there; nobody can act on it.
+      'h1[tabindex="-1"]:focus-visible, h2[tabindex="-1"]:focus-visible': { outline: 'none' },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '0.01ms !important',
+          scrollBehavior: 'auto !important',
+        },
+      },
+    }),
+  },
+  MuiTypography: {
+    defaultProps: { variantMapping: { display: 'h1', subtitle1: 'p', subtitle2: 'p', overline: 'p', caption: 'p' } },
+  },
+  MuiLink: {
+    defaultProps: { underline: 'always' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        color: theme.vars.palette.goldText,
+        textDecorationColor: 'currentcolor',
+        textUnderlineOffset: '3px',
+      }),
+    },
+  },
+}

@@ -1,0 +1,78 @@
+import type { Components, Theme } from '@mui/material/styles'
+
+const tints = { success: 'success', info: 'info', warning: 'warning', error: 'error' } as const
+
+/** What the page says back: alerts, notices, bars, skeletons. */
+export const feedback: Components<Theme> = {
+  MuiAlert: {
+    defaultProps: { variant: 'standard' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        padding: '14px 16px',
+        borderRadius: 8,
+        fontSize: '0.9375rem',
+        lineHeight: '1.375rem',
+        color: theme.vars.palette.text.primary,
+        variants: Object.values(tints).map((severity) => ({
+          props: { severity },
+          style: {
+            color: theme.vars.palette.text.primary,
+            backgroundColor: theme.vars.palette[`${severity}Tint`],
+            '& .MuiAlert-icon': { color: theme.vars.palette[`${severity}Text`] },
+          },
+        })),
+      }),
+      icon: { padding: 0, marginRight: 12, opacity: 1, fontSize: 22 },
+      message: { padding: 0, minWidth: 0, overflow: 'visible', overflowWrap: 'anywhere' },
+      action: {
+        padding: 0,
+        margin: '-11px -10px -11px auto',
+        alignItems: 'center',
+        '& .MuiButton-root': { color: 'inherit', textDecoration: 'underline', textUnderlineOffset: '3px' },
+      },
+    },
+  },
+  MuiSnackbarContent: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: 8,
+        backgroundColor: theme.vars.palette.secondary.main,
+        color: theme.vars.palette.secondary.contrastText,
+        fontSize: '0.9375rem',
+      }),
+      // Gold on ink in the light, ink on cream in the dark: the paper turns round with the scheme.
+      action: ({ theme }) => ({
+        '& .MuiButton-root': {
+          color: theme.vars.palette.gold,
+          ...theme.applyStyles('dark', { color: theme.vars.palette.secondary.contrastText }),
+        },
+        '& .MuiIconButton-root': { color: 'inherit' },
+      }),
+    },
+  },
+  MuiTooltip: {
+    styleOverrides: {
+      tooltip: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.secondary.main,
+        color: theme.vars.palette.secondary.contrastText,
+        fontSize: '0.8125rem',
+      }),
+    },
+  },
+  MuiLinearProgress: {
+    styleOverrides: {
+      root: ({ theme }) => ({ borderRadius: 4, backgroundColor: theme.vars.palette.neutralFill }),
+      bar: ({ theme }) => ({ backgroundColor: theme.vars.palette.goldText }),
+    },
+  },
+  MuiCircularProgress: { styleOverrides: { root: ({ theme }) => ({ color: theme.vars.palette.goldText }) } },
+  MuiSkeleton: {
+    defaultProps: { animation: 'wave', variant: 'rounded' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.neutralFill,
+        '@media (prefers-reduced-motion: reduce)': { '&::after': { display: 'none' } },
+      }),
+    },
+  },
+}

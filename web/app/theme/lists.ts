@@ -1,0 +1,106 @@
+import type { Components, Theme } from '@mui/material/styles'
+
+/** Rows, tabs, chips: things that stand in a line. */
+export const lists: Components<Theme> = {
+  MuiChip: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        height: 26,
+        borderRadius: 6,
+        fontSize: '0.8125rem',
+        fontWeight: 600,
+        '& .MuiChip-icon': { fontSize: 14, color: 'inherit', marginLeft: 8, marginRight: -4 },
+        backgroundColor: theme.vars.palette.neutralFill,
+        color: theme.vars.palette.text.secondary,
+      }),
+      label: { padding: '0 9px' },
+    },
+  },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 44,
+        whiteSpace: 'normal',
+        '&.Mui-focusVisible': { outlineOffset: -3, backgroundColor: theme.vars.palette.action.hover },
+        '&.Mui-selected, &.Mui-selected:hover, &.Mui-selected.Mui-focusVisible': {
+          backgroundColor: theme.vars.palette.goldTint,
+        },
+      }),
+    },
+  },
+  MuiListItemIcon: { styleOverrides: { root: { minWidth: 32, '& svg': { fontSize: 20 } } } },
+  MuiListItemButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 44,
+        padding: '4px 12px',
+        borderRadius: 8,
+        position: 'relative',
+        '& .MuiListItemIcon-root': { color: theme.vars.palette.text.secondary },
+        '& .MuiListItemText-primary': { fontSize: '0.9375rem', fontWeight: 500 },
+        '&.Mui-selected, &.Mui-selected:hover': {
+          backgroundColor: theme.vars.palette.goldTint,
+          '& .MuiListItemIcon-root': { color: 'inherit' },
+          '& .MuiListItemText-primary': { fontWeight: 600 },
+          '&::before': {
+            content: '""',
+            position: 'absolute',
+            left: 0,
+            top: 10,
+            bottom: 10,
+            width: 3,
+            borderRadius: 3,
+            backgroundColor: theme.vars.palette.goldText,
+          },
+        },
+      }),
+    },
+  },
+  MuiTabs: {
+    defaultProps: { textColor: 'inherit' },
+    styleOverrides: {
+      root: ({ theme }) => ({ minHeight: 48, borderBottom: `1px solid ${theme.vars.palette.divider}` }),
+      indicator: ({ theme }) => ({
+        height: 3,
+        borderRadius: '3px 3px 0 0',
+        backgroundColor: theme.vars.palette.goldText,
+      }),
+    },
+  },
+  MuiTab: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 48,
+        opacity: 1,
+        color: theme.vars.palette.text.secondary,
+        '&.Mui-selected': { color: theme.vars.palette.text.primary },
+        '&.Mui-focusVisible': { outlineOffset: -3, borderRadius: 8 },
+      }),
+    },
+  },
+  MuiTableRow: {
+    styleOverrides: { root: { '&:last-of-type .MuiTableCell-body': { borderBottom: 0 } } },
+  },
+  MuiTableCell: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        padding: '6px 16px',
+        height: 52,
+        borderColor: theme.vars.palette.divider,
+        fontSize: '0.9375rem',
+        lineHeight: '1.375rem',
+        fontVariantNumeric: 'tabular-nums',
+        '&:first-of-type': { paddingLeft: 24 },
+        '&:last-of-type': { paddingRight: 24 },
+      }),
+      head: ({ theme }) => ({
+        height: 44,
+        fontSize: '0.8125rem',
+        lineHeight: '1.125rem',
+        fontWeight: 600,
+        color: theme.vars.palette.text.secondary,
+        backgroundColor: theme.vars.palette.paperRuled,
+      }),
+    },
+  },
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FacultyProfile } from '#contract/accounts.ts'
+import type { School } from '#contract/schools.ts'
+import { call } from '#web/api/client.ts'
+import { useSession } from '#web/session/use-session.ts'
+
+/** Gives the signed-in faculty member and the university's name, as far as they are known. */
+export function useFaculty(): { profile: FacultyProfile | undefined; schoolName: string | undefined } {
+  const { facultyId } = useSession()
+  const profile = useQuery({
+    queryKey: ['faculty', facultyId],
+    queryFn: ({ signal }) => call<FacultyProfile>('GET', `/api/faculty/${facultyId}/`, { signal }),
+    enabled: facultyId !== null,
+    staleTime: 300_000,
+  }).data
+  // The specification's own answer knows the university's id only.
+  const school = useQuery({
+    queryKey: ['school', profile?.school],
+    queryFn: ({ signal }) => call<Pick<School, 'name'>>('GET', `/api/schools/${profile?.school}/`, { signal }),
+    enabled: profile !== undefined && !profile.school_name && Boolean(profile.school),
+    staleTime: Infinity,
+  }).data
+  return { profile, schoolName: profile?.school_name || school?.name }
+}

@@ -1,0 +1,59 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId, type ReactNode } from 'react'
+
+type Props = {
+  open: boolean
+  title: string
+  children: ReactNode
+  /** What the button does, in its own words: 'Delete My Account'. */
+  confirmLabel: string
+  /** The same while it is being done: 'Deleting...'. The dialog cannot be closed then. */
+  busyLabel?: string
+  busy?: boolean
+  /** Something cannot be undone: the button is red. */
+  danger?: boolean
+  confirmDisabled?: boolean
+  error?: string | null
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks once more before something is done. Cancel comes first, the deed last. */
+export function ConfirmDialog(props: Props) {
+  const { busy = false, danger = false } = props
+  const titleId = useId()
+  const close = () => {
+    if (!busy) props.onClose()
+  }
+  return (
+    <Dialog open={props.open} onClose={close} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <DialogTitle id={titleId}>{props.title}</DialogTitle>
+      <DialogContent>
+        {props.children}
+        {props.error && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {props.error}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="plain" onClick={close} disabled={busy} autoFocus={danger}>
+          Cancel
+        </Button>
+        <Button
+          variant="contained"
+          color={danger ? 'error' : 'primary'}
+          onClick={props.onConfirm}
+          disabled={busy || props.confirmDisabled}
+        >
+          {busy ? (props.busyLabel ?? props.confirmLabel) : props.confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

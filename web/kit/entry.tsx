@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import type { ReactNode, Ref } from 'react'
+import { dateParts, type Moment } from './times.ts'
+
+type Props = {
+  date: Moment
+  /** Shown below the month: a year that is not this one, a time. */
+  note?: string
+  /** Makes the gold margin rule 4 px wide instead of 2. */
+  today?: boolean
+  /** Stands alone in a card; otherwise bare, for a shared card with hairlines. */
+  card?: boolean
+  component?: 'article' | 'li' | 'div'
+  ref?: Ref<HTMLElement>
+  children: ReactNode
+}
+
+/** One line of the register: when | gold margin rule | what. */
+export function Entry({ date, note, today = false, card = false, component = 'article', ref, children }: Props) {
+  const { weekday, day, month } = dateParts(date)
+  const row = (
+    <EntryGrid
+      today={today}
+      when={
+        <Box component="time" dateTime={new Date(date).toISOString()} sx={{ display: 'grid', gap: '3px' }}>
+          <Typography variant="overline" component="span" sx={{ color: 'text.secondary' }}>
+            {weekday}
+          </Typography>
+          <Typography
+            variant="h2"
+            component="span"
+            sx={{ fontVariantNumeric: 'tabular-nums', fontSize: { xs: 28, md: 34 }, lineHeight: { xs: '32px', md: '36px' } }}
+          >
+            {day}
+          </Typography>
+          <Typography variant="caption" component="span" sx={{ color: 'text.secondary' }}>
+            {month}
+          </Typography>
+          {note !== undefined && (
+            <Typography variant="caption" component="span" sx={{ color: 'text.secondary' }}>
+              {note}
+            </Typography>
+          )}
+        </Box>
+      }
+    >
+      {children}
+    </EntryGrid>
+  )
+  if (card) {
+    return (
+      <Card component={component} ref={ref as Ref<HTMLDivElement>}>
+        {row}
+      </Card>
+    )
+  }
+  return (
+    <Box component={component} ref={ref}>
+      {row}
+    </Box>
+  )
+}
+
+/** Where an entry will be. */
+export function EntrySkeleton({ card = false }: { card?: boolean }) {
+  const row = (
+    <EntryGrid
+      when={
+        <Box sx={{ display: 'grid', justifyItems: 'center' }}>
+          <Skeleton width={34} height={12} />
+          <Skeleton width={40} height={30} sx={{ my: '5px' }} />
+          <Skeleton width={30} height={12} />
+        </Box>
+      }
+    >
+      <Skeleton width={72} height={26} />
+      <Skeleton width="70%" height={24} sx={{ mt: '10px' }} />
+      <Skeleton width="90%" height={16} sx={{ mt: '12px' }} />
+      <Skeleton width="55%" height={16} sx={{ mt: '10px' }} />
+    </EntryGrid>
+  )
+  return card ? <Card aria-hidden>{row}</Card> : <div aria-hidden>{row}</div>
+}
+
+function EntryGrid({ when, today = false, children }: { when: ReactNode; today?: boolean; children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '58px minmax(0, 1fr)', md: '84px minmax(0, 1fr)' } }}>
+      <Box sx={{ textAlign: 'center', px: { xs: 0.5, md: 1.5 }, pt: { xs: '18px', md: '22px' }, pb: '20px' }}>{when}</Box>
+      <Box
+        sx={{
+          minWidth: 0,
+          borderLeft: (theme) => `${today ? 4 : 2}px solid ${theme.vars.palette.gold}`,
+          py: { xs: 2, md: '20px' },
+          pr: { xs: 2, md: 3 },
+          pl: today ? { xs: '14px', md: '22px' } : { xs: 2, md: 3 },
+        }}
+      >
+        {children}
+      </Box>
+    </Box>
+  )
+}

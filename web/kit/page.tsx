@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+
+const widths = { form: 480, wideForm: 640, reading: 760, guide: 920, content: 1120 }
+
+type Props = { width?: keyof typeof widths; children: ReactNode }
+
+/** The column a public page stands in; on a phone it reaches to the foot, so that a thumb bar can lie there. */
+export function Page({ width = 'content', children }: Props) {
+  return (
+    <Box
+      sx={{
+        flex: 1,
+        display: 'flex',
+        flexDirection: 'column',
+        width: '100%',
+        maxWidth: { sm: widths[width] + 80 },
+        mx: 'auto',
+        px: { xs: 2, sm: 5 },
+        pt: { xs: 3.5, sm: 6 },
+        pb: { xs: 0, sm: 8 },
+      }}
+    >
+      {children}
+    </Box>
+  )
+}
+
+/** A page's first row: title and a line of facts at the left, the one gold button at the right. */
+export function TitleRow({ children, facts, action }: { children: ReactNode; facts?: ReactNode; action?: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: 'column', md: 'row' },
+        alignItems: { md: 'flex-start' },
+        justifyContent: 'space-between',
+        gap: { xs: 2, md: 3 },
+        mb: 3,
+        '& > .MuiButton-root': { flex: 'none' },
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        {children}
+        {facts !== undefined && <Box sx={{ mt: 0.5, typography: 'body2', color: 'text.secondary' }}>{facts}</Box>}
+      </Box>
+      {action}
+    </Box>
+  )
+}
+

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import * as times from './times.ts'
+
+const newYork = 'America/New_York'
+const start = '2026-03-03T10:00:00-05:00'
+const end = '2026-03-03T11:30:00-05:00'
+
+test('times are read on a 12-hour clock, with a plain space before AM and PM', () => {
+  assert.equal(times.timeOfDay(start, newYork), '10:00 AM')
+  assert.equal(times.timeOfDay('2026-03-03T00:05:00-05:00', newYork), '12:05 AM')
+  assert.equal(times.dateAndTime(start, newYork), 'Tue, Mar 3, 2026, 10:00 AM')
+  assert.equal(times.longDate(start, newYork), 'Tuesday, March 3, 2026')
+  assert.deepEqual(times.dateParts(start, newYork), { weekday: 'Tue', day: '3', month: 'Mar', year: '2026' })
+})
+
+test('a range names the day of its end only when that is another one', () => {
+  assert.equal(times.timeRange(start, end, newYork), '10:00 AM – 11:30 AM')
+  assert.equal(times.timeRange(start, null, newYork), '10:00 AM')
+  assert.equal(
+    times.timeRange('2026-03-03T22:00:00-05:00', '2026-03-04T01:00:00-05:00', newYork),
+    '10:00 PM – Wed, Mar 4, 2026, 1:00 AM',
+  )
+})
+
+test('a zone is named where the viewer is elsewhere, and only there', () => {
+  assert.equal(times.zoneHint(start, newYork, newYork), null)
+  assert.equal(times.zoneHint(start, newYork, 'America/Toronto'), null)
+  assert.equal(times.zoneHint(start, newYork, 'America/Los_Angeles'), 'Times are shown in Pacific Time.')
+})
+
+const now = '2026-03-03T09:00:00-05:00'
+const words = [
+  { at: '2026-03-03T09:00:30-05:00', says: 'now' },
+  { at: '2026-03-03T09:12:00-05:00', says: 'in 12 min' },
+  { at: '2026-03-03T11:59:00-05:00', says: 'in 2 h' },
+  { at: '2026-03-03T08:55:00-05:00', says: '5 min ago' },
+  { at: '2026-03-03T22:00:00-05:00', says: 'today' },
+  { at: '2026-03-04T22:00:00-05:00', says: 'tomorrow' },
+  { at: '2026-03-02T08:00:00-05:00', says: 'yesterday' },
+  { at: '2026-03-06T09:00:00-05:00', says: null },
+]
+for (const { at, says } of words) {
+  test(`${at} is '${says}' at nine`, () => assert.equal(times.relativeWords(at, now, newYork), says))
+}
+
+test('a countdown reaches 0:00 only when it is over', () => {
+  assert.equal(times.countdown(300_000), '5:00')
+  assert.equal(times.countdown(61_001), '1:02')
+  assert.equal(times.countdown(1), '0:01')
+  assert.equal(times.countdown(0), '0:00')
+  assert.equal(times.countdown(-500), '0:00')
+})

@@ -1,0 +1,27 @@
+import './app/base.css'
+import '@fontsource/newsreader/latin-500.css'
+import '@fontsource/newsreader/latin-ext-500.css'
+import '@fontsource-variable/figtree/index.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from '#web/api/query-client.ts'
+import { restoreSession } from '#web/session/restore.ts'
+import { readSession } from '#web/session/session.ts'
+import { watchStored } from '#web/session/stored.ts'
+import { App } from './app/app.tsx'
+
+void restoreSession()
+
+// Another person at this browser must not see what the last one's pages had loaded.
+let token = readSession().authToken
+watchStored(() => {
+  const now = readSession().authToken
+  if (now !== token) queryClient.clear()
+  token = now
+})
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

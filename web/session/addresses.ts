@@ -1,0 +1,67 @@
+import type { PersonKind } from '#contract/roles.ts'
+
+/** Every address of the site, in the specification's order. The routes and the check of `redirect` both read it. */
+export const addresses = {
+  home: '/',
+  about: '/about',
+  faq: '/faq',
+  getStarted: '/GetStarted',
+  guide: '/guide',
+  studentDashboard: '/student/dashboard',
+  scan: '/scan',
+  attend: '/attend/:eventId',
+  typedCode: '/c',
+  roles: '/auth',
+  student: '/auth/student',
+  faculty: '/auth/faculty',
+  admin: '/auth/admin',
+  studentSignIn: '/auth/student/signin',
+  studentLogin: '/auth/student/login',
+  studentRegister: '/auth/student/register',
+  facultySignIn: '/auth/faculty/signin',
+  facultyRegister: '/auth/faculty/register',
+  adminSignIn: '/auth/admin/signin',
+  authAttend: '/auth/attend/:eventId',
+  verifyEmail: '/verify-email',
+  facultyHome: '/faculty',
+  facultyDashboard: '/faculty/dashboard',
+  events: '/faculty/events',
+  addEvent: '/faculty/events/add',
+  editEvent: '/faculty/events/:eventId/edit',
+  classes: '/faculty/classes',
+  addClass: '/faculty/classes/add',
+  classDetails: '/faculty/classes/:classId',
+  editClass: '/faculty/classes/:classId/edit',
+  adminPanel: '/faculty/admin',
+  adminHome: '/admin',
+  adminDashboard: '/admin/dashboard',
+  universities: '/admin/universities',
+  facultyAdmins: '/admin/faculty-admins',
+  administrators: '/admin/administrators',
+  settings: '/admin/settings',
+  usageReport: '/admin/usage-report',
+} as const
+
+/** Where each kind of person signs in, and where they land when nothing else was asked for. */
+export const signInAddress: Record<PersonKind, string> = {
+  student: addresses.studentSignIn,
+  faculty: addresses.facultySignIn,
+  admin: addresses.adminSignIn,
+}
+export const dashboardAddress: Record<PersonKind, string> = {
+  student: addresses.studentDashboard,
+  faculty: addresses.facultyDashboard,
+  admin: addresses.adminDashboard,
+}
+
+/** Adds the way back to a sign-in's address; `backTo` is a path with its query. */
+export function signInFor(kind: PersonKind, backTo: string): string {
+  return `${signInAddress[kind]}?redirect=${encodeURIComponent(backTo)}`
+}
+
+/** The kind of person a path is made for, or null where everybody may go. */
+export function kindOfPath(path: string): PersonKind | null {
+  if (/^\/faculty(\/|$)/.test(path)) return 'faculty'
+  if (/^\/admin(\/|$)/.test(path)) return 'admin'
+  return /^\/(student|scan|attend|c|auth\/attend)(\/|$)/.test(path) ? 'student' : null
+}

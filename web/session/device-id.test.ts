@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { makeDeviceId } from './device-id.ts'
+
+const phone = { userAgent: 'Phone/1', language: 'en-US', colorDepth: 24, width: 390, height: 844 }
+
+test('two phones of one model have one device id, another model has another', () => {
+  const id = makeDeviceId(() => phone, 0)
+  assert.match(id, /^dev_[0-9a-f]{16}$/)
+  assert.equal(makeDeviceId(() => ({ ...phone }), 1), id)
+  assert.notEqual(makeDeviceId(() => ({ ...phone, width: 393 }), 0), id)
+})
+
+test('a browser that tells nothing gets the moment as its device id', () => {
+  const silent = () => {
+    throw new Error('blocked')
+  }
+  assert.equal(makeDeviceId(silent, 1767312000000), 'dev_1767312000000')
+})

@@ -1,0 +1,44 @@
+import { announceChange, readStored, writeStored } from './stored.ts'
+
+const prefix = 'dev_'
+const longest = 200
+
+/** What a browser says about itself, as far as the device id reads it. */
+export type BrowserTraits = { userAgent: string; language: string; colorDepth: number; width: number; height: number }
+
+/**
+ * Gives this browser's device id, at most 200 characters. It is the same on every phone of one model, so it can only
+ * ever say 'same model'.
+ */
+export function deviceId(): string {
+  const kept = readStored('deviceId') ?? readStored('deviceFingerprint')
+  if (kept) return kept.slice(0, longest)
+  const made = makeDeviceId(readTraits, Date.now())
+  writeStored('deviceId', made)
+  announceChange()
+  return made
+}
+
+/** Makes an id from the browser's traits; where they cannot be read, from the moment (ms). */
+export function makeDeviceId(traits: () => BrowserTraits, now: number): string {
+  try {
+    const { userAgent, language, colorDepth, width, height } = traits()
+    return prefix + hexHash([userAgent, language, colorDepth, `${width}x${height}`].join('|'))
+  } catch {
+    return prefix + now
+  }
+}
+
+function readTraits(): BrowserTraits {
+  const { colorDepth, width, height } = screen
+  return { userAgent: navigator.userAgent, language: navigator.language, colorDepth, width, height }
+}
+
+/** FNV-1a, 64 bits as 16 hex digits: short, the same everywhere, and synchronous, which crypto.subtle is not. */
+function hexHash(text: string): string {
+  let hash = 0xcbf29ce484222325n
+  for (const byte of new TextEncoder().encode(text)) {
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n)
+  }
+  return hash.toString(16).padStart(16, '0')
+}

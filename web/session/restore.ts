@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react'
+import type { PersonKind } from '#contract/roles.ts'
+import { call } from '#web/api/client.ts'
+import { readSession, storeSignedIn, type SignInAnswer } from './session.ts'
+import { finishSignOut } from './sign-out.ts'
+
+let asking: Promise<void> | null = null
+let isAsking = false
+const watchers = new Set<() => void>()
+
+/**
+ * Asks the server once, with the cookie alone, who is signed in: iPhones forget local storage after a week. An extra:
+ * whatever goes wrong, the visitor is simply not signed in.
+ */
+export function restoreSession(): Promise<void> {
+  asking ??= readSession().authToken ? Promise.resolve() : ask()
+  return asking
+}
+
+/** Says whether that question is still open; a guard waits for it before it sends anybody to a sign-in. */
+export function useRestoring(): boolean {
+  return useSyncExternalStore(watch, () => isAsking)
+}
+
+async function ask(): Promise<void> {
+  setAsking(true)
+  try {
+    if (await finishSignOut()) return
+    const answer = await call<SignInAnswer>('POST', '/api/session/restore/', { keeps401: true, timeoutMs: 4000 })
+    // Somebody may have signed in by hand meanwhile; that is the newer word.
+    if (answer?.token && !readSession().authToken) storeSignedIn(answer, kindOf(answer))
+  } catch {
+    // No cookie, no network, no such call: the page goes on as signed out.
+  } finally {
+    setAsking(false)
+  }
+}
+
+function kindOf(answer: SignInAnswer): PersonKind {
+  if (answer.faculty_id) return 'faculty'
+  return answer.student_id ? 'student' : 'admin'
+}
+
+function setAsking(now: boolean): void {
+  isAsking = now
+  for (const watcher of watchers) watcher()
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}

@@ -1,0 +1,34 @@
+import { addresses } from './addresses.ts'
+
+// Going on to a sign-in page after signing in would be a circle.
+const dead: string[] = [addresses.studentSignIn, addresses.studentLogin, addresses.facultySignIn, addresses.adminSignIn]
+const known = Object.values(addresses).filter((address) => !dead.includes(address) && address !== addresses.verifyEmail)
+
+/** Takes the `redirect` somebody handed us; gives its path and query when that is a page of this site, else null. */
+export function safeRedirect(text: string | null | undefined): string | null {
+  if (!text || !/^\/(?![/\\])/.test(text)) return null
+  const url = parse(text)
+  if (!url || url.origin !== here) return null
+  return known.some((pattern) => matches(pattern, url.pathname)) ? url.pathname + url.search : null
+}
+
+/** Says whether a path is the pattern's, with or without a slash at its end; `:name` stands for one segment. */
+export function matches(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/').filter(Boolean)
+  const given = path.split('/').filter(Boolean)
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, at) => part.startsWith(':') || part.toLowerCase() === given[at]?.toLowerCase())
+  )
+}
+
+/** Any origin will do: a text that leaves it is not a path of ours. */
+const here = 'http://here.invalid'
+
+function parse(text: string): URL | null {
+  try {
+    return new URL(text, here)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,25 @@
+import { addresses, kindOfPath, signInFor } from './addresses.ts'
+import { clearSession, readSession, roleOf } from './session.ts'
+
+type Listener = (signIn: string | null) => void
+const listeners = new Set<Listener>()
+
+/** Calls `listener` when the server ended the session, with the sign-in to go to; null when the page stays and says so. */
+export function onSessionEnded(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Forgets the session and sends the page to its role's sign-in, with the way back. Called for every 401. */
+export function endSession(here: { pathname: string; search: string } = window.location): void {
+  const next = afterSessionEnd(here.pathname, here.search, roleOf(readSession()) ?? 'student')
+  clearSession()
+  for (const listener of listeners) listener(next)
+}
+
+/** Gives where a page goes when its session is over, or null when it stays where it is. */
+export function afterSessionEnd(path: string, search: string, role: 'student' | 'faculty' | 'admin'): string | null {
+  // The administrator area has words of its own for this; a sign-in page has nowhere to go.
+  if (kindOfPath(path) === 'admin' || path.startsWith(`${addresses.roles}/`) || path === addresses.verifyEmail) return null
+  return signInFor(kindOfPath(path) ?? role, path + search)
+}

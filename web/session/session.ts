@@ -1,0 +1,53 @@
+import type { PersonKind } from '#contract/roles.ts'
+import type { SignedIn } from '#contract/sign-in.ts'
+import { announceChange, readStored, writeStored } from './stored.ts'
+
+/** The seven keys a sign-out removes, spelled as the specification spells them. */
+export const sessionKeys = [
+  'authToken',
+  'studentId',
+  'facultyId',
+  'schoolId',
+  'adminId',
+  'adminRole',
+  'userType',
+] as const
+export type SessionKey = (typeof sessionKeys)[number]
+export type Session = Record<SessionKey, string | null>
+
+/** What any sign-in may answer: ours names everything, the specification's calls only some of it. */
+export type SignInAnswer = Partial<SignedIn> & { token: string }
+
+/** Gives who is signed in, as local storage remembers it; the server alone decides what they may do. */
+export function readSession(): Session {
+  return Object.fromEntries(sessionKeys.map((key) => [key, readStored(key)])) as Session
+}
+
+/** Keeps a sign-in's answer; `as` is what one signed in as, for answers that do not say it. */
+export function storeSignedIn(answer: SignInAnswer, as: PersonKind): void {
+  // The answer names every part of the session. What it leaves out belonged to somebody else.
+  const session: Session = {
+    authToken: answer.token,
+    studentId: answer.student_id ?? null,
+    facultyId: answer.faculty_id ?? null,
+    schoolId: answer.school_id ?? null,
+    adminId: answer.admin_id ?? null,
+    adminRole: answer.role ?? null,
+    userType: answer.user_type ?? as,
+  }
+  for (const key of sessionKeys) writeStored(key, session[key])
+  announceChange()
+}
+
+/** Forgets who was signed in: all seven keys. */
+export function clearSession(): void {
+  for (const key of sessionKeys) writeStored(key, null)
+  announceChange()
+}
+
+/** The role the pages show: faculty first, then student, then administrator. */
+export function roleOf(session: Session): PersonKind | null {
+  if (session.facultyId) return 'faculty'
+  if (session.studentId) return 'student'
+  return session.adminId ? 'admin' : null
+}

@@ -1,0 +1,39 @@
+// Some browsers refuse storage (private windows, blocked cookies). What is kept
+// then lives as long as the page, which is better than a sign-in that fails.
+const whilePageLives = new Map<string, string>()
+const changes = new EventTarget()
+
+/** Gives what is stored under a key, or null. */
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return whilePageLives.get(key) ?? null
+  }
+}
+
+/** Stores a text under a key; null removes it. Tells nobody: call `announceChange` when all is written. */
+export function writeStored(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    if (value === null) whilePageLives.delete(key)
+    else whilePageLives.set(key, value)
+  }
+}
+
+/** Tells this page's watchers that stored values changed; other tabs hear it from the browser. */
+export function announceChange(): void {
+  changes.dispatchEvent(new Event('change'))
+}
+
+/** Calls `onChange` whenever this page or another tab changed what is stored; gives the function that stops it. */
+export function watchStored(onChange: () => void): () => void {
+  changes.addEventListener('change', onChange)
+  window.addEventListener('storage', onChange)
+  return () => {
+    changes.removeEventListener('change', onChange)
+    window.removeEventListener('storage', onChange)
+  }
+}

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+import { readSession, sessionKeys, type Session } from './session.ts'
+import { watchStored } from './stored.ts'
+
+let last = readSession()
+
+/** Gives the stored session and follows its changes, other tabs' included. */
+export function useSession(): Session {
+  return useSyncExternalStore(watchStored, currentSession)
+}
+
+// React wants the very same object while nothing changed.
+function currentSession(): Session {
+  const now = readSession()
+  if (sessionKeys.some((key) => now[key] !== last[key])) last = now
+  return last
+}

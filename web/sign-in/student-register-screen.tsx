@@ -1,0 +1,11 @@
+// replaced by its owner
+import { Page } from '#web/kit/page.tsx'
+import { PageTitle } from '#web/kit/page-title.tsx'
+
+export default function StudentRegisterScreen() {
+  return (
+    <Page>
+      <PageTitle title="Student Registration" />
+    </Page>
+  )
+}
