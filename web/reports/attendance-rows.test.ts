@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { describeAccuracy, describeLateness, nameCsv, readAttendance, searchRows, type AttendanceRow } from './attendance-rows.ts'
+import { describeAccuracy, describeLateness, hasHints, nameCsv, namesOfSeveral, readAttendance, searchRows, timeOfArrival, type AttendanceRow } from './attendance-rows.ts'
 
 const aRow = (id: string, more: Partial<AttendanceRow> = {}): AttendanceRow => ({
   id,
@@ -47,4 +47,17 @@ test('the file is named after the event and its day', () => {
   assert.equal(nameCsv('Memory & Its Ethics: a Talk', '2026-03-03T23:30:00-05:00', 'America/New_York'), 'attendance_Memory_Its_Ethics_a_Talk_2026-03-03.csv')
   assert.equal(nameCsv('Musik für Räume', '2026-03-04T04:30:00Z', 'America/New_York'), 'attendance_Musik_für_Räume_2026-03-03.csv')
   assert.equal(nameCsv('../..', '2026-03-04T04:30:00Z', 'UTC'), 'attendance_event_2026-03-04.csv')
+})
+
+test('an arrival tells its second, and its date when that is not the event\u2019s', () => {
+  const row = aRow('a', { timestamp: '2026-03-03T10:03:48-05:00' })
+  assert.equal(timeOfArrival(row, '2026-03-03T10:00:00-05:00', 'America/New_York'), '10:03:48 AM')
+  assert.equal(timeOfArrival(row, '2026-03-02T23:00:00-05:00', 'America/New_York'), 'Tue, Mar 3, 2026, 10:03:48 AM')
+  assert.equal(timeOfArrival(row, null, 'America/New_York'), 'Tue, Mar 3, 2026, 10:03:48 AM')
+})
+
+test('rows know whether they have hints, and which names stand twice', () => {
+  assert.equal(hasHints(aRow('a')), false)
+  assert.equal(hasHints(aRow('a', { device_id: 'dev_1' })), true)
+  assert.deepEqual([...namesOfSeveral([aRow('a'), aRow('b', { student_name: 'Theo' }), aRow('c')])], ['Maya Bergström'])
 })

@@ -1,4 +1,5 @@
 import type { EventAttendanceRow } from '#contract/reports.ts'
+import { isSameDay, shortDate } from '#web/kit/times.ts'
 
 type Sure = 'id' | 'student_name' | 'timestamp'
 
@@ -26,6 +27,26 @@ export function describeAccuracy(row: AttendanceRow): string | null {
   const metres = row.location?.accuracy
   if (typeof metres !== 'number') return null
   return metres < 1000 ? `± ${Math.round(metres)} m` : `± ${Math.round(metres / 1000)} km`
+}
+
+/** Whether a row has anything to say beyond name and time. */
+export function hasHints(row: AttendanceRow): boolean {
+  return Boolean(row.device_id) || describeLateness(row) !== null || describeAccuracy(row) !== null
+}
+
+/** Names that more than one student on the roll has. */
+export function namesOfSeveral(rows: AttendanceRow[]): Set<string> {
+  const seen = new Set<string>()
+  return new Set(rows.map((row) => row.student_name).filter((name) => seen.size === seen.add(name).size))
+}
+
+/** '10:03:48 AM'; with its date before it when that is not the event's day. */
+export function timeOfArrival(row: AttendanceRow, eventDate: string | null | undefined, zone?: string): string {
+  const time = new Date(row.timestamp)
+    .toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit', timeZone: zone })
+    // A narrow no-break space before AM and PM would be a surprise to who searches the page.
+    .replaceAll('\u202f', ' ')
+  return eventDate && isSameDay(row.timestamp, eventDate, zone) ? time : `${shortDate(row.timestamp, zone)}, ${time}`
 }
 
 /** Finds rows by a part of the student's name; capitals and accents make no difference. */

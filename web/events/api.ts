@@ -1,0 +1,80 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { NewEvent } from '#contract/events.ts'
+import { call } from '#web/api/client.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { readEventListing, type FacultyEvent } from './faculty-event.ts'
+
+const pathOf = (id: string) => `/api/events/${encodeURIComponent(id)}/`
+
+/** The own university's events with what the session may do with each; asks nothing without a school. */
+export function useEvents() {
+  const { schoolId } = useSession()
+  return useQuery({
+    queryKey: ['events', schoolId],
+    enabled: schoolId !== null,
+    queryFn: async ({ signal }) =>
+      readEventListing(await call('GET', '/api/events/', { query: { school: schoolId, include_permissions: true }, signal })),
+  })
+}
+
+/** One event; asks nothing for null. */
+export function useEvent(id: string | null) {
+  return useQuery({
+    queryKey: ['event', id],
+    enabled: id !== null,
+    // Another event's facts must never stand in for this one's.
+    placeholderData: undefined,
+    queryFn: ({ signal }) => call<FacultyEvent>('GET', pathOf(id ?? ''), { signal }),
+  })
+}
+
+/** Creates an event of the session's own. */
+export function useCreateEvent() {
+  const { facultyId, schoolId } = useSession()
+  return useMutation({
+    mutationFn: (event: NewEvent) =>
+      call<FacultyEvent>('POST', '/api/events/', { body: { ...event, faculty: facultyId, school: schoolId } }),
+    onSuccess: useForgetEvents(),
+  })
+}
+
+/** Changes an event; owner and school are sent as they were. */
+export function useUpdateEvent(stored: FacultyEvent) {
+  const { facultyId } = useSession()
+  return useMutation({
+    mutationFn: (event: NewEvent) =>
+      call<FacultyEvent>('PUT', pathOf(stored.id), {
+        query: { faculty_id: facultyId },
+        body: { ...event, faculty: stored.faculty, school: stored.school },
+      }),
+    onSuccess: useForgetEvents(),
+  })
+}
+
+/** Deletes an event with everything that hangs on it. */
+export function useDeleteEvent(id: string) {
+  const { facultyId } = useSession()
+  return useMutation({
+    mutationFn: () => call<void>('DELETE', pathOf(id), { query: { faculty_id: facultyId } }),
+    onSuccess: useForgetEvents(),
+  })
+}
+
+/** The sub administrator's own university, as the edit page checks it; asks nothing for null. */
+export function useSchoolOfFaculty(id: string | null) {
+  return useQuery({
+    queryKey: ['faculty', id, 'school'],
+    enabled: id !== null,
+    queryFn: async ({ signal }) =>
+      (await call<{ school: string }>('GET', `/api/faculty/${encodeURIComponent(id ?? '')}/`, { signal })).school,
+  })
+}
+
+/** Not awaited on purpose: the page goes on at once, and the list is fresh when it is next looked at. */
+function useForgetEvents() {
+  const client = useQueryClient()
+  return () => {
+    void client.invalidateQueries({ queryKey: ['events'] })
+    void client.invalidateQueries({ queryKey: ['event'] })
+  }
+}

@@ -1,0 +1,36 @@
+import ScheduleIcon from '@mui/icons-material/ScheduleOutlined'
+import PhoneIcon from '@mui/icons-material/SmartphoneOutlined'
+import PlaceIcon from '@mui/icons-material/LocationOnOutlined'
+import type { SvgIconComponent } from '@mui/icons-material'
+import Box from '@mui/material/Box'
+import { describeAccuracy, describeLateness, type AttendanceRow } from './attendance-rows.ts'
+
+/** What is known of a check-in beyond its time: measurements in plain words, never a verdict. */
+export function AttendanceHints({ row }: { row: AttendanceRow }) {
+  const lateness = describeLateness(row)
+  const accuracy = describeAccuracy(row)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '2px 16px', typography: 'caption', color: 'text.secondary' }}>
+      {lateness && <Hint icon={ScheduleIcon} words={lateness} />}
+      {accuracy && <Hint icon={PlaceIcon} words={accuracy} about="Location accuracy" />}
+      {row.device_id && <Hint icon={PhoneIcon} words={row.device_id} about="Device ID" shortened />}
+    </Box>
+  )
+}
+
+type HintProps = { icon: SvgIconComponent; words: string; about?: string; shortened?: boolean }
+
+function Hint({ icon: Icon, words, about, shortened = false }: HintProps) {
+  return (
+    <Box
+      component="span"
+      title={about && `${about}: ${words}`}
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minWidth: 0, fontVariantNumeric: 'tabular-nums' }}
+    >
+      <Icon sx={{ fontSize: 16, flex: 'none' }} {...(about ? { titleAccess: about } : { 'aria-hidden': true })} />
+      <Box component="span" sx={shortened ? { maxWidth: '14ch', overflow: 'hidden', textOverflow: 'ellipsis' } : undefined}>
+        {words}
+      </Box>
+    </Box>
+  )
+}

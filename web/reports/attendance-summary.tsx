@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { showTypedCode } from '#contract/typed-code.ts'
+import { addresses } from '#web/session/addresses.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { describeCheckInNow } from './check-in-now.ts'
+import { checkInTimesOf, type RollEvent } from './roll-event.ts'
+
+/** The number everybody looks for, and beside it whether it can still grow and how. */
+export function AttendanceSummary({ count, event }: { count: number | null; event: RollEvent | undefined }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: '16px 32px',
+        alignItems: 'center',
+        py: 2,
+        borderBlock: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ pr: 4, borderRight: '2px solid', borderColor: 'gold', minWidth: 132 }}>
+        <Typography
+          variant="display"
+          component="p"
+          sx={{ fontSize: { xs: 56, sm: 72 }, lineHeight: 1, letterSpacing: '-.02em', fontVariantNumeric: 'tabular-nums' }}
+        >
+          {count?.toLocaleString('en-US') ?? <Skeleton width={96} height={56} />}
+        </Typography>
+        <Box sx={{ color: 'text.secondary' }}>checked in</Box>
+      </Box>
+      <Box sx={{ display: 'grid', gap: 1, flex: 1, minWidth: 200 }}>
+        {event && <CheckInState event={event} />}
+        {event?.typed_code && <TypedCode code={event.typed_code} />}
+      </Box>
+    </Box>
+  )
+}
+
+/** Keeps its own clock, so that a second passing draws this line again and not the whole roll. */
+function CheckInState({ event }: { event: RollEvent }) {
+  const times = checkInTimesOf(event)
+  const { state, says } = describeCheckInNow(times, useNow())
+  const isOpen = state === 'open'
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        typography: 'subtitle2',
+        fontVariantNumeric: 'tabular-nums',
+        color: isOpen ? 'successText' : 'text.secondary',
+      }}
+    >
+      <Box
+        aria-hidden
+        sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: isOpen ? 'success.main' : 'transparent', border: '1.5px solid' }}
+      />
+      {says}
+    </Box>
+  )
+}
+
+function TypedCode({ code }: { code: string }) {
+  return (
+    <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+      Code to type at {`${location.host}${addresses.typedCode}`}:{' '}
+      <Box component="strong" sx={{ fontWeight: 600, color: 'text.primary', whiteSpace: 'nowrap', letterSpacing: '.06em' }}>
+        {showTypedCode(code)}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,35 @@
+import { judgeCheckIn, type CheckInTimes } from '#contract/check-in-window.ts'
+import { isSameDay, shortDate, timeOfDay } from '#web/kit/times.ts'
+
+const minute = 60_000
+
+export type CheckInNow = { state: 'open' | 'early' | 'late'; says: string }
+
+/** What the roll says about check-in at a moment (ms) of the server's clock; while open, when it closes, to the second. */
+export function describeCheckInNow(event: CheckInTimes, now: number, zone?: string): CheckInNow {
+  const judged = judgeCheckIn(event, now)
+  switch (judged.state) {
+    case 'open':
+      return { state: 'open', says: `Check-in open · closes in ${countDown(judged.closesAt - now)}` }
+    case 'early':
+      return { state: 'early', says: `Check-in opens ${until(judged.opensAt, now, zone)}` }
+    case 'late':
+      return { state: 'late', says: 'Check-in closed' }
+    default:
+      return judged satisfies never
+  }
+}
+
+/** `11:12`, from an hour on `1:11:12`, since a window can be four hours long; rounded up. */
+function countDown(ms: number): string {
+  const seconds = Math.ceil(ms / 1000)
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  const tail = `:${String(seconds % 60).padStart(2, '0')}`
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}${tail}` : `${minutes}${tail}`
+}
+
+function until(at: number, now: number, zone?: string): string {
+  if (at - now <= 60 * minute) return `in ${Math.max(1, Math.ceil((at - now) / minute))} min`
+  const time = timeOfDay(at, zone)
+  return isSameDay(at, now, zone) ? `at ${time}` : `${shortDate(at, zone)}, ${time}`
+}

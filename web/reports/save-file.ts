@@ -1,0 +1,10 @@
+/** Hands a file to the browser's downloads. */
+export function saveFile(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // Safari reads the address only after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useSession } from '#web/session/use-session.ts'
+import { downloadAttendance } from './api.ts'
+import { attendanceMessages } from './attendance-messages.ts'
+import { nameCsv } from './attendance-rows.ts'
+import type { RollEvent } from './roll-event.ts'
+import { saveFile } from './save-file.ts'
+
+/** Downloads the roll as a file, one at a time, and says so when it did not work. */
+export function useCsvDownload(eventId: string, event: RollEvent | undefined) {
+  const { facultyId } = useSession()
+  const [isDownloading, setDownloading] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function download(): Promise<void> {
+    if (facultyId === null) {
+      setProblem(attendanceMessages.noFacultyId)
+      return
+    }
+    setProblem(null)
+    setDownloading(true)
+    try {
+      const file = await downloadAttendance(eventId, facultyId)
+      saveFile(file, nameCsv(event?.name ?? '', event?.date ?? new Date().toISOString(), event?.time_zone))
+    } catch {
+      setProblem(attendanceMessages.downloadFailed)
+    } finally {
+      setDownloading(false)
+    }
+  }
+  return { isDownloading, problem, download: () => void download() }
+}
