@@ -68,3 +68,7 @@ test('a recorded check-in needs nothing of the body', () => {
     at: Date.parse('2026-03-03T15:03:00Z'),
   })
 })
+
+test('the page of a network’s own log-in is no recorded check-in', () => {
+  assert.equal(readRecorded('<html>Welcome to Campus Wi-Fi</html>').kind, 'unsent')
+})

@@ -14,8 +14,10 @@ export type CheckInOutcome =
 /** A refusal as it came: status 0 when there was no response, `message` then saying why not. */
 export type Answer = { status: number; body: unknown; message?: string; retryAfterMs?: number | null }
 
-/** Takes the body of a 201, of which nothing is needed; gives the outcome. */
+/** Takes the body of a success, of which nothing is needed; gives the outcome. */
 export function readRecorded(body: unknown): CheckInOutcome {
+  // The log-in page of a campus network answers everything with 200 and a page of its own.
+  if (typeof body === 'string') return { kind: 'unsent', message: noResponse('another page answered'), retryAfterMs: null }
   return { kind: 'recorded', at: momentIn(body) }
 }
 

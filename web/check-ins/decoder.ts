@@ -13,7 +13,7 @@ export type Decoder = {
 
 /** Starts the decode worker. */
 export function openDecoder(): Decoder {
-  const worker = openWorker(workerUrl)
+  const worker = openWorker(new URL(workerUrl, location.href))
   const waiting = new Map<number, (answer: DecodeAnswer) => void>()
   let lastId = 0
 

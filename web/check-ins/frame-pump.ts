@@ -2,20 +2,25 @@ import type { Decoder } from './decoder.ts'
 import { framePace } from './frame-pace.ts'
 import { frameSource } from './frame-source.ts'
 
-export type FramePump = { stop(): void }
+/** What one frame cost, in ms: the page's own time, the worker's parts, and from taking it to the answer. */
+export type FrameCost = { page: number; draw: number; plain: number; all: number; answered: number }
+
+export type FramePump = {
+  stop(): void
+  /** The latest 300 frames' costs, for whoever measures. */
+  costs: readonly FrameCost[]
+}
 
 /**
  * Sends the video's frames to the decoder, one in flight, as fast as the pace allows, until stopped. `onCodes` takes the
- * texts seen in one frame; `onMeasured` what a frame cost, in ms: on the page, in the worker, and from frame to answer.
+ * texts seen in one frame.
  */
 export function pumpFrames(
   video: HTMLVideoElement,
   decoder: Decoder,
-  on: {
-    codes(texts: string[]): void
-    measured?(ms: { page: number; draw: number; plain: number; all: number; answered: number }): void
-  },
+  onCodes: (texts: string[]) => void,
 ): FramePump {
+  const costs: FrameCost[] = []
   const source = frameSource(video)
   const pace = framePace()
   let isStopped = false
@@ -34,8 +39,9 @@ export function pumpFrames(
     pace.decoded(startedAt, answer.tookMs)
     if (isStopped) return
     if (answer.failed) source.stepDown()
-    on.measured?.({ page, ...answer.tookMs, answered: performance.now() - startedAt })
-    if (answer.codes.length > 0) on.codes(answer.codes)
+    costs.push({ page, ...answer.tookMs, answered: performance.now() - startedAt })
+    if (costs.length > 300) costs.shift()
+    if (answer.codes.length > 0) onCodes(answer.codes)
   }
 
   async function onFrame() {
@@ -51,7 +57,7 @@ export function pumpFrames(
   }
 
   awaitFrame(video, onFrame)
-  return { stop: () => void (isStopped = true) }
+  return { stop: () => void (isStopped = true), costs }
 }
 
 function awaitFrame(video: HTMLVideoElement, then: () => void) {

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { StudentProfile } from '#contract/accounts.ts'
+import type { CheckInInput, HistoryItem } from '#contract/check-ins.ts'
+import type { StudentEvent, typedCodeAnswer } from '#contract/events.ts'
+import { ApiError, call } from '#web/api/client.ts'
+import { readRecorded, readRefusal, type CheckInOutcome } from './check-in-answer.ts'
+
+/** How long a check-in waits for its answer before the phone keeps it and tries again, in ms. */
+const patience = 10_000
+
+/** Gives the signed-in student's own profile. */
+export function useStudent(studentId: string | null) {
+  return useQuery({
+    queryKey: ['student', studentId],
+    queryFn: ({ signal }) => call<StudentProfile>('GET', `/api/students/${encodeURIComponent(studentId!)}/`, { signal }),
+    enabled: studentId !== null,
+  })
+}
+
+/** Gives the event behind a code. */
+export function useEvent(eventId: string | null) {
+  return useQuery({
+    queryKey: ['event', eventId],
+    queryFn: ({ signal }) => call<StudentEvent>('GET', `/api/events/${encodeURIComponent(eventId!)}/`, { signal }),
+    enabled: eventId !== null,
+    // Another event's details must never stand above the button that confirms this one.
+    placeholderData: undefined,
+  })
+}
+
+/** Gives a student's attendance, the latest first. */
+export function useHistory(studentId: string | null) {
+  return useQuery({
+    queryKey: ['student', studentId, 'attendance'],
+    queryFn: ({ signal }) =>
+      call<HistoryItem[]>('GET', `/api/students/${encodeURIComponent(studentId!)}/attendance/`, { signal }),
+    enabled: studentId !== null,
+  })
+}
+
+/** Takes the 8 characters of a typed code; gives the id of the open event it belongs to. */
+export async function findTypedCode(code: string): Promise<string> {
+  const { event } = await call<z.infer<typeof typedCodeAnswer>>('GET', `/api/typed-codes/${code}/`)
+  return event
+}
+
+/** Sends one check-in; gives what the server said. Never rejects. */
+export async function sendCheckIn(checkIn: CheckInInput): Promise<CheckInOutcome> {
+  try {
+    return readRecorded(await call<unknown>('POST', '/api/attendance/', { body: checkIn, timeoutMs: patience }))
+  } catch (error) {
+    if (!(error instanceof ApiError)) return readRefusal({ status: 0, body: undefined, message: messageOf(error) })
+    const { status, body, retryAfterMs, cause } = error
+    return readRefusal({ status, body, retryAfterMs, message: messageOf(cause) })
+  }
+}
+
+function messageOf(error: unknown): string | undefined {
+  return error instanceof Error ? error.message : undefined
+}

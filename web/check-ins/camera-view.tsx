@@ -1,0 +1,100 @@
+import CameraOffIcon from '@mui/icons-material/VideocamOffOutlined'
+import ScanIcon from '@mui/icons-material/QrCode2Outlined'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import type { Scanner } from './use-scanner.ts'
+
+// Always dark, whatever the page's scheme: a picture's surroundings, not paper.
+const night = '#1b1810'
+const cream = '#F7EFD9'
+
+/** The camera's picture with a frame to aim with, or 'Camera inactive'. */
+export function CameraView({ scanner }: { scanner: Scanner }) {
+  const isOn = scanner.state === 'scanning'
+  return (
+    <Box
+      sx={{
+        position: 'relative',
+        // The specification's height: 35 % of the window's, 180 to 250 px.
+        height: 'clamp(180px, 35vh, 250px)',
+        flex: 'none',
+        borderRadius: '16px',
+        overflow: 'hidden',
+        bgcolor: night,
+        color: cream,
+        boxShadow: (theme) => `0 0 0 1px ${theme.vars.palette.divider}`,
+      }}
+    >
+      <Box
+        component="video"
+        ref={scanner.video}
+        muted
+        playsInline
+        aria-label="Camera picture"
+        sx={{ display: isOn ? 'block' : 'none', width: '100%', height: '100%', objectFit: 'cover' }}
+      />
+      {isOn && <AimingFrame />}
+      {isOn && (
+        <Pill icon={<ScanIcon aria-hidden sx={{ fontSize: 16 }} />}>
+          {scanner.seesBadCode ? 'Not an event’s code' : 'Looking for a code'}
+        </Pill>
+      )}
+      {!isOn && (
+        <Box sx={{ position: 'absolute', inset: 0, display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 1 }}>
+          <CameraOffIcon aria-hidden sx={{ fontSize: 32, opacity: 0.8 }} />
+          <Typography variant="body2">{scanner.state === 'starting' ? 'Starting the camera…' : 'Camera inactive'}</Typography>
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+function AimingFrame() {
+  return (
+    <Box
+      component="svg"
+      viewBox="0 0 200 200"
+      aria-hidden
+      sx={{
+        position: 'absolute',
+        left: '50%',
+        top: 14,
+        height: 'calc(100% - 46px)',
+        transform: 'translateX(-50%)',
+        fill: 'none',
+        stroke: '#E9B93A',
+        strokeWidth: 5,
+        strokeLinecap: 'round',
+      }}
+    >
+      <path d="M4 44V18A14 14 0 0 1 18 4h26M156 4h26a14 14 0 0 1 14 14v26M196 156v26a14 14 0 0 1-14 14h-26M44 196H18a14 14 0 0 1-14-14v-26" />
+    </Box>
+  )
+}
+
+function Pill({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        position: 'absolute',
+        left: '50%',
+        bottom: 8,
+        transform: 'translateX(-50%)',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.75,
+        px: 1.5,
+        py: '5px',
+        borderRadius: '14px',
+        bgcolor: 'rgba(16,14,8,.82)',
+        color: cream,
+        typography: 'caption',
+        whiteSpace: 'nowrap',
+      }}
+    >
+      {icon}
+      {children}
+    </Box>
+  )
+}

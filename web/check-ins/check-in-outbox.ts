@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react'
+import type { LocationFix } from '#contract/check-ins.ts'
+import type { StudentEvent } from '#contract/events.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { deviceId } from '#web/session/device-id.ts'
+import { readSession } from '#web/session/session.ts'
+import { sendCheckIn } from './api.ts'
+import { checkInShelf } from './check-in-shelf.ts'
+import { openOutbox, type OutboxView, type WaitingCheckIn } from './waiting-check-ins.ts'
+
+/** This browser's check-ins on their way to the server. One for all screens: it goes on sending while the student looks elsewhere. */
+export const checkInOutbox = openOutbox({
+  shelf: checkInShelf,
+  send,
+  student: () => readSession().studentId,
+  now: Date.now,
+  after(ms, then) {
+    const timer = window.setTimeout(then, ms)
+    return () => window.clearTimeout(timer)
+  },
+})
+
+window.addEventListener('online', checkInOutbox.tryNow)
+
+/** Gives the check-ins that wait and those just decided, and follows them. */
+export function useCheckInOutbox(): OutboxView {
+  return useSyncExternalStore(checkInOutbox.subscribe, checkInOutbox.view)
+}
+
+/** Confirms attendance: from here on the check-in is the outbox's, whatever happens to the page. */
+export function confirmAttendance(student: string, event: StudentEvent, fix: LocationFix): void {
+  checkInOutbox.submit({
+    nonce: crypto.randomUUID(),
+    student,
+    event: { id: event.id, name: event.name, location: event.location, date: event.date },
+    location: JSON.stringify(fix),
+    deviceId: deviceId(),
+    madeAt: Date.now(),
+  })
+}
+
+async function send({ student, event, location, deviceId, nonce }: WaitingCheckIn, queuedMs: number | null) {
+  const outcome = await sendCheckIn({
+    student,
+    event: event.id,
+    location,
+    device_id: deviceId,
+    client_nonce: nonce,
+    // The age is cut to whole ms, as the server wants it; the very first try has none.
+    ...(queuedMs === null ? {} : { queued_ms: Math.round(queuedMs) }),
+  })
+  if (outcome.kind === 'recorded') void queryClient.invalidateQueries({ queryKey: ['student', student, 'attendance'] })
+  return outcome
+}

@@ -1,0 +1,37 @@
+import type { Shelf, WaitingCheckIn } from './waiting-check-ins.ts'
+
+// IndexedDB and not local storage, whose keys are all spoken for.
+const databaseName = 'rollbook'
+const storeName = 'waiting-check-ins'
+
+/** Keeps waiting check-ins in the browser's own database; where it has none every call rejects, and they live as long as the page. */
+export const checkInShelf: Shelf = {
+  all: () => run<WaitingCheckIn[]>('readonly', (store) => store.getAll()),
+  async put(checkIn) {
+    await run('readwrite', (store) => store.put(checkIn))
+  },
+  async remove(nonce) {
+    await run('readwrite', (store) => store.delete(nonce))
+  },
+}
+
+let opened: Promise<IDBDatabase> | null = null
+
+function openDatabase(): Promise<IDBDatabase> {
+  opened ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(databaseName, 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: 'nonce' })
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+  return opened
+}
+
+async function run<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const database = await openDatabase()
+  return new Promise((resolve, reject) => {
+    const request = ask(database.transaction(storeName, mode).objectStore(storeName))
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}

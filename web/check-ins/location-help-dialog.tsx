@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { lastStep, locationSteps, stepsFor, type Steps } from './location-steps.ts'
+
+/** How to allow location again: this very device and browser first, the others below. */
+export function LocationHelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [titleId, textId] = [useId(), useId()]
+  const mine = stepsFor(navigator.userAgent)
+  const [first, rest] = [locationSteps.filter(({ name }) => mine.includes(name)), locationSteps.filter(({ name }) => !mine.includes(name))]
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      slotProps={{ paper: { role: 'alertdialog' } }}
+    >
+      <DialogTitle id={titleId}>Allow location for this site</DialogTitle>
+      <DialogContent tabIndex={0}>
+        <Typography id={textId} sx={{ mb: 2 }}>
+          Your browser or phone is not giving your location. Follow the steps for yours, then refresh this page.
+        </Typography>
+        {first.map((one) => (
+          <StepList key={one.name} {...one} />
+        ))}
+        {first.length > 0 && (
+          <Typography variant="overline" component="p" sx={{ mt: 3, mb: 1, color: 'text.secondary', textTransform: 'uppercase' }}>
+            Other devices and browsers
+          </Typography>
+        )}
+        {rest.map((one) => (
+          <StepList key={one.name} {...one} />
+        ))}
+        <Typography sx={{ mt: 2, fontWeight: 600 }}>Last: {lastStep}</Typography>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="plain" onClick={onClose}>
+          Close
+        </Button>
+        <Button variant="contained" onClick={() => location.reload()}>
+          Refresh this page
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function StepList({ name, steps }: Steps) {
+  return (
+    <>
+      <Typography variant="h6" component="h3" sx={{ mt: 1.5 }}>
+        {name}
+      </Typography>
+      <Box component="ol" sx={{ m: 0, mt: 0.5, pl: 3, typography: 'body2' }}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </Box>
+    </>
+  )
+}

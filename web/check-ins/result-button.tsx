@@ -1,0 +1,49 @@
+import Button, { type ButtonProps } from '@mui/material/Button'
+import { type ElementType } from 'react'
+import type { ResultTone } from './result-words.ts'
+
+type Props = ButtonProps & {
+  tone: ResultTone
+  /** `filled` is the way out, `waiting` cannot be pressed yet, the others stand below. */
+  look: 'filled' | 'waiting' | 'outlined' | 'bare'
+  component?: ElementType
+  to?: string
+}
+
+const fills = {
+  success: { bg: 'onFillSuccess', text: 'fillSuccess' },
+  already: { bg: 'onFillAlready', text: '#FFFFFF' },
+  refused: { bg: 'onFillRefused', text: 'fillRefused' },
+  early: { bg: 'onFillRefused', text: 'fillRefused' },
+  waiting: { bg: 'gold', text: 'onGold' },
+} as const
+
+/** A button on a result's colour, where the theme's own would not be seen. */
+export function ResultButton({ tone, look, ...rest }: Props) {
+  const { bg, text } = fills[tone]
+  const isLarge = look === 'filled' || look === 'waiting'
+  return (
+    <Button
+      {...rest}
+      variant="plain"
+      size={isLarge ? 'large' : 'medium'}
+      sx={{
+        minHeight: isLarge ? 56 : 48,
+        borderRadius: '12px',
+        color: 'inherit',
+        fontVariantNumeric: 'tabular-nums',
+        '&:hover': { bgcolor: 'transparent', textDecoration: 'underline' },
+        '&.Mui-focusVisible': { outlineColor: 'currentcolor' },
+        ...(look === 'outlined' && { border: '1px solid' }),
+        ...(look === 'waiting' && { border: '1px dashed', cursor: 'default', '&:hover': { bgcolor: 'transparent' } }),
+        ...(look === 'filled' && {
+          bgcolor: bg,
+          color: text,
+          '&:hover': { bgcolor: bg, textDecoration: 'underline' },
+          // The ring stands on the page's colour, not on the button's.
+          '&.Mui-focusVisible': { outlineColor: (theme) => theme.vars.palette[bg] },
+        }),
+      }}
+    />
+  )
+}

@@ -1,0 +1,118 @@
+import { keyframes } from '@emotion/react'
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import Typography from '@mui/material/Typography'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { ResultMark } from './result-mark.tsx'
+import type { ResultFact, ResultWords } from './result-words.ts'
+
+const flood = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })
+
+const looks = {
+  success: { bg: 'fillSuccess', text: 'onFillSuccess' },
+  already: { bg: 'fillAlready', text: 'onFillAlready' },
+  refused: { bg: 'fillRefused', text: 'onFillRefused' },
+  early: { bg: 'fillRefused', text: 'onFillRefused' },
+  waiting: { bg: 'background.default', text: 'text.primary' },
+} as const
+
+/** Pulses of a phone, in ms, for who looks elsewhere: one, two, three long ones. */
+const pulses = { success: [80], already: [40, 60, 40], refused: [160, 80, 160, 80, 160], early: [160], waiting: [40] }
+
+type Props = {
+  words: ResultWords
+  facts: ResultFact[]
+  /** How much of a wait is left, 0 to 1. */
+  left?: number
+  /** Below the sentence: a countdown, a problem. */
+  extra?: ReactNode
+  /** The way out, at the bottom. */
+  actions: ReactNode
+  onClose: () => void
+  /** Somebody touched the screen or a key. */
+  onTouch?: () => void
+}
+
+/** A result that fills the screen: colour, mark and words; spoken, and felt where the phone can. */
+export function ResultFrame({ words, facts, left, extra, actions, onClose, onTouch }: Props) {
+  const { bg, text } = looks[words.tone]
+  const titleId = useId()
+  return (
+    <Dialog
+      open
+      fullScreen
+      onClose={onClose}
+      aria-labelledby={titleId}
+      transitionDuration={0}
+      onPointerDown={onTouch}
+      onKeyDown={onTouch}
+      slotProps={{
+        paper: {
+          sx: {
+            p: 0,
+            border: 0,
+            bgcolor: bg,
+            color: text,
+            '& :focus-visible': { outlineColor: 'currentcolor' },
+            animation: `${flood} 180ms both cubic-bezier(.05,.7,.1,1)`,
+            '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
+          },
+        },
+      }}
+    >
+      <Box sx={{ display: 'flex', flexDirection: 'column', flex: '1 0 auto', width: '100%', maxWidth: 480, mx: 'auto' }}>
+        <Box role="status" sx={{ flex: 1, px: 3, pt: { xs: 'clamp(24px, 8vh, 64px)', sm: 8 }, pb: 2 }}>
+          <ResultMark tone={words.tone} {...(left === undefined ? {} : { left })} />
+          <Typography variant="overline" sx={{ display: 'block', mt: 4, textTransform: 'uppercase' }}>
+            {words.word}
+          </Typography>
+          <ResultTitle key={words.tone} id={titleId} tone={words.tone} title={words.title} />
+          <Typography sx={{ mt: 1.5, fontSize: 17, lineHeight: '26px', maxWidth: '34ch' }}>{words.message}</Typography>
+          {extra}
+          <Facts facts={facts} />
+        </Box>
+        <Box sx={{ display: 'grid', gap: 0.75, px: 3, pt: 1.5, pb: 'max(32px, env(safe-area-inset-bottom))' }}>{actions}</Box>
+      </Box>
+    </Dialog>
+  )
+}
+
+function ResultTitle({ id, tone, title }: { id: string; tone: ResultWords['tone']; title: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+    navigator.vibrate?.(pulses[tone])
+  }, [tone])
+  return (
+    <Typography
+      ref={heading}
+      id={id}
+      variant="h1"
+      tabIndex={-1}
+      sx={{ mt: 1, fontSize: 38, lineHeight: '42px', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}
+    >
+      {title}
+    </Typography>
+  )
+}
+
+function Facts({ facts }: { facts: ResultFact[] }) {
+  const line = '1px solid color-mix(in srgb, currentcolor 36%, transparent)'
+  return (
+    <Box component="dl" sx={{ m: 0, mt: 4, borderTop: line }}>
+      {facts.map(({ label, text }) => (
+        <Box
+          key={label}
+          sx={{ display: 'grid', gridTemplateColumns: '92px 1fr', gap: 1.5, py: '13px', borderBottom: line }}
+        >
+          <Box component="dt" sx={{ fontSize: 14, lineHeight: '24px' }}>
+            {label}
+          </Box>
+          <Box component="dd" sx={{ m: 0, fontWeight: 600, textWrap: 'balance', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
+            {text}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { timeOfDay } from '#web/kit/times.ts'
+import { describeRefusal, describeResult, factsOf, opensIn, untilOpen } from './result-words.ts'
+
+const event = { name: 'Memory and Its Ethics', location: null, date: '2026-03-03T15:00:00Z' }
+const at = Date.parse('2026-03-03T15:03:00Z')
+
+test('success uses the product’s sentence and tells the time', () => {
+  const { tone, title, message } = describeResult({ kind: 'recorded', at }, event)
+  assert.deepEqual([tone, title], ['success', 'Attendance recorded successfully!'])
+  assert.equal(message, `You are on the roll at ${timeOfDay(at)}.`)
+  assert.equal(describeResult({ kind: 'recorded', at: null }, event).message, 'You are on the roll.')
+})
+
+test('a second check-in is information and says when the first was', () => {
+  const words = describeResult({ kind: 'already', at }, event)
+  assert.equal(words.title, `Already recorded at ${timeOfDay(at)}`)
+  assert.match(words.message, /^You have already recorded attendance for this event\./)
+  assert.equal(describeResult({ kind: 'already', at: null }, event).title, 'Already recorded')
+})
+
+test('a refusal keeps its sentence word for word', () => {
+  const late = describeRefusal('Check-in period has ended. The window closed 3 minutes ago.')
+  assert.deepEqual([late.title, late.message], ['Check-in is closed', 'Check-in period has ended. The window closed 3 minutes ago.'])
+  assert.equal(describeRefusal('Device ID error: Too long.').title, 'Attendance was not recorded')
+})
+
+test('a check-in that waited too long says what to do', () => {
+  assert.match(describeResult({ kind: 'expired' }, event).message, /15 minutes.*Tell the organizer/)
+})
+
+test('an event without a place says N/A', () => {
+  assert.deepEqual(factsOf(event).map(({ text }) => text), ['Memory and Its Ethics', 'N/A', 'Tuesday, March 3, 2026'])
+})
+
+const minute = 60_000
+for (const { wait, title, button } of [
+  { wait: 1, title: 'Opens in 1 min', button: '0:01' },
+  { wait: 11 * minute + 48_000, title: 'Opens in 12 min', button: '11:48' },
+  { wait: 60 * minute, title: 'Opens in 1 h', button: '1:00:00' },
+  { wait: 125 * minute, title: 'Opens in 2 h 5 min', button: '2:05:00' },
+  { wait: 30 * 60 * minute, title: 'Opens in 30 h', button: '30:00:00' },
+  { wait: 3 * 1440 * minute, title: 'Opens in 3 days', button: '3 days' },
+]) {
+  test(`too early by ${wait} ms: ${title}`, () => {
+    assert.equal(opensIn(wait), title)
+    assert.equal(untilOpen(wait), button)
+  })
+}

@@ -1,0 +1,89 @@
+import { checkInMessages, longestQueueMs } from '#contract/check-ins.ts'
+import { isSameDay, longDate, shortDate, timeOfDay } from '#web/kit/times.ts'
+import type { Settled } from './waiting-check-ins.ts'
+
+/** Which colour and which shape a result has. */
+export type ResultTone = 'success' | 'already' | 'refused' | 'early' | 'waiting'
+
+export type ResultWords = { tone: ResultTone; word: string; title: string; message: string }
+
+/** What a result says of its event: its label and its text. */
+export type ResultFact = { label: string; text: string }
+
+type EventFacts = { name: string; location: string | null; date: string }
+
+/** Takes what the server decided on an event's check-in; gives the words the whole screen says it with. */
+export function describeResult(outcome: Settled['outcome'], event: EventFacts): ResultWords {
+  switch (outcome.kind) {
+    case 'recorded':
+      return { tone: 'success', word: 'Checked in', title: checkInMessages.recorded, message: onTheRoll(outcome.at) }
+    case 'already':
+      return {
+        tone: 'already',
+        word: 'Nothing to do',
+        title: outcome.at === null ? 'Already recorded' : `Already recorded at ${moment(outcome.at, event.date)}`,
+        message: `${checkInMessages.alreadyRecorded} The first record stands.`,
+      }
+    case 'refused':
+      return describeRefusal(outcome.message)
+    case 'expired':
+      return {
+        tone: 'refused',
+        word: 'Not recorded',
+        title: 'Not sent in time',
+        message: `This phone found no connection for ${longestQueueMs / 60_000} minutes, so the check-in was dropped. Tell the organizer that you were there.`,
+      }
+    default:
+      outcome satisfies never
+      throw new Error('an outcome without words')
+  }
+}
+
+/** Takes a refusal's sentence; gives it under a title that says it in short. */
+export function describeRefusal(message: string): ResultWords {
+  return { tone: 'refused', word: 'Not recorded', title: titleOf(message), message }
+}
+
+/** Event, Location and Date, as every result lists them. */
+export function factsOf({ name, location, date }: EventFacts): ResultFact[] {
+  return [
+    { label: 'Event', text: name },
+    { label: 'Location', text: location || 'N/A' },
+    { label: 'Date', text: longDate(date) },
+  ]
+}
+
+function titleOf(message: string): string {
+  if (message.startsWith('Check-in period has ended')) return 'Check-in is closed'
+  return message.startsWith('Check-in is not yet open') ? 'Not open yet' : 'Attendance was not recorded'
+}
+
+function onTheRoll(at: number | null): string {
+  return at === null ? 'You are on the roll.' : `You are on the roll at ${timeOfDay(at)}.`
+}
+
+function moment(at: number, eventDate: string): string {
+  return isSameDay(at, eventDate) ? timeOfDay(at) : `${timeOfDay(at)} on ${shortDate(at)}`
+}
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Takes the ms until check-in opens; gives 'Opens in 12 min', in hours and days when it is far away. */
+export function opensIn(wait: number): string {
+  if (wait >= 2 * day) return `Opens in ${Math.floor(wait / day)} days`
+  const minutes = Math.max(1, Math.ceil(wait / minute))
+  if (minutes < 60) return `Opens in ${minutes} min`
+  const rest = minutes % 60
+  return `Opens in ${Math.floor(minutes / 60)} h${rest === 0 ? '' : ` ${rest} min`}`
+}
+
+/** Takes the ms until check-in opens; gives '11:48', '2:05:00' above an hour, '3 days' above two. */
+export function untilOpen(wait: number): string {
+  if (wait >= 2 * day) return `${Math.floor(wait / day)} days`
+  const seconds = Math.max(0, Math.ceil(wait / 1000))
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  const tail = String(seconds % 60).padStart(2, '0')
+  return hours === 0 ? `${minutes}:${tail}` : `${hours}:${String(minutes).padStart(2, '0')}:${tail}`
+}

@@ -1,0 +1,149 @@
+import CameraIcon from '@mui/icons-material/CameraswitchOutlined'
+import PhotoIcon from '@mui/icons-material/ImageOutlined'
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined'
+import TorchOffIcon from '@mui/icons-material/FlashlightOffOutlined'
+import TorchIcon from '@mui/icons-material/FlashlightOnOutlined'
+import ZoomIcon from '@mui/icons-material/ZoomInOutlined'
+import type { SvgIconComponent } from '@mui/icons-material'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useEffect, useRef, useState } from 'react'
+import { listCameras, setTorch, setZoom, type CameraChoice } from './camera.ts'
+import type { Scanner } from './use-scanner.ts'
+
+type Props = { scanner: Scanner; onPhoto: (file: File) => void; onTypeCode: () => void }
+
+/** What helps when it is hard: torch, zoom and another camera where they are offered, a photo and the typed code always. */
+export function ScanTools({ scanner, onPhoto, onTypeCode }: Props) {
+  const photo = useRef<HTMLInputElement>(null)
+  return (
+    <Box sx={{ display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gap: 0.5, mb: 1 }}>
+      {scanner.stream && <CameraTools key={scanner.stream.id} scanner={scanner} stream={scanner.stream} />}
+      <Tool icon={PhotoIcon} label="Photo" onClick={() => photo.current?.click()} />
+      <input
+        ref={photo}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label="Photo of the code"
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          // The same photo may be chosen again.
+          target.value = ''
+          if (file) onPhoto(file)
+        }}
+      />
+      <Tool icon={KeyboardIcon} label="Type code" onClick={onTypeCode} />
+    </Box>
+  )
+}
+
+function CameraTools({ scanner, stream }: { scanner: Scanner; stream: MediaStream }) {
+  const { hasTorch, zoomSteps } = scanner.extras
+  const [isLit, setLit] = useState(false)
+  const [zoom, setZoomTo] = useState(1)
+  const cameras = useCameras()
+
+  async function switchTorch() {
+    if (await setTorch(stream, !isLit)) setLit(!isLit)
+  }
+  async function zoomOn() {
+    const next = zoomSteps[(zoomSteps.indexOf(zoom) + 1) % zoomSteps.length] ?? 1
+    if (await setZoom(stream, next)) setZoomTo(next)
+  }
+
+  return (
+    <>
+      {hasTorch && <Tool icon={isLit ? TorchOffIcon : TorchIcon} label="Torch" isOn={isLit} onClick={() => void switchTorch()} />}
+      {zoomSteps.length > 0 && <Tool icon={ZoomIcon} label={`Zoom ${zoom}×`} onClick={() => void zoomOn()} />}
+      {cameras.length > 1 && (
+        <CameraMenu
+          cameras={cameras}
+          current={stream.getVideoTracks()[0]?.getSettings().deviceId}
+          onChoose={(id) => void scanner.start(id)}
+        />
+      )}
+    </>
+  )
+}
+
+function CameraMenu({
+  cameras,
+  current,
+  onChoose,
+}: {
+  cameras: CameraChoice[]
+  current: string | undefined
+  onChoose: (id: string) => void
+}) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <Tool icon={CameraIcon} label="Camera" hasMenu onClick={(event) => setAnchor(event.currentTarget)} />
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {cameras.map(({ id, label }) => (
+          <MenuItem
+            key={id}
+            selected={id === current}
+            onClick={() => {
+              setAnchor(null)
+              onChoose(id)
+            }}
+          >
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}
+
+function useCameras(): CameraChoice[] {
+  const [cameras, setCameras] = useState<CameraChoice[]>([])
+  useEffect(() => {
+    let isOver = false
+    listCameras().then(
+      (found) => {
+        if (!isOver) setCameras(found)
+      },
+      () => {},
+    )
+    return () => void (isOver = true)
+  }, [])
+  return cameras
+}
+
+type ToolProps = {
+  icon: SvgIconComponent
+  label: string
+  isOn?: boolean
+  hasMenu?: boolean
+  onClick: (event: React.MouseEvent<HTMLButtonElement>) => void
+}
+
+function Tool({ icon: Icon, label, isOn, hasMenu, onClick }: ToolProps) {
+  return (
+    <ButtonBase
+      onClick={onClick}
+      aria-pressed={isOn}
+      aria-haspopup={hasMenu ? 'menu' : undefined}
+      sx={{
+        display: 'grid',
+        justifyItems: 'center',
+        alignContent: 'center',
+        gap: '5px',
+        minHeight: 64,
+        borderRadius: '10px',
+        fontFamily: 'inherit',
+        typography: 'caption',
+        bgcolor: isOn ? 'goldTint' : 'transparent',
+        '&:hover': { bgcolor: isOn ? 'goldTint' : 'action.hover' },
+      }}
+    >
+      <Icon aria-hidden />
+      {label}
+    </ButtonBase>
+  )
+}

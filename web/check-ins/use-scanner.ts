@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { closeCamera, isCameraDenied, cameraMessage, keepAwake, openCamera, readExtras, type CameraExtras } from './camera.ts'
+import { openDecoder } from './decoder.ts'
+import { pumpFrames } from './frame-pump.ts'
+import { firstEventIn } from './read-qr.ts'
+
+/** How long the camera looks in vain before it says how to make it easier, in ms. */
+const hintAfter = 3_000
+/** How long 'not an event's code' stays after such a code was last seen, in ms. */
+const badCodeFor = 3_000
+
+export type Scanner = {
+  state: 'off' | 'starting' | 'scanning'
+  video: RefObject<HTMLVideoElement | null>
+  stream: MediaStream | null
+  extras: CameraExtras
+  problem: { message: string; isDenied: boolean } | null
+  /** A code that is not an event's is in the picture. */
+  seesBadCode: boolean
+  /** Nothing was read for a while. */
+  isStruggling: boolean
+  start(deviceId?: string): Promise<void>
+  stop(): void
+}
+
+const noExtras: CameraExtras = { hasTorch: false, zoomSteps: [] }
+type Seen = Pick<Scanner, 'state' | 'stream' | 'extras' | 'problem' | 'seesBadCode' | 'isStruggling'>
+const off: Seen = { state: 'off', stream: null, extras: noExtras, problem: null, seesBadCode: false, isStruggling: false }
+
+/**
+ * Runs camera and decoder together. `onEvent` takes the event's id of the first code that has one; the camera has
+ * stopped by then. It also stops when the page is hidden and when the screen goes.
+ */
+export function useScanner(onEvent: (eventId: string) => void): Scanner {
+  const video = useRef<HTMLVideoElement>(null)
+  const [seen, setSeen] = useState<Seen>(off)
+  const session = useRef<{ end(): void } | null>(null)
+  const found = useRef(onEvent)
+  useEffect(() => void (found.current = onEvent))
+
+  function stop() {
+    session.current?.end()
+    session.current = null
+    setSeen(off)
+  }
+
+  async function start(deviceId?: string) {
+    session.current?.end()
+    const endings: (() => void)[] = []
+    const mine = { isOver: false, end: () => endings.splice(0).forEach((ending) => ending()) }
+    endings.push(() => void (mine.isOver = true))
+    session.current = mine
+    setSeen({ ...off, state: 'starting' })
+    try {
+      const decoder = openDecoder()
+      endings.push(decoder.close)
+      const stream = await openCamera(deviceId)
+      endings.push(() => closeCamera(stream))
+      if (mine.isOver) return closeCamera(stream)
+      setSeen({ ...off, state: 'scanning', stream, extras: readExtras(stream) })
+      await show(video.current, stream)
+      const notes = takeNotes((note) => setSeen((was) => ({ ...was, ...note })))
+      endings.push(notes.end)
+      const pump = pumpFrames(video.current!, decoder, (texts) => {
+        const eventId = firstEventIn(texts)
+        if (eventId === null) return notes.badCode()
+        performance.mark('code-read', { detail: pump.costs })
+        stop()
+        found.current(eventId)
+      })
+      endings.push(pump.stop)
+      void keepAwake().then((sleep) => (mine.isOver ? sleep() : endings.push(sleep)))
+      await decoder.ready
+    } catch (error) {
+      if (mine.isOver) return
+      mine.end()
+      setSeen({ ...off, problem: { message: cameraMessage(error), isDenied: isCameraDenied(error) } })
+    }
+  }
+
+  useEffect(() => {
+    const onHidden = () => {
+      if (document.hidden && session.current) stop()
+    }
+    document.addEventListener('visibilitychange', onHidden)
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden)
+      session.current?.end()
+    }
+  }, [])
+
+  return { ...seen, video, start, stop }
+}
+
+async function show(video: HTMLVideoElement | null, stream: MediaStream): Promise<void> {
+  if (!video) throw new Error('The camera view is gone')
+  video.srcObject = stream
+  // Some browsers reject when a newer stream takes over; the picture comes all the same.
+  await video.play().catch(() => {})
+}
+
+/** Times the hint and the words about a foreign code. */
+function takeNotes(tell: (note: Partial<Pick<Seen, 'seesBadCode' | 'isStruggling'>>) => void) {
+  let clearing = 0
+  const hint = window.setTimeout(() => tell({ isStruggling: true }), hintAfter)
+  return {
+    badCode() {
+      window.clearTimeout(clearing)
+      clearing = window.setTimeout(() => tell({ seesBadCode: false }), badCodeFor)
+      tell({ seesBadCode: true })
+    },
+    end() {
+      window.clearTimeout(hint)
+      window.clearTimeout(clearing)
+    },
+  }
+}

@@ -1,0 +1,159 @@
+import { longestQueueMs } from '#contract/check-ins.ts'
+import type { CheckInOutcome } from './check-in-answer.ts'
+
+/** A check-in that the server has not decided yet. Nothing of it changes while it waits. */
+export type WaitingCheckIn = {
+  nonce: string
+  student: string
+  event: { id: string; name: string; location: string | null; date: string }
+  /** The position as the text that is sent. */
+  location: string
+  deviceId: string
+  /** When it was confirmed, in ms by the phone's own clock. */
+  madeAt: number
+}
+
+export type Waiting = {
+  checkIn: WaitingCheckIn
+  isSending: boolean
+  /** Why it is not sent yet; null before the first answer. */
+  problem: string | null
+  /** When it is tried again, in ms by the phone's own clock; null while sending or signed out. */
+  nextTryAt: number | null
+  isSignedOut: boolean
+}
+
+type Decided = Extract<CheckInOutcome, { kind: 'recorded' | 'already' | 'refused' }>
+/** `expired`: it waited longer than the server would believe. */
+export type Settled = { checkIn: WaitingCheckIn; outcome: Decided | { kind: 'expired' } }
+
+export type OutboxView = { waiting: Waiting[]; settled: Settled[] }
+
+/** Where waiting check-ins outlive the page. */
+export type Shelf = {
+  all(): Promise<WaitingCheckIn[]>
+  put(checkIn: WaitingCheckIn): Promise<void>
+  remove(nonce: string): Promise<void>
+}
+
+export type OutboxParts = {
+  shelf: Shelf
+  /** Sends one check-in; `queuedMs` is its age, null on the very first try. */
+  send(checkIn: WaitingCheckIn, queuedMs: number | null): Promise<CheckInOutcome>
+  /** Whose check-ins may be sent now. */
+  student(): string | null
+  /** The phone's own clock, in ms. */
+  now(): number
+  /** Calls back after some ms; gives what cancels it. */
+  after(ms: number, then: () => void): () => void
+}
+
+const retryDelays = [1_000, 2_000, 5_000, 10_000, 30_000]
+
+/**
+ * Keeps confirmed check-ins until the server has decided each: sent at once, then again after 1, 2, 5, 10 and every 30 s,
+ * for 15 minutes. The nonce lets the server record a repeated one only once.
+ */
+export function openOutbox({ shelf, send, student, now, after }: OutboxParts) {
+  let view: OutboxView = { waiting: [], settled: [] }
+  const listeners = new Set<() => void>()
+  const tries = new Map<string, number>()
+  const timers = new Map<string, () => void>()
+
+  function show(next: OutboxView) {
+    view = next
+    for (const listener of listeners) listener()
+  }
+
+  function update(nonce: string, change: Partial<Waiting>) {
+    show({ ...view, waiting: view.waiting.map((item) => (item.checkIn.nonce === nonce ? { ...item, ...change } : item)) })
+  }
+
+  function add(checkIn: WaitingCheckIn) {
+    const item = { checkIn, isSending: false, problem: null, nextTryAt: null, isSignedOut: false }
+    show({ ...view, waiting: [...view.waiting, item] })
+  }
+
+  function settle(checkIn: WaitingCheckIn, outcome: Settled['outcome']) {
+    const { nonce } = checkIn
+    timers.get(nonce)?.()
+    timers.delete(nonce)
+    tries.delete(nonce)
+    shelf.remove(nonce).catch(() => {})
+    // Somebody else's is nobody's news on this phone.
+    const settled = checkIn.student === student() ? [...view.settled, { checkIn, outcome }] : view.settled
+    show({ waiting: view.waiting.filter((item) => item.checkIn.nonce !== nonce), settled })
+  }
+
+  async function attempt({ checkIn, isSending }: Waiting): Promise<void> {
+    if (isSending) return
+    const { nonce } = checkIn
+    timers.get(nonce)?.()
+    const age = Math.max(0, now() - checkIn.madeAt)
+    if (age > longestQueueMs) return settle(checkIn, { kind: 'expired' })
+    // One phone, two students: each one's check-ins wait for their own sign-in.
+    if (checkIn.student !== student()) return
+    const tried = tries.get(nonce)
+    tries.set(nonce, (tried ?? 0) + 1)
+    update(nonce, { isSending: true, nextTryAt: null, isSignedOut: false })
+    const outcome = await send(checkIn, tried === undefined ? null : age)
+    if (outcome.kind === 'unsent') return wait(checkIn, outcome)
+    if (outcome.kind === 'signed-out') return update(nonce, { isSending: false, isSignedOut: true })
+    return settle(checkIn, outcome)
+  }
+
+  function wait(checkIn: WaitingCheckIn, { message, retryAfterMs }: { message: string; retryAfterMs: number | null }) {
+    const { nonce } = checkIn
+    const usual = retryDelays[(tries.get(nonce) ?? 1) - 1] ?? retryDelays.at(-1)!
+    const delay = Math.max(usual, retryAfterMs ?? 0)
+    update(nonce, { isSending: false, problem: message, nextTryAt: now() + delay })
+    timers.set(
+      nonce,
+      after(delay, () => tryOne(nonce)),
+    )
+  }
+
+  function tryOne(nonce: string) {
+    const item = view.waiting.find((waiting) => waiting.checkIn.nonce === nonce)
+    if (item) void attempt(item)
+  }
+
+  function tryNow() {
+    for (const item of view.waiting) void attempt(item)
+  }
+
+  return {
+    view: () => view,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Takes a check-in just confirmed and sends it; a second one for the same event is the first one tried again. */
+    submit(checkIn: WaitingCheckIn) {
+      const same = view.waiting.find(
+        (item) => item.checkIn.event.id === checkIn.event.id && item.checkIn.student === checkIn.student,
+      )
+      if (same) return void attempt(same)
+      // Not awaited: a phone whose storage hangs must still check in.
+      shelf.put(checkIn).catch(() => {})
+      add(checkIn)
+      tryOne(checkIn.nonce)
+    },
+    /** Takes up what an earlier visit left, and tries everything that waits. */
+    async resume() {
+      const kept = await shelf.all().catch(() => [])
+      const known = new Set(view.waiting.map((item) => item.checkIn.nonce))
+      for (const checkIn of kept.filter(({ nonce }) => !known.has(nonce))) {
+        tries.set(checkIn.nonce, 1)
+        add(checkIn)
+      }
+      tryNow()
+    },
+    tryNow,
+    /** Forgets a decision that was read. */
+    dismiss(nonce: string) {
+      show({ ...view, settled: view.settled.filter((item) => item.checkIn.nonce !== nonce) })
+    },
+  }
+}
+export type Outbox = ReturnType<typeof openOutbox>
