@@ -1,11 +1,16 @@
-// replaced by its owner
-import { Page } from '#web/kit/page.tsx'
-import { PageTitle } from '#web/kit/page-title.tsx'
+import { Navigate, useParams } from 'react-router'
+import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
+import { addresses, signInFor } from '#web/session/addresses.ts'
+import { useRestoring } from '#web/session/restore.ts'
+import { useSession } from '#web/session/use-session.ts'
 
+/** /attend/{id}, opened from a phone's own camera: on to the event, by way of the sign-in where one is needed. */
 export default function AttendScreen() {
-  return (
-    <Page>
-      <PageTitle title="Check In" />
-    </Page>
-  )
+  const { eventId = '' } = useParams()
+  const { studentId, authToken } = useSession()
+  const isRestoring = useRestoring()
+  const id = encodeURIComponent(eventId)
+  if (studentId && authToken) return <Navigate to={`${addresses.scan}?event=${id}`} replace />
+  if (isRestoring) return <PageSkeleton />
+  return <Navigate to={signInFor('student', `/attend/${id}`)} replace />
 }

@@ -1,11 +1,35 @@
-// replaced by its owner
-import { Page } from '#web/kit/page.tsx'
+import Button from '@mui/material/Button'
+import { Link, useSearchParams } from 'react-router'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { addresses } from '#web/session/addresses.ts'
+import { CheckIn, type CheckInWording } from './check-in.tsx'
+import { withEvent } from './scan-address.ts'
+import { StudentHeader, StudentPage } from './student-page.tsx'
 
+const wording: CheckInWording = { failed: 'Failed to load event details. Please try again.', asks: 'Retry' }
+
+/** /scan: an event from the address straight away, with no camera; without one, the scanner. */
 export default function ScanScreen() {
+  const [query, setQuery] = useSearchParams()
+  const eventId = query.get('event')
   return (
-    <Page>
-      <PageTitle title="Scan" />
-    </Page>
+    <StudentPage
+      header={
+        <StudentHeader>
+          <PageTitle title={eventId === null ? 'Scan QR' : 'Check in'} variant="h3" />
+          <Button variant="plain" component={Link} to={addresses.studentDashboard} sx={{ ml: 'auto' }}>
+            My dashboard
+          </Button>
+        </StudentHeader>
+      }
+    >
+      <CheckIn
+        eventId={eventId}
+        wording={wording}
+        startsTyping={query.get('enter') === 'code'}
+        // Leaving an event replaces it, so that Back does not return to what was cancelled.
+        onEvent={(id) => setQuery((now) => withEvent(now, id), { replace: id === null })}
+      />
+    </StudentPage>
   )
 }

@@ -1,11 +1,107 @@
-// replaced by its owner
-import { Page } from '#web/kit/page.tsx'
+import LogoutIcon from '@mui/icons-material/LogoutOutlined'
+import ClockIcon from '@mui/icons-material/ScheduleOutlined'
+import ScanIcon from '@mui/icons-material/QrCode2Outlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import Tooltip from '@mui/material/Tooltip'
+import { useNavigate, useSearchParams } from 'react-router'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { addresses } from '#web/session/addresses.ts'
+import { signOut } from '#web/session/sign-out.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { useStudent } from './api.ts'
+import { CheckIn, type CheckInWording } from './check-in.tsx'
+import { HistoryTab } from './history-tab.tsx'
+import { withEvent } from './scan-address.ts'
+import { StudentHeader, StudentPage } from './student-page.tsx'
 
+const wording: CheckInWording = { failed: 'Failed to get event details. Please try again.', asks: 'Enable Location' }
+
+type TabName = 'scan' | 'history'
+
+/** /student/dashboard: scanning and history, the tab and the event in the address. */
 export default function StudentDashboardScreen() {
+  const { studentId } = useSession()
+  const student = useStudent(studentId)
+  const [query, setQuery] = useSearchParams()
+  const tab: TabName = query.get('tab') === 'history' ? 'history' : 'scan'
+  const show = (next: TabName) => setQuery(next === 'history' ? { tab: 'history' } : {})
   return (
-    <Page>
-      <PageTitle title="Dashboard" />
-    </Page>
+    <StudentPage
+      header={
+        <>
+          <StudentHeader>
+            <PageTitle title={titleFor(student)} variant="h3" tabTitle="Student Dashboard" />
+            <LogOutButton />
+          </StudentHeader>
+          <DashboardTabs tab={tab} onShow={show} />
+        </>
+      }
+    >
+      <Box
+        role="tabpanel"
+        id={`panel-${tab}`}
+        aria-labelledby={`tab-${tab}`}
+        sx={{ flex: 1, display: 'flex', flexDirection: 'column' }}
+      >
+        {studentId === null && <Alert severity="error">Authentication error. Please sign in again.</Alert>}
+        {tab === 'history' ? (
+          <HistoryTab onScan={() => show('scan')} />
+        ) : (
+          <CheckIn
+            eventId={query.get('event')}
+            wording={wording}
+            onEvent={(id) => setQuery((now) => withEvent(now, id), { replace: id === null })}
+          />
+        )}
+      </Box>
+    </StudentPage>
+  )
+}
+
+function titleFor({ data, isPending }: ReturnType<typeof useStudent>): string {
+  if (data) return `${data.first_name}'s Dashboard`
+  // Without the profile the page still scans; it only cannot say whose it is.
+  return isPending ? 'Loading...' : 'Student Dashboard'
+}
+
+function LogOutButton() {
+  const navigate = useNavigate()
+  function leave() {
+    void navigate(addresses.home)
+    void signOut()
+  }
+  return (
+    <Tooltip title="Log out">
+      <IconButton aria-label="Log out" onClick={leave} sx={{ ml: 'auto' }}>
+        <LogoutIcon />
+      </IconButton>
+    </Tooltip>
+  )
+}
+
+function DashboardTabs({ tab, onShow }: { tab: TabName; onShow: (tab: TabName) => void }) {
+  return (
+    <Tabs value={tab} onChange={(_event, next: TabName) => onShow(next)} variant="fullWidth" aria-label="Student dashboard">
+      <Tab
+        value="scan"
+        id="tab-scan"
+        aria-controls="panel-scan"
+        icon={<ScanIcon aria-hidden />}
+        iconPosition="start"
+        label="Scan QR"
+      />
+      <Tab
+        value="history"
+        id="tab-history"
+        aria-controls="panel-history"
+        icon={<ClockIcon aria-hidden />}
+        iconPosition="start"
+        label="History"
+      />
+    </Tabs>
   )
 }

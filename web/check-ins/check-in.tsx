@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { checkInMessages } from '#contract/check-ins.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { CameraPanel } from './camera-panel.tsx'
+import { checkInOutbox, useCheckInOutbox } from './check-in-outbox.ts'
+import { EventCheckIn } from './event-check-in.tsx'
+import { OutboxNews } from './outbox-news.tsx'
+import { prefetchScanner } from './prefetch-scanner.ts'
+import { readQr } from './read-qr.ts'
+import { useLocation } from './use-location.ts'
+
+/** The same check-in stands on two pages, which the specification words a little differently. */
+export type CheckInWording = { failed: string; asks: 'Enable Location' | 'Retry' }
+
+type Props = {
+  /** The event as the address names it; null while there is none. */
+  eventId: string | null
+  wording: CheckInWording
+  startsTyping?: boolean
+  onEvent: (eventId: string | null) => void
+}
+
+/** From no event to the server's word: the camera first, then the event the address names. */
+export function CheckIn({ eventId, wording, startsTyping = false, onEvent }: Props) {
+  const location = useLocation()
+  const outbox = useCheckInOutbox()
+  const { studentId } = useSession()
+  const event = eventId === null ? null : readQr(eventId)
+
+  useEffect(() => {
+    prefetchScanner()
+    void checkInOutbox.resume()
+  }, [])
+
+  if (event !== null) {
+    return <EventCheckIn key={event} eventId={event} location={location} {...wording} onLeave={() => onEvent(null)} />
+  }
+  return (
+    <CameraPanel
+      location={location}
+      asks={wording.asks}
+      startsTyping={startsTyping}
+      problem={eventId === null ? null : checkInMessages.invalidCode}
+      onEvent={onEvent}
+    >
+      <OutboxNews view={outbox} student={studentId} />
+    </CameraPanel>
+  )
+}

@@ -1,0 +1,151 @@
+import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined'
+import CheckIcon from '@mui/icons-material/CheckOutlined'
+import ClockIcon from '@mui/icons-material/ScheduleOutlined'
+import PlaceIcon from '@mui/icons-material/LocationOnOutlined'
+import type { SvgIconComponent } from '@mui/icons-material'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { describeCheckInWindow } from '#contract/check-in-window.ts'
+import type { StudentEvent } from '#contract/events.ts'
+import { ThumbBar } from '#web/kit/thumb-bar.tsx'
+import { isSameDay, longDate, timeRange } from '#web/kit/times.ts'
+import { untilOpen } from './result-words.ts'
+
+type Props = {
+  event: StudentEvent
+  /** The moment by the server's clock, and when check-in closes, in ms. */
+  now: number
+  closesAt: number
+  isBusy: boolean
+  /** What stands between the details and the buttons. */
+  children: ReactNode
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** 'Event Details': what the code stands for, and the one tap that is left. */
+export function EventPanel({ event, now, closesAt, isBusy, children, onConfirm, onCancel }: Props) {
+  const today = isSameDay(event.date, now) ? 'Today, ' : ''
+  return (
+    <>
+      <CodeRead />
+      <DetailsCard>
+        <Typography variant="overline" component="h2" sx={{ color: 'text.secondary', textTransform: 'uppercase' }}>
+          Event Details
+        </Typography>
+        <Typography variant="h3" sx={{ mt: 0.75, overflowWrap: 'anywhere' }}>
+          {event.name}
+        </Typography>
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 2.25, p: 0, fontVariantNumeric: 'tabular-nums' }}>
+          <Line icon={PlaceIcon}>{event.location || 'No location specified'}</Line>
+          <Line icon={CalendarIcon}>
+            {today + longDate(event.date)}
+            <Box sx={{ color: 'text.secondary' }}>{timeRange(event.date, event.end_time)}</Box>
+          </Line>
+          <Line icon={ClockIcon}>
+            {describeCheckInWindow(event.checkin_before_minutes, event.checkin_after_minutes)}
+            <OpenUntil left={closesAt - now} />
+          </Line>
+        </Box>
+      </DetailsCard>
+      <Box sx={{ pt: 2 }}>{children}</Box>
+      <ThumbBar lined>
+        <Button variant="contained" size="large" disabled={isBusy} onClick={onConfirm}>
+          {isBusy ? 'Confirming…' : 'Confirm Attendance'}
+        </Button>
+        <Button variant="plain" onClick={onCancel} sx={{ minHeight: 48 }}>
+          Cancel
+        </Button>
+      </ThumbBar>
+    </>
+  )
+}
+
+/** Where the details will be. */
+export function EventPanelSkeleton() {
+  return (
+    <Box role="status" aria-label="Loading the event">
+      <DetailsCard>
+        <Skeleton width={110} height={14} />
+        <Skeleton width="85%" height={28} sx={{ mt: 1.5 }} />
+        <Skeleton width="60%" height={28} sx={{ mt: 1 }} />
+        {[180, 240, 210].map((width) => (
+          <Skeleton key={width} width={width} height={20} sx={{ mt: 4, maxWidth: '100%' }} />
+        ))}
+      </DetailsCard>
+    </Box>
+  )
+}
+
+function CodeRead() {
+  return (
+    <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 0.5, pt: 0.5, pb: 1.75, typography: 'body2' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          width: 26,
+          height: 26,
+          borderRadius: '50%',
+          bgcolor: 'successTint',
+          color: 'successText',
+        }}
+      >
+        <CheckIcon aria-hidden sx={{ fontSize: 18 }} />
+      </Box>
+      Code read. Check the event, then confirm.
+    </Box>
+  )
+}
+
+function DetailsCard({ children }: { children: ReactNode }) {
+  return (
+    <Card
+      component="section"
+      sx={{
+        flex: 'none',
+        p: 2.5,
+        borderLeft: (theme) => `4px solid ${theme.vars.palette.gold}`,
+        borderRadius: '4px 12px 12px 4px',
+      }}
+    >
+      {children}
+    </Card>
+  )
+}
+
+function Line({ icon: Icon, children }: { icon: SvgIconComponent; children: ReactNode }) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: '20px 1fr',
+        gap: 1.5,
+        py: 1.75,
+        borderTop: '1px solid',
+        borderColor: 'divider',
+        overflowWrap: 'anywhere',
+        '&:last-of-type': { pb: 0 },
+      }}
+    >
+      <Icon aria-hidden sx={{ fontSize: 20, mt: '2px', color: 'text.secondary' }} />
+      <div>{children}</div>
+    </Box>
+  )
+}
+
+function OpenUntil({ left }: { left: number }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, fontWeight: 600, color: 'successText' }}>
+      <Box component="span" sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'success.main' }} />
+      <span>
+        Open · closes in <span role="timer">{untilOpen(left)}</span>
+      </span>
+    </Box>
+  )
+}

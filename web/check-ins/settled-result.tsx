@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { addresses } from '#web/session/addresses.ts'
+import { ResultButton } from './result-button.tsx'
+import { ResultFrame } from './result-frame.tsx'
+import { factsOf, type ResultWords } from './result-words.ts'
+
+/** How long success stays when nobody touches it, in ms. */
+const successFor = 3_000
+
+export const historyAddress = `${addresses.studentDashboard}?tab=history`
+
+type Props = {
+  words: ResultWords
+  event: { name: string; location: string | null; date: string } | null
+  /** The word on the way out of a refusal. */
+  done?: string
+  onDone: () => void
+}
+
+/** What the server decided. Success goes by itself, unless somebody touched it to show it around. */
+export function SettledResult({ words, event, done = 'Done', onDone }: Props) {
+  const { tone } = words
+  const [isKept, setKept] = useState(false)
+
+  useEffect(() => {
+    if (tone !== 'success' || isKept) return
+    const timer = setTimeout(onDone, successFor)
+    return () => clearTimeout(timer)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new `onDone` must not start the 3 s anew
+  }, [tone, isKept])
+
+  return (
+    <ResultFrame
+      words={words}
+      facts={event ? factsOf(event) : []}
+      onTouch={() => setKept(true)}
+      onClose={onDone}
+      actions={
+        <>
+          <ResultButton tone={tone} look="filled" onClick={onDone}>
+            {done}
+          </ResultButton>
+          <ResultButton tone={tone} look="bare" component={Link} to={historyAddress} onClick={onDone}>
+            History
+          </ResultButton>
+        </>
+      }
+    />
+  )
+}

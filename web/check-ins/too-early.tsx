@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { checkInWindow, judgeCheckIn, type CheckInTimes } from '#contract/check-in-window.ts'
+import type { StudentEvent } from '#contract/events.ts'
+import { isSameDay, longDate, shortDate, timeOfDay } from '#web/kit/times.ts'
+import { ResultButton } from './result-button.tsx'
+import { ResultFrame } from './result-frame.tsx'
+import { opensIn, untilOpen, type ResultFact, type ResultWords } from './result-words.ts'
+
+type Props = {
+  event: StudentEvent
+  times: CheckInTimes
+  /** The moment by the server's clock, in ms. */
+  now: number
+  isBusy: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Too early: says when, counts down, and opens its button by itself. */
+export function TooEarly({ event, times, now, isBusy, onConfirm, onCancel }: Props) {
+  const { opensAt } = checkInWindow(times)
+  const [firstWait] = useState(opensAt - now)
+  const wait = opensAt - now
+  const judged = judgeCheckIn(times, now)
+  const isOpen = judged.state === 'open'
+  const words: ResultWords = isOpen
+    ? { tone: 'early', word: 'Not recorded yet', title: 'Check-in is open', message: 'You can confirm your attendance now.' }
+    : {
+        tone: 'early',
+        word: 'Not recorded yet',
+        title: opensIn(wait),
+        message: judged.state === 'early' ? judged.because : '',
+      }
+  return (
+    <ResultFrame
+      words={words}
+      facts={factsOfOpening(event, opensAt)}
+      left={isOpen ? 0 : wait / firstWait}
+      onClose={onCancel}
+      actions={
+        <>
+          <ResultButton
+            tone="early"
+            look={isOpen ? 'filled' : 'waiting'}
+            aria-disabled={!isOpen || isBusy}
+            onClick={isOpen && !isBusy ? onConfirm : undefined}
+          >
+            {isOpen ? (isBusy ? 'Confirming…' : 'Confirm Attendance') : `Confirm Attendance in ${untilOpen(wait)}`}
+          </ResultButton>
+          {!isOpen && (
+            <Typography variant="caption" sx={{ textAlign: 'center', py: 0.5 }}>
+              Keep this page open: the button enables itself.
+            </Typography>
+          )}
+          <ResultButton tone="early" look="outlined" onClick={onCancel}>
+            Cancel
+          </ResultButton>
+          {/* The countdown itself is silent; its end is not. */}
+          <Box role="status" sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}>
+            {isOpen ? 'Check-in is open. Confirm Attendance is enabled.' : ''}
+          </Box>
+        </>
+      }
+    />
+  )
+}
+
+function factsOfOpening({ name, location, date }: StudentEvent, opensAt: number): ResultFact[] {
+  const day = isSameDay(opensAt, date) ? '' : `, ${shortDate(opensAt)}`
+  return [
+    { label: 'Event', text: name },
+    { label: 'Opens', text: timeOfDay(opensAt) + day },
+    { label: 'Starts', text: `${timeOfDay(date)}, ${longDate(date)}` },
+    { label: 'Location', text: location || 'N/A' },
+  ]
+}

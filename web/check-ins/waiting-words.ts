@@ -1,0 +1,19 @@
+import { longestQueueMs } from '#contract/check-ins.ts'
+import { countdown } from '#web/kit/times.ts'
+import type { Waiting } from './waiting-check-ins.ts'
+
+/** Takes a check-in that waits and the phone's clock in ms; gives why it waits and what happens next. */
+export function waitingWords({ checkIn, problem, isSending, isSignedOut, nextTryAt }: Waiting, now: number) {
+  const left = countdown(checkIn.madeAt + longestQueueMs - now)
+  return {
+    message: isSignedOut
+      ? 'Your session has ended. Sign in again and the check-in is sent by itself.'
+      : (problem ?? 'The check-in is on its way.'),
+    next: `${nextStep(isSending, nextTryAt, now)} It is sent with the time of your scan, and kept for another ${left}.`,
+  }
+}
+
+function nextStep(isSending: boolean, nextTryAt: number | null, now: number): string {
+  if (isSending) return 'Sending…'
+  return nextTryAt === null ? '' : `Next try in ${Math.max(1, Math.ceil((nextTryAt - now) / 1000))} s.`
+}
