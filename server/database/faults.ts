@@ -13,3 +13,9 @@ export function isPassingFault(error: unknown): boolean {
   // pg gives a broken connection and an exhausted pool no code.
   return /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
 }
+
+/** Whether a row could not be written because what it hangs on is gone: SQLite's 787, PostgreSQL's 23503. */
+export function isMissingParent(error: unknown): boolean {
+  const { code, errcode } = error as { code?: string; errcode?: number }
+  return errcode === 787 || code === '23503'
+}

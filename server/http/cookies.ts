@@ -43,6 +43,15 @@ export class Cookies {
     return this.#keep(request, reply, 'browser')
   }
 
+  /** The same in two steps, for a mark that is given only when something succeeds. */
+  readOrMakeBrowser(request: FastifyRequest): string {
+    return this.read(request, 'browser') ?? newSecret()
+  }
+
+  setBrowser(reply: FastifyReply, value: string): void {
+    reply.setCookie(this.#names.browser, value, { ...this.#options, maxAge: life.browser })
+  }
+
   #keep(request: FastifyRequest, reply: FastifyReply, which: 'asked' | 'browser'): string {
     const value = this.read(request, which) ?? newSecret()
     reply.setCookie(this.#names[which], value, { ...this.#options, maxAge: life[which] })

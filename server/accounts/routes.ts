@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import type { FacultyProfile, StudentProfile } from '#contract/accounts.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { forbidden, notFound } from '#server/http/refusals.ts'
+import { viewerOf } from '#server/http/viewer.ts'
+import { isAdministeredBy } from './rules.ts'
+import { findFaculty, findStudent, isOnRosterOf } from './store.ts'
+
+type ById = { Params: { id: string } }
+
+export function accountRoutes(app: FastifyInstance, { db }: Deps): void {
+  app.get<ById>(
+    '/api/students/:id/',
+    { config: { access: ['student', 'faculty', 'admin'] } },
+    async (request): Promise<StudentProfile> => {
+      const viewer = viewerOf(request)
+      const { id } = request.params
+      const isSelf = viewer.student?.id === id
+      if (!isSelf && !viewer.faculty && !viewer.admin) throw forbidden()
+      const student = await findStudent(db, id)
+      if (!student || student.verified_at === null) throw notFound()
+      const mayRead =
+        isSelf ||
+        isAdministeredBy(viewer, student.school_id) ||
+        (viewer.faculty !== null && (await isOnRosterOf(db, id, viewer.faculty.id)))
+      if (!mayRead) throw notFound()
+      const { first_name, last_name, email, school_id } = student
+      return { id, first_name, last_name, email, school: school_id }
+    },
+  )
+
+  app.get<ById>(
+    '/api/faculty/:id/',
+    { config: { access: ['faculty', 'admin'] } },
+    async (request): Promise<FacultyProfile> => {
+      const viewer = viewerOf(request)
+      const faculty = await findFaculty(db, request.params.id)
+      if (!faculty || faculty.verified_at === null) throw notFound()
+      const { id, first_name, last_name, email, school_id, school_name } = faculty
+      const administers = isAdministeredBy(viewer, school_id)
+      if (!administers && viewer.faculty?.school !== school_id) throw notFound()
+      const profile = { id, first_name, last_name, school: school_id, school_name }
+      return administers || viewer.faculty?.id === id ? { ...profile, email } : profile
+    },
+  )
+}

@@ -1,0 +1,104 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import type { FacultyTable, StudentTable } from './table.ts'
+
+type Rows = Kysely<Schema>
+
+export function findStudent(db: Rows, id: string): Promise<StudentTable | undefined> {
+  return db.selectFrom('student').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function findStudentByEmail(db: Rows, email: string): Promise<StudentTable | undefined> {
+  return db.selectFrom('student').selectAll().where('email', '=', email).executeTakeFirst()
+}
+
+export function findFacultyByEmail(db: Rows, email: string): Promise<FacultyTable | undefined> {
+  return db.selectFrom('faculty').selectAll().where('email', '=', email).executeTakeFirst()
+}
+
+export function findFaculty(db: Rows, id: string): Promise<(FacultyTable & { school_name: string }) | undefined> {
+  return db
+    .selectFrom('faculty')
+    .innerJoin('school', 'school.id', 'faculty.school_id')
+    .selectAll('faculty')
+    .select('school.name as school_name')
+    .where('faculty.id', '=', id)
+    .executeTakeFirst()
+}
+
+/**
+ * Writes a registration that is still to be confirmed: a new row, or over an earlier unconfirmed one. Gives the row's
+ * id and university, or null when the address is a confirmed account's.
+ */
+export async function registerStudent(db: Rows, student: StudentTable): Promise<{ id: string; school: string } | null> {
+  const row = await db
+    .insertInto('student')
+    .values(student)
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet({
+          school_id: student.school_id,
+          first_name: student.first_name,
+          last_name: student.last_name,
+          password_hash: student.password_hash,
+          created_at: student.created_at,
+        })
+        .where('student.verified_at', 'is', null),
+    )
+    .returning(['id', 'school_id'])
+    .executeTakeFirst()
+  return row ? { id: row.id, school: row.school_id } : null
+}
+
+/** The same for faculty, who have no password. */
+export async function registerFaculty(db: Rows, faculty: FacultyTable): Promise<{ id: string; school: string } | null> {
+  const row = await db
+    .insertInto('faculty')
+    .values(faculty)
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet({
+          school_id: faculty.school_id,
+          first_name: faculty.first_name,
+          last_name: faculty.last_name,
+          approved_at: faculty.approved_at,
+          created_at: faculty.created_at,
+        })
+        .where('faculty.verified_at', 'is', null),
+    )
+    .returning(['id', 'school_id'])
+    .executeTakeFirst()
+  return row ? { id: row.id, school: row.school_id } : null
+}
+
+/** Marks an address as proved; later proofs change nothing. */
+export async function markVerified(db: Rows, kind: 'student' | 'faculty', id: string, at: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable(kind)
+    .set({ verified_at: at })
+    .where('id', '=', id)
+    .where('verified_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Deletes a registration that its address's owner disowned. */
+export async function deleteUnverified(db: Rows, kind: 'student' | 'faculty', id: string): Promise<void> {
+  await db.deleteFrom(kind).where('id', '=', id).where('verified_at', 'is', null).execute()
+}
+
+
+/** Whether a student stands on the roster of one of a faculty member's classes. */
+export async function isOnRosterOf(db: Rows, student: string, faculty: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('roster_entry')
+    .innerJoin('class', 'class.id', 'roster_entry.class_id')
+    .select('roster_entry.id')
+    .where('roster_entry.student_id', '=', student)
+    .where('class.faculty_id', '=', faculty)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,86 @@
+import { chmodSync, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { createServer, request, type Server } from 'node:http'
+import { createHash } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Db } from '#server/database/connect.ts'
+import type { Settings } from '#server/settings.ts'
+import { createAdministrator, type Created } from './create-administrator.ts'
+
+/** Unix socket paths end here (sun_path, less its zero byte); longer data folders get a socket in the temporary one. */
+const longestPath = 107
+
+/**
+ * Listens for commands of this machine's administrator, because an SQLite file has one writer: the server. Throws when
+ * another server already runs on the same data folder.
+ */
+export async function listenForCommands(
+  db: Db,
+  settings: Pick<Settings, 'dataDir'>,
+  now: () => number,
+): Promise<{ close: () => Promise<void> }> {
+  const path = socketPath(settings.dataDir)
+  if (await answers(path)) throw new Error(`Another Rollbook already runs on ${settings.dataDir}. Stop it first.`)
+  if (process.platform !== 'win32') rmSync(path, { force: true })
+  mkdirSync(settings.dataDir, { recursive: true })
+  const server = createServer((incoming, outgoing) => {
+    let body = ''
+    incoming.setEncoding('utf8').on('data', (part: string) => (body += part))
+    incoming.on('end', () => {
+      const answer = incoming.method === 'GET' ? Promise.resolve({}) : createAdministrator(db, JSON.parse(body), now())
+      answer.then(
+        (result) => outgoing.end(JSON.stringify(result)),
+        (error: unknown) => outgoing.writeHead(500).end(JSON.stringify({ created: false, because: String(error) })),
+      )
+    })
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve))
+  if (process.platform !== 'win32') chmodSync(path, 0o600)
+  server.unref()
+  return { close: () => closeServer(server) }
+}
+
+/** Asks the running server to make an administrator; null when none runs on this data folder. */
+export async function askRunningServer(dataDir: string, input: unknown): Promise<Created | null> {
+  const path = socketPath(dataDir)
+  if (!(await answers(path))) return null
+  return JSON.parse(await call(path, 'POST', JSON.stringify(input))) as Created
+}
+
+function socketPath(dataDir: string): string {
+  if (process.platform === 'win32') return `\\\\.\\pipe\\rollbook-${digest(dataDir)}`
+  const inside = join(dataDir, 'admin.sock')
+  return Buffer.byteLength(inside) <= longestPath ? inside : join(tmpdir(), `rollbook-${digest(dataDir)}.sock`)
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16)
+}
+
+async function answers(path: string): Promise<boolean> {
+  if (process.platform !== 'win32' && !existsSync(path)) return false
+  return call(path, 'GET', '').then(
+    () => true,
+    () => false,
+  )
+}
+
+function call(path: string, method: string, body: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ socketPath: path, path: '/', method, timeout: 10_000 }, (incoming) => {
+      let text = ''
+      incoming.setEncoding('utf8').on('data', (part: string) => (text += part))
+      incoming.on('end', () => resolve(text))
+    })
+    outgoing.on('timeout', () => outgoing.destroy(new Error('The server did not answer.')))
+    outgoing.on('error', reject)
+    outgoing.end(body)
+  })
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { readEmail } from '#contract/email.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Db } from '#server/database/connect.ts'
+import { newId } from '#server/database/new-id.ts'
+import { newPassword } from '#contract/sign-in.ts'
+import { hashPassword, whyPasswordIsWeak } from '#server/sign-in/passwords.ts'
+
+/** What the command line gives. Masters are made here and nowhere else. */
+export const newAdministrator = z.object({
+  email: z
+    .string()
+    .refine((typed) => readEmail(typed) !== null, '--email is no e-mail address')
+    .transform((typed) => readEmail(typed)!.address),
+  first_name: z.string().trim().min(1, '--first-name is missing').max(100),
+  last_name: z.string().trim().min(1, '--last-name is missing').max(100),
+  role: z.enum(['master', 'co', 'sub'], { error: '--role is master, co or sub' }),
+  /** A university's faculty domain; for sub only. */
+  school: z.string().optional(),
+  password: newPassword,
+})
+
+export type Created = { created: true; id: string } | { created: false; because: string }
+
+/** Makes an administrator; says in a sentence why not. `at` in ms. */
+export async function createAdministrator(db: Db, input: unknown, at: number): Promise<Created> {
+  const read = newAdministrator.safeParse(input)
+  if (!read.success) return { created: false, because: read.error.issues.map((issue) => issue.message).join('; ') }
+  const { email, first_name, last_name, role, password, school: domain } = read.data
+  const weak = whyPasswordIsWeak(password, [email, email.split('@')[0]!])
+  if (weak) return { created: false, because: weak }
+  const school = domain
+    ? await db.selectFrom('school').select('id').where('faculty_domain', '=', domain.toLowerCase()).executeTakeFirst()
+    : undefined
+  if (role === 'sub' && !school) {
+    return { created: false, because: '--school is the faculty domain of an existing university; a sub administrator needs one' }
+  }
+  const id = newId()
+  const password_hash = await hashPassword(password)
+  return db.transaction().execute(async (trx): Promise<Created> => {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('administrator')
+      .values({
+        id,
+        school_id: role === 'sub' ? school!.id : null,
+        faculty_id: null,
+        email,
+        first_name,
+        last_name,
+        role,
+        password_hash,
+        must_change: 0,
+        temporary_until: null,
+        created_at: at,
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows !== 1n) return { created: false, because: `${email} is an administrator already` }
+    await recordAudit(
+      trx,
+      {
+        actor_kind: 'command-line',
+        actor_id: null,
+        action: 'admin.create',
+        object_kind: 'admin',
+        object_id: id,
+        school_id: school?.id ?? null,
+        detail: { role },
+      },
+      at,
+    )
+    return { created: true, id }
+  })
+}

@@ -1,0 +1,142 @@
+// The whole server on one page: the platform, then one line a domain, the hot path first.
+import fastifyCookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { accountRoutes } from '#server/accounts/routes.ts'
+import { RefusedAttempts } from '#server/check-ins/refused-attempts.ts'
+import { Roll } from '#server/check-ins/roll.ts'
+import { checkInRoutes } from '#server/check-ins/routes.ts'
+import type { OpenDatabase } from '#server/database/connect.ts'
+import { eventRoutes } from '#server/events/routes.ts'
+import { countEvents, listEvents } from '#server/events/store.ts'
+import { typedCodeRoutes } from '#server/events/typed-code-routes.ts'
+import { Cookies } from '#server/http/cookies.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { answerErrors } from '#server/http/error-handler.ts'
+import { healthRoutes } from '#server/http/health.ts'
+import { logOptions } from '#server/http/log-options.ts'
+import { servePages } from '#server/http/pages.ts'
+import { limitRates } from '#server/http/rate-limit.ts'
+import { forbidden, unauthenticated } from '#server/http/refusals.ts'
+import { keepRequestRules } from '#server/http/request-rules.ts'
+import { sendSecurityHeaders } from '#server/http/security-headers.ts'
+import { mayCall } from '#server/http/viewer.ts'
+import { startMailWorker } from '#server/mail/worker.ts'
+import { mailboxRoutes, type DevelopmentMailbox } from '#server/mail/development-mailbox.ts'
+import type { Transport } from '#server/mail/transport.ts'
+import { longListing } from '#server/reports/long-listing.ts'
+import { openReader } from '#server/reports/reader.ts'
+import { reportRoutes } from '#server/reports/routes.ts'
+import { schoolRoutes } from '#server/schools/routes.ts'
+import type { Settings } from '#server/settings.ts'
+import { composeLetter } from '#server/sign-in/compose-letter.ts'
+import { startUpkeep } from '#server/sign-in/upkeep.ts'
+import { signInRoutes } from '#server/sign-in/routes.ts'
+import { Sessions } from '#server/sign-in/sessions.ts'
+
+export type AppOptions = {
+  database: OpenDatabase
+  settings: Settings
+  now: () => number
+  /** What carries letters; the development mailbox when it is one. */
+  mail: Transport | DevelopmentMailbox
+  /** The folder of the built pages. */
+  pages: string
+  /** For `--lan`: a certificate of one's own. */
+  tls?: { key: string; cert: string }
+  logTo?: { write: (line: string) => void }
+}
+
+export type App = {
+  http: FastifyInstance
+  /** Letters that are due are sent; the promise waits for them. */
+  mailIdle: () => Promise<void>
+  /** From now on `/readyz` says no and connections close with their answers. */
+  beginStopping: () => void
+  close: () => Promise<void>
+}
+
+/** Builds the server on an open, migrated database; the caller listens and closes. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { database, settings, now, mail } = options
+  const { db } = database
+  const https = settings.publicUrl.startsWith('https:')
+  const app = Fastify({
+    ...(options.tls && { https: options.tls }),
+    logger: logOptions(settings.logLevel, options.logTo),
+    trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
+    exposeHeadRoutes: false,
+    bodyLimit: 16_384,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
+    // With the request's own limit alone a slow body was not closed; both are needed.
+    requestTimeout: 15_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+    forceCloseConnections: 'idle',
+  } as object) as unknown as FastifyInstance
+  let stopping = false
+
+  // The platform.
+  const cookies = new Cookies(settings.publicUrl)
+  const sessions = new Sessions({ db, now, cookies, secretKey: settings.secretKey })
+  keepRequestRules(app)
+  answerErrors(app)
+  await sendSecurityHeaders(app, https)
+  await app.register(fastifyCookie)
+  app.decorateRequest('viewer', null)
+  const limits = await limitRates(app, settings.rateLimits)
+  app.addHook('onRequest', async (request, reply) => {
+    if (stopping) reply.header('connection', 'close')
+    const { access = 'public', cookieAlone = false } = request.routeOptions.config
+    if (access === 'public') return
+    request.viewer = await sessions.findViewer(request, cookieAlone)
+    if (!request.viewer) throw unauthenticated()
+    if (!mayCall(request.viewer, access)) throw forbidden()
+  })
+  const worker = startMailWorker({
+    db,
+    transport: mail,
+    compose: (letter) => composeLetter({ db, publicUrl: settings.publicUrl, secretKey: settings.secretKey, now }, letter),
+    now,
+    log: app.log,
+  })
+  const deps: Deps = { db, settings, now, cookies, limits, wakeMail: worker.wake }
+  const reader = openReader(db, database.place)
+  const roll = new Roll(db)
+  const refused = new RefusedAttempts(db, app.log)
+
+  // The domains.
+  checkInRoutes(app, deps, roll, refused)
+  eventRoutes(app, deps, async (school) =>
+    (await countEvents(db, school)) > longListing ? reader.read('eventsOfSchool', { school }) : listEvents(db, school),
+  )
+  typedCodeRoutes(app, deps)
+  reportRoutes(app, deps, reader)
+  accountRoutes(app, deps)
+  schoolRoutes(app, deps)
+  signInRoutes(app, deps, sessions)
+
+  healthRoutes(app, deps, () => stopping)
+  if ('letters' in mail) mailboxRoutes(app, mail)
+  await servePages(app, options.pages, https)
+  const stopUpkeep = startUpkeep({ db, sessions, now, log: app.log })
+  await app.ready()
+
+  return {
+    http: app,
+    async mailIdle() {
+      worker.wake()
+      await worker.idle()
+    },
+    beginStopping() {
+      stopping = true
+    },
+    async close() {
+      stopping = true
+      await app.close()
+      await roll.settled()
+      await refused.flush()
+      await stopUpkeep()
+      await worker.stop()
+      await reader.close()
+    },
+  }
+}

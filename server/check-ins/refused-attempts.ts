@@ -1,0 +1,65 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '#server/database/connect.ts'
+import { newId } from '#server/database/new-id.ts'
+import { insertRefusedAttempts } from './store.ts'
+import type { RefusedAttemptTable } from './table.ts'
+
+/** Waits this long (ms) for more before writing: a refusal is answered at once and written down in company. */
+const gatherFor = 200
+/** Kept in memory while the database is away; beyond it the oldest are dropped, and the log says so. */
+const mostKept = 10_000
+const mostTogether = 500
+/** What a made-up event id may take. */
+const longestEvent = 64
+
+/** Keeps every check-in that was not taken, with its reason, off the hot path. */
+export class RefusedAttempts {
+  readonly #db: Db
+  readonly #log: FastifyBaseLogger
+  #kept: RefusedAttemptTable[] = []
+  #timer: NodeJS.Timeout | null = null
+  #writing: Promise<void> = Promise.resolve()
+
+  constructor(db: Db, log: FastifyBaseLogger) {
+    this.#db = db
+    this.#log = log
+  }
+
+  keep(attempt: Omit<RefusedAttemptTable, 'id'>): void {
+    this.#kept.push({ ...attempt, id: newId(), event_id: attempt.event_id.slice(0, longestEvent) })
+    if (this.#kept.length > mostKept) {
+      this.#kept.shift()
+      this.#log.error('refused attempts are dropped: the database takes none')
+    }
+    this.#timer ??= setTimeout(() => void this.flush(), gatherFor)
+  }
+
+  /** Writes down what is kept; what cannot be written now stays for the next time. */
+  async flush(): Promise<void> {
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#timer = null
+    this.#writing = this.#writing.then(() => this.#write())
+    await this.#writing
+  }
+
+  async #write(): Promise<void> {
+    while (this.#kept.length > 0) {
+      const group = this.#kept.splice(0, mostTogether)
+      try {
+        await insertRefusedAttempts(this.#db, group)
+      } catch (error) {
+        this.#log.warn({ err: error }, 'refused attempts could not be written yet')
+        // Those whose student was deleted meanwhile can never be; the others wait for the next refusal.
+        const students = await this.#living(group).catch(() => null)
+        this.#kept.unshift(...group.filter((attempt) => students?.has(attempt.student_id) ?? true))
+        return
+      }
+    }
+  }
+
+  async #living(group: RefusedAttemptTable[]): Promise<Set<string>> {
+    const ids = [...new Set(group.map((attempt) => attempt.student_id))]
+    const rows = await this.#db.selectFrom('student').select('id').where('id', 'in', ids).execute()
+    return new Set(rows.map((row) => row.id))
+  }
+}

@@ -1,0 +1,95 @@
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
+import type { Db } from '#server/database/connect.ts'
+import { isMissingParent, isPassingFault } from '#server/database/faults.ts'
+import { findAttendance, insertAttendance } from './store.ts'
+import type { AttendanceTable } from './table.ts'
+
+/** Rows in one commit at the most: what SQLite binds in one statement, far above what one turn brings. */
+const mostTogether = 500
+/** A database that restarts is back within this many tries, this far apart (ms). */
+const tries = 3
+const betweenTries = 250
+
+/**
+ * Whether the student is newly on the roll, and the row that stands: one's own, or the one that was there. Null when
+ * the event or the student was deleted at this very moment.
+ */
+export type Entered = { first: boolean; row: AttendanceTable } | null
+
+type Waiting = { row: AttendanceTable; resolve: (entered: Entered) => void; reject: (error: unknown) => void }
+
+/**
+ * Writes check-ins to disk, those of one event-loop turn in one commit; while a commit is under way the next group
+ * gathers. A check-in is answered only after its commit.
+ */
+export class Roll {
+  readonly #db: Db
+  #gathering: Waiting[] = []
+  #writing: Promise<void> | null = null
+  #scheduled = false
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  /** Enters one row; gives it when it is on disk, or the row that was first. */
+  enter(row: AttendanceTable): Promise<Entered> {
+    return new Promise((resolve, reject) => {
+      this.#gathering.push({ row, resolve, reject })
+      this.#schedule()
+    })
+  }
+
+  /** Waits until everything gathered is written. */
+  async settled(): Promise<void> {
+    while (this.#scheduled || this.#writing) await (this.#writing ?? nextTurn())
+  }
+
+  #schedule(): void {
+    if (this.#scheduled || this.#writing) return
+    this.#scheduled = true
+    void nextTurn().then(() => {
+      this.#scheduled = false
+      const group = this.#gathering.splice(0, mostTogether)
+      this.#writing = this.#write(group).finally(() => {
+        this.#writing = null
+        if (this.#gathering.length > 0) this.#schedule()
+      })
+    })
+  }
+
+  async #write(group: Waiting[]): Promise<void> {
+    try {
+      const first = await this.#insert(group.map(({ row }) => row))
+      await Promise.all(group.map((waiting) => this.#answer(waiting, first)))
+    } catch (error) {
+      // One row that cannot be written (its event was deleted this moment) must not cost the others theirs.
+      if (group.length > 1 && !isPassingFault(error)) for (const waiting of group) await this.#write([waiting])
+      else if (isMissingParent(error)) for (const { resolve } of group) resolve(null)
+      else for (const { reject } of group) reject(error)
+    }
+  }
+
+  async #answer({ row, resolve, reject }: Waiting, first: Set<string>): Promise<void> {
+    if (first.has(row.id)) return resolve({ first: true, row })
+    try {
+      const there = await findAttendance(this.#db, row.event_id, row.student_id)
+      // A retry after a broken connection may meet its own row.
+      resolve(there ? { first: there.id === row.id, row: there } : null)
+    } catch (error) {
+      reject(error)
+    }
+  }
+
+  /** Inserting twice is harmless, since a student is on a roll once: so a broken connection is simply tried again. */
+  async #insert(rows: AttendanceTable[]): Promise<Set<string>> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await insertAttendance(this.#db, rows)
+      } catch (error) {
+        if (attempt >= tries || !isPassingFault(error)) throw error
+        await wait(betweenTries)
+      }
+    }
+  }
+}

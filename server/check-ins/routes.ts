@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { checkInInput, checkInMessages, type HistoryItem, type RecordedCheckIn } from '#contract/check-ins.ts'
+import { readBody } from '#server/http/body.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { bySession } from '#server/http/rate-limit.ts'
+import { badRequest, forbidden, notFound, Refusal } from '#server/http/refusals.ts'
+import { keyedHash } from '#server/http/secrets.ts'
+import { studentOf } from '#server/http/viewer.ts'
+import { checkIn } from './check-in.ts'
+import type { RefusedAttempts } from './refused-attempts.ts'
+import type { Roll } from './roll.ts'
+import { findCheckInEvent, listHistory } from './store.ts'
+import type { AttendanceTable, RefusedAttemptTable } from './table.ts'
+
+/** A check-in is some 400 bytes. */
+const largestCheckIn = 4_096
+
+export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refused: RefusedAttempts): void {
+  const { db, settings, now, cookies, limits } = deps
+  const access = { access: ['student'] } as const
+  const oftenEnough = limits.limit({ most: 10, within: 60_000, key: bySession })
+
+  app.post(
+    '/api/attendance/',
+    { config: access, bodyLimit: largestCheckIn, preHandler: oftenEnough },
+    async (request, reply) => {
+      const at = now()
+      const student = studentOf(request)
+      const mark = cookies.readOrMakeBrowser(request)
+      const browser = keyedHash(settings.secretKey, 'attendance-browser', student.school, mark)
+      const refuse = (reason: RefusedAttemptTable['reason'], event: unknown) =>
+        refused.keep({
+          school_id: student.school,
+          student_id: student.id,
+          event_id: typeof event === 'string' ? event : '',
+          reason,
+          received_at: at,
+          browser,
+        })
+
+      const sent = (request.body ?? {}) as Record<string, unknown>
+      if ((sent.student ?? student.id) !== student.id) {
+        refuse('other-student', sent.event)
+        throw forbidden()
+      }
+      const scan = await readScan(sent, student.school, refuse)
+      const result = await checkIn(
+        db,
+        roll,
+        {
+          student,
+          event: scan.event,
+          location: scan.location,
+          deviceId: scan.device_id ?? null,
+          queuedMs: scan.queued_ms ?? 0,
+          nonce: scan.client_nonce ?? null,
+          browser,
+        },
+        at,
+      )
+      switch (result.outcome) {
+        case 'recorded':
+          cookies.setBrowser(reply, mark)
+          return reply.code(201).send(asRecorded(result.row))
+        case 'already-recorded':
+          refuse('already-recorded', scan.event)
+          return reply.code(400).send({
+            non_field_errors: [checkInMessages.uniqueSet],
+            scanned_at: new Date(result.row.scanned_at).toISOString(),
+          })
+        case 'closed':
+          refuse(result.reason, scan.event)
+          throw badRequest(result.because)
+        case 'no-such-event':
+          refuse('no-such-event', scan.event)
+          throw notFound()
+        default:
+          return result satisfies never
+      }
+    },
+  )
+
+  app.get<{ Params: { id: string } }>('/api/students/:id/attendance/', { config: access }, historyOf)
+
+  async function historyOf(request: FastifyRequest<{ Params: { id: string } }>, _reply: FastifyReply) {
+    if (request.params.id !== studentOf(request).id) throw forbidden()
+    const rows = await listHistory(db, request.params.id)
+    return rows.map(
+      (row): HistoryItem => ({
+        id: row.id,
+        event: row.event_id,
+        event_name: row.event_name,
+        event_date: new Date(row.starts_at).toISOString(),
+        event_end_time: row.ends_at === null ? null : new Date(row.ends_at).toISOString(),
+        event_location: row.location,
+        scanned_at: new Date(row.scanned_at).toISOString(),
+      }),
+    )
+  }
+
+  /** Reads the body; when it is wrong, an event that does not exist is still said first. */
+  async function readScan(
+    sent: Record<string, unknown>,
+    school: string,
+    refuse: (reason: RefusedAttemptTable['reason'], event: unknown) => void,
+  ) {
+    try {
+      return readBody(checkInInput, sent)
+    } catch (error) {
+      if (!(error instanceof Refusal) || typeof sent.event !== 'string' || sent.event === '') throw error
+      const event = await findCheckInEvent(db, sent.event)
+      refuse(event?.school_id === school ? 'bad-input' : 'no-such-event', sent.event)
+      throw event?.school_id === school ? error : notFound()
+    }
+  }
+}
+
+function asRecorded(row: AttendanceTable): RecordedCheckIn {
+  return {
+    id: row.id,
+    event: row.event_id,
+    student: row.student_id,
+    scanned_at: new Date(row.scanned_at).toISOString(),
+  }
+}

@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import type { AttendanceTable, RefusedAttemptTable } from './table.ts'
+
+type Rows = Kysely<Schema>
+
+/** What the hot path needs of an event. */
+export type CheckInEvent = {
+  id: string
+  school_id: string
+  starts_at: number
+  checkin_before_minutes: number | null
+  checkin_after_minutes: number | null
+}
+
+export function findCheckInEvent(db: Rows, id: string): Promise<CheckInEvent | undefined> {
+  return db
+    .selectFrom('event')
+    .select(['id', 'school_id', 'starts_at', 'checkin_before_minutes', 'checkin_after_minutes'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Puts students on the roll, all in one commit; gives the ids of the rows that were first. */
+export async function insertAttendance(db: Rows, rows: AttendanceTable[]): Promise<Set<string>> {
+  const inserted = await db
+    .insertInto('attendance')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['event_id', 'student_id']).doNothing())
+    .returning('id')
+    .execute()
+  return new Set(inserted.map((row) => row.id))
+}
+
+/** The row that is already there for a student and an event. */
+export function findAttendance(db: Rows, event: string, student: string): Promise<AttendanceTable | undefined> {
+  return db
+    .selectFrom('attendance')
+    .selectAll()
+    .where('event_id', '=', event)
+    .where('student_id', '=', student)
+    .executeTakeFirst()
+}
+
+export async function insertRefusedAttempts(db: Rows, rows: RefusedAttemptTable[]): Promise<void> {
+  await db.insertInto('refused_attempt').values(rows).execute()
+}
+
+export type HistoryRow = {
+  id: string
+  event_id: string
+  event_name: string
+  starts_at: number
+  ends_at: number | null
+  location: string | null
+  scanned_at: number
+}
+
+/** What a student attended, the latest first. */
+export function listHistory(db: Rows, student: string): Promise<HistoryRow[]> {
+  return db
+    .selectFrom('attendance')
+    .innerJoin('event', 'event.id', 'attendance.event_id')
+    .select([
+      'attendance.id',
+      'attendance.event_id',
+      'event.name as event_name',
+      'event.starts_at',
+      'event.ends_at',
+      'event.location',
+      'attendance.scanned_at',
+    ])
+    .where('attendance.student_id', '=', student)
+    .orderBy('attendance.scanned_at', 'desc')
+    .orderBy('attendance.id')
+    .execute()
+}

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+
+/**
+ * Turns a university's pending row of an address into the student who has just proved to own it, in every class whose
+ * roster lists it. Gives how many rosters that were.
+ */
+export async function claimPending(
+  db: Kysely<Schema>,
+  student: { id: string; email: string; school: string },
+): Promise<number> {
+  const pending = await db
+    .selectFrom('pending_student')
+    .select('id')
+    .where('school_id', '=', student.school)
+    .where('email', '=', student.email)
+    .executeTakeFirst()
+  if (!pending) return 0
+  const { numUpdatedRows } = await db
+    .updateTable('roster_entry')
+    .set({ student_id: student.id, pending_student_id: null })
+    .where('pending_student_id', '=', pending.id)
+    .executeTakeFirst()
+  await db.deleteFrom('pending_student').where('id', '=', pending.id).execute()
+  return Number(numUpdatedRows)
+}

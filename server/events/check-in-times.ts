@@ -1,0 +1,13 @@
+import type { CheckInTimes } from '#contract/check-in-window.ts'
+import type { EventTable } from './table.ts'
+
+/** The part of an event's row that the check-in window is judged by. */
+export function checkInTimes(
+  event: Pick<EventTable, 'starts_at' | 'checkin_before_minutes' | 'checkin_after_minutes'>,
+): CheckInTimes {
+  return {
+    startsAt: event.starts_at,
+    beforeMinutes: event.checkin_before_minutes,
+    afterMinutes: event.checkin_after_minutes,
+  }
+}

@@ -1,0 +1,7 @@
+import { randomInt } from 'node:crypto'
+import { typedCodeAlphabet, typedCodeLength } from '#contract/typed-code.ts'
+
+/** 8 random Crockford characters, 40 bits: enough beside 20 misses an hour. */
+export function newTypedCode(): string {
+  return Array.from({ length: typedCodeLength }, () => typedCodeAlphabet[randomInt(typedCodeAlphabet.length)]).join('')
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { changedEvent, eventMessages, newEvent, type EventList } from '#contract/events.ts'
+import { readBody, readQuery } from '#server/http/body.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { bySession } from '#server/http/rate-limit.ts'
+import { badInput, forbidden, notFound } from '#server/http/refusals.ts'
+import { facultyOf, refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
+import { asStaffEvent, asStudentEvent } from './as-answer.ts'
+import { eventLink, qrPng, qrSvg } from './qr.ts'
+import { mayManage, mayRead, permissionsFor, schoolOfListing } from './rules.ts'
+import { findEvent, type EventWithOwner } from './store.ts'
+import { changeEvent, createEvent, removeEvent } from './write-event.ts'
+
+const listQuery = z.object({
+  school: z.string().optional(),
+  faculty: z.string().optional(),
+  include_permissions: z.string().optional(),
+})
+const identityQuery = z.object({ faculty_id: z.string().optional() })
+const qrQuery = z.object({ format: z.string().default('png') })
+
+type ById = { Params: { id: string } }
+/** Reads a university's events; long listings off the event loop. */
+export type ReadEvents = (school: string | 'every') => Promise<EventWithOwner[]>
+
+export function eventRoutes(app: FastifyInstance, { db, settings, now, limits }: Deps, readEvents: ReadEvents): void {
+  const staff = { access: ['faculty', 'admin'] } as const
+  const oftenEnough = limits.limit({ most: 60, within: 60_000, key: bySession })
+
+  app.get('/api/events/', { config: staff }, async (request): Promise<EventList> => {
+    const viewer = viewerOf(request)
+    const { school, faculty, include_permissions } = readQuery(listQuery, request.query)
+    refuseOtherIdentity(viewer, faculty)
+    const own = schoolOfListing(viewer)
+    if (own === null || (school && own !== 'every' && school !== own)) throw forbidden()
+    const rows = await readEvents(school || own)
+    const events = rows.map(asStaffEvent)
+    if (include_permissions === undefined || /^(false|0|)$/i.test(include_permissions)) return events
+    const permissions = Object.fromEntries(rows.map((row) => [row.id, permissionsFor(viewer, row)]))
+    return { events, permissions }
+  })
+
+  app.post('/api/events/', { config: { access: ['faculty'] } }, async (request, reply) => {
+    const owner = facultyOf(request)
+    const { faculty, school } = (request.body ?? {}) as Record<string, unknown>
+    if ((faculty ?? owner.id) !== owner.id || (school ?? owner.school) !== owner.school) throw forbidden()
+    const id = await createEvent(db, readBody(newEvent, request.body), owner, now())
+    return reply.code(201).send(asStaffEvent((await findEvent(db, id))!))
+  })
+
+  app.get<ById>(
+    '/api/events/:id/',
+    { config: { access: ['student', 'faculty', 'admin'] }, preHandler: oftenEnough },
+    async (request) => {
+      const viewer = viewerOf(request)
+      const event = await findEvent(db, request.params.id)
+      if (!event || !mayRead(viewer, event)) throw notFound()
+      return viewer.faculty || viewer.admin ? asStaffEvent(event) : asStudentEvent(event)
+    },
+  )
+
+  app.put<ById>('/api/events/:id/', { config: staff }, async (request) => {
+    const event = await manageable(request, eventMessages.mayNotUpdate)
+    await changeEvent(db, event, readBody(changedEvent, request.body), viewerOf(request), now())
+    return asStaffEvent((await findEvent(db, event.id))!)
+  })
+
+  app.delete<ById>('/api/events/:id/', { config: staff }, async (request, reply) => {
+    await removeEvent(db, await manageable(request, eventMessages.mayNotDelete), viewerOf(request), now())
+    return reply.code(204).send()
+  })
+
+  app.get<ById>('/api/events/:id/generate-qr/', { config: { access: 'public' } }, async (request, reply) => {
+    const event = await findEvent(db, request.params.id)
+    if (!event) throw notFound()
+    const { format } = readQuery(qrQuery, request.query)
+    const link = eventLink(settings.publicUrl, event.id)
+    reply.header('cache-control', 'private, max-age=3600')
+    if (format === 'svg') return reply.type('image/svg+xml').send(await qrSvg(link))
+    if (format === 'png') return reply.type('image/png').send(await qrPng(link))
+    throw badInput({ format: ['Choose png or svg.'] })
+  })
+
+  /** The event of the address, when the viewer may manage it; a foreign one is 403 with the words of the action. */
+  async function manageable(request: FastifyRequest<ById>, refusal: string): Promise<EventWithOwner> {
+    const viewer = viewerOf(request)
+    refuseOtherIdentity(viewer, readQuery(identityQuery, request.query).faculty_id)
+    const event = await findEvent(db, request.params.id)
+    if (!event) throw notFound()
+    if (!mayManage(viewer, event)) throw forbidden(refusal)
+    return event
+  }
+}

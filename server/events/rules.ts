@@ -1,0 +1,39 @@
+import type { AdminRole } from '#contract/roles.ts'
+import type { EventPermissions } from '#contract/events.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+
+type EventOfSchool = { school_id: string; faculty_id: string | null }
+
+/** Master and co manage any event, sub those of their university, faculty their own. */
+export function mayManage(viewer: Viewer, event: EventOfSchool): boolean {
+  return administers(viewer, event.school_id) || (viewer.faculty !== null && viewer.faculty.id === event.faculty_id)
+}
+
+/** Whoever is of the event's university may read it, and who administers it. */
+export function mayRead(viewer: Viewer, event: EventOfSchool): boolean {
+  const school = viewer.student?.school ?? viewer.faculty?.school
+  return school === event.school_id || viewer.faculty?.school === event.school_id || administers(viewer, event.school_id)
+}
+
+/** What the answer tells the page, by the very rule that would refuse. */
+export function permissionsFor(viewer: Viewer, event: EventOfSchool): EventPermissions {
+  const manages = mayManage(viewer, event)
+  return { can_edit: manages, can_delete: manages, can_view_attendance: manages }
+}
+
+/** The one university a viewer may list events of; 'every' for master and co; null for nobody else's. */
+export function schoolOfListing(viewer: Viewer): string | 'every' | null {
+  // A faculty account lists its own university even when its owner is a co-administrator elsewhere.
+  if (viewer.admin && reachesEverySchool(viewer.admin.role)) return 'every'
+  return viewer.faculty?.school ?? viewer.admin?.school ?? null
+}
+
+function administers(viewer: Viewer, school: string): boolean {
+  return [viewer.admin, viewer.facultyAdmin].some(
+    (admin) => admin !== null && (reachesEverySchool(admin.role) || admin.school === school),
+  )
+}
+
+function reachesEverySchool(role: AdminRole): boolean {
+  return role === 'master' || role === 'co'
+}

@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import type { EventTable } from './table.ts'
+
+type Rows = Kysely<Schema>
+
+/** An event with its university's zone and its owner's name. */
+export type EventWithOwner = EventTable & {
+  time_zone: string
+  faculty_first_name: string | null
+  faculty_last_name: string | null
+}
+
+function eventsWithOwners(db: Rows) {
+  return db
+    .selectFrom('event')
+    .innerJoin('school', 'school.id', 'event.school_id')
+    .leftJoin('faculty', 'faculty.id', 'event.faculty_id')
+    .selectAll('event')
+    .select([
+      'school.time_zone as time_zone',
+      'faculty.first_name as faculty_first_name',
+      'faculty.last_name as faculty_last_name',
+    ])
+}
+
+export function findEvent(db: Rows, id: string): Promise<EventWithOwner | undefined> {
+  return eventsWithOwners(db).where('event.id', '=', id).executeTakeFirst()
+}
+
+/** Events of one university, or of every one; by start, the earliest first. */
+export function listEvents(db: Rows, school: string | 'every'): Promise<EventWithOwner[]> {
+  const events = eventsWithOwners(db).orderBy('event.starts_at').orderBy('event.id')
+  return (school === 'every' ? events : events.where('event.school_id', '=', school)).execute()
+}
+
+export async function countEvents(db: Rows, school: string | 'every'): Promise<number> {
+  const count = db.selectFrom('event').select((e) => e.fn.countAll<number>().as('events'))
+  const row = await (school === 'every' ? count : count.where('school_id', '=', school)).executeTakeFirstOrThrow()
+  return Number(row.events)
+}
+
+/** The event of a typed code at a university. */
+export function findEventByTypedCode(db: Rows, code: string, school: string): Promise<EventTable | undefined> {
+  return db
+    .selectFrom('event')
+    .selectAll()
+    .where('typed_code', '=', code)
+    .where('school_id', '=', school)
+    .executeTakeFirst()
+}
+
+/** Adds an event; false when another has its typed code already. */
+export async function insertEvent(db: Rows, event: EventTable): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('event')
+    .values(event)
+    .onConflict((conflict) => conflict.column('typed_code').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function updateEvent(db: Rows, id: string, changes: Partial<EventTable>): Promise<void> {
+  await db.updateTable('event').set(changes).where('id', '=', id).execute()
+}
+
+export async function deleteEvent(db: Rows, id: string): Promise<void> {
+  await db.deleteFrom('event').where('id', '=', id).execute()
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { judgeCheckIn } from '#contract/check-in-window.ts'
+import { readTypedCode } from '#contract/typed-code.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { Refusal, tooMany } from '#server/http/refusals.ts'
+import { studentOf } from '#server/http/viewer.ts'
+import { findEventByTypedCode } from './store.ts'
+import { checkInTimes } from './check-in-times.ts'
+
+const hour = 3_600_000
+const missesAnHour = 20
+
+/** Finds the open event of a code somebody typed because the camera failed. */
+export function typedCodeRoutes(app: FastifyInstance, { db, now }: Deps): void {
+  const misses = new Map<string, number[]>()
+
+  app.get<{ Params: { code: string } }>(
+    '/api/typed-codes/:code/',
+    { config: { access: ['student'] } },
+    async (request) => {
+      const student = studentOf(request)
+      const recent = (misses.get(student.id) ?? []).filter((at) => at > now() - hour)
+      if (recent.length >= missesAnHour) {
+        throw tooMany('Too many codes that do not exist. Please scan the QR code.', (recent[0]! + hour - now()) / 1000)
+      }
+      const code = readTypedCode(request.params.code)
+      const event = code ? await findEventByTypedCode(db, code, student.school) : undefined
+      if (event && judgeCheckIn(checkInTimes(event), now()).state === 'open') return { event: event.id }
+      if (!event) misses.set(student.id, [...recent, now()])
+      throw new Refusal(404, { error: 'No event that is open for check-in has this code. Check it and type it again.' })
+    },
+  )
+
+  const forget = setInterval(() => {
+    for (const [student, at] of misses) if (at.every((one) => one <= now() - hour)) misses.delete(student)
+  }, hour)
+  forget.unref()
+  app.addHook('onClose', async () => clearInterval(forget))
+}

@@ -1,0 +1,89 @@
+import type { z } from 'zod'
+import type { changedEvent, newEvent } from '#contract/events.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Db } from '#server/database/connect.ts'
+import { newId } from '#server/database/new-id.ts'
+import { badInput } from '#server/http/refusals.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { newTypedCode } from './new-typed-code.ts'
+import { deleteEvent, insertEvent, updateEvent } from './store.ts'
+import type { EventTable } from './table.ts'
+
+/** Adds an event of a faculty member. Gives its id; throws 400 when it ends before it starts. `at` in ms. */
+export async function createEvent(
+  db: Db,
+  input: z.output<typeof newEvent>,
+  owner: { id: string; school: string },
+  at: number,
+): Promise<string> {
+  const event: EventTable = {
+    id: newId(),
+    school_id: owner.school,
+    faculty_id: owner.id,
+    name: input.name,
+    description: input.description || null,
+    location: input.location,
+    starts_at: Date.parse(input.date),
+    ends_at: input.end_time ? Date.parse(input.end_time) : null,
+    checkin_before_minutes: input.checkin_before_minutes,
+    checkin_after_minutes: input.checkin_after_minutes,
+    typed_code: newTypedCode(),
+    created_at: at,
+    updated_at: at,
+  }
+  refuseEndBeforeStart(event)
+  await db.transaction().execute(async (trx) => {
+    while (!(await insertEvent(trx, event))) event.typed_code = newTypedCode()
+    const actor = { actor_kind: 'faculty', actor_id: owner.id } as const
+    await recordAudit(trx, { ...actor, action: 'event.create', ...objectOf(event) }, at)
+  })
+  return event.id
+}
+
+/** Changes what is given and nothing else; owner and university never. Throws 400 when it would end before it starts. */
+export async function changeEvent(
+  db: Db,
+  event: EventTable,
+  input: z.output<typeof changedEvent>,
+  by: Viewer,
+  at: number,
+): Promise<void> {
+  const changes: Partial<EventTable> = {
+    ...(input.name !== undefined && { name: input.name }),
+    ...(input.description !== undefined && { description: input.description || null }),
+    ...(input.location !== undefined && { location: input.location }),
+    ...(input.date !== undefined && { starts_at: Date.parse(input.date) }),
+    ...(input.end_time !== undefined && { ends_at: input.end_time ? Date.parse(input.end_time) : null }),
+    ...(input.checkin_before_minutes !== undefined && { checkin_before_minutes: input.checkin_before_minutes }),
+    ...(input.checkin_after_minutes !== undefined && { checkin_after_minutes: input.checkin_after_minutes }),
+    updated_at: at,
+  }
+  refuseEndBeforeStart({ ...event, ...changes })
+  await db.transaction().execute(async (trx) => {
+    await updateEvent(trx, event.id, changes)
+    await recordAudit(trx, { ...actorOf(by), action: 'event.update', ...objectOf(event) }, at)
+  })
+}
+
+/** Removes an event with its check-ins and its places in classes. */
+export async function removeEvent(db: Db, event: EventTable, by: Viewer, at: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await deleteEvent(trx, event.id)
+    await recordAudit(trx, { ...actorOf(by), action: 'event.delete', ...objectOf(event) }, at)
+  })
+}
+
+function refuseEndBeforeStart(event: Pick<EventTable, 'starts_at' | 'ends_at'>): void {
+  if (event.ends_at !== null && event.ends_at < event.starts_at) {
+    throw badInput({ end_time: ['The end is earlier than the start. Give the day it ends on as well.'] })
+  }
+}
+
+function actorOf(viewer: Viewer): { actor_kind: 'faculty' | 'admin'; actor_id: string } {
+  if (viewer.faculty) return { actor_kind: 'faculty', actor_id: viewer.faculty.id }
+  return { actor_kind: 'admin', actor_id: viewer.admin!.id }
+}
+
+function objectOf(event: EventTable): { object_kind: 'event'; object_id: string; school_id: string } {
+  return { object_kind: 'event', object_id: event.id, school_id: event.school_id }
+}

@@ -1,0 +1,16 @@
+import type { Db } from '#server/database/connect.ts'
+import type { Settings } from '#server/settings.ts'
+import type { Cookies } from './cookies.ts'
+import type { RateLimits } from './rate-limit.ts'
+
+/** What `app.ts` hands to every domain; each takes what it uses. */
+export type Deps = {
+  db: Db
+  settings: Settings
+  /** Ms since 1970. */
+  now: () => number
+  cookies: Cookies
+  limits: RateLimits
+  /** Tells the mail worker that a letter was written; to be called after the commit. */
+  wakeMail: () => void
+}

@@ -1,0 +1,39 @@
+import { statfs } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import { isUpToDate } from '#server/database/migrate.ts'
+import type { Deps } from './deps.ts'
+
+/** Less free disk than this (bytes) and a check-in may not fit. */
+const leastFree = 64 * 1024 * 1024
+/** A probe's answer holds this long, in ms. */
+const probeHolds = 5_000
+
+/** `/healthz`: the process answers. `/readyz`: a check-in could be stored; 503 when not, and while stopping. */
+export function healthRoutes(app: FastifyInstance, deps: Deps, isStopping: () => boolean): void {
+  const config = { access: 'public' } as const
+  let probed: { at: number; problem: string | null } | null = null
+
+  app.get('/healthz', { config }, async () => ({ status: 'ok' }))
+
+  app.get('/readyz', { config }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (isStopping()) return reply.code(503).send({ ready: false, problem: 'stopping' })
+    const at = deps.now()
+    if (!probed || at - probed.at >= probeHolds || at < probed.at) probed = { at, problem: await findProblem(deps) }
+    if (probed.problem) return reply.code(503).send({ ready: false, problem: probed.problem })
+    return { ready: true }
+  })
+}
+
+async function findProblem({ db, settings }: Deps): Promise<string | null> {
+  try {
+    if (!(await isUpToDate(db))) return 'the database is of another version'
+    // A write that changes nothing still has to reach the disk.
+    await db.updateTable('instance').set((row) => ({ created_at: row.ref('created_at') })).execute()
+    if (settings.database.engine === 'postgres') return null
+    const { bavail, bsize } = await statfs(settings.dataDir)
+    return bavail * bsize < leastFree ? 'the disk is full' : null
+  } catch {
+    return 'the database takes no rows'
+  }
+}

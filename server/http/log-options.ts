@@ -1,0 +1,21 @@
+import type { Settings } from '#server/settings.ts'
+
+/** What no line of the log may show. */
+const secrets = ['authorization', 'cookie', 'password', 'token', 'code', 'location']
+
+/** The logger's options: JSON lines, no secrets, and of a request's address only the path. */
+export function logOptions(level: Settings['logLevel'], stream?: { write: (line: string) => void }): object {
+  return {
+    level,
+    ...(stream && { stream }),
+    redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `req.headers.${name}`]), censor: '…' },
+    serializers: {
+      req: (request: { method: string; url: string; id: string }) => ({
+        id: request.id,
+        method: request.method,
+        // A mailed link's token stands in the query.
+        path: request.url.split('?', 1)[0],
+      }),
+    },
+  }
+}

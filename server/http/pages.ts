@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { pagePolicy } from './security-headers.ts'
+
+/** Where `npm run build` puts the pages. */
+export const builtPages = join(import.meta.dirname, '..', '..', 'dist', 'web')
+
+const year = 31_536_000
+
+/**
+ * Serves what `npm run build` built: files under their own names, the one page for every other address. Each page gets
+ * its own nonce, which marks the scripts and styles that it may run.
+ */
+export async function servePages(app: FastifyInstance, folder: string, https: boolean): Promise<void> {
+  const shell = join(folder, 'index.html')
+  if (!existsSync(shell)) {
+    app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'Not found' }))
+    return
+  }
+  const page = readFileSync(shell, 'utf8').split('__NONCE__')
+
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['index.html*', '**/*.br', '**/*.gz', '.vite/**'],
+    setHeaders(reply, path) {
+      // Scripts carry the page's policy: a worker lives under the one it was answered with.
+      reply.header('content-security-policy', pagePolicy(null, https))
+      const named = path.includes(`${join(folder, 'assets')}`)
+      reply.header('cache-control', named ? `public, max-age=${year}, immutable` : 'public, max-age=3600')
+    },
+  })
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0]!
+    const isPage = request.method === 'GET' && !path.startsWith('/api/') && !path.startsWith('/assets/') && path !== '/api'
+    if (!isPage || path.startsWith('/dev/')) return reply.code(404).send({ error: 'Not found' })
+    const nonce = randomBytes(18).toString('base64url')
+    return reply
+      .header('content-security-policy', pagePolicy(nonce, https))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page.join(nonce))
+  })
+}

@@ -1,0 +1,39 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { tooMany } from './refusals.ts'
+
+/** How many calls in how long (ms), and whose. */
+type Limit = { most: number; within: number; key: (request: FastifyRequest) => string }
+
+export type RateLimits = {
+  /** Makes a check that throws 429 once `key` has had enough. */
+  limit: (limit: Limit) => (request: FastifyRequest) => Promise<void>
+}
+
+const minute = 60_000
+/** The one limit by address: a lecture hall is one address, so it is far above what 800 phones do. */
+const unauthenticatedPerMinute = 6_000
+
+/** Registers the limits; with `on` false every check passes. */
+export async function limitRates(app: FastifyInstance, on: boolean): Promise<RateLimits> {
+  if (!on) return { limit: () => async () => undefined }
+  await app.register(rateLimit, { global: false, cache: 50_000 })
+  const limit: RateLimits['limit'] = ({ most, within, key }) => {
+    const check = app.createRateLimit({ max: most, timeWindow: within, keyGenerator: key })
+    return async (request) => {
+      const state = await check(request)
+      if (state.isAllowed || !state.isExceeded) return
+      throw tooMany('Too many requests. Please wait a moment and try again.', state.ttlInSeconds)
+    }
+  }
+  const byAddress = limit({ most: unauthenticatedPerMinute, within: minute, key: (request) => request.ip })
+  app.addHook('onRequest', async (request) => {
+    if (request.headers.authorization === undefined && request.url.startsWith('/api/')) await byAddress(request)
+  })
+  return { limit }
+}
+
+/** Keys a limit on the session, so that nobody pays for the others behind one address. */
+export function bySession(request: FastifyRequest): string {
+  return request.viewer?.session ?? request.ip
+}

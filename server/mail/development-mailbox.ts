@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isLoopback } from '#server/settings.ts'
+import { notFound } from '#server/http/refusals.ts'
+import type { Letter } from './letter.ts'
+import type { Transport } from './transport.ts'
+
+type Delivered = Letter & { to: string; id: string; at: number }
+
+/** Stands in for a mail server in `npm start`: keeps the latest letters and shows them to this machine alone. */
+export type DevelopmentMailbox = Transport & { letters: Delivered[] }
+
+const mostLetters = 200
+
+export function developmentMailbox(now: () => number): DevelopmentMailbox {
+  const letters: Delivered[] = []
+  return {
+    letters,
+    async deliver(letter) {
+      letters.unshift({ ...letter, at: now() })
+      letters.length = Math.min(letters.length, mostLetters)
+    },
+    close: () => undefined,
+  }
+}
+
+/** The mailbox's page. It answers only to this machine under its own name, so that no other site can read it either. */
+export function mailboxRoutes(app: FastifyInstance, mailbox: DevelopmentMailbox): void {
+  const config = { access: 'public' } as const
+
+  app.get('/dev/mailbox', { config }, async (request, reply) => {
+    refuseOthers(request)
+    reply.header('refresh', '5')
+    return send(reply, listPage(mailbox.letters))
+  })
+
+  app.get('/dev/mailbox/:id', { config }, async (request, reply) => {
+    refuseOthers(request)
+    const { id } = request.params as { id: string }
+    const letter = mailbox.letters.find((one) => one.id === id)
+    if (!letter) throw notFound()
+    return send(reply, letterPage(letter))
+  })
+
+  function send(reply: FastifyReply, html: string) {
+    return reply
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(html)
+  }
+}
+
+function refuseOthers(request: FastifyRequest): void {
+  const address = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+  if (!isLoopback(address) || !isLoopback(request.hostname)) throw notFound()
+}
+
+const style =
+  'body{max-width:720px;margin:40px auto;padding:0 16px;font:16px/24px system-ui,sans-serif;background:#f7f0e4;color:#1f1a0a}' +
+  'a{color:#7a5800}h1{font:500 32px Georgia,serif}li{padding:12px 0;border-top:1px solid #e7dbc7}ul{list-style:none;padding:0}small{color:#5a5138}'
+
+function listPage(letters: Delivered[]): string {
+  const items = letters.map(
+    ({ id, to, subject, at }) =>
+      `<li><a href="/dev/mailbox/${encodeURIComponent(id)}">${escape(subject)}</a><br><small>to ${escape(to)}, ${new Date(at).toLocaleTimeString('en-US')}</small></li>`,
+  )
+  return frame(
+    'Development mailbox',
+    `<h1>Development mailbox</h1><p>Letters that a mail server would carry. Only this machine sees them; the page refreshes by itself.</p>
+    <ul>${items.join('') || '<li>No letters yet. Register or ask for a sign-in link.</li>'}</ul>`,
+  )
+}
+
+function letterPage(letter: Delivered): string {
+  const body = /<body[^>]*>([\s\S]*)<\/body>/.exec(letter.html)?.[1] ?? ''
+  return frame(
+    letter.subject,
+    `<p><a href="/dev/mailbox">All letters</a></p><p><small>to ${escape(letter.to)}</small><br>${escape(letter.subject)}</p>${body}`,
+  )
+}
+
+function frame(title: string, body: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(title)}</title><meta name="viewport" content="width=device-width"><style>${style}</style></head><body>${body}</body></html>`
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { builtPages } from '#server/http/pages.ts'
+import { readSettings, SettingsError } from './settings.ts'
+import { startServer, stopOnSignals } from './start-server.ts'
+
+try {
+  const settings = readSettings(process.env)
+  if (!existsSync(join(builtPages, 'index.html'))) throw new Error('The pages are not built yet. Run: npm run build')
+  const server = await startServer(settings)
+  stopOnSignals(server)
+  server.app.http.log.info(`Rollbook serves ${settings.publicUrl} at ${server.address}`)
+} catch (error) {
+  const forPeople = error instanceof SettingsError || (error instanceof Error && !('code' in error))
+  console.error(forPeople ? (error as Error).message : error)
+  process.exit(1)
+}

@@ -1,0 +1,23 @@
+import { stringify } from 'csv-stringify/sync'
+
+/** A cell that people typed or a device sent, or one that we built from numbers and know to be harmless. */
+export type Cell = string | { ours: string }
+
+// The first characters at which a spreadsheet takes a cell for a formula, full-width forms included (OWASP, CSV
+// injection). csv-stringify's own list lacks the last ones, and it would also escape a negative latitude of ours.
+const startsFormula = /^[=+\-@\t\r\n\u0000\uff1d\uff0b\uff0d\uff20]/
+
+/** Sets rows as UTF-8 CSV with a byte-order mark, formula-safe but for the cells that are ours. */
+export function toCsv(head: string[], rows: Cell[][]): string {
+  const cells = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? harmless(cell) : cell.ours)))
+  return stringify([head, ...cells], { bom: true, record_delimiter: 'windows' })
+}
+
+function harmless(text: string): string {
+  return startsFormula.test(text) ? `'${text}` : text
+}
+
+/** A name for a downloaded file: letters and digits of any script, the rest as underscores. */
+export function fileNamePart(text: string): string {
+  return text.normalize('NFC').replaceAll(/[^\p{L}\p{N}]+/gu, '_').replaceAll(/^_+|_+$/g, '').slice(0, 80) || 'event'
+}

@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely'
+import type { EventAttendanceRow } from '#contract/reports.ts'
+import type { Schema } from '#server/database/schema.ts'
+
+type Rows = Kysely<Schema>
+
+/** Who is on the roll of an event, the latest first, with the evidence. */
+export function listEventAttendance(db: Rows, event: string) {
+  return db
+    .selectFrom('attendance')
+    .innerJoin('student', 'student.id', 'attendance.student_id')
+    .selectAll('attendance')
+    .select(['student.first_name', 'student.last_name', 'student.email'])
+    .where('attendance.event_id', '=', event)
+    .orderBy('attendance.scanned_at', 'desc')
+    .orderBy('attendance.id')
+    .execute()
+}
+
+export type EventAttendance = Awaited<ReturnType<typeof listEventAttendance>>[number]
+
+export async function countEventAttendance(db: Rows, event: string): Promise<number> {
+  const row = await db
+    .selectFrom('attendance')
+    .select((e) => e.fn.countAll<number>().as('students'))
+    .where('event_id', '=', event)
+    .executeTakeFirstOrThrow()
+  return Number(row.students)
+}
+
+/** One student on the roll as the attendance list answers it. */
+export function asAttendanceRow(row: EventAttendance): EventAttendanceRow {
+  const scannedAt = new Date(row.scanned_at).toISOString()
+  return {
+    id: row.id,
+    student_id: row.student_id,
+    student_name: `${row.first_name} ${row.last_name}`,
+    student_email: row.email,
+    timestamp: scannedAt,
+    scanned_at: scannedAt,
+    received_at: new Date(row.received_at).toISOString(),
+    late_sent: row.late_sent === 1,
+    location: locationOf(row),
+    device_id: row.device_id,
+  }
+}
+
+/** Where a phone said it was, or null once the evidence is past its time. */
+export function locationOf(row: EventAttendance): EventAttendanceRow['location'] {
+  const { latitude, longitude, accuracy, located_at } = row
+  if (latitude === null || longitude === null || accuracy === null || located_at === null) return null
+  return { latitude, longitude, accuracy, timestamp: new Date(located_at).toISOString() }
+}

@@ -1,0 +1,43 @@
+// Everything that may be read off the event loop: each takes a database that can only read, and plain values.
+import type { Kysely } from 'kysely'
+import type { EventAttendanceRow } from '#contract/reports.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { listEvents, type EventWithOwner } from '#server/events/store.ts'
+import { toCsv, type Cell } from './csv.ts'
+import { asAttendanceRow, listEventAttendance, locationOf } from './event-attendance.ts'
+import { zonedTime } from './zoned-time.ts'
+
+type Rows = Kysely<Schema>
+
+const columns = ['First Name', 'Last Name', 'Student ID', 'Email', 'Attended', 'Timestamp', 'Location', 'Device ID']
+
+export const readings = {
+  async attendanceOfEvent(db: Rows, { event }: { event: string }): Promise<EventAttendanceRow[]> {
+    return (await listEventAttendance(db, event)).map(asAttendanceRow)
+  },
+
+  /** The roll as a file, times in the university's zone. */
+  async attendanceCsv(db: Rows, { event, timeZone }: { event: string; timeZone: string }): Promise<string> {
+    const rows = await listEventAttendance(db, event)
+    return toCsv(
+      columns,
+      rows.map((row): Cell[] => {
+        const fix = locationOf(row)
+        return [
+          row.first_name,
+          row.last_name,
+          row.student_id,
+          row.email,
+          'Yes',
+          zonedTime(row.scanned_at, timeZone),
+          { ours: fix ? `${fix.latitude}, ${fix.longitude} (±${Math.round(fix.accuracy)} m)` : '' },
+          row.device_id ?? '',
+        ]
+      }),
+    )
+  },
+
+  eventsOfSchool: (db: Rows, { school }: { school: string | 'every' }): Promise<EventWithOwner[]> => listEvents(db, school),
+}
+
+export type Readings = typeof readings

@@ -1,0 +1,57 @@
+import { createdSchool, newSchool, schoolMessages } from '#contract/schools.ts'
+import type { z } from 'zod'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Db } from '#server/database/connect.ts'
+import { newId } from '#server/database/new-id.ts'
+import { badInput } from '#server/http/refusals.ts'
+import { nameKey, whyNotAdd } from './rules.ts'
+import { insertSchool, schoolsLike } from './store.ts'
+
+/** Days that coordinates and device ids are kept: a term and its reports. */
+const evidenceDays = 180
+
+export type Actor = { kind: 'admin' | 'command-line'; id: string | null }
+
+/** Adds a university. Throws 400 with the fields that another university already uses. `at` in ms. */
+export async function addSchool(
+  db: Db,
+  input: z.output<typeof newSchool>,
+  by: { actor: Actor; timeZone: string; isTimeZone: (zone: string) => boolean; at: number },
+): Promise<z.infer<typeof createdSchool>> {
+  const { actor, at } = by
+  if (input.time_zone && !by.isTimeZone(input.time_zone)) throw badInput({ time_zone: [schoolMessages.unknownTimeZone] })
+  const school = {
+    id: newId(),
+    name: input.name,
+    faculty_domain: input.faculty_domain,
+    student_domain: input.student_domain,
+    time_zone: input.time_zone ?? by.timeZone,
+  }
+  const refuseDouble = async () => {
+    const others = await schoolsLike(db, {
+      nameKey: nameKey(school.name),
+      domains: [school.faculty_domain, school.student_domain],
+    })
+    const errors = whyNotAdd(school, others)
+    if (Object.keys(errors).length > 0) throw badInput(errors)
+  }
+  await refuseDouble()
+  await db.transaction().execute(async (trx) => {
+    const row = { ...school, name_key: nameKey(school.name), evidence_days: evidenceDays, closed_at: null, created_at: at }
+    // Two at once both pass the question above; the unique columns let one through.
+    if (!(await insertSchool(trx, row))) throw badInput({ name: [schoolMessages.nameTaken] })
+    await recordAudit(
+      trx,
+      {
+        actor_kind: actor.kind,
+        actor_id: actor.id,
+        action: 'school.create',
+        object_kind: 'school',
+        object_id: school.id,
+        school_id: school.id,
+      },
+      at,
+    )
+  })
+  return school
+}

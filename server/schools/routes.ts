@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { newSchool, type School } from '#contract/schools.ts'
+import { forbidden, notFound } from '#server/http/refusals.ts'
+import { readBody } from '#server/http/body.ts'
+import { viewerOf } from '#server/http/viewer.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { isTimeZone } from '#server/settings.ts'
+import { addSchool } from './add-school.ts'
+import { findSchool, listSchools } from './store.ts'
+import type { SchoolTable } from './table.ts'
+
+export function schoolRoutes(app: FastifyInstance, { db, settings, now }: Deps): void {
+  app.get('/api/schools/', { config: { access: 'public' } }, async () => (await listSchools(db)).map(asSchool))
+
+  app.get<{ Params: { id: string } }>('/api/schools/:id/', { config: { access: 'public' } }, async (request) => {
+    const school = await findSchool(db, request.params.id)
+    if (!school || school.closed_at !== null) throw notFound()
+    return asSchool(school)
+  })
+
+  app.post('/api/schools/', { config: { access: ['master', 'co'] } }, async (request, reply) => {
+    const { admin } = viewerOf(request)
+    if (!admin) throw forbidden()
+    const input = readBody(newSchool, request.body)
+    const by = { actor: { kind: 'admin', id: admin.id } as const, timeZone: settings.timeZone, isTimeZone, at: now() }
+    return reply.code(201).send(await addSchool(db, input, by))
+  })
+}
+
+function asSchool({ id, name, faculty_domain, student_domain }: SchoolTable): School {
+  return { id, name, faculty_domain, student_domain }
+}

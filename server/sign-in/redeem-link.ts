@@ -1,0 +1,116 @@
+import type { PersonKind } from '#contract/roles.ts'
+import { codeLifeMinutes } from '#contract/sign-in.ts'
+import { deleteUnverified, findFaculty, findStudent, markVerified } from '#server/accounts/store.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import { claimPending } from '#server/classes/roster/claim-pending.ts'
+import type { Db } from '#server/database/connect.ts'
+import { hashSecret } from '#server/http/secrets.ts'
+import { deleteSession } from './session-store.ts'
+import type { Newcomer } from './sessions.ts'
+import * as store from './email-link-store.ts'
+import { codeFits, registrationLinkLife, signInLinkLife } from './email-links.ts'
+import type { EmailLinkTable } from './table.ts'
+
+/** Tries of a code per letter. */
+const mostWrongCodes = 5
+
+export type Redeemed =
+  | { outcome: 'signed-in'; who: Newcomer; link: EmailLinkTable; way: store.Way }
+  | { outcome: 'confirmed'; awaitingApproval: boolean }
+  | { outcome: 'invalid' }
+
+type Deps = { db: Db; secretKey: Buffer; now: () => number }
+
+/** The link of a token, if it can still be used at all; looking changes nothing. */
+export async function findUsableLink(
+  { db, now }: Deps,
+  token: string,
+  kind: PersonKind,
+): Promise<EmailLinkTable | null> {
+  const link = await store.findLinkByToken(db, hashSecret(token))
+  if (!link || link.kind !== kind || link.ended_at !== null || link.sent_at === null) return null
+  const life = link.purpose === 'register' ? registrationLinkLife : signInLinkLife
+  return now() <= link.sent_at + life ? link : null
+}
+
+/** Whether a browser is the one that asked for a link. */
+export function isAsker(link: EmailLinkTable, nonce: string | null): boolean {
+  return nonce !== null && hashSecret(nonce) === link.nonce_hash
+}
+
+/** Uses a typed code; only in the browser that asked, five tries a letter. */
+export async function redeemCode(deps: Deps, kind: PersonKind, nonce: string, code: string): Promise<Redeemed> {
+  const { db, secretKey, now } = deps
+  const sentSince = now() - codeLifeMinutes * 60_000
+  const links = await store.linksAskedBy(db, { nonceHash: hashSecret(nonce), kind, sentSince, mostWrongCodes })
+  for (const link of links) {
+    // Counted before it is looked at: a hundred guesses at once are still five.
+    if (!(await store.countCode(db, link.id, mostWrongCodes))) continue
+    if (codeFits(link, code, secretKey)) return redeem(deps, link, 'code')
+  }
+  return { outcome: 'invalid' }
+}
+
+/**
+ * Uses a link: proves the address, ends its other links and, when the real person comes after a mail scanner pressed
+ * the button, ends the scanner's session. The caller then starts the session.
+ */
+export async function redeem({ db, now }: Deps, link: EmailLinkTable, way: store.Way): Promise<Redeemed> {
+  const at = now()
+  const account = link.student_id ?? link.faculty_id
+  if (!account || link.kind === 'admin') return { outcome: 'invalid' }
+  const kind = link.kind
+  return db.transaction().execute(async (trx): Promise<Redeemed> => {
+    if (!(await store.useLink(trx, link.id, way, at))) return { outcome: 'invalid' }
+    await store.endLinks(trx, { email: link.email, kind, keep: [link.id] }, at)
+    if (way !== 'click' && link.click_session_id) await deleteSession(trx, link.click_session_id)
+    const verified = await markVerified(trx, kind, account, at)
+    const person = kind === 'student' ? await findStudent(trx, account) : await findFaculty(trx, account)
+    if (!person) return { outcome: 'invalid' }
+    const claimed =
+      verified && kind === 'student'
+        ? await claimPending(trx, { id: account, email: link.email, school: person.school_id })
+        : 0
+    await recordAudit(
+      trx,
+      {
+        actor_kind: kind,
+        actor_id: account,
+        action: verified ? 'account.verify' : 'sign-in.link',
+        object_kind: kind,
+        object_id: account,
+        school_id: person.school_id,
+        detail: { way, rosters: claimed },
+      },
+      at,
+    )
+    if ('approved_at' in person && person.approved_at === null) return { outcome: 'confirmed', awaitingApproval: true }
+    // An old registration link still confirms, but no longer signs in whoever clicks it elsewhere.
+    if (way === 'click' && at > link.sent_at! + signInLinkLife) return { outcome: 'confirmed', awaitingApproval: false }
+    const method = way === 'code' ? 'code' : 'link'
+    const who = { kind, id: account, email: link.email, school: person.school_id, remember: link.remember === 1, method }
+    return { outcome: 'signed-in', who: who as Newcomer, link, way }
+  })
+}
+
+/** 'This was not me': ends the link, and deletes the registration when nobody has confirmed it. */
+export async function disown({ db, now }: Deps, link: EmailLinkTable): Promise<void> {
+  const account = link.student_id ?? link.faculty_id
+  await db.transaction().execute(async (trx) => {
+    await store.endLinks(trx, { email: link.email, kind: link.kind, keep: [] }, now())
+    if (account && link.kind !== 'admin' && link.purpose === 'register') await deleteUnverified(trx, link.kind, account)
+    await recordAudit(
+      trx,
+      {
+        actor_kind: 'nobody',
+        actor_id: null,
+        action: 'sign-in.disowned',
+        object_kind: link.kind,
+        object_id: account,
+        school_id: link.school_id,
+        detail: { purpose: link.purpose },
+      },
+      now(),
+    )
+  })
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#server/http/deps.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import { forbidden } from '#server/http/refusals.ts'
+import type { Sessions } from './sessions.ts'
+
+/** The end of a session, and its return to a browser that lost its local storage. */
+export function sessionRoutes(app: FastifyInstance, { db, settings, now }: Deps, sessions: Sessions): void {
+  const config = { access: 'public' } as const
+
+  app.post('/api/signout/', { config }, async (request, reply) => {
+    const viewer = await sessions.end(request, reply)
+    const person = viewer && (viewer.faculty ?? viewer.student ?? viewer.admin)
+    if (viewer && person) {
+      const kind = viewer.faculty ? 'faculty' : viewer.student ? 'student' : 'admin'
+      await recordAudit(
+        db,
+        {
+          actor_kind: kind,
+          actor_id: person.id,
+          action: 'sign-out',
+          object_kind: kind,
+          object_id: person.id,
+          school_id: person.school,
+        },
+        now(),
+      )
+    }
+    return reply.code(204).send()
+  })
+
+  app.post('/api/session/restore/', { config }, async (request) => {
+    // With the cookie alone the page's own origin is what tells it from another site's form.
+    if (request.headers.origin !== settings.publicUrl) throw forbidden()
+    return sessions.restore(request)
+  })
+}

@@ -1,0 +1,37 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '#server/database/connect.ts'
+import { purgeOutbox } from '#server/mail/outbox.ts'
+import { purgeLinks } from './email-link-store.ts'
+import type { Sessions } from './sessions.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+/** Links are counted for a day and confirm for a day from sending; what mail was sent is kept a month. */
+const linksKept = 2 * day
+const mailKept = 30 * day
+
+/** Writes down last uses once a minute and clears away what is over; gives what stops it. */
+export function startUpkeep(deps: {
+  db: Db
+  sessions: Sessions
+  now: () => number
+  log: FastifyBaseLogger
+}): () => Promise<void> {
+  const { db, sessions, now, log } = deps
+  let minutes = 0
+  const timer = setInterval(() => void tidy().catch((error) => log.warn({ err: error }, 'upkeep will try again')), minute)
+  timer.unref()
+
+  async function tidy(): Promise<void> {
+    await sessions.flush()
+    minutes += 1
+    if (minutes % 60 !== 1) return
+    await purgeLinks(db, now() - linksKept)
+    await purgeOutbox(db, now() - mailKept)
+  }
+
+  return async () => {
+    clearInterval(timer)
+    await sessions.flush().catch((error) => log.warn({ err: error }, 'last uses were not written'))
+  }
+}

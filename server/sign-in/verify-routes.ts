@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { maskEmail } from '#contract/email.ts'
+import { redemption, signInMessages, type ConfirmedOnly, type LinkToConfirm, type SignedIn } from '#contract/sign-in.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { readBody, readQuery } from '#server/http/body.ts'
+import { isBrowser } from '#server/http/cookies.ts'
+import { badInput, badRequest } from '#server/http/refusals.ts'
+import { rememberClickSession } from './email-link-store.ts'
+import { disown, findUsableLink, isAsker, redeem, redeemCode, type Redeemed } from './redeem-link.ts'
+import type { Sessions } from './sessions.ts'
+
+const tokenInAddress = z.object({ token: z.string().max(200).default(''), type: redemption.shape.type })
+
+/** Using a mailed link or code: our page's way (POST), and the one for programs (GET). */
+export function verifyRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions): void {
+  const { db, settings, now, cookies } = deps
+  const config = { access: 'public' } as const
+  const by = { db, secretKey: settings.secretKey, now }
+
+  app.post('/api/verify-email/', { config }, async (request, reply) => {
+    const { token, type, code, answer } = readBody(redemption, request.body)
+    const nonce = cookies.read(request, 'asked')
+    if (code) {
+      const redeemed = nonce ? await redeemCode(by, type, nonce, code.replaceAll(/\D/g, '')) : invalid
+      if (redeemed.outcome === 'invalid') throw badInput({ code: [signInMessages.invalidCode] })
+      return finish(request, reply, redeemed)
+    }
+    const link = token ? await findUsableLink(by, token, type) : null
+    if (!link) throw badRequest(token ? signInMessages.invalidLink : signInMessages.noToken)
+    if (answer === 'not-me') {
+      await disown(by, link)
+      return { message: 'Thank you. The link no longer works.', signed_in: false }
+    }
+    if (isAsker(link, nonce)) return finish(request, reply, await redeem(by, link, 'browser'))
+    if (answer === 'continue') return finish(request, reply, await redeem(by, link, 'click'))
+    const { email, asked_at, asked_from, purpose } = link
+    const shown = { email: maskEmail(email), asked_at: new Date(asked_at).toISOString(), asked_from, purpose }
+    return { confirm: shown } satisfies LinkToConfirm
+  })
+
+  app.get('/api/verify-email/', { config }, async (request, reply) => {
+    const { token, type } = readQuery(tokenInAddress, request.query)
+    // Mail programs open links by themselves. What a browser opens must be our page, which asks first.
+    if (request.headers['sec-fetch-mode'] === 'navigate') throw badRequest('Open the link from the message itself.')
+    const link = token ? await findUsableLink(by, token, type) : null
+    if (!link) throw badRequest(token ? signInMessages.invalidLink : signInMessages.noToken)
+    const asker = isAsker(link, cookies.read(request, 'asked'))
+    if (isBrowser(request) && !asker) throw badRequest('Open the link from the message itself.')
+    return finish(request, reply, await redeem(by, link, asker ? 'browser' : 'click'))
+  })
+
+  async function finish(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    redeemed: Redeemed,
+  ): Promise<SignedIn | ConfirmedOnly> {
+    if (redeemed.outcome === 'invalid') throw badRequest(signInMessages.invalidLink)
+    if (redeemed.outcome === 'confirmed') {
+      const { awaitingApproval, confirmedPleaseSignIn } = signInMessages
+      return { message: redeemed.awaitingApproval ? awaitingApproval : confirmedPleaseSignIn, signed_in: false }
+    }
+    const { session, ...signedIn } = await sessions.start(request, reply, redeemed.who)
+    if (redeemed.way === 'click') await rememberClickSession(db, redeemed.link.id, session)
+    const { redirect } = redeemed.link
+    return { ...signedIn, message: signInMessages.verified, ...(redirect && { redirect }) }
+  }
+}
+
+const invalid: Redeemed = { outcome: 'invalid' }

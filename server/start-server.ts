@@ -1,0 +1,94 @@
+import { chmodSync } from 'node:fs'
+import { createApp, type App, type AppOptions } from '#server/app.ts'
+import { listenForCommands } from '#server/administration/command-socket.ts'
+import { connect, type OpenDatabase } from '#server/database/connect.ts'
+import { recogniseInstance } from '#server/database/data-folder.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { builtPages } from '#server/http/pages.ts'
+import { isLoopback, type Settings } from '#server/settings.ts'
+import { smtpTransport } from '#server/mail/transport.ts'
+
+/** How long a stop may take before it is forced, in ms. */
+const longestStop = 10_000
+
+export type RunningServer = { app: App; database: OpenDatabase; address: string; stop: () => Promise<void> }
+
+/**
+ * Starts the whole server by its settings: database, migrations, pages, mail, port, and the socket for commands. Throws
+ * with a sentence for people when the database is the wrong one or the port is taken.
+ */
+export async function startServer(
+  settings: Settings,
+  options: Partial<Pick<AppOptions, 'mail' | 'tls' | 'now' | 'pages' | 'logTo'>> & {
+    beforeListening?: (database: OpenDatabase) => Promise<void>
+  } = {},
+): Promise<RunningServer> {
+  const now = options.now ?? Date.now
+  const database = await connect(settings.database, () => undefined)
+  try {
+    const onFile = settings.database.engine === 'sqlite'
+    const commands = onFile ? await listenForCommands(database.db, settings, now) : null
+    await migrate(database.db)
+    if (onFile) chmodSync((settings.database as { path: string }).path, 0o600)
+    const instance = await recogniseInstance(database.db, {
+      dataDir: onFile ? settings.dataDir : null,
+      demonstration: settings.demonstration,
+      now: now(),
+    })
+    if (instance.demonstration && !settings.demonstration) {
+      throw new Error(
+        'This database holds demonstration data, whose passwords everybody knows. Choose another DATA_DIR or DATABASE_URL.',
+      )
+    }
+    await options.beforeListening?.(database)
+    const mail = options.mail ?? smtpMail(settings)
+    const app = await createApp({ database, settings, now, mail, pages: options.pages ?? builtPages, ...options })
+    await app.http.listen({ host: settings.host, port: settings.port })
+    const port = (app.http.server.address() as { port: number }).port
+    const stop = once(async () => {
+      app.beginStopping()
+      // Idle keep-alive connections would hold the server open for minutes.
+      const idle = setInterval(() => app.http.server.closeIdleConnections(), 100)
+      await app.close().finally(() => clearInterval(idle))
+      await commands?.close()
+      await database.close()
+    })
+    return { app, database, address: `${settings.host}:${port}`, stop }
+  } catch (error) {
+    await database.close().catch(() => undefined)
+    throw error
+  }
+}
+
+/** Stops on the first signal, gracefully; at once on the second, or when it takes too long. */
+export function stopOnSignals(server: RunningServer): void {
+  let stopping = false
+  const onSignal = () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    setTimeout(() => process.exit(1), longestStop).unref()
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        server.app.http.log.error({ err: error }, 'the stop did not finish')
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal)
+  process.on('uncaughtException', (error) => {
+    server.app.http.log.fatal({ err: error }, 'uncaught: stopping')
+    process.exit(1)
+  })
+}
+
+function smtpMail(settings: Settings) {
+  const { url, from } = settings.smtp!
+  const secure = url.startsWith('smtps:')
+  return smtpTransport({ url, from, requireTls: !secure && !isLoopback(new URL(url).hostname) })
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | null = null
+  return () => (done ??= work())
+}
