@@ -2,16 +2,17 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useState, type ReactNode } from 'react'
-import { checkInMessages } from '#contract/check-ins.ts'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { checkInMessages } from './check-in-words.ts'
 import { ThumbBar } from '#web/kit/thumb-bar.tsx'
 import { CameraView } from './camera-view.tsx'
 import { isLocationMissing, LocationMissing, LocationNote } from './location-notes.tsx'
 import { ScanTools } from './scan-tools.tsx'
-import { TypedCodeDialog } from './typed-code-dialog.tsx'
 import type { LocationState } from './use-location.ts'
 import { usePhoto } from './use-photo.ts'
 import { useScanner, type Scanner } from './use-scanner.ts'
+
+const TypedCodeDialog = lazy(() => import('./typed-code-dialog.tsx'))
 
 type Props = {
   location: LocationState
@@ -63,7 +64,9 @@ export function CameraPanel({ location, asks, startsTyping, problem, children, o
           </Button>
         )}
       </ThumbBar>
-      <TypedCodeDialog open={isTyping} onClose={() => setTyping(false)} onEvent={onEvent} />
+      <Suspense fallback={null}>
+        {isTyping && <TypedCodeDialog onClose={() => setTyping(false)} onEvent={onEvent} />}
+      </Suspense>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { checkInMessages } from '#contract/check-ins.ts'
+import { checkInMessages } from './check-in-words.ts'
 
 /** What the server said to a check-in, or that it said nothing. */
 export type CheckInOutcome =

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { checkInMessages } from '#contract/check-ins.ts'
+import { checkInMessages } from './check-in-words.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { CameraPanel } from './camera-panel.tsx'
 import { checkInOutbox, useCheckInOutbox } from './check-in-outbox.ts'

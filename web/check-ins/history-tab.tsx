@@ -15,7 +15,7 @@ import { useHistory } from './api.ts'
 import { historySummary } from './history-words.ts'
 
 /** 'Your Attendance History': one card, one register entry an event. */
-export function HistoryTab({ onScan }: { onScan: () => void }) {
+export default function HistoryTab({ onScan }: { onScan: () => void }) {
   const { studentId } = useSession()
   const history = useHistory(studentId)
   return (

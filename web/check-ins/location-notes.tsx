@@ -3,10 +3,11 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useState, type ReactNode } from 'react'
-import { checkInMessages } from '#contract/check-ins.ts'
-import { LocationHelpDialog } from './location-help-dialog.tsx'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { checkInMessages } from './check-in-words.ts'
 import type { LocationState, LocationStatus } from './use-location.ts'
+
+const LocationHelpDialog = lazy(() => import('./location-help-dialog.tsx'))
 
 /** Says that the position is asked for at the scan, before any browser asks. */
 export function LocationNote() {
@@ -69,7 +70,7 @@ export function LocationMissing({
           </Button>
         </Box>
       </Alert>
-      <LocationHelpDialog open={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      <Suspense fallback={null}>{isHelpOpen && <LocationHelpDialog onClose={() => setHelpOpen(false)} />}</Suspense>
     </>
   )
 }

@@ -7,11 +7,11 @@ import ZoomIcon from '@mui/icons-material/ZoomInOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react'
 import { listCameras, setTorch, setZoom, type CameraChoice } from './camera.ts'
 import type { Scanner } from './use-scanner.ts'
+
+const CameraMenu = lazy(() => import('./camera-menu.tsx'))
 
 type Props = { scanner: Scanner; onPhoto: (file: File) => void; onTypeCode: () => void }
 
@@ -59,43 +59,28 @@ function CameraTools({ scanner, stream }: { scanner: Scanner; stream: MediaStrea
       {hasTorch && <Tool icon={isLit ? TorchOffIcon : TorchIcon} label="Torch" isOn={isLit} onClick={() => void switchTorch()} />}
       {zoomSteps.length > 0 && <Tool icon={ZoomIcon} label={`Zoom ${zoom}×`} onClick={() => void zoomOn()} />}
       {cameras.length > 1 && (
-        <CameraMenu
-          cameras={cameras}
-          current={stream.getVideoTracks()[0]?.getSettings().deviceId}
-          onChoose={(id) => void scanner.start(id)}
-        />
+        <CameraTool cameras={cameras} stream={stream} onChoose={(id) => void scanner.start(id)} />
       )}
     </>
   )
 }
 
-function CameraMenu({
-  cameras,
-  current,
-  onChoose,
-}: {
-  cameras: CameraChoice[]
-  current: string | undefined
-  onChoose: (id: string) => void
-}) {
+function CameraTool({ cameras, stream, onChoose }: { cameras: CameraChoice[]; stream: MediaStream; onChoose: (id: string) => void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>
       <Tool icon={CameraIcon} label="Camera" hasMenu onClick={(event) => setAnchor(event.currentTarget)} />
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {cameras.map(({ id, label }) => (
-          <MenuItem
-            key={id}
-            selected={id === current}
-            onClick={() => {
-              setAnchor(null)
-              onChoose(id)
-            }}
-          >
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
+      <Suspense fallback={null}>
+        {anchor && (
+          <CameraMenu
+            anchor={anchor}
+            cameras={cameras}
+            current={stream.getVideoTracks()[0]?.getSettings().deviceId}
+            onChoose={onChoose}
+            onClose={() => setAnchor(null)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }
@@ -120,7 +105,7 @@ type ToolProps = {
   label: string
   isOn?: boolean
   hasMenu?: boolean
-  onClick: (event: React.MouseEvent<HTMLButtonElement>) => void
+  onClick: (event: MouseEvent<HTMLButtonElement>) => void
 }
 
 function Tool({ icon: Icon, label, isOn, hasMenu, onClick }: ToolProps) {

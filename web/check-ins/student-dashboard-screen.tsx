@@ -6,7 +6,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import Tooltip from '@mui/material/Tooltip'
+import { lazy, Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { addresses } from '#web/session/addresses.ts'
@@ -14,11 +14,13 @@ import { signOut } from '#web/session/sign-out.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useStudent } from './api.ts'
 import { CheckIn, type CheckInWording } from './check-in.tsx'
-import { HistoryTab } from './history-tab.tsx'
 import { withEvent } from './scan-address.ts'
 import { StudentHeader, StudentPage } from './student-page.tsx'
 
 const wording: CheckInWording = { failed: 'Failed to get event details. Please try again.', asks: 'Enable Location' }
+
+// A phone at the door needs the scanner first.
+const HistoryTab = lazy(() => import('./history-tab.tsx'))
 
 type TabName = 'scan' | 'history'
 
@@ -49,7 +51,9 @@ export default function StudentDashboardScreen() {
       >
         {studentId === null && <Alert severity="error">Authentication error. Please sign in again.</Alert>}
         {tab === 'history' ? (
-          <HistoryTab onScan={() => show('scan')} />
+          <Suspense fallback={null}>
+            <HistoryTab onScan={() => show('scan')} />
+          </Suspense>
         ) : (
           <CheckIn
             eventId={query.get('event')}
@@ -70,16 +74,12 @@ function titleFor({ data, isPending }: ReturnType<typeof useStudent>): string {
 
 function LogOutButton() {
   const navigate = useNavigate()
-  function leave() {
-    void navigate(addresses.home)
-    void signOut()
-  }
+  // Home first: signed out on this page, its guard would send to the sign-in.
+  const leave = () => void Promise.resolve(navigate(addresses.home)).then(signOut)
   return (
-    <Tooltip title="Log out">
-      <IconButton aria-label="Log out" onClick={leave} sx={{ ml: 'auto' }}>
-        <LogoutIcon />
-      </IconButton>
-    </Tooltip>
+    <IconButton aria-label="Log out" title="Log out" onClick={leave} sx={{ ml: 'auto' }}>
+      <LogoutIcon />
+    </IconButton>
   )
 }
 

@@ -8,20 +8,20 @@ import { Field } from '#web/kit/field.tsx'
 import { findTypedCode } from './api.ts'
 import { readTyped, typedCodeProblem, unreadableTyped } from './typed-code-words.ts'
 
-type Props = { open: boolean; onClose: () => void; onEvent: (eventId: string) => void }
+type Props = { onClose: () => void; onEvent: (eventId: string) => void }
 
 /** Takes the code that stands on poster and projector, for phones whose camera will not read it. */
-export function TypedCodeDialog({ open, onClose, onEvent }: Props) {
+export default function TypedCodeDialog({ onClose, onEvent }: Props) {
   const titleId = useId()
   return (
-    <Dialog open={open} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Type the code</DialogTitle>
       <TypedCodeForm onClose={onClose} onEvent={onEvent} />
     </Dialog>
   )
 }
 
-function TypedCodeForm({ onClose, onEvent }: Omit<Props, 'open'>) {
+function TypedCodeForm({ onClose, onEvent }: Props) {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)

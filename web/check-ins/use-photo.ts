@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { checkInMessages } from '#contract/check-ins.ts'
+import { checkInMessages } from './check-in-words.ts'
 import { openDecoder } from './decoder.ts'
 import { readPhoto } from './photo.ts'
 

@@ -1,0 +1,31 @@
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import type { CameraChoice } from './camera.ts'
+
+type Props = {
+  anchor: HTMLElement
+  cameras: CameraChoice[]
+  current: string | undefined
+  onChoose: (id: string) => void
+  onClose: () => void
+}
+
+/** Which camera looks. */
+export default function CameraMenu({ anchor, cameras, current, onChoose, onClose }: Props) {
+  return (
+    <Menu anchorEl={anchor} open onClose={onClose}>
+      {cameras.map(({ id, label }) => (
+        <MenuItem
+          key={id}
+          selected={id === current}
+          onClick={() => {
+            onClose()
+            onChoose(id)
+          }}
+        >
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
