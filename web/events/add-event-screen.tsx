@@ -1,11 +1,41 @@
-// replaced by its owner
-import { Page } from '#web/kit/page.tsx'
-import { PageTitle } from '#web/kit/page-title.tsx'
+import { useNavigate } from 'react-router'
+import { eventMessages } from '#contract/events.ts'
+import { errorSentence } from '#web/api/read-error.ts'
+import { useNotice } from '#web/kit/notice.tsx'
+import { addresses } from '#web/session/addresses.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { useCreateEvent, useEvents } from './api.ts'
+import { EventForm } from './event-form.tsx'
+import { emptyEventForm } from './event-form-values.ts'
+import { afterSaveMs, formNoticeMs } from './event-messages.ts'
+import { PageHead } from './page-head.tsx'
+import { useLater } from './use-later.ts'
 
+/** /faculty/events/add: a new event. */
 export default function AddEventScreen() {
+  const { facultyId } = useSession()
+  const events = useEvents().data?.events ?? []
+  const creation = useCreateEvent()
+  const navigate = useNavigate()
+  const notify = useNotice()
+  const later = useLater()
   return (
-    <Page>
-      <PageTitle title="Create New Event" />
-    </Page>
+    <>
+      <PageHead title="Create New Event" back />
+      <EventForm
+        stored={emptyEventForm}
+        draftOf={{ page: addresses.addEvent, facultyId: facultyId ?? '' }}
+        submitLabel="Create Event"
+        busyLabel="Creating..."
+        others={events}
+        schoolZone={events[0]?.time_zone}
+        describeFailure={(error) => errorSentence(error, eventMessages.createFailed)}
+        onSend={async (event) => {
+          const created = await creation.mutateAsync(event)
+          notify({ message: 'Event created successfully!', durationMs: formNoticeMs })
+          later(() => void navigate(addresses.events, { state: { highlight: created?.id } }), afterSaveMs)
+        }}
+      />
+    </>
   )
 }

@@ -31,8 +31,12 @@ export function searchEvents(events: FacultyEvent[], typed: string): FacultyEven
 
 /** Finds another event of the same name, by the same reading of names as the search. */
 export function findNamesake(events: FacultyEvent[], name: string, ownId?: string): FacultyEvent | undefined {
-  const wanted = plain(name)
-  return wanted === '' ? undefined : events.find((event) => event.id !== ownId && plain(event.name) === wanted)
+  return plain(name) === '' ? undefined : events.find((event) => event.id !== ownId && isSameName(name, event.name))
+}
+
+/** Whether somebody typed an event's name, however the shift key stood. */
+export function isSameName(typed: string, name: string): boolean {
+  return plain(typed) === plain(name)
 }
 
 function plain(text: string): string {

@@ -1,11 +1,102 @@
-// replaced by its owner
-import { Page } from '#web/kit/page.tsx'
-import { PageTitle } from '#web/kit/page-title.tsx'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useEffect, useRef, useState } from 'react'
+import { useNotice } from '#web/kit/notice.tsx'
+import { useNow } from '#web/kit/use-now.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { useEvents } from './api.ts'
+import { AttendanceAtAddress } from './attendance-at-address.tsx'
+import { DeleteEventDialog } from './delete-event-dialog.tsx'
+import { EventFilters } from './event-filters.tsx'
+import { eventPageMessages, listNoticeMs } from './event-messages.ts'
+import { isPast } from './event-sections.ts'
+import { CreateEventButton, EventsFailed } from './events-empty.tsx'
+import { EventsList, EventsSkeleton } from './events-list.tsx'
+import type { FacultyEvent } from './faculty-event.ts'
+import { PageHead } from './page-head.tsx'
+import { shareEvent } from './share-event.ts'
+import { useEventsAddress } from './use-events-address.ts'
+import { describeZone } from './zone-words.ts'
 
+/** /faculty/events: the university's events, the own ones first. */
 export default function EventsScreen() {
+  const { schoolId } = useSession()
+  const address = useEventsAddress()
+  const listing = useEvents()
+  const now = useNow(60_000)
+  const notify = useNotice()
+  const [deleting, setDeleting] = useState<FacultyEvent | null>(null)
+
+  const events = listing.data?.events
+  const highlighted = events?.find((event) => event.id === address.highlight)
+  const showsPast = address.wantsPast || (highlighted !== undefined && isPast(highlighted, now))
+  // Once it was there, its going is no surprise: somebody has just deleted it.
+  const wasSeen = useRef(false)
+  if (highlighted) wasSeen.current = true
+  const isHighlightLost = address.highlight !== null && events !== undefined && !highlighted && !listing.isFetching
+  const say = (message: string) => notify({ message, durationMs: listNoticeMs })
+
+  useEffect(() => {
+    if (isHighlightLost && !wasSeen.current) notify({ message: eventPageMessages.highlightLost, durationMs: listNoticeMs })
+  }, [isHighlightLost, notify])
+
   return (
-    <Page>
-      <PageTitle title="Events" />
-    </Page>
+    <>
+      <PageHead
+        title="Events"
+        facts={describeZone(now, events?.[0]?.time_zone)}
+        action={events?.length === 0 ? undefined : <CreateEventButton />}
+      />
+      {schoolId === null ? (
+        <Alert severity="error">{eventPageMessages.noSchool}</Alert>
+      ) : (
+        <>
+          {events?.length !== 0 && (
+            <EventFilters typed={address.typed} onSearch={address.search} showsPast={showsPast} onShowPast={address.showPast} />
+          )}
+          {listing.isError && events && <StaleList onRetry={() => void listing.refetch()} />}
+          {listing.isError && !events && <EventsFailed onRetry={() => void listing.refetch()} />}
+          {listing.isPending && <EventsSkeleton />}
+          {listing.data && (
+            <EventsList
+              listing={listing.data}
+              now={now}
+              address={{ ...address, showsPast }}
+              onShare={(event) => void shareEvent(event.id).then(say)}
+              onAttendance={(event) => address.openAttendance(event.id)}
+              onDelete={setDeleting}
+            />
+          )}
+        </>
+      )}
+      <AttendanceAtAddress eventId={address.attendance} listed={listing.isPending ? undefined : (events ?? [])} onClose={address.closeAttendance} />
+      {deleting && (
+        <DeleteEventDialog
+          event={deleting}
+          describeFailure={() => eventPageMessages.deleteFailed}
+          onClose={() => setDeleting(null)}
+          onDeleted={() => {
+            setDeleting(null)
+            say('Event deleted.')
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function StaleList({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Alert
+      severity="error"
+      sx={{ mb: 3 }}
+      action={
+        <Button variant="plain" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {eventPageMessages.listFailed}
+    </Alert>
   )
 }

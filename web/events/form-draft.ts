@@ -5,6 +5,15 @@ export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 /** Whose draft it is, and of which page; somebody else signing in on this machine never meets it. */
 export type DraftOf = { page: string; facultyId: string }
 
+/** The tab's session storage; nothing at all where the browser forbids even to look at it. */
+export function draftStorage(): DraftStorage {
+  try {
+    return window.sessionStorage
+  } catch {
+    return { getItem: () => null, setItem: () => {}, removeItem: () => {} }
+  }
+}
+
 const keyOf = (page: string) => `draft:${page}`
 
 /** Gives what this person typed into this page's form before, or null. */

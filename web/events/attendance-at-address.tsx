@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react'
+import { useEvent } from './api.ts'
+import type { FacultyEvent } from './faculty-event.ts'
+
+const AttendanceDialog = lazy(() => import('#web/reports/attendance-dialog.tsx'))
+
+type Props = { eventId: string | null; listed: FacultyEvent[] | undefined; onClose: () => void }
+
+/** The attendance dialog of the event that the address names, loaded when it is first wanted. */
+export function AttendanceAtAddress({ eventId, listed, onClose }: Props) {
+  const known = listed?.find((event) => event.id === eventId)
+  // An administrator's link may name an event of another university: it is on nobody's list here.
+  const fetched = useEvent(eventId !== null && listed !== undefined && !known ? eventId : null)
+  if (eventId === null) return null
+  return (
+    <Suspense>
+      <AttendanceDialog eventId={eventId} event={known ?? fetched.data} onClose={onClose} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { eventMessages } from '#contract/events.ts'
+import { ApiError } from '#web/api/client.ts'
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
+import { Field } from '#web/kit/field.tsx'
+import { useAttendance } from '#web/reports/api.ts'
+import { useDeleteEvent } from './api.ts'
+import { isSameName } from './event-sections.ts'
+import type { FacultyEvent } from './faculty-event.ts'
+
+type Props = {
+  event: FacultyEvent
+  /** The sentence for a failure that has none of its own. */
+  describeFailure: (error: unknown) => string
+  onDeleted: () => void
+  onClose: () => void
+}
+
+/** Asks before an event goes, and says what goes with it. With check-ins in it, its name must be typed. */
+export function DeleteEventDialog({ event, describeFailure, onDeleted, onClose }: Props) {
+  const roll = useAttendance(event.id, { fresh: true })
+  const deletion = useDeleteEvent(event.id)
+  const [typed, setTyped] = useState('')
+  // Not counted is not none: then the name is asked for as well.
+  const asksName = roll.isError || (roll.data !== undefined && roll.data.length > 0)
+  const isSure = roll.isPending ? false : !asksName || isSameName(typed, event.name)
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title="Delete this event?"
+      confirmLabel="Delete Event"
+      busyLabel="Deleting..."
+      busy={deletion.isPending}
+      confirmDisabled={!isSure}
+      error={deletion.error && deletionProblem(deletion.error, describeFailure)}
+      onConfirm={() => deletion.mutate(undefined, { onSuccess: onDeleted })}
+      onClose={onClose}
+    >
+      <Typography sx={{ color: 'text.secondary' }}>This removes:</Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, borderTop: '1px solid', borderColor: 'divider' }}>
+        <Removed what={`The event “${event.name}”`} count={null} />
+        <Removed what="Its QR code and link, printed ones too" count={null} />
+        <Removed what="Its check-ins" count={roll.isError ? 'not counted' : roll.data?.length} />
+      </Box>
+      <Typography sx={{ mt: 1.75, fontWeight: 600 }}>This action cannot be undone.</Typography>
+      {asksName && (
+        <Field
+          label={`Type the event’s name to delete it: ${event.name}`}
+          value={typed}
+          onChange={(change) => setTyped(change.target.value)}
+          autoComplete="off"
+          sx={{ mt: 2 }}
+        />
+      )}
+    </ConfirmDialog>
+  )
+}
+
+/** A count that is undefined is still on its way; null has none. */
+function Removed({ what, count }: { what: string; count: number | string | null | undefined }) {
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 1.25, borderBottom: '1px solid', borderColor: 'divider' }}
+    >
+      <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+        {what}
+      </Box>
+      {count !== null && (
+        <Box component="strong" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+          {count?.toLocaleString('en-US') ?? <Skeleton width={32} height={22} />}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+function deletionProblem(error: unknown, describeFailure: Props['describeFailure']): string {
+  return error instanceof ApiError && error.status === 403 ? eventMessages.mayNotDelete : describeFailure(error)
+}

@@ -1,0 +1,77 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { generatePath, useNavigate } from 'react-router'
+import { eventMessages } from '#contract/events.ts'
+import { ApiError } from '#web/api/client.ts'
+import { errorSentence } from '#web/api/read-error.ts'
+import { useNotice } from '#web/kit/notice.tsx'
+import { viewerZone } from '#web/kit/times.ts'
+import { addresses } from '#web/session/addresses.ts'
+import { useEvents, useUpdateEvent } from './api.ts'
+import { DeleteEventDialog } from './delete-event-dialog.tsx'
+import { EventForm } from './event-form.tsx'
+import { formFromEvent } from './event-form-values.ts'
+import { afterDeleteMs, afterSaveMs, eventPageMessages, formNoticeMs } from './event-messages.ts'
+import type { FacultyEvent } from './faculty-event.ts'
+import { dropDraft, draftStorage } from './form-draft.ts'
+import { useLater } from './use-later.ts'
+
+/** The form of a stored event, with the way to delete it. */
+export function EditEventForm({ event, facultyId }: { event: FacultyEvent; facultyId: string }) {
+  const [isAsking, setAsking] = useState(false)
+  const [isDeleted, setDeleted] = useState(false)
+  // What is typed must not be touched when the event is loaded again meanwhile.
+  const [stored] = useState(() => formFromEvent(event, viewerZone()))
+  const update = useUpdateEvent(event)
+  const navigate = useNavigate()
+  const notify = useNotice()
+  const later = useLater()
+  const page = generatePath(addresses.editEvent, { eventId: event.id })
+  const goToList = () => void navigate(addresses.events)
+
+  const afterDeletion = () => {
+    setAsking(false)
+    setDeleted(true)
+    dropDraft(draftStorage(), page)
+    notify({ message: 'Event deleted.', durationMs: formNoticeMs })
+    later(goToList, afterDeleteMs)
+  }
+  return (
+    <>
+      <EventForm
+        stored={stored}
+        draftOf={{ page, facultyId }}
+        submitLabel="Save Changes"
+        busyLabel="Saving..."
+        others={useEvents().data?.events ?? []}
+        ownId={event.id}
+        schoolZone={event.time_zone}
+        describeFailure={updateProblem}
+        onSend={async (changed) => {
+          await update.mutateAsync(changed)
+          notify({ message: 'Event updated successfully!', durationMs: formNoticeMs })
+          later(goToList, afterSaveMs)
+        }}
+        extraButton={
+          <Button variant="plain" color="error" startIcon={<DeleteIcon />} disabled={isDeleted} onClick={() => setAsking(true)}>
+            Delete Event
+          </Button>
+        }
+      />
+      {isAsking && (
+        <DeleteEventDialog
+          event={event}
+          describeFailure={(error) => errorSentence(error, eventPageMessages.deleteFailedOnEdit)}
+          onDeleted={afterDeletion}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function updateProblem(error: unknown): string {
+  if (error instanceof ApiError && error.status === 403) return eventMessages.mayNotUpdate
+  return errorSentence(error, eventPageMessages.updateFailed)
+}

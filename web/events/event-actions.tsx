@@ -1,0 +1,137 @@
+import AttendanceIcon from '@mui/icons-material/PeopleAltOutlined'
+import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import MoreIcon from '@mui/icons-material/MoreVertOutlined'
+import QrIcon from '@mui/icons-material/QrCode2Outlined'
+import ShareIcon from '@mui/icons-material/ShareOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useState } from 'react'
+import { generatePath, Link } from 'react-router'
+import { addresses } from '#web/session/addresses.ts'
+import type { EventRights, FacultyEvent } from './faculty-event.ts'
+
+export type EventDeeds = {
+  onShare: (event: FacultyEvent) => void
+  onAttendance: (event: FacultyEvent) => void
+  onDelete: (event: FacultyEvent) => void
+}
+type Props = EventDeeds & { event: FacultyEvent; rights: EventRights; today: boolean }
+
+/** What can be done with an event: everything in a row, on a phone two things and 'More'. */
+export function EventActions(props: Props) {
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
+  return isWide ? <WideActions {...props} /> : <PhoneActions {...props} />
+}
+
+const editAddress = (event: FacultyEvent) => generatePath(addresses.editEvent, { eventId: event.id })
+
+function WideActions({ event, rights, today, onShare, onAttendance, onDelete }: Props) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: '14px', mx: -1.5, mb: -1, '& .MuiButton-root': { fontSize: 14 } }}>
+      <Button variant="plain" startIcon={<ShareIcon />} onClick={() => onShare(event)}>
+        Share
+      </Button>
+      {/* Assigning to classes has its place here. */}
+      <QrButton event={event} />
+      {rights.seesAttendance && (
+        <Button variant={today ? 'tonal' : 'plain'} startIcon={<AttendanceIcon />} onClick={() => onAttendance(event)}>
+          Attendance
+        </Button>
+      )}
+      <Box sx={{ flex: 1 }} />
+      {rights.edits && (
+        <Button variant="plain" startIcon={<EditIcon />} component={Link} to={editAddress(event)}>
+          Edit
+        </Button>
+      )}
+      {rights.deletes && (
+        <Button variant="plain" color="error" startIcon={<DeleteIcon />} onClick={() => onDelete(event)}>
+          Delete
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+function PhoneActions(props: Props) {
+  const { event, rights, today, onShare, onAttendance } = props
+  const first = { flex: 1, ...(!(rights.seesAttendance && today) && { bgcolor: 'neutralFill', '&:hover': { bgcolor: 'neutralFill' } }) }
+  return (
+    <Box sx={{ display: 'flex', gap: 0.75, mt: '14px', ml: -0.5, mr: -1, mb: -1, '& .MuiButton-root': { fontSize: 14, px: '10px' } }}>
+      {rights.seesAttendance ? (
+        <Button variant={today ? 'tonal' : 'plain'} startIcon={<AttendanceIcon />} sx={first} onClick={() => onAttendance(event)}>
+          Attendance
+        </Button>
+      ) : (
+        <Button variant="plain" startIcon={<ShareIcon />} sx={first} onClick={() => onShare(event)}>
+          Share
+        </Button>
+      )}
+      <QrButton event={event} />
+      {(rights.seesAttendance || rights.edits || rights.deletes) && <MoreMenu {...props} />}
+    </Box>
+  )
+}
+
+function QrButton({ event }: { event: FacultyEvent }) {
+  const address = `/api/events/${encodeURIComponent(event.id)}/generate-qr/`
+  return (
+    <Button variant="plain" startIcon={<QrIcon />} component="a" href={address} target="_blank" rel="noopener">
+      QR Code
+    </Button>
+  )
+}
+
+function MoreMenu({ event, rights, onShare, onDelete }: Props) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const close = () => setAnchor(null)
+  const andClose = (deed: () => void) => () => {
+    close()
+    deed()
+  }
+  return (
+    <>
+      <IconButton
+        aria-label={`More for ${event.name}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(click) => setAnchor(click.currentTarget)}
+      >
+        <MoreIcon />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
+        {rights.seesAttendance && (
+          <MenuItem onClick={andClose(() => onShare(event))}>
+            <ListItemIcon>
+              <ShareIcon />
+            </ListItemIcon>
+            Share
+          </MenuItem>
+        )}
+        {rights.edits && (
+          <MenuItem component={Link} to={editAddress(event)} onClick={close}>
+            <ListItemIcon>
+              <EditIcon />
+            </ListItemIcon>
+            Edit
+          </MenuItem>
+        )}
+        {rights.deletes && (
+          <MenuItem onClick={andClose(() => onDelete(event))}>
+            <ListItemIcon>
+              <DeleteIcon />
+            </ListItemIcon>
+            Delete
+          </MenuItem>
+        )}
+      </Menu>
+    </>
+  )
+}

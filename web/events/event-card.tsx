@@ -1,0 +1,86 @@
+import ClockIcon from '@mui/icons-material/ScheduleOutlined'
+import PlaceIcon from '@mui/icons-material/LocationOnOutlined'
+import QrIcon from '@mui/icons-material/QrCode2Outlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { describeCheckInWindow } from '#contract/check-in-window.ts'
+import { Entry } from '#web/kit/entry.tsx'
+import { Fact, Facts } from '#web/kit/fact.tsx'
+import { TagChip } from '#web/kit/tag-chip.tsx'
+import { dateParts, timeRange } from '#web/kit/times.ts'
+import { EventActions, type EventDeeds } from './event-actions.tsx'
+import { isToday } from './event-sections.ts'
+import type { EventRights, FacultyEvent } from './faculty-event.ts'
+import { cardId } from './use-highlight.ts'
+
+type Props = EventDeeds & { event: FacultyEvent; rights: EventRights; now: number; isPulsing: boolean }
+
+/** One event of the list. */
+export function EventCard({ event, rights, now, isPulsing, ...deeds }: Props) {
+  const today = isToday(event, now)
+  const { year } = dateParts(event.date)
+  return (
+    <Box
+      component="li"
+      id={cardId(event.id)}
+      sx={{
+        borderRadius: '12px',
+        outline: '3px solid transparent',
+        outlineOffset: 3,
+        transition: 'outline-color 200ms',
+        ...(isPulsing && {
+          outlineColor: (theme) => theme.vars.palette.gold,
+          animation: 'event-pulse 1s ease-in-out 2',
+          '@keyframes event-pulse': { '50%': { outlineColor: 'transparent' } },
+        }),
+      }}
+    >
+      <Entry card date={event.date} today={today} {...(year !== dateParts(now).year && { note: year })}>
+        {(today || rights.owns || rights.edits) && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mb: 1 }}>
+            {today && <TagChip kind="Today" />}
+            {rights.owns ? <TagChip kind="Your Event" /> : rights.edits && <TagChip kind="Admin Access" />}
+          </Box>
+        )}
+        <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+          {event.name}
+        </Typography>
+        <Facts>
+          <Fact icon={ClockIcon} strong>
+            {timeRange(event.date, event.end_time)}
+          </Fact>
+          <Fact icon={PlaceIcon}>{event.location || 'No location specified'}</Fact>
+          <Fact icon={QrIcon}>
+            {describeCheckInWindow(event.checkin_before_minutes ?? null, event.checkin_after_minutes ?? null)}
+          </Fact>
+        </Facts>
+        <Description event={event} showsOwner={!rights.owns} />
+        <EventActions event={event} rights={rights} today={today} {...deeds} />
+      </Entry>
+    </Box>
+  )
+}
+
+/** A description longer than this is folded: the list is for finding an event, not for reading one. */
+const longestUnfolded = 320
+
+function Description({ event, showsOwner }: { event: FacultyEvent; showsOwner: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  const text = event.description || 'No description available'
+  const isLong = text.length > longestUnfolded
+  return (
+    <Typography variant="body2" component="div" sx={{ color: 'text.secondary', mt: 1, overflowWrap: 'anywhere', maxWidth: '80ch' }}>
+      <Box component="span" sx={{ whiteSpace: 'pre-line' }}>
+        {isLong && !isOpen ? `${text.slice(0, longestUnfolded).trimEnd()}…` : text}
+      </Box>{' '}
+      {showsOwner && event.faculty_name && <span>Created by {event.faculty_name}.</span>}
+      {isLong && (
+        <Button variant="text" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} sx={{ ml: -1.5, display: 'flex' }}>
+          {isOpen ? 'Show less' : 'Show more'}
+        </Button>
+      )}
+    </Typography>
+  )
+}

@@ -1,0 +1,71 @@
+import SearchIcon from '@mui/icons-material/SearchOutlined'
+import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import InputAdornment from '@mui/material/InputAdornment'
+import Switch from '@mui/material/Switch'
+import TextField from '@mui/material/TextField'
+import { useEffect, useRef, useState } from 'react'
+
+type Props = {
+  typed: string
+  onSearch: (typed: string) => void
+  showsPast: boolean
+  onShowPast: (past: boolean) => void
+}
+
+/** Search and switch over the list. */
+export function EventFilters({ typed, onSearch, showsPast, onShowPast }: Props) {
+  return (
+    <Box
+      role="search"
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: 'column', md: 'row' },
+        alignItems: { md: 'center' },
+        gap: { xs: 1, md: 2.5 },
+        mb: { xs: 3, md: 4 },
+      }}
+    >
+      <SearchField typed={typed} onSearch={onSearch} />
+      <FormControlLabel
+        control={<Switch checked={showsPast} onChange={(_event, checked) => onShowPast(checked)} />}
+        label="Show Past Events"
+        sx={{ ml: 0, mr: 0 }}
+      />
+    </Box>
+  )
+}
+
+function SearchField({ typed, onSearch }: { typed: string; onSearch: (typed: string) => void }) {
+  // The router may draw the new address later than the next key arrives; what
+  // stands in the field is its own, and follows the address only from outside.
+  const [text, setText] = useState(typed)
+  const sent = useRef(typed)
+  useEffect(() => {
+    if (typed === sent.current) return
+    sent.current = typed
+    setText(typed)
+  }, [typed])
+  return (
+    <TextField
+      value={text}
+      onChange={(event) => {
+        sent.current = event.target.value
+        setText(event.target.value)
+        onSearch(event.target.value)
+      }}
+      placeholder="Search by name"
+      sx={{ maxWidth: { md: 340 }, '& .MuiOutlinedInput-root': { minHeight: 44 } }}
+      slotProps={{
+        htmlInput: { 'aria-label': 'Search by name', type: 'search' },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon sx={{ fontSize: 20 }} />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
+import Box from '@mui/material/Box'
+import type { UseFormReturn } from 'react-hook-form'
+import { Field } from '#web/kit/field.tsx'
+import { shortDate } from '#web/kit/times.ts'
+import type { EventFormValues } from './event-form-values.ts'
+import { findNamesake } from './event-sections.ts'
+import type { FacultyEvent } from './faculty-event.ts'
+
+type Props = {
+  form: UseFormReturn<EventFormValues>
+  name: string
+  others: FacultyEvent[]
+  ownId: string | undefined
+}
+
+/** The event's name; another event of that name is worth a word, but no refusal: lectures come every year. */
+export function EventNameField({ form, name, others, ownId }: Props) {
+  const namesake = findNamesake(others, name, ownId)
+  return (
+    <Field
+      {...form.register('name')}
+      label="Event name"
+      error={form.formState.errors.name?.message}
+      hint={namesake ? <Warning event={namesake} /> : 'Give each event its own name, so that it is found at once.'}
+      slotProps={{ htmlInput: { maxLength: 200 } }}
+    />
+  )
+}
+
+function Warning({ event }: { event: FacultyEvent }) {
+  return (
+    <Box component="span" role="status" sx={{ display: 'flex', gap: 0.75, color: 'warningText' }}>
+      <WarningIcon aria-hidden sx={{ fontSize: 16, mt: '1px', flex: 'none' }} />
+      Another event has this name ({shortDate(event.date)}). It can stay, but another name is found more easily.
+    </Box>
+  )
+}

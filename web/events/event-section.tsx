@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useId, type ReactNode } from 'react'
+
+type Props = {
+  title: string
+  count: number
+  /** Said in place of the list when there is nothing in it. */
+  whenEmpty: string
+  children: ReactNode
+}
+
+/** One section of the events page: its name, its count, its cards. */
+export function EventSection({ title, count, whenEmpty, children }: Props) {
+  const id = useId()
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ mb: 5 }}>
+      <Typography id={id} variant="h3" component="h2" sx={{ mb: 1.5 }}>
+        {title}{' '}
+        <Box
+          component="span"
+          sx={{ ml: 0.5, fontFamily: 'body2.fontFamily', typography: 'body2', fontWeight: 600, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+        >
+          {count}
+        </Box>
+      </Typography>
+      {count === 0 ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {whenEmpty}
+        </Typography>
+      ) : (
+        <Box component="ul" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, listStyle: 'none', m: 0, p: 0 }}>
+          {children}
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,57 @@
+import BackIcon from '@mui/icons-material/ArrowBackOutlined'
+import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { addresses } from '#web/session/addresses.ts'
+import { PageTitle } from '#web/kit/page-title.tsx'
+
+type Props = {
+  title: string
+  /** One line of facts below it. */
+  facts?: ReactNode
+  /** The one gold button. */
+  action?: ReactNode
+  /** Leads back to the list. */
+  back?: boolean
+}
+
+/** The head of a page of events: the way back, the title, the one thing to do. */
+export function PageHead({ title, facts, action, back = false }: Props) {
+  return (
+    <>
+      {back && (
+        <MuiLink
+          component={Link}
+          to={addresses.events}
+          underline="none"
+          sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minHeight: 44, mt: -2, typography: 'subtitle2' }}
+        >
+          <BackIcon sx={{ fontSize: 16 }} aria-hidden />
+          Events
+        </MuiLink>
+      )}
+      <Box
+        sx={{
+          display: { md: 'flex' },
+          justifyContent: 'space-between',
+          alignItems: 'flex-start',
+          gap: 3,
+          mb: back ? 2.5 : 3,
+          '& > .MuiButton-root': { mt: { xs: 2, md: 0 }, width: { xs: '100%', md: 'auto' } },
+        }}
+      >
+        <div>
+          <PageTitle title={title} />
+          {facts !== undefined && (
+            <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+              {facts}
+            </Typography>
+          )}
+        </div>
+        {action}
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { addresses } from '#web/session/addresses.ts'
+
+export const shareMessages = {
+  copied: 'Event link copied to clipboard! Share it with others.',
+  failed: 'Failed to copy link. Please try again.',
+} as const
+
+/** The address under which colleagues find an event on their own events page. */
+export function shareLink(origin: string, eventId: string): string {
+  return `${origin}${addresses.events}?highlight=${encodeURIComponent(eventId)}`
+}
+
+/** Copies an event's link; gives the sentence to show. */
+export async function shareEvent(eventId: string): Promise<string> {
+  try {
+    // Without https there is no clipboard at all, which fails here like a refusal.
+    await navigator.clipboard.writeText(shareLink(window.location.origin, eventId))
+    return shareMessages.copied
+  } catch {
+    return shareMessages.failed
+  }
+}

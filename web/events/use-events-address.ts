@@ -1,0 +1,35 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+
+type Remembered = { highlight?: string; openedHere?: boolean } | null
+
+/** What the address of the events page says, and the ways to change it. Back undoes each step but typing. */
+export function useEventsAddress() {
+  const [params, setParams] = useSearchParams()
+  const navigate = useNavigate()
+  const remembered = useLocation().state as Remembered
+
+  const change = (changes: Record<string, string | null>, options: { replace?: boolean; state?: Remembered } = {}) =>
+    setParams((old) => withChanges(old, changes), { preventScrollReset: true, ...options })
+
+  return {
+    typed: params.get('q') ?? '',
+    wantsPast: params.get('past') === '1',
+    // A form that just made an event hands it over without a trace in the address.
+    highlight: params.get('highlight') ?? remembered?.highlight ?? null,
+    attendance: params.get('attendance'),
+    search: (typed: string) => change({ q: typed }, { replace: true }),
+    showPast: (past: boolean) => change({ past: past ? '1' : null, highlight: null }),
+    openAttendance: (eventId: string) => change({ attendance: eventId }, { state: { openedHere: true } }),
+    // Opened from a link, the page below it was never visited: going back would leave the site.
+    closeAttendance: () => (remembered?.openedHere ? void navigate(-1) : change({ attendance: null }, { replace: true })),
+  }
+}
+
+function withChanges(old: URLSearchParams, changes: Record<string, string | null>): URLSearchParams {
+  const params = new URLSearchParams(old)
+  for (const [key, value] of Object.entries(changes)) {
+    if (value) params.set(key, value)
+    else params.delete(key)
+  }
+  return params
+}
