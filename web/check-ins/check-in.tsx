@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import Alert from '@mui/material/Alert'
+import { useEffect, useState } from 'react'
 import { checkInMessages } from './check-in-words.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { CameraPanel } from './camera-panel.tsx'
@@ -25,6 +26,7 @@ export function CheckIn({ eventId, wording, startsTyping = false, onEvent }: Pro
   const location = useLocation()
   const outbox = useCheckInOutbox()
   const { studentId } = useSession()
+  const [last, setLast] = useState<string | null>(null)
   const event = eventId === null ? null : readQr(eventId)
 
   useEffect(() => {
@@ -33,7 +35,11 @@ export function CheckIn({ eventId, wording, startsTyping = false, onEvent }: Pro
   }, [])
 
   if (event !== null) {
-    return <EventCheckIn key={event} eventId={event} location={location} {...wording} onLeave={() => onEvent(null)} />
+    const leave = (recorded?: string) => {
+      setLast(recorded ?? null)
+      onEvent(null)
+    }
+    return <EventCheckIn key={event} eventId={event} location={location} {...wording} onLeave={leave} />
   }
   return (
     <CameraPanel
@@ -44,6 +50,12 @@ export function CheckIn({ eventId, wording, startsTyping = false, onEvent }: Pro
       onEvent={onEvent}
     >
       <OutboxNews view={outbox} student={studentId} />
+      {/* The full screen is gone after 3 s; who looked away still finds that it worked. */}
+      {last !== null && (
+        <Alert severity="success" sx={{ mb: 2 }} onClose={() => setLast(null)}>
+          {last}
+        </Alert>
+      )}
     </CameraPanel>
   )
 }

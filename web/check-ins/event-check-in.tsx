@@ -13,7 +13,7 @@ import { useEvent } from './api.ts'
 import { checkInOutbox, confirmAttendance, useCheckInOutbox } from './check-in-outbox.ts'
 import { EventPanel, EventPanelSkeleton } from './event-panel.tsx'
 import { isLocationMissing, LocationMissing, LocationProgress } from './location-notes.tsx'
-import { describeRefusal, describeResult } from './result-words.ts'
+import { describeRefusal, describeResult, rememberRecorded } from './result-words.ts'
 import { SettledResult } from './settled-result.tsx'
 import { TooEarly } from './too-early.tsx'
 import type { LocationState } from './use-location.ts'
@@ -25,7 +25,8 @@ type Props = {
   asks: 'Enable Location' | 'Retry'
   /** What is said when the event cannot be loaded. */
   failed: string
-  onLeave: () => void
+  /** Takes what to remember of a check-in that was recorded. */
+  onLeave: (recorded?: string) => void
 }
 
 /** One event from its code to the server's word: details, confirming, and the result over the whole screen. */
@@ -43,18 +44,18 @@ export function EventCheckIn({ eventId, location, asks, failed, onLeave }: Props
     const { nonce, event: brief } = settled.checkIn
     const leave = () => {
       checkInOutbox.dismiss(nonce)
-      onLeave()
+      onLeave(settled.outcome.kind === 'recorded' ? rememberRecorded(brief.name, settled.outcome.at) : undefined)
     }
     return <SettledResult words={describeResult(settled.outcome, brief)} event={brief} onDone={leave} />
   }
   // On its very first way the details stay, with a busy button.
   if (waiting && (waiting.problem !== null || waiting.isSignedOut || !event.data)) {
-    return <WaitingScreen waiting={waiting} signInTo={signInFor('student', pathname + search)} onClose={onLeave} />
+    return <WaitingScreen waiting={waiting} signInTo={signInFor('student', pathname + search)} onClose={() => onLeave()} />
   }
   if (event.data) {
     return <Confirming event={event.data} isSending={waiting !== undefined} {...{ location, asks, onLeave }} />
   }
-  if (event.isError) return <LookupFailed message={failed} onRetry={() => void event.refetch()} onLeave={onLeave} />
+  if (event.isError) return <LookupFailed message={failed} onRetry={() => void event.refetch()} onLeave={() => onLeave()} />
   return <EventPanelSkeleton />
 }
 
@@ -95,14 +96,14 @@ function Confirming({ event, isSending, location, asks, onLeave }: ConfirmingPro
   }
 
   if (judged.state === 'late' && !isBusy) {
-    return <SettledResult words={describeRefusal(judged.because)} event={event} done="Scan another code" onDone={onLeave} />
+    return <SettledResult words={describeRefusal(judged.because)} event={event} done="Scan another code" onDone={() => onLeave()} />
   }
   if (wasEarly && judged.state !== 'late') {
-    return <TooEarly {...{ event, times, now, isBusy }} onConfirm={() => void confirm()} onCancel={onLeave} />
+    return <TooEarly {...{ event, times, now, isBusy }} onConfirm={() => void confirm()} onCancel={() => onLeave()} />
   }
   const closesAt = judged.state === 'open' ? judged.closesAt : now
   return (
-    <EventPanel {...{ event, now, closesAt, isBusy }} onConfirm={() => void confirm()} onCancel={onLeave}>
+    <EventPanel {...{ event, now, closesAt, isBusy }} onConfirm={() => void confirm()} onCancel={() => onLeave()}>
       {isLocationMissing(location.status) ? (
         <LocationMissing location={location} asks={asks} {...(problem === null ? {} : { sentence: problem })} />
       ) : (

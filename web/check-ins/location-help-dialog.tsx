@@ -9,13 +9,13 @@ import { useId } from 'react'
 import { lastStep, locationSteps, stepsFor, type Steps } from './location-steps.ts'
 
 /** How to allow location again: this very device and browser first, the others below. */
-export default function LocationHelpDialog({ onClose }: { onClose: () => void }) {
+export function LocationHelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [titleId, textId] = [useId(), useId()]
   const mine = stepsFor(navigator.userAgent)
   const [first, rest] = [locationSteps.filter(({ name }) => mine.includes(name)), locationSteps.filter(({ name }) => !mine.includes(name))]
   return (
     <Dialog
-      open
+      open={open}
       onClose={onClose}
       maxWidth="sm"
       fullWidth

@@ -7,7 +7,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { checkInMessages } from './check-in-words.ts'
 import type { LocationState, LocationStatus } from './use-location.ts'
 
-const LocationHelpDialog = lazy(() => import('./location-help-dialog.tsx'))
+const LocationHelpDialog = lazy(async () => ({ default: (await import('./location-help-dialog.tsx')).LocationHelpDialog }))
 
 /** Says that the position is asked for at the scan, before any browser asks. */
 export function LocationNote() {
@@ -70,7 +70,7 @@ export function LocationMissing({
           </Button>
         </Box>
       </Alert>
-      <Suspense fallback={null}>{isHelpOpen && <LocationHelpDialog onClose={() => setHelpOpen(false)} />}</Suspense>
+      <Suspense fallback={null}>{isHelpOpen && <LocationHelpDialog open onClose={() => setHelpOpen(false)} />}</Suspense>
     </>
   )
 }

@@ -49,8 +49,8 @@ export function ResultFrame({ words, facts, left, extra, actions, onClose, onTou
       slotProps={{
         paper: {
           sx: {
-            p: 0,
-            border: 0,
+            // Edge to edge, where other dialogs are cards with room around.
+            '&&': { p: 0, border: 0, borderRadius: 0 },
             bgcolor: bg,
             color: text,
             '& :focus-visible': { outlineColor: 'currentcolor' },

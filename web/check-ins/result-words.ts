@@ -58,6 +58,11 @@ function titleOf(message: string): string {
   return message.startsWith('Check-in is not yet open') ? 'Not open yet' : 'Attendance was not recorded'
 }
 
+/** Takes an event's name and when the check-in counts (ms, if told); gives the line that outlives the full screen. */
+export function rememberRecorded(name: string, at: number | null): string {
+  return at === null ? `Checked in to ${name}.` : `Checked in to ${name} at ${timeOfDay(at)}.`
+}
+
 function onTheRoll(at: number | null): string {
   return at === null ? 'You are on the roll.' : `You are on the roll at ${timeOfDay(at)}.`
 }
