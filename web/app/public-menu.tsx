@@ -34,7 +34,9 @@ export function PublicMenu({ open, links, onClose }: Props) {
         <List sx={{ px: 1.5, py: 0 }}>
           {item('About', addresses.about)}
           {item('FAQ', addresses.faq)}
-          <Divider component="li" role="presentation" sx={{ my: 1.5 }} />
+        </List>
+        <Divider sx={{ mx: 1.5, mt: 1, mb: 1.5 }} />
+        <List sx={{ px: 1.5, py: 0 }}>
           {links.map((link) => item(link.label, link.to, link.isSignedIn || pathname === link.to))}
         </List>
       </Box>

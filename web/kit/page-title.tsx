@@ -13,13 +13,16 @@ type Props = {
   children?: ReactNode
 }
 
+// Where the browser itself loads a page, it already starts at the top.
+let isFirstPage = true
+
 /** The one h1 of a page. On a new page it takes the focus, so that a screen reader starts at it. */
 export function PageTitle({ title, tabTitle, variant = 'h2', children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { pathname, key } = useLocation()
+  const { pathname } = useLocation()
   useEffect(() => {
-    // 'default' is the page the browser itself loaded; there it already starts at the top.
-    if (key !== 'default') heading.current?.focus()
+    if (!isFirstPage) heading.current?.focus({ preventScroll: true })
+    isFirstPage = false
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a changed query is still the same page
   }, [pathname])
   return (

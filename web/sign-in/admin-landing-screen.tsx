@@ -1,11 +1,16 @@
-// replaced by its owner
-import { Page } from '#web/kit/page.tsx'
-import { PageTitle } from '#web/kit/page-title.tsx'
+import { addresses } from '#web/session/addresses.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { RoleLanding } from './role-landing.tsx'
 
+/** The administrators' front door; nobody registers here, administrators are promoted. */
 export default function AdminLandingScreen() {
   return (
-    <Page>
-      <PageTitle title="Admin Portal" />
-    </Page>
+    <RoleLanding
+      role="admin"
+      id={useSession().adminId}
+      title="Admin Portal"
+      sentence="Universities, faculty, administrators and usage reports."
+      signIn={{ label: 'Administrator Sign In', to: addresses.adminSignIn }}
+    />
   )
 }

@@ -1,11 +1,93 @@
-// replaced by its owner
-import { Page } from '#web/kit/page.tsx'
-import { PageTitle } from '#web/kit/page-title.tsx'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { adminLockAfter, signInMessages } from '#contract/sign-in.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { Field } from '#web/kit/field.tsx'
+import { PasswordField } from '#web/kit/password-field.tsx'
+import { ThumbBar } from '#web/kit/thumb-bar.tsx'
+import { countdown } from '#web/kit/times.ts'
+import { afterFailure, afterLock, noFailures, readAttemptsLeft, type Lockout } from './admin-lockout.ts'
+import { signInAdmin, type PasswordForm } from './api.ts'
+import { showTrouble } from './form-trouble.ts'
+import { RememberMe } from './remember-me.tsx'
+import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
+import { useAdminLockout } from './use-admin-lockout.ts'
+import { useGoOn } from './use-go-on.ts'
 
+/** Administrators sign in with a password; five failures in a row lock the form for five minutes. */
 export default function AdminSignInScreen() {
+  const { isGoing, goOn } = useGoOn('admin')
+  const { lockout, waitMs, keep } = useAdminLockout()
+  const [error, setError] = useState<string | null>(null)
+  const form = useForm<PasswordForm>({ defaultValues: { email: '', password: '', remember_me: false } })
+  const { errors, isSubmitting } = form.formState
+  const isLocked = lockout.lockedUntil !== null
+
+  async function submit(typed: PasswordForm) {
+    setError(null)
+    try {
+      const answer = await signInAdmin({ ...typed, email: typed.email.trim().toLowerCase() })
+      keep(noFailures)
+      goOn(answer)
+    } catch (thrown) {
+      keep(lockoutAfter(thrown, lockout))
+      form.resetField('password')
+      setError(showTrouble(thrown, ['email', 'password'], form.setError, signInMessages.adminFailed))
+    }
+  }
+
+  const isDisabled = isLocked || isGoing
   return (
-    <Page>
-      <PageTitle title="Administrator Sign In" />
-    </Page>
+    <SignInPage title="Administrator Sign In">
+      <SignInForm label="Administrator Sign In" onSubmit={() => void form.handleSubmit(submit)()}>
+        {isLocked ? (
+          <Alert severity="error">
+            {signInMessages.adminLocked}
+            {/* Spoken once, above; a countdown read out every second helps nobody. */}
+            <Box role="timer" aria-live="off" sx={{ mt: 0.5, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+              Try again in {countdown(waitMs)}
+            </Box>
+          </Alert>
+        ) : (
+          <FormOutcome error={error} success={isGoing ? 'You are signed in. One moment…' : null} />
+        )}
+        {lockout.attempts > 0 && (
+          <Box sx={{ typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+            Failed attempts: {lockout.attempts}/{adminLockAfter}
+          </Box>
+        )}
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="username"
+          disabled={isDisabled}
+          error={errors.email?.message}
+          {...form.register('email', { validate: (email) => email.trim() !== '' || signInMessages.emailRequired })}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          disabled={isDisabled}
+          error={errors.password?.message}
+          {...form.register('password', { validate: (password) => password !== '' || 'Password is required' })}
+        />
+        <RememberMe registration={form.register('remember_me')} disabled={isDisabled} />
+        <ThumbBar>
+          <Button type="submit" variant="contained" size="large" fullWidth disabled={isDisabled || isSubmitting}>
+            {isSubmitting || isGoing ? 'Signing in...' : 'Sign In'}
+          </Button>
+        </ThumbBar>
+      </SignInForm>
+    </SignInPage>
   )
+}
+
+/** Only a wrong password counts; a dropped connection does not. */
+function lockoutAfter(thrown: unknown, known: Lockout): Lockout {
+  if (!(thrown instanceof ApiError)) return known
+  if (thrown.status === 429) return afterLock(thrown.retryAfterMs, Date.now())
+  return thrown.status === 401 ? afterFailure(known, readAttemptsLeft(thrown.body), Date.now()) : known
 }

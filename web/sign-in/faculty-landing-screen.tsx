@@ -1,11 +1,17 @@
-// replaced by its owner
-import { Page } from '#web/kit/page.tsx'
-import { PageTitle } from '#web/kit/page-title.tsx'
+import { addresses } from '#web/session/addresses.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { RoleLanding } from './role-landing.tsx'
 
+/** The faculty's front door. */
 export default function FacultyLandingScreen() {
   return (
-    <Page>
-      <PageTitle title="Faculty Portal" />
-    </Page>
+    <RoleLanding
+      role="faculty"
+      id={useSession().facultyId}
+      title="Faculty Portal"
+      sentence="Create events and classes, print QR codes, watch attendance live and download it."
+      signIn={{ label: 'Sign In', to: addresses.facultySignIn }}
+      registerTo={addresses.facultyRegister}
+    />
   )
 }

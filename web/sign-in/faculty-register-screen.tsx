@@ -1,11 +1,39 @@
-// replaced by its owner
-import { Page } from '#web/kit/page.tsx'
-import { PageTitle } from '#web/kit/page-title.tsx'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Field } from '#web/kit/field.tsx'
+import { EmailSent } from './email-sent.tsx'
+import { NameFields, RegisterButton } from './register-parts.tsx'
+import { emailHint, emptyRegistration, facultyForm } from './register-form.ts'
+import { SchoolField, useSchools } from './school-field.tsx'
+import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
+import { useRegister } from './use-register.ts'
 
+/** Faculty register with the university's own email; the university must have been approved before. */
 export default function FacultyRegisterScreen() {
+  const schools = useSchools()
+  const form = useForm({ resolver: zodResolver(facultyForm), mode: 'onTouched', defaultValues: emptyRegistration })
+  const { errors, isSubmitting } = form.formState
+  const registration = useRegister('faculty', form.setError)
+  const chosen = schools.data?.find(({ id }) => id === form.watch('school'))
+
+  if (registration.sent) return <EmailSent kind="faculty" {...registration.sent} onBack={registration.back} />
+
   return (
-    <Page>
-      <PageTitle title="Faculty Registration" />
-    </Page>
+    <SignInPage title="Faculty Registration" sub="Your university must take part before its faculty can register.">
+      <SignInForm label="Faculty Registration" onSubmit={() => void form.handleSubmit(registration.send)()}>
+        <FormOutcome error={registration.error} />
+        <NameFields register={form.register} errors={errors} />
+        <SchoolField control={form.control} name="school" schools={schools} />
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          hint={emailHint(chosen?.faculty_domain)}
+          {...form.register('email')}
+        />
+        <RegisterButton kind="faculty" isBusy={isSubmitting} />
+      </SignInForm>
+    </SignInPage>
   )
 }

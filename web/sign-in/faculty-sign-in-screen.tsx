@@ -1,11 +1,82 @@
-// replaced by its owner
-import { Page } from '#web/kit/page.tsx'
-import { PageTitle } from '#web/kit/page-title.tsx'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link as RouterLink, useLocation } from 'react-router'
+import { readEmail } from '#contract/email.ts'
+import { signInMessages } from '#contract/sign-in.ts'
+import { Field } from '#web/kit/field.tsx'
+import { ThumbBar } from '#web/kit/thumb-bar.tsx'
+import { addresses } from '#web/session/addresses.ts'
+import { requestLink } from './api.ts'
+import { EmailSent } from './email-sent.tsx'
+import { showTrouble } from './form-trouble.ts'
+import { RememberMe } from './remember-me.tsx'
+import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
+import { useRedirect } from './use-go-on.ts'
 
+type Form = { email: string; remember_me: boolean }
+
+/** Faculty sign in with a link that is mailed to them; there is no password. */
 export default function FacultySignInScreen() {
+  const redirect = useRedirect()
+  const { search } = useLocation()
+  const [error, setError] = useState<string | null>(null)
+  const [sent, setSent] = useState<{ email: string; message: string | undefined } | null>(null)
+  const form = useForm<Form>({ defaultValues: { email: '', remember_me: false } })
+  const { errors, isSubmitting } = form.formState
+
+  const sendLink = async (email: string) => {
+    const { message } = await requestLink('faculty', { email, remember_me: form.getValues('remember_me'), redirect })
+    return message
+  }
+
+  async function submit(typed: Form) {
+    setError(null)
+    const email = readEmail(typed.email)?.address ?? typed.email
+    try {
+      setSent({ email, message: await sendLink(email) })
+    } catch (thrown) {
+      setError(showTrouble(thrown, ['email'], form.setError, signInMessages.failed))
+    }
+  }
+
+  if (sent) {
+    const { email, message } = sent
+    return <EmailSent kind="faculty" email={email} message={message} resend={() => sendLink(email)} onBack={() => setSent(null)} />
+  }
+
   return (
-    <Page>
-      <PageTitle title="Faculty Sign In" />
-    </Page>
+    <SignInPage title="Faculty Sign In" sub="We email you a link that signs you in. There is no password to remember.">
+      <SignInForm label="Faculty Sign In" onSubmit={() => void form.handleSubmit(submit)()}>
+        <FormOutcome error={error} />
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="username"
+          error={errors.email?.message}
+          hint="Use your official university email."
+          {...form.register('email', {
+            validate: (typed) =>
+              typed.trim() === ''
+                ? signInMessages.emailRequired
+                : readEmail(typed) !== null || 'Enter a valid email address.',
+          })}
+        />
+        <RememberMe registration={form.register('remember_me')} />
+        <ThumbBar>
+          <Button type="submit" variant="contained" size="large" fullWidth disabled={isSubmitting}>
+            {isSubmitting ? 'Sending...' : 'Email me a link'}
+          </Button>
+          <Typography variant="body2" sx={{ textAlign: 'center', color: 'text.secondary' }}>
+            New here?
+            <Link component={RouterLink} to={addresses.facultyRegister + search} sx={{ display: 'inline-block', p: '11px 8px', fontWeight: 600 }}>
+              Register
+            </Link>
+          </Typography>
+        </ThumbBar>
+      </SignInForm>
+    </SignInPage>
   )
 }

@@ -1,11 +1,41 @@
-// replaced by its owner
+import ArrowIcon from '@mui/icons-material/ChevronRightOutlined'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import CardActionArea from '@mui/material/CardActionArea'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router'
 import { Page } from '#web/kit/page.tsx'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { addresses } from '#web/session/addresses.ts'
 
+const roles = [
+  { name: 'Students', sentence: 'Scan a code, be on the roll, see your history.', to: addresses.student },
+  { name: 'Faculty', sentence: 'Events, classes, QR codes and attendance.', to: addresses.faculty },
+  { name: 'Administrators', sentence: 'Universities, people and usage reports.', to: addresses.admin },
+]
+
+/** Who comes to sign in without having said as what. */
 export default function RolesScreen() {
   return (
-    <Page>
-      <PageTitle title="Sign In" />
+    <Page width="form">
+      <PageTitle title="Who is signing in?" tabTitle="Sign In" />
+      <Card component="ul" sx={{ listStyle: 'none', m: 0, mt: 3, p: 0 }}>
+        {roles.map(({ name, sentence, to }) => (
+          <Box component="li" key={to} sx={{ '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
+            <CardActionArea component={Link} to={to} sx={{ display: 'flex', alignItems: 'center', p: 2.5, gap: 2 }}>
+              <Box sx={{ flex: 1, pl: 2, borderLeft: (theme) => `2px solid ${theme.vars.palette.gold}` }}>
+                <Typography variant="h4" component="h2">
+                  {name}
+                </Typography>
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                  {sentence}
+                </Typography>
+              </Box>
+              <ArrowIcon aria-hidden sx={{ color: 'text.secondary' }} />
+            </CardActionArea>
+          </Box>
+        ))}
+      </Card>
     </Page>
   )
 }

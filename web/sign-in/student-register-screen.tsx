@@ -1,11 +1,64 @@
-// replaced by its owner
-import { Page } from '#web/kit/page.tsx'
-import { PageTitle } from '#web/kit/page-title.tsx'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
+import { Field } from '#web/kit/field.tsx'
+import { PasswordField } from '#web/kit/password-field.tsx'
+import { EmailSent } from './email-sent.tsx'
+import { LocationGate } from './location-gate.tsx'
+import { NameFields, RegisterButton } from './register-parts.tsx'
+import { emailHint, emptyRegistration, studentForm } from './register-form.ts'
+import { SchoolField, useSchools } from './school-field.tsx'
+import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
+import { useLocationPermission } from './use-location-permission.ts'
+import { useRegister } from './use-register.ts'
 
+/** A student registers with the school email, a password and location allowed. */
 export default function StudentRegisterScreen() {
+  const schools = useSchools()
+  const { permission, ask } = useLocationPermission()
+  const [query] = useSearchParams()
+  const form = useForm({
+    resolver: zodResolver(studentForm),
+    mode: 'onTouched',
+    defaultValues: { ...emptyRegistration, email: query.get('email') ?? '', password: '', confirm_password: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+  const registration = useRegister('student', form.setError)
+  const chosen = schools.data?.find(({ id }) => id === form.watch('school'))
+
+  if (registration.sent) return <EmailSent kind="student" {...registration.sent} onBack={registration.back} />
+
+  const submit = form.handleSubmit(({ confirm_password: _, ...typed }) => registration.send(typed))
   return (
-    <Page>
-      <PageTitle title="Student Registration" />
-    </Page>
+    <SignInPage title="Student Registration" sub="One account for every event of your university.">
+      <SignInForm label="Student Registration" onSubmit={() => void submit()}>
+        <LocationGate permission={permission} ask={ask} />
+        <FormOutcome error={registration.error} />
+        <NameFields register={form.register} errors={errors} />
+        <SchoolField control={form.control} name="school" schools={schools} />
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          hint={emailHint(chosen?.student_domain)}
+          {...form.register('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          error={errors.password?.message}
+          hint="At least 8 characters. Three words of your own make a good one."
+          {...form.register('password', { deps: 'confirm_password' })}
+        />
+        <PasswordField
+          label="Confirm Password"
+          autoComplete="new-password"
+          error={errors.confirm_password?.message}
+          {...form.register('confirm_password')}
+        />
+        <RegisterButton kind="student" isBusy={isSubmitting} disabled={permission !== 'granted'} />
+      </SignInForm>
+    </SignInPage>
   )
 }

@@ -1,11 +1,93 @@
-// replaced by its owner
-import { Page } from '#web/kit/page.tsx'
-import { PageTitle } from '#web/kit/page-title.tsx'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { PersonKind } from '#contract/roles.ts'
+import { addresses, signInAddress } from '#web/session/addresses.ts'
+import { redeem, verifyByGet } from './api.ts'
+import { ConfirmLink } from './confirm-link.tsx'
+import { SignInPage } from './sign-in-page.tsx'
+import { useGoOn } from './use-go-on.ts'
+import { redeemLink, type Verified } from './verify-email.ts'
 
+/** What a mailed link opens: it verifies, says what came of it and goes on. */
 export default function VerifyEmailScreen() {
+  const [query, setQuery] = useSearchParams()
+  const type = kindOf(query.get('type'))
+  // Kept here, because it leaves the address bar, and with it the browser's history, at once.
+  const [token] = useState(query.get('token') ?? '')
+  const [verified, setVerified] = useState<Verified | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [wasDisowned, setDisowned] = useState(false)
+  const { goOn } = useGoOn(type)
+  const isStarted = useRef(false)
+
+  async function use(answer?: 'continue' | 'not-me') {
+    setBusy(true)
+    const result = await redeemLink({ token, type, ...(answer && { answer }) }, { redeem, verifyByGet })
+    setBusy(false)
+    setVerified(result)
+    setDisowned(answer === 'not-me' && result.outcome === 'confirmed')
+    if (result.outcome === 'signed-in') goOn(result.answer)
+  }
+
+  useEffect(() => {
+    if (isStarted.current) return
+    isStarted.current = true
+    setQuery(
+      (now) => {
+        now.delete('token')
+        return now
+      },
+      { replace: true },
+    )
+    void use()
+  })
+
+  if (verified?.outcome === 'to-confirm') {
+    return <ConfirmLink link={verified.link} isBusy={isBusy} onAnswer={(answer) => void use(answer)} />
+  }
   return (
-    <Page>
-      <PageTitle title="Verify Email" />
-    </Page>
+    <SignInPage title={titleOf(verified)}>
+      <Outcome verified={verified} kind={type} wasDisowned={wasDisowned} />
+    </SignInPage>
   )
+}
+
+function Outcome({ verified, kind, wasDisowned }: { verified: Verified | null; kind: PersonKind; wasDisowned: boolean }) {
+  if (!verified) return <LinearProgress aria-label="Verifying your email" sx={{ mt: 3 }} />
+  if (verified.outcome === 'signed-in') {
+    return (
+      <Alert severity="success" sx={{ mt: 3 }}>
+        {verified.answer.message ?? 'Email verified successfully.'} One moment…
+      </Alert>
+    )
+  }
+  if (verified.outcome === 'to-confirm') return null
+  const isGood = verified.outcome === 'confirmed'
+  return (
+    <>
+      <Alert severity={isGood ? 'success' : 'error'} sx={{ mt: 3, mb: 3 }}>
+        {isGood ? verified.message : verified.because}
+      </Alert>
+      <Button component={Link} to={wasDisowned ? addresses.home : signInAddress[kind]} variant="contained" size="large">
+        {nextLabel(isGood, wasDisowned)}
+      </Button>
+    </>
+  )
+}
+
+function nextLabel(isGood: boolean, wasDisowned: boolean): string {
+  if (wasDisowned) return 'Go to the first page'
+  return isGood ? 'Sign In' : 'Send a new link'
+}
+
+function titleOf(verified: Verified | null): string {
+  if (!verified) return 'Verifying your email…'
+  return verified.outcome === 'failed' ? 'Email not verified' : 'Thank you'
+}
+
+function kindOf(type: string | null): PersonKind {
+  return type === 'faculty' || type === 'admin' ? type : 'student'
 }

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { afterFailure, afterLock, noFailures, readAttemptsLeft, readLockout } from './admin-lockout.ts'
+
+const now = 1_767_312_000_000
+
+test('failures are counted, and the fifth locks the form for five minutes', () => {
+  let lockout = noFailures
+  for (let n = 1; n <= 4; n++) {
+    lockout = afterFailure(lockout, undefined, now)
+    assert.deepEqual(lockout, { attempts: n, lockedUntil: null })
+  }
+  assert.deepEqual(afterFailure(lockout, undefined, now), { attempts: 5, lockedUntil: now + 300_000 })
+})
+
+test("the server's count wins over our own", () => {
+  assert.deepEqual(afterFailure({ attempts: 4, lockedUntil: null }, 4, now), { attempts: 1, lockedUntil: null })
+  assert.deepEqual(afterFailure(noFailures, 0, now), { attempts: 5, lockedUntil: now + 300_000 })
+  assert.deepEqual(afterLock(42_000, now), { attempts: 5, lockedUntil: now + 42_000 })
+})
+
+test('when the countdown ends, counter and lock are cleared', () => {
+  assert.deepEqual(readLockout('5', String(now + 1), now), { attempts: 5, lockedUntil: now + 1 })
+  assert.deepEqual(readLockout('5', String(now), now), noFailures)
+  assert.deepEqual(readLockout('3', null, now), { attempts: 3, lockedUntil: null })
+  assert.deepEqual(readLockout('nonsense', 'nonsense', now), noFailures)
+})
+
+test('attempts left are read from the body of a 401 only where they make sense', () => {
+  assert.equal(readAttemptsLeft({ error: 'No.', attempts_left: 3 }), 3)
+  assert.equal(readAttemptsLeft({ error: 'No.' }), undefined)
+  assert.equal(readAttemptsLeft('No.'), undefined)
+})

@@ -1,0 +1,48 @@
+import DeviceIcon from '@mui/icons-material/DevicesOutlined'
+import TimeIcon from '@mui/icons-material/ScheduleOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { LinkToConfirm } from '#contract/sign-in.ts'
+import { Fact } from '#web/kit/fact.tsx'
+import { ThumbBar } from '#web/kit/thumb-bar.tsx'
+import { dateAndTime } from '#web/kit/times.ts'
+import { SignInPage } from './sign-in-page.tsx'
+
+type Props = {
+  link: LinkToConfirm['confirm']
+  isBusy: boolean
+  onAnswer: (answer: 'continue' | 'not-me') => void
+}
+
+/** A link that another browser asked for: whose it is, when and where it was asked for, and two ways to answer. */
+export function ConfirmLink({ link, isBusy, onAnswer }: Props) {
+  const isNew = link.purpose === 'register'
+  return (
+    <SignInPage
+      title={isNew ? 'Confirm your email' : 'Is this you?'}
+      sub={
+        <>
+          {isNew ? 'Somebody registered with ' : 'Somebody asked to sign in as '}
+          <b>{link.email}</b>, from another browser than this one.
+        </>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 1, my: 3, pl: 2.5, borderLeft: (theme) => `2px solid ${theme.vars.palette.gold}` }}>
+        <Fact icon={TimeIcon} strong>
+          {dateAndTime(link.asked_at)}
+        </Fact>
+        <Fact icon={DeviceIcon}>{link.asked_from}</Fact>
+      </Box>
+      <ThumbBar>
+        <Box sx={{ display: 'grid', gap: 1.5 }}>
+          <Button variant="contained" size="large" fullWidth disabled={isBusy} onClick={() => onAnswer('continue')}>
+            Continue as {link.email}
+          </Button>
+          <Button variant="outlined" size="large" fullWidth disabled={isBusy} onClick={() => onAnswer('not-me')}>
+            This was not me
+          </Button>
+        </Box>
+      </ThumbBar>
+    </SignInPage>
+  )
+}

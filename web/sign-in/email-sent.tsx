@@ -1,0 +1,105 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef, useState } from 'react'
+import { emailDelayMinutes } from '#contract/product.ts'
+import { codeLength, codeLifeMinutes, linkLifeMinutes } from '#contract/sign-in.ts'
+import { Field } from '#web/kit/field.tsx'
+import { ThumbBar } from '#web/kit/thumb-bar.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import { redeem, type MailedKind } from './api.ts'
+import { ResendButton } from './resend-button.tsx'
+import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
+import { useGoOn } from './use-go-on.ts'
+import { redeemCode } from './verify-email.ts'
+
+type Props = {
+  kind: MailedKind
+  email: string
+  /** What the server said when it took the request. */
+  message?: string | undefined
+  /** Sends the message once more; throws when that does not work. */
+  resend: () => Promise<unknown>
+  /** Back to the form, where everything still stands. */
+  onBack: () => void
+}
+
+/** The mail is on its way: open its link, or type its code here. */
+export function EmailSent({ kind, email, message, resend, onBack }: Props) {
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const [confirmed, setConfirmed] = useState<string>()
+  const { isGoing, goOn } = useGoOn(kind)
+  useLinkOpenedElsewhere(goOn)
+
+  async function check(typed: string) {
+    const digits = typed.replaceAll(/\D/g, '')
+    if (digits.length !== codeLength) return setError(`Type the ${codeLength} digits of the code.`)
+    setError(undefined)
+    setBusy(true)
+    const verified = await redeemCode(digits, kind, { redeem })
+    setBusy(false)
+    if (verified.outcome === 'signed-in') return goOn(verified.answer)
+    if (verified.outcome === 'confirmed') return setConfirmed(verified.message)
+    if (verified.outcome === 'failed') setError(verified.because)
+  }
+
+  return (
+    <SignInPage
+      title="Email Sent"
+      sub={
+        <>
+          We wrote to <b>{email}</b>. Open the link in that message, or type its code here.
+        </>
+      }
+    >
+      <SignInForm label="Code from the message" onSubmit={() => void check(code)}>
+        {message && <Alert severity="success">{message}</Alert>}
+        <FormOutcome success={isGoing ? 'You are signed in. One moment…' : confirmed} />
+        <Field
+          label={`${codeLength}-digit code`}
+          value={code}
+          error={error}
+          disabled={isGoing}
+          hint={`The code works for ${codeLifeMinutes} minutes, the link for ${linkLifeMinutes}.`}
+          autoComplete="one-time-code"
+          onChange={({ target }) => {
+            setCode(target.value)
+            setError(undefined)
+          }}
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: codeLength + 3, sx: codeLook } }}
+        />
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          It can take up to {emailDelayMinutes} minutes to arrive. If it does not, look in your junk folder; some universities
+          hold messages back, and your IT department can release them.
+        </Typography>
+        <ThumbBar>
+          <Button type="submit" variant="contained" size="large" fullWidth disabled={isBusy || isGoing}>
+            {isBusy ? 'Checking…' : 'Continue'}
+          </Button>
+          <ResendButton resend={resend} />
+          <Typography variant="body2" sx={{ textAlign: 'center' }}>
+            <Link component="button" type="button" onClick={onBack} sx={{ p: 1.25, font: 'inherit' }}>
+              Use another address
+            </Link>
+          </Typography>
+        </ThumbBar>
+      </SignInForm>
+    </SignInPage>
+  )
+}
+
+const codeLook = { fontVariantNumeric: 'tabular-nums', letterSpacing: '0.2em', fontSize: '1.25rem' }
+
+/** The link may be opened in another tab of this browser; then this one goes on as well. */
+function useLinkOpenedElsewhere(goOn: () => void) {
+  const { authToken } = useSession()
+  const atFirst = useRef(authToken)
+  useEffect(() => {
+    if (authToken !== null && authToken !== atFirst.current) goOn()
+    atFirst.current = authToken
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only a new session matters, not a new function
+  }, [authToken])
+}

@@ -1,0 +1,24 @@
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
+import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
+
+/**
+ * Puts the server's messages at their fields. Gives the sentence for the form as a whole: what no field here is to
+ * blame for, else the server's own sentence or `fallback`; null when the fields already say everything.
+ */
+export function showTrouble<Values extends FieldValues>(
+  error: unknown,
+  fields: readonly Path<Values>[],
+  setError: UseFormSetError<Values>,
+  fallback: string,
+): string | null {
+  const elsewhere: string[] = []
+  let isSaidAtField = false
+  for (const [name, messages] of Object.entries(fieldErrorsOf(error))) {
+    const field = fields.find((one) => one === name)
+    if (!field) elsewhere.push(...messages)
+    else setError(field, { type: 'server', message: messages[0] ?? '' }, { shouldFocus: !isSaidAtField })
+    isSaidAtField ||= field !== undefined
+  }
+  if (elsewhere.length > 0) return elsewhere.join(' ')
+  return isSaidAtField ? null : errorSentence(error, fallback)
+}

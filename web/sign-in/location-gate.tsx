@@ -1,0 +1,59 @@
+import PlaceIcon from '@mui/icons-material/LocationOnOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useState } from 'react'
+import { locationSentences, type LocationPermission } from './location-permission.ts'
+
+// Six devices' steps, for the few who need them.
+const LocationHelpDialog = lazy(async () => ({
+  default: (await import('#web/check-ins/location-help-dialog.tsx')).LocationHelpDialog,
+}))
+
+type Props = { permission: LocationPermission; ask: () => Promise<LocationPermission> }
+
+/** Says why location is needed, asks for it when told to, and helps where it was refused. */
+export function LocationGate({ permission, ask }: Props) {
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  if (permission === 'granted') {
+    return (
+      <Alert severity="success" icon={<PlaceIcon fontSize="inherit" />}>
+        Location permission granted.
+      </Alert>
+    )
+  }
+  const refused = permission === 'denied' || permission === 'unavailable' || permission === 'error'
+  return (
+    <>
+      <Alert severity={refused ? 'error' : 'info'} icon={<PlaceIcon fontSize="inherit" />}>
+        <Typography variant="subtitle1" component="p" sx={{ lineHeight: '22px' }}>
+          {refused ? locationSentences[permission] : 'Location permission is needed to register'}
+        </Typography>
+        {!refused && 'It is asked for now so that a check-in does not fail at the door. Your location is captured only when you scan.'}
+        {permission !== 'unavailable' && (
+          <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button variant="outlined" disabled={permission === 'checking'} onClick={() => void ask()}>
+              {labelOf(permission)}
+            </Button>
+            {permission === 'denied' && (
+              <Button variant="plain" onClick={() => setHelpOpen(true)}>
+                Show me how
+              </Button>
+            )}
+          </Box>
+        )}
+      </Alert>
+      {isHelpOpen && (
+        <Suspense>
+          <LocationHelpDialog open onClose={() => setHelpOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function labelOf(permission: LocationPermission): string {
+  if (permission === 'checking') return 'Checking...'
+  return permission === 'to-ask' ? 'Allow Location' : 'Try again'
+}

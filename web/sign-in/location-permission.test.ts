@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { askPermission, lookUpPermission, type PermissionSource } from './location-permission.ts'
+
+/** A browser that answers a request with a position (0) or an error's code, and a query with a state. */
+function browser(code: number, state: PermissionState | null): PermissionSource {
+  return {
+    geolocation: {
+      getCurrentPosition: (success, failure) =>
+        code === 0 ? success({} as GeolocationPosition) : failure?.({ code } as GeolocationPositionError),
+    },
+    query: async () => state,
+  }
+}
+
+const asked = [
+  { name: 'a position means that it is allowed', code: 0, state: null, is: 'granted' },
+  { name: 'a time-out means that it is allowed', code: 3, state: null, is: 'granted' },
+  { name: 'a refusal is a refusal', code: 1, state: null, is: 'denied' },
+  { name: 'no position although allowed is still allowed', code: 2, state: 'granted', is: 'granted' },
+  { name: 'no position and no word is an error', code: 2, state: null, is: 'error' },
+] as const
+for (const { name, code, state, is } of asked) {
+  test(name, async () => assert.equal(await askPermission(browser(code, state)), is))
+}
+
+test('a browser that was never asked is not asked before the reason was read', async () => {
+  assert.equal(await lookUpPermission(browser(0, 'prompt')), 'to-ask')
+  assert.equal(await lookUpPermission(browser(0, null)), 'to-ask')
+  assert.equal(await lookUpPermission(browser(0, 'denied')), 'denied')
+  assert.equal(await lookUpPermission({ geolocation: undefined, query: async () => null }), 'unavailable')
+})

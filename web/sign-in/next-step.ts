@@ -1,0 +1,6 @@
+/** Says what a sign-in is for when it leads to a check-in; null otherwise. Takes the `redirect` that was found safe. */
+export function nextStep(redirect: string | null): string | null {
+  if (!redirect) return null
+  const isCheckIn = /^\/(auth\/)?attend\/[^/]/.test(redirect) || /^\/scan\/?\?(.*&)?event=[^&]/.test(redirect)
+  return isCheckIn ? 'You will check in right after.' : null
+}

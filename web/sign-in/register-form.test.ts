@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { studentForm } from './register-form.ts'
+
+const right = {
+  first_name: 'Maya',
+  last_name: 'Bergström',
+  email: ' M.Bergstrom@Students.AlderValley.edu ',
+  school: 's1',
+  password: 'three words of mine',
+  confirm_password: 'three words of mine',
+}
+
+const messages = (changed: Partial<typeof right>) =>
+  studentForm.safeParse({ ...right, ...changed }).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+
+test('an address is sent in lower case, without the spaces around it', () => {
+  assert.equal(studentForm.parse(right).email, 'm.bergstrom@students.aldervalley.edu')
+})
+
+test('what is wrong is said at its field', () => {
+  assert.deepEqual(messages({ password: 'short', confirm_password: 'short' }), [
+    'password: Password must be at least 8 characters long',
+  ])
+  assert.deepEqual(messages({ confirm_password: 'three words of yours' }), ['confirm_password: Passwords do not match'])
+  assert.deepEqual(messages({ first_name: ' ', school: '' }), ['first_name: First name is required', 'school: Choose your university.'])
+  assert.deepEqual(messages({ email: 'maya' }), ['email: Enter a valid email address.'])
+})

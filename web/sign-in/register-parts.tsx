@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import type { FieldErrors, FieldValues, Path, UseFormRegister } from 'react-hook-form'
+import { Link as RouterLink, useLocation } from 'react-router'
+import { Field } from '#web/kit/field.tsx'
+import { ThumbBar } from '#web/kit/thumb-bar.tsx'
+import { addresses, signInAddress } from '#web/session/addresses.ts'
+import type { MailedKind } from './api.ts'
+
+type Named = FieldValues & { first_name: string; last_name: string }
+
+/** First and last name, side by side where there is room. */
+export function NameFields<Values extends Named>(props: { register: UseFormRegister<Values>; errors: FieldErrors<Values> }) {
+  const { register } = props
+  const errors = props.errors as FieldErrors<Named>
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2.5 }}>
+      <Field
+        label="First Name"
+        autoComplete="given-name"
+        error={errors.first_name?.message}
+        {...register('first_name' as Path<Values>)}
+      />
+      <Field
+        label="Last Name"
+        autoComplete="family-name"
+        error={errors.last_name?.message}
+        {...register('last_name' as Path<Values>)}
+      />
+    </Box>
+  )
+}
+
+type ButtonProps = { kind: MailedKind; isBusy: boolean; disabled?: boolean }
+
+/** The form's button, and the ways for who is already in or not let in. */
+export function RegisterButton({ kind, isBusy, disabled = false }: ButtonProps) {
+  const { search } = useLocation()
+  return (
+    <ThumbBar>
+      <Button type="submit" variant="contained" size="large" fullWidth disabled={isBusy || disabled}>
+        {isBusy ? 'Registering...' : 'Register'}
+      </Button>
+      <Typography variant="body2" sx={{ textAlign: 'center', color: 'text.secondary' }}>
+        Already registered?
+        <Link component={RouterLink} to={signInAddress[kind] + search} sx={{ display: 'inline-block', p: '11px 8px', fontWeight: 600 }}>
+          Sign In
+        </Link>
+      </Typography>
+      {kind === 'faculty' && (
+        <Typography variant="body2" sx={{ textAlign: 'center', color: 'text.secondary' }}>
+          University not in the list?
+          <Link component={RouterLink} to={addresses.guide} sx={{ display: 'inline-block', p: '11px 8px' }}>
+            How to request access
+          </Link>
+        </Typography>
+      )}
+    </ThumbBar>
+  )
+}

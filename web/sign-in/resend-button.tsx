@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useEffect, useState } from 'react'
+import { ApiError } from '#web/api/api-error.ts'
+import { errorSentence } from '#web/api/read-error.ts'
+import { countdown } from '#web/kit/times.ts'
+
+/** Long enough, in ms, that an impatient thumb does not use up the five messages a quarter of an hour allows. */
+const pause = 30_000
+
+/** Sends the message again, after a pause, and says whether that worked. */
+export function ResendButton({ resend }: { resend: () => Promise<unknown> }) {
+  const [now, setNow] = useState(Date.now)
+  const [readyAt, setReadyAt] = useState(() => Date.now() + pause)
+  const [said, setSaid] = useState('')
+  const waitMs = readyAt - now
+
+  useEffect(() => {
+    if (waitMs <= 0) return
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(1000, waitMs))
+    return () => clearTimeout(timer)
+  }, [waitMs])
+
+  async function send() {
+    setSaid('')
+    let wait = pause
+    try {
+      await resend()
+      setSaid('A new message is on its way. Earlier codes no longer work.')
+    } catch (error) {
+      setSaid(errorSentence(error, 'The message could not be sent again. Please try again.'))
+      wait = error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0
+    }
+    setNow(Date.now())
+    setReadyAt(Date.now() + wait)
+  }
+
+  return (
+    <>
+      <Button variant="text" size="large" fullWidth disabled={waitMs > 0} onClick={() => void send()}>
+        {waitMs > 0 ? `Resend in ${countdown(waitMs)}` : 'Resend'}
+      </Button>
+      <Typography role="status" variant="body2" sx={{ textAlign: 'center', color: 'text.secondary', '&:empty': { display: 'none' } }}>
+        {said}
+      </Typography>
+    </>
+  )
+}

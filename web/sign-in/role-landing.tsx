@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { Link, Navigate } from 'react-router'
+import type { PersonKind } from '#contract/roles.ts'
+import { Page } from '#web/kit/page.tsx'
+import { PageTitle } from '#web/kit/page-title.tsx'
+import { ThumbBar } from '#web/kit/thumb-bar.tsx'
+import { dashboardAddress } from '#web/session/addresses.ts'
+
+type Props = {
+  role: PersonKind
+  /** The stored id of this role; who has it goes straight on. */
+  id: string | null
+  title: string
+  sentence: string
+  signIn: { label: string; to: string }
+  registerTo?: string
+  children?: ReactNode
+}
+
+/** One role's front door. */
+export function RoleLanding({ role, id, title, sentence, signIn, registerTo, children }: Props) {
+  if (id) return <Navigate to={dashboardAddress[role]} replace />
+  return (
+    <Page width="form">
+      <PageTitle title={title} />
+      <Typography sx={{ mt: 1, mb: 3, color: 'text.secondary' }}>{sentence}</Typography>
+      {children}
+      <ThumbBar>
+        <Stack spacing={1.5}>
+          <Button component={Link} to={signIn.to} variant="contained" size="large" fullWidth>
+            {signIn.label}
+          </Button>
+          {registerTo && (
+            <Button component={Link} to={registerTo} variant="outlined" size="large" fullWidth>
+              Register
+            </Button>
+          )}
+        </Stack>
+      </ThumbBar>
+    </Page>
+  )
+}

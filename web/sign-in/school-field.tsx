@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import { useQuery } from '@tanstack/react-query'
+import { Controller, type Control, type FieldValues, type Path } from 'react-hook-form'
+import type { School } from '#contract/schools.ts'
+import { Field } from '#web/kit/field.tsx'
+import { listSchools } from '#web/schools/api.ts'
+
+/** Gives the universities for a registration form. */
+export function useSchools() {
+  return useQuery({ queryKey: ['schools'], queryFn: ({ signal }) => listSchools(signal), staleTime: 300_000 })
+}
+
+type Props<Values extends FieldValues> = {
+  control: Control<Values>
+  name: Path<Values>
+  schools: ReturnType<typeof useSchools>
+  disabled?: boolean
+}
+
+/** The university, from the list of those that take part. */
+export function SchoolField<Values extends FieldValues>({ control, name, schools, disabled = false }: Props<Values>) {
+  const list: School[] = schools.data ?? []
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: { ref, value, ...field }, fieldState: { error } }) => (
+        <Field
+          {...field}
+          ref={ref}
+          // A remembered id that is no longer in the list must not be shown as an empty line.
+          value={list.some(({ id }) => id === value) ? value : ''}
+          select
+          label="University"
+          error={schools.isError ? 'The universities could not be loaded.' : error?.message}
+          hint={hintOf(schools)}
+          disabled={disabled || schools.isPending}
+          slotProps={{ select: { displayEmpty: true } }}
+        >
+          <MenuItem value="" disabled>
+            {schools.isPending ? 'Loading...' : 'Choose your university'}
+          </MenuItem>
+          {list.map((school) => (
+            <MenuItem key={school.id} value={school.id}>
+              {school.name}
+            </MenuItem>
+          ))}
+        </Field>
+      )}
+    />
+  )
+}
+
+function hintOf(schools: ReturnType<typeof useSchools>) {
+  if (schools.isError) {
+    return (
+      <Button variant="text" onClick={() => void schools.refetch()} sx={{ ml: -1.5 }}>
+        Try again
+      </Button>
+    )
+  }
+  if (schools.data?.length === 0) return 'No university takes part yet.'
+  return undefined
+}

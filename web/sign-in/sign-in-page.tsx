@@ -1,0 +1,49 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { Page } from '#web/kit/page.tsx'
+import { PageTitle } from '#web/kit/page-title.tsx'
+
+type Props = { title: string; sub?: ReactNode; children: ReactNode }
+
+/** A narrow page with one form: its title, one line of what it is for, the form. */
+export function SignInPage({ title, sub, children }: Props) {
+  return (
+    <Page width="form">
+      <PageTitle title={title} />
+      {sub && (
+        <Typography variant="body2" sx={{ mt: 0.75, color: 'text.secondary' }}>
+          {sub}
+        </Typography>
+      )}
+      {children}
+    </Page>
+  )
+}
+
+type FormProps = { onSubmit: () => void; label: string; children: ReactNode }
+
+/** The form itself: fields 20 apart, the button where a thumb finds it. The pages check, not the browser's bubbles. */
+export function SignInForm({ onSubmit, label, children }: FormProps) {
+  return (
+    <Box
+      component="form"
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+      sx={{ flex: { xs: 1, sm: 'none' }, display: 'flex', flexDirection: 'column', gap: 2.5, mt: 2.75 }}
+    >
+      {children}
+    </Box>
+  )
+}
+
+/** What came of it, above the fields; spoken at once. */
+export function FormOutcome({ error, success }: { error?: string | null | undefined; success?: string | null | undefined }) {
+  if (success) return <Alert severity="success">{success}</Alert>
+  return error ? <Alert severity="error">{error}</Alert> : null
+}

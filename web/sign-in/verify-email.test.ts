@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { ApiError } from '#web/api/api-error.ts'
+import { redeemCode, redeemLink, type VerifyCalls } from './verify-email.ts'
+
+const link = { token: 'tok', type: 'student' } as const
+
+/** Calls that answer with a value or throw an error, and note who was called. */
+function calls(post: unknown, get: unknown = new Error('not expected')) {
+  const asked: string[] = []
+  const answer = (name: string, what: unknown) => async () => {
+    asked.push(name)
+    if (what instanceof Error) throw what
+    return what as never
+  }
+  return { asked, redeem: answer('POST', post), verifyByGet: answer('GET', get) } satisfies VerifyCalls & { asked: string[] }
+}
+
+test('a link opened where it was asked for signs in at once', async () => {
+  const verified = await redeemLink(link, calls({ message: 'ok', token: 'new', student_id: 's1' }))
+  assert.deepEqual(verified, { outcome: 'signed-in', answer: { message: 'ok', token: 'new', student_id: 's1' } })
+})
+
+test('a link opened elsewhere asks first', async () => {
+  const confirm = { email: 'j***@x.edu', asked_at: '2026-03-03T15:00:00Z', asked_from: 'Chrome', purpose: 'sign-in' }
+  assert.deepEqual(await redeemLink(link, calls({ confirm })), { outcome: 'to-confirm', link: confirm })
+})
+
+test('a confirmed address that still waits for approval is not signed in', async () => {
+  const verified = await redeemLink(link, calls({ message: 'Please wait.', signed_in: false }))
+  assert.deepEqual(verified, { outcome: 'confirmed', message: 'Please wait.' })
+})
+
+for (const status of [0, 404, 405, 501]) {
+  test(`a server that answers our call with ${status || 'silence'} is asked the way the specification says`, async () => {
+    const both = calls(new ApiError(status, undefined), { message: 'ok', student_id: 's1' })
+    const verified = await redeemLink(link, both)
+    assert.deepEqual(both.asked, ['POST', 'GET'])
+    assert.deepEqual(verified, { outcome: 'signed-in', answer: { message: 'ok', student_id: 's1', token: 'tok' } })
+  })
+}
+
+test('an old link is refused in the words of the server and not tried again', async () => {
+  const both = calls(new ApiError(400, { error: 'This link is invalid or has expired.' }))
+  assert.deepEqual(await redeemLink(link, both), { outcome: 'failed', because: 'This link is invalid or has expired.' })
+  assert.deepEqual(both.asked, ['POST'])
+})
+
+test("'This was not me' never signs anybody in", async () => {
+  const both = calls(new ApiError(404, undefined), { message: 'ok', token: 'new', student_id: 's1' })
+  const verified = await redeemLink({ ...link, answer: 'not-me' }, both)
+  assert.equal(verified.outcome, 'failed')
+  assert.deepEqual(both.asked, ['POST'])
+})
+
+test('a page without a token says so without asking anybody', async () => {
+  const both = calls(null)
+  const verified = await redeemLink({ ...link, token: '' }, both)
+  assert.deepEqual(verified, { outcome: 'failed', because: 'No verification token found.' })
+  assert.deepEqual(both.asked, [])
+})
+
+test('a wrong code is explained by its field', async () => {
+  const verified = await redeemCode('12345678', 'faculty', calls(new ApiError(400, { code: ['Not right.'] })))
+  assert.deepEqual(verified, { outcome: 'failed', because: 'Not right.' })
+})

@@ -1,0 +1,63 @@
+import type { PersonKind } from '#contract/roles.ts'
+import { signInMessages, type ConfirmedOnly, type LinkToConfirm, type Redemption } from '#contract/sign-in.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
+import type { SignInAnswer } from '#web/session/session.ts'
+import type { VerifyAnswer } from './api.ts'
+
+export type Verified =
+  | { outcome: 'signed-in'; answer: SignInAnswer }
+  | { outcome: 'to-confirm'; link: LinkToConfirm['confirm'] }
+  | { outcome: 'confirmed'; message: string }
+  | { outcome: 'failed'; because: string }
+
+/** The two calls a verification can take; tests hand in their own. */
+export type VerifyCalls = {
+  redeem(body: Redemption): Promise<VerifyAnswer | LinkToConfirm | ConfirmedOnly>
+  verifyByGet(token: string, type: string): Promise<VerifyAnswer>
+}
+
+/** Uses a mailed link: our own call first, the specification's where the server does not know ours. Never throws. */
+export async function redeemLink(
+  link: { token: string; type: PersonKind; answer?: 'continue' | 'not-me' },
+  calls: VerifyCalls,
+): Promise<Verified> {
+  if (!link.token) return { outcome: 'failed', because: signInMessages.noToken }
+  try {
+    return read(await calls.redeem(link), link.token)
+  } catch (error) {
+    if (!isUnknownCall(error) || link.answer === 'not-me') return failed(error)
+  }
+  try {
+    return read(await calls.verifyByGet(link.token, link.type), link.token)
+  } catch (error) {
+    return failed(error)
+  }
+}
+
+/** Uses the code of the same message, typed into the page that asked for it. Never throws. */
+export async function redeemCode(code: string, type: PersonKind, calls: Pick<VerifyCalls, 'redeem'>): Promise<Verified> {
+  try {
+    return read(await calls.redeem({ code, type }))
+  } catch (error) {
+    return failed(error)
+  }
+}
+
+function read(answer: VerifyAnswer | LinkToConfirm | ConfirmedOnly, token?: string): Verified {
+  if ('confirm' in answer) return { outcome: 'to-confirm', link: answer.confirm }
+  const message = answer.message ?? signInMessages.verified
+  if ('signed_in' in answer) return { outcome: 'confirmed', message }
+  // An answer with an id and no token of its own means that the link's token is the session's.
+  const session = answer.token ?? (answer.student_id || answer.faculty_id ? token : undefined)
+  return session ? { outcome: 'signed-in', answer: { ...answer, token: session } } : { outcome: 'confirmed', message }
+}
+
+function failed(error: unknown): Verified {
+  const [first] = Object.values(fieldErrorsOf(error)).flat()
+  return { outcome: 'failed', because: first ?? errorSentence(error, signInMessages.verificationFailed) }
+}
+
+function isUnknownCall(error: unknown): boolean {
+  return error instanceof ApiError && [0, 404, 405, 501].includes(error.status)
+}
