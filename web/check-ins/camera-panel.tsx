@@ -49,9 +49,8 @@ export function CameraPanel({ location, asks, startsTyping, problem, children, o
       <CameraView scanner={scanner} />
       <Words scanner={scanner} isReading={photo.isReading} />
       <Problems scanner={scanner} others={[photo.problem, isOff ? problem : null]} />
-      <Box sx={{ mt: 'auto' }}>
-        {isLocationMissing(location.status) ? <LocationMissing location={location} asks={asks} /> : <LocationNote />}
-      </Box>
+      <Box sx={{ flexGrow: 1 }} />
+      {isLocationMissing(location.status) ? <LocationMissing location={location} asks={asks} /> : <LocationNote />}
       <ThumbBar lined>
         <ScanTools scanner={scanner} onPhoto={(file) => void photo.read(file)} onTypeCode={type} />
         {isOff ? (

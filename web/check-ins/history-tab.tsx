@@ -62,7 +62,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
       severity="error"
       sx={{ my: 2 }}
       action={
-        <Button variant="plain" onClick={onRetry}>
+        <Button variant="plain" onClick={onRetry} sx={{ whiteSpace: 'nowrap' }}>
           Try again
         </Button>
       }

@@ -81,7 +81,8 @@ function ResultTitle({ id, tone, title }: { id: string; tone: ResultWords['tone'
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus()
-    navigator.vibrate?.(pulses[tone])
+    // Before the first tap browsers refuse, and complain in the console.
+    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(pulses[tone])
   }, [tone])
   return (
     <Typography

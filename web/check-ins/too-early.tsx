@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { checkInWindow, judgeCheckIn, type CheckInTimes } from '#contract/check-in-window.ts'
 import type { StudentEvent } from '#contract/events.ts'
-import { isSameDay, longDate, shortDate, timeOfDay } from '#web/kit/times.ts'
+import { isSameDay, shortDate, timeOfDay } from '#web/kit/times.ts'
 import { ResultButton } from './result-button.tsx'
 import { ResultFrame } from './result-frame.tsx'
 import { opensIn, untilOpen, type ResultFact, type ResultWords } from './result-words.ts'
@@ -72,7 +72,7 @@ function factsOfOpening({ name, location, date }: StudentEvent, opensAt: number)
   return [
     { label: 'Event', text: name },
     { label: 'Opens', text: timeOfDay(opensAt) + day },
-    { label: 'Starts', text: `${timeOfDay(date)}, ${longDate(date)}` },
+    { label: 'Starts', text: `${timeOfDay(date)}, ${shortDate(date)}` },
     { label: 'Location', text: location || 'N/A' },
   ]
 }

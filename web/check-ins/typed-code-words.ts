@@ -3,7 +3,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { readQr } from './read-qr.ts'
 
-export const unreadableTyped = 'This is not a code yet: it has 8 letters and digits, for example 7K2M-9QXA.'
+export const unreadableTyped = 'This is not a whole code yet. Type all 8 letters and digits.'
 const noSuchCode = 'No event that is open for check-in has this code. Compare it with the poster, letter by letter.'
 const noTypedCodes = 'Codes cannot be typed here at the moment. Scan the QR code, or take a photo of it.'
 const noAnswer = 'The code could not be looked up. Check your connection and try again.'

@@ -12,7 +12,7 @@ const freshFor = 60_000
 export type LocationState = {
   status: LocationStatus
   fix: LocationFix | null
-  /** Asks for the position now; one request at a time, shared by whoever asks. */
+  /** Asks for the position now; one request at a time, shared by whoever asks. The status stays until the answer. */
   request(): Promise<Located>
   /** Gives a position young enough to send, asking again where needed. */
   fresh(): Promise<Located>
@@ -30,7 +30,6 @@ export function useLocation(): LocationState {
   useEffect(() => watchPermission(setStatus), [])
 
   function request() {
-    setStatus((was) => (was === 'granted' ? was : 'checking'))
     pending.current ??= locate(navigator.geolocation).then((located) => {
       pending.current = null
       setStatus(statusAfter(located))
