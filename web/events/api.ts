@@ -34,7 +34,7 @@ export function useCreateEvent() {
   return useMutation({
     mutationFn: (event: NewEvent) =>
       call<FacultyEvent>('POST', '/api/events/', { body: { ...event, faculty: facultyId, school: schoolId } }),
-    onSuccess: useForgetEvents(),
+    onSuccess: useRefreshEvents(),
   })
 }
 
@@ -47,16 +47,21 @@ export function useUpdateEvent(stored: FacultyEvent) {
         query: { faculty_id: facultyId },
         body: { ...event, faculty: stored.faculty, school: stored.school },
       }),
-    onSuccess: useForgetEvents(),
+    onSuccess: useRefreshEvents(),
   })
 }
 
 /** Deletes an event with everything that hangs on it. */
 export function useDeleteEvent(id: string) {
   const { facultyId } = useSession()
+  const client = useQueryClient()
   return useMutation({
     mutationFn: () => call<void>('DELETE', pathOf(id), { query: { faculty_id: facultyId } }),
-    onSuccess: useForgetEvents(),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ['events'] })
+      // The edit page still shows it for a moment; asking for it again would only answer 404.
+      client.removeQueries({ queryKey: ['event', id], type: 'inactive' })
+    },
   })
 }
 
@@ -71,7 +76,7 @@ export function useSchoolOfFaculty(id: string | null) {
 }
 
 /** Not awaited on purpose: the page goes on at once, and the list is fresh when it is next looked at. */
-function useForgetEvents() {
+function useRefreshEvents() {
   const client = useQueryClient()
   return () => {
     void client.invalidateQueries({ queryKey: ['events'] })

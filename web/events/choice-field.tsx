@@ -1,3 +1,4 @@
+import ChevronIcon from '@mui/icons-material/ExpandMoreOutlined'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { Controller, type Control } from 'react-hook-form'
@@ -41,7 +42,7 @@ export function ChoiceField({ control, name, choices, label, ariaLabel, describe
             onChosen?.(event.target.value)
           }}
           slotProps={{
-            select: { SelectDisplayProps: { 'aria-label': ariaLabel, 'aria-describedby': describedBy }, displayEmpty: true },
+            select: { IconComponent: ChevronIcon, SelectDisplayProps: { 'aria-label': ariaLabel, 'aria-describedby': describedBy }, displayEmpty: true },
           }}
           sx={{ '& .MuiSelect-select': { fontVariantNumeric: 'tabular-nums' } }}
         >

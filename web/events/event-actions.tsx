@@ -2,7 +2,7 @@ import AttendanceIcon from '@mui/icons-material/PeopleAltOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import MoreIcon from '@mui/icons-material/MoreVertOutlined'
-import QrIcon from '@mui/icons-material/QrCode2Outlined'
+import QrIcon from '@mui/icons-material/QrCodeOutlined'
 import ShareIcon from '@mui/icons-material/ShareOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -64,7 +64,18 @@ function PhoneActions(props: Props) {
   const { event, rights, today, onShare, onAttendance } = props
   const first = { flex: 1, ...(!(rights.seesAttendance && today) && { bgcolor: 'neutralFill', '&:hover': { bgcolor: 'neutralFill' } }) }
   return (
-    <Box sx={{ display: 'flex', gap: 0.75, mt: '14px', ml: -0.5, mr: -1, mb: -1, '& .MuiButton-root': { fontSize: 14, px: '10px' } }}>
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 0.5,
+        mt: '14px',
+        ml: -0.5,
+        mr: -1.5,
+        mb: -1,
+        '& .MuiButton-root': { fontSize: 14, px: '10px', whiteSpace: 'nowrap' },
+        '& .MuiButton-startIcon': { mr: 0.75, '& > *': { fontSize: 18 } },
+      }}
+    >
       {rights.seesAttendance ? (
         <Button variant={today ? 'tonal' : 'plain'} startIcon={<AttendanceIcon />} sx={first} onClick={() => onAttendance(event)}>
           Attendance

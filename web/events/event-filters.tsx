@@ -30,7 +30,7 @@ export function EventFilters({ typed, onSearch, showsPast, onShowPast }: Props) 
       <FormControlLabel
         control={<Switch checked={showsPast} onChange={(_event, checked) => onShowPast(checked)} />}
         label="Show Past Events"
-        sx={{ ml: 0, mr: 0 }}
+        sx={{ ml: '-11px', mr: 0 }}
       />
     </Box>
   )
@@ -55,7 +55,7 @@ function SearchField({ typed, onSearch }: { typed: string; onSearch: (typed: str
         onSearch(event.target.value)
       }}
       placeholder="Search by name"
-      sx={{ maxWidth: { md: 340 }, '& .MuiOutlinedInput-root': { minHeight: 44 } }}
+      sx={{ maxWidth: { md: 340 }, '& .MuiOutlinedInput-root': { minHeight: 44 }, '& input': { pl: '2px' } }}
       slotProps={{
         htmlInput: { 'aria-label': 'Search by name', type: 'search' },
         input: {

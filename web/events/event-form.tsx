@@ -13,6 +13,7 @@ import { addresses } from '#web/session/addresses.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { placeServerErrors } from './event-form-problems.ts'
 import { checkInChoices, describeMinutes, eventFromForm, type EventFormValues } from './event-form-values.ts'
+import { findNamesake } from './event-sections.ts'
 import { EventNameField } from './event-name-field.tsx'
 import { EventTimeFields } from './event-time-fields.tsx'
 import type { FacultyEvent } from './faculty-event.ts'
@@ -90,7 +91,11 @@ export function EventForm(props: Props) {
             What you typed before is still here.
           </Alert>
         )}
-        <EventNameField form={form} name={values.name} others={props.others} ownId={props.ownId} />
+        <EventNameField
+          registration={form.register('name')}
+          error={errors.name?.message}
+          namesake={findNamesake(props.others, values.name, props.ownId)}
+        />
         <Field {...form.register('description')} label="Description" optional multiline minRows={3} slotProps={{ htmlInput: { maxLength: 5000 } }} />
         <Field
           {...form.register('location')}

@@ -1,27 +1,25 @@
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
 import Box from '@mui/material/Box'
-import type { UseFormReturn } from 'react-hook-form'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field } from '#web/kit/field.tsx'
 import { shortDate } from '#web/kit/times.ts'
-import type { EventFormValues } from './event-form-values.ts'
-import { findNamesake } from './event-sections.ts'
 import type { FacultyEvent } from './faculty-event.ts'
 
 type Props = {
-  form: UseFormReturn<EventFormValues>
-  name: string
-  others: FacultyEvent[]
-  ownId: string | undefined
+  // Handed in, because the first fault to be focused is that of the field registered first.
+  registration: UseFormRegisterReturn<'name'>
+  error: string | undefined
+  /** Another event of the same name. */
+  namesake: FacultyEvent | undefined
 }
 
 /** The event's name; another event of that name is worth a word, but no refusal: lectures come every year. */
-export function EventNameField({ form, name, others, ownId }: Props) {
-  const namesake = findNamesake(others, name, ownId)
+export function EventNameField({ registration, error, namesake }: Props) {
   return (
     <Field
-      {...form.register('name')}
+      {...registration}
       label="Event name"
-      error={form.formState.errors.name?.message}
+      error={error}
       hint={namesake ? <Warning event={namesake} /> : 'Give each event its own name, so that it is found at once.'}
       slotProps={{ htmlInput: { maxLength: 200 } }}
     />

@@ -6,7 +6,9 @@ import type { EventFormValues } from './event-form-values.ts'
 import { draftStorage, dropDraft, keepDraft, readDraft, type DraftOf } from './form-draft.ts'
 
 /** The form's state: begins with a kept draft where there is one, and keeps what is typed from then on. */
-export function useEventForm(stored: EventFormValues, draftOf: DraftOf) {
+export function useEventForm(stored: EventFormValues, owner: DraftOf) {
+  // A session that ends while the form stands takes the person's id away; the draft stays that person's.
+  const [draftOf] = useState(owner)
   const [draft, setDraft] = useState(() => readDraft(draftStorage(), draftOf))
   const form = useForm<EventFormValues>({
     defaultValues: draft ?? stored,
@@ -18,11 +20,10 @@ export function useEventForm(stored: EventFormValues, draftOf: DraftOf) {
   })
   const values: EventFormValues = { ...form.getValues(), ...useWatch({ control: form.control }) }
   const text = JSON.stringify(values)
-  const { page, facultyId } = draftOf
   useEffect(() => {
     const typed = JSON.parse(text) as EventFormValues
-    if (text !== JSON.stringify(form.formState.defaultValues)) keepDraft(draftStorage(), { page, facultyId }, typed)
-  }, [text, page, facultyId, form])
+    if (text !== JSON.stringify(form.formState.defaultValues)) keepDraft(draftStorage(), draftOf, typed)
+  }, [text, draftOf, form])
 
   return {
     form,
@@ -30,10 +31,10 @@ export function useEventForm(stored: EventFormValues, draftOf: DraftOf) {
     hasDraft: draft !== null,
     startAfresh: () => {
       form.reset(stored)
-      dropDraft(draftStorage(), page)
+      dropDraft(draftStorage(), draftOf.page)
       setDraft(null)
     },
-    forgetDraft: () => dropDraft(draftStorage(), page),
+    forgetDraft: () => dropDraft(draftStorage(), draftOf.page),
   }
 }
 

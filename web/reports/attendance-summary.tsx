@@ -13,25 +13,24 @@ export function AttendanceSummary({ count, event }: { count: number | null; even
     <Box
       sx={{
         display: 'flex',
-        flexWrap: 'wrap',
-        gap: '16px 32px',
+        gap: { xs: 2, sm: 4 },
         alignItems: 'center',
         py: 2,
         borderBlock: '1px solid',
         borderColor: 'divider',
       }}
     >
-      <Box sx={{ pr: 4, borderRight: '2px solid', borderColor: 'gold', minWidth: 132 }}>
+      <Box sx={{ pr: { xs: 2, sm: 4 }, borderRight: '2px solid', borderColor: 'gold', minWidth: { sm: 132 } }}>
         <Typography
           variant="display"
           component="p"
-          sx={{ fontSize: { xs: 56, sm: 72 }, lineHeight: 1, letterSpacing: '-.02em', fontVariantNumeric: 'tabular-nums' }}
+          sx={{ fontSize: { xs: 48, sm: 72 }, lineHeight: 1, letterSpacing: '-.02em', fontVariantNumeric: 'tabular-nums' }}
         >
           {count?.toLocaleString('en-US') ?? <Skeleton width={96} height={56} />}
         </Typography>
         <Box sx={{ color: 'text.secondary' }}>checked in</Box>
       </Box>
-      <Box sx={{ display: 'grid', gap: 1, flex: 1, minWidth: 200 }}>
+      <Box sx={{ display: 'grid', gap: 1, flex: 1, minWidth: 0 }}>
         {event && <CheckInState event={event} />}
         {event?.typed_code && <TypedCode code={event.typed_code} />}
       </Box>

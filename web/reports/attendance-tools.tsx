@@ -28,7 +28,7 @@ export function AttendanceTools(props: Props) {
           value={props.search.typed}
           onChange={(event) => props.search?.onChange(event.target.value)}
           placeholder="Search by name"
-          sx={{ flex: '1 1 200px', maxWidth: { sm: 280 }, '& .MuiOutlinedInput-root': { minHeight: 44 } }}
+          sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' }, maxWidth: { sm: 280 }, '& .MuiOutlinedInput-root': { minHeight: 44 }, '& input': { pl: '2px' } }}
           slotProps={{
             htmlInput: { 'aria-label': 'Search students by name', type: 'search' },
             input: {
@@ -41,7 +41,7 @@ export function AttendanceTools(props: Props) {
           }}
         />
       )}
-      <Box sx={{ flex: 1, textAlign: 'right', minWidth: 150 }}>
+      <Box sx={{ flex: { xs: '1 1 100%', sm: 1 }, textAlign: { sm: 'right' }, minWidth: 150 }}>
         {props.isFilling && <Freshness updatedAt={props.updatedAt} isLost={props.isLost} />}
       </Box>
       <Button variant="plain" startIcon={<RefreshIcon />} onClick={props.onRefresh} disabled={props.isRefreshing}>
