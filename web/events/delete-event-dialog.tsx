@@ -44,6 +44,7 @@ export function DeleteEventDialog({ event, describeFailure, onDeleted, onClose }
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, borderTop: '1px solid', borderColor: 'divider' }}>
         <Removed what={`The event “${event.name}”`} count={null} />
         <Removed what="Its QR code and link, printed ones too" count={null} />
+        <Removed what="Its place in the classes it is assigned to" count={null} />
         <Removed what="Its check-ins" count={roll.isError ? 'not counted' : roll.data?.length} />
       </Box>
       <Typography sx={{ mt: 1.75, fontWeight: 600 }}>This action cannot be undone.</Typography>

@@ -66,7 +66,7 @@ export function EventCard({ event, rights, now, isPulsing, ...deeds }: Props) {
 }
 
 // On a phone the window's sentence fits on one line only a little smaller.
-const narrowFacts = { '& > * > *': { fontSize: { xs: 14, md: 15 } }, '& svg': { fontSize: { xs: 18, md: 20 } } }
+const narrowFacts = { '&& > * > *': { fontSize: { xs: 14, md: 15 } }, '&& svg': { fontSize: { xs: 18, md: 20 } } }
 
 /** A description longer than this is folded: the list is for finding an event, not for reading one. */
 const longestUnfolded = 320
@@ -80,7 +80,7 @@ function Description({ event, showsOwner }: { event: FacultyEvent; showsOwner: b
       <Box component="span" sx={{ whiteSpace: 'pre-line' }}>
         {isLong && !isOpen ? `${text.slice(0, longestUnfolded).trimEnd()}…` : text}
       </Box>{' '}
-      {showsOwner && event.faculty_name && <span>Created by {event.faculty_name}.</span>}
+      {showsOwner && event.faculty_name && <span>{event.description ? '' : '· '}Created by {event.faculty_name}.</span>}
       {isLong && (
         <Button variant="text" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} sx={{ ml: -1.5, display: 'flex' }}>
           {isOpen ? 'Show less' : 'Show more'}

@@ -37,20 +37,20 @@ export function EventFilters({ typed, onSearch, showsPast, onShowPast }: Props) 
 }
 
 function SearchField({ typed, onSearch }: { typed: string; onSearch: (typed: string) => void }) {
-  // The router may draw the new address later than the next key arrives; what
-  // stands in the field is its own, and follows the address only from outside.
+  // The router may draw the new address later than the next key arrives. So the
+  // field holds its own text, and follows the address only when that has caught
+  // up with the last key and then changes from outside, by Back for example.
   const [text, setText] = useState(typed)
-  const sent = useRef(typed)
+  const onItsWay = useRef<string | null>(null)
   useEffect(() => {
-    if (typed === sent.current) return
-    sent.current = typed
-    setText(typed)
-  }, [typed])
+    if (onItsWay.current === null) setText(typed)
+    else if (onItsWay.current === typed) onItsWay.current = null
+  }, [typed, text])
   return (
     <TextField
       value={text}
       onChange={(event) => {
-        sent.current = event.target.value
+        onItsWay.current = event.target.value
         setText(event.target.value)
         onSearch(event.target.value)
       }}

@@ -16,7 +16,7 @@ type Props = EventDeeds & { listing: EventListing; now: number; address: Address
 /** The sections with their cards, or why there are none. */
 export function EventsList({ listing, now, address, ...deeds }: Props) {
   const { facultyId } = useSession()
-  const pulsing = useHighlight(address.highlight, true)
+  const pulsing = useHighlight(address.highlight, listing.events.some((event) => event.id === address.highlight))
   const all = sectionEvents(listing.events, facultyId, now)
   const found = sectionEvents(searchEvents(listing.events, address.typed), facultyId, now)
   const isSearching = address.typed.trim() !== ''
@@ -50,12 +50,17 @@ export function EventsList({ listing, now, address, ...deeds }: Props) {
     )
   return (
     <>
+      <Box component="p" role="status" sx={heardOnly}>
+        {isSearching && `${shownCount} ${shownCount === 1 ? 'event' : 'events'} found`}
+      </Box>
       {section('Your Events', found.yours, 'You have no events coming up.')}
       {section('Other Faculty Events', found.others, 'Your colleagues have no events coming up.')}
       {address.showsPast && section('Past Events', found.past, 'There are no past events.')}
     </>
   )
 }
+
+const heardOnly = { position: 'absolute', width: '1px', height: '1px', m: 0, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' }
 
 /** Where the list will be. */
 export function EventsSkeleton() {

@@ -78,6 +78,8 @@ export default function EventsScreen() {
           onDeleted={() => {
             setDeleting(null)
             say('Event deleted.')
+            // The dialog hands the focus back to the button it came from, which goes with its event.
+            setTimeout(() => document.querySelector('h1')?.focus())
           }}
         />
       )}

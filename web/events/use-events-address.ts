@@ -9,7 +9,9 @@ export function useEventsAddress() {
   const remembered = useLocation().state as Remembered
 
   const change = (changes: Record<string, string | null>, options: { replace?: boolean; state?: Remembered } = {}) =>
-    setParams((old) => withChanges(old, changes), { preventScrollReset: true, ...options })
+    // The router draws a new address a moment after the browser has it; two
+    // quick changes would each start from the same old one.
+    setParams(withChanges(new URLSearchParams(window.location.search), changes), { preventScrollReset: true, ...options })
 
   return {
     typed: params.get('q') ?? '',
@@ -25,8 +27,7 @@ export function useEventsAddress() {
   }
 }
 
-function withChanges(old: URLSearchParams, changes: Record<string, string | null>): URLSearchParams {
-  const params = new URLSearchParams(old)
+function withChanges(params: URLSearchParams, changes: Record<string, string | null>): URLSearchParams {
   for (const [key, value] of Object.entries(changes)) {
     if (value) params.set(key, value)
     else params.delete(key)

@@ -55,13 +55,13 @@ export function searchRows(rows: AttendanceRow[], typed: string): AttendanceRow[
   return wanted === '' ? rows : rows.filter((row) => plain(row.student_name).includes(wanted))
 }
 
-/** `attendance_{event}_{date}.csv`, fit for every file system; the date is the event's own day in the given zone. */
-export function nameCsv(eventName: string, date: string, zone?: string | null): string {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone ?? undefined, dateStyle: 'short' }).format(Date.parse(date))
+/** `attendance_{event}_{date}.csv`, as the server names it: the day is that of the download, in the university's zone. */
+export function nameCsv(eventName: string, now: number, zone?: string | null): string {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone ?? undefined, dateStyle: 'short' }).format(now)
   const name = eventName
     .normalize('NFC')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
-    .replaceAll(/^_|_$/g, '')
+    .replaceAll(/^_+|_+$/g, '')
   return `attendance_${name.slice(0, 80) || 'event'}_${day}.csv`
 }
 

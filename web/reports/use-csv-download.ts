@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { serverNow } from '#web/api/client.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { downloadAttendance } from './api.ts'
 import { attendanceMessages } from './attendance-messages.ts'
@@ -21,7 +22,7 @@ export function useCsvDownload(eventId: string, event: RollEvent | undefined) {
     setDownloading(true)
     try {
       const file = await downloadAttendance(eventId, facultyId)
-      saveFile(file, nameCsv(event?.name ?? '', event?.date ?? new Date().toISOString(), event?.time_zone))
+      saveFile(file, nameCsv(event?.name ?? '', serverNow(), event?.time_zone))
     } catch {
       setProblem(attendanceMessages.downloadFailed)
     } finally {
