@@ -6,7 +6,7 @@ import { PageTitle } from '#web/kit/page-title.tsx'
 import { addresses } from '#web/session/addresses.ts'
 
 /** What an open administrator page becomes when its session has ended. */
-export function AdminSignedOut() {
+export default function AdminSignedOut() {
   return (
     <Page width="form">
       <PageTitle title="Administration" />

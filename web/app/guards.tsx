@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import type { PersonKind } from '#contract/roles.ts'
 import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
@@ -6,7 +6,8 @@ import { addresses, signInFor } from '#web/session/addresses.ts'
 import { useRestoring } from '#web/session/restore.ts'
 import { roleOf, type SessionKey } from '#web/session/session.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { AdminSignedOut } from './admin-signed-out.tsx'
+
+const AdminSignedOut = lazy(() => import('./admin-signed-out.tsx'))
 
 const idKeys: Record<PersonKind, SessionKey> = { student: 'studentId', faculty: 'facultyId', admin: 'adminId' }
 
@@ -22,7 +23,7 @@ export function RequireRole({ role }: { role: PersonKind }) {
   if (isIn) wasIn.current = true
   if (isIn) return <Inside />
   if (isRestoring) return <PageSkeleton />
-  if (role === 'admin' && wasIn.current) return <AdminSignedOut />
+  if (role === 'admin' && wasIn.current) return <Suspense fallback={<PageSkeleton />}><AdminSignedOut /></Suspense>
   return <Navigate to={signInFor(role, pathname + search)} replace />
 }
 

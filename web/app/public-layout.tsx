@@ -4,16 +4,18 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Toolbar from '@mui/material/Toolbar'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, Outlet } from 'react-router'
 import { Brand } from '#web/kit/brand.tsx'
 import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { PublicFooter } from './public-footer.tsx'
-import { PublicMenu } from './public-menu.tsx'
 import { roleLinks } from './role-links.ts'
 import { SkipLink } from './skip-link.tsx'
+
+// Only a phone opens it, and its drawer is a tenth of the first load.
+const PublicMenu = lazy(() => import('./public-menu.tsx'))
 
 /** The frame of every public page: bar, page, footer. */
 export function PublicLayout() {
@@ -38,6 +40,7 @@ export function PublicLayout() {
 
 function TopBar() {
   const [isMenuOpen, setMenuOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
   const links = roleLinks(useSession())
   return (
     <AppBar>
@@ -72,13 +75,20 @@ function TopBar() {
         <IconButton
           aria-label="Open menu"
           aria-expanded={isMenuOpen}
-          onClick={() => setMenuOpen(true)}
+          onClick={() => {
+            setMenuOpen(true)
+            setOpened(true)
+          }}
           sx={{ ml: 'auto', display: { sm: 'none' } }}
         >
           <MenuIcon />
         </IconButton>
       </Toolbar>
-      <PublicMenu open={isMenuOpen} links={links} onClose={() => setMenuOpen(false)} />
+      {wasOpened && (
+        <Suspense>
+          <PublicMenu open={isMenuOpen} links={links} onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
     </AppBar>
   )
 }

@@ -8,13 +8,14 @@ export function SkipLink() {
       sx={{
         position: 'fixed',
         left: 16,
-        top: -100,
+        top: 8,
+        clipPath: 'inset(50%)',
         zIndex: 'tooltip',
         bgcolor: 'paperRaised',
         px: 2,
         py: 1.25,
         borderRadius: 1,
-        '&:focus': { top: 8 },
+        '&:focus': { clipPath: 'none' },
       }}
     >
       Skip to content

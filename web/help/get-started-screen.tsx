@@ -1,11 +1,72 @@
-// replaced by its owner
+import FacultyIcon from '@mui/icons-material/CoPresentOutlined'
+import StudentIcon from '@mui/icons-material/SchoolOutlined'
+import type { SvgIconComponent } from '@mui/icons-material'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { Link, Navigate } from 'react-router'
+import { productName } from '#contract/product.ts'
 import { Page } from '#web/kit/page.tsx'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { addresses } from '#web/session/addresses.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { Guide } from './guide.tsx'
 
+/** Choose a role, or read how it works. Who is signed in is already past this. */
 export default function GetStartedScreen() {
+  const { facultyId, studentId } = useSession()
+  if (facultyId) return <Navigate to={addresses.facultyDashboard} replace />
+  if (studentId) return <Navigate to={addresses.studentDashboard} replace />
   return (
-    <Page>
-      <PageTitle title="Get Started" />
+    <Page width="guide">
+      <Box sx={{ textAlign: { md: 'center' }, mb: { xs: 3, md: 4.5 } }}>
+        <PageTitle title={`Welcome to ${productName}`} tabTitle="Get Started" variant="h1" />
+        <Typography sx={{ mt: 1, fontSize: 18, color: 'text.secondary' }}>Choose your role to continue</Typography>
+      </Box>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { md: '1fr 1fr' }, gap: { xs: 1.75, md: 2.5 } }}>
+        <Role icon={FacultyIcon} name="Faculty" signIn={addresses.facultySignIn} register={addresses.facultyRegister}>
+          Create events and classes, watch attendance live and download it. Best on a computer.
+        </Role>
+        <Role icon={StudentIcon} name="Student" signIn={addresses.studentSignIn} register={addresses.studentRegister}>
+          Scan an event's QR code and see your attendance history. Best on a phone.
+        </Role>
+      </Box>
+      <Box component="section" sx={{ mt: { xs: 5.5, md: 8 }, pb: { xs: 5, sm: 0 } }}>
+        <Typography variant="h3" component="h2">
+          How it works, step by step
+        </Typography>
+        <Typography variant="body2" sx={{ mb: 2.5, color: 'text.secondary' }}>
+          Eleven steps, from the first email to the extra credit.
+        </Typography>
+        <Guide />
+      </Box>
     </Page>
+  )
+}
+
+type RoleProps = { icon: SvgIconComponent; name: string; signIn: string; register: string; children: string }
+
+function Role({ icon: Icon, name, signIn, register, children }: RoleProps) {
+  const nameId = useId()
+  return (
+    <Card component="section" sx={{ display: 'flex', flexDirection: 'column', gap: 1.25, p: { xs: 2.5, md: 3.5 } }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+        <Icon aria-hidden sx={{ fontSize: 28, color: 'goldText' }} />
+        <Typography id={nameId} variant="h3" component="h2">
+          {name}
+        </Typography>
+      </Box>
+      <Typography sx={{ color: 'text.secondary' }}>{children}</Typography>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5, mt: 'auto', pt: 1.75 }}>
+        <Button component={Link} to={signIn} variant="contained" aria-describedby={nameId} sx={{ minHeight: 48 }}>
+          Sign In
+        </Button>
+        <Button component={Link} to={register} variant="outlined" aria-describedby={nameId} sx={{ minHeight: 48 }}>
+          Register
+        </Button>
+      </Box>
+    </Card>
   )
 }

@@ -1,11 +1,17 @@
-// replaced by its owner
+import Typography from '@mui/material/Typography'
 import { Page } from '#web/kit/page.tsx'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { Guide } from './guide.tsx'
 
+/** The guide alone, for who is signed in and wants to read it again. */
 export default function GuideScreen() {
   return (
-    <Page>
-      <PageTitle title="Guide" />
+    <Page width="guide">
+      <PageTitle title="How it works, step by step" tabTitle="Guide" />
+      <Typography variant="body2" sx={{ mt: 0.5, mb: 2.5, color: 'text.secondary' }}>
+        Eleven steps, from the first email to the extra credit.
+      </Typography>
+      <Guide headingLevel="h2" />
     </Page>
   )
 }

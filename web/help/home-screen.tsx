@@ -1,11 +1,75 @@
-// replaced by its owner
-import { Page } from '#web/kit/page.tsx'
+import CodeIcon from '@mui/icons-material/QrCodeOutlined'
+import ProcessIcon from '@mui/icons-material/AutoModeOutlined'
+import VerifyIcon from '@mui/icons-material/ShieldOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router'
+import { productName } from '#contract/product.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { addresses } from '#web/session/addresses.ts'
+import { SampleRoll } from './sample-roll.tsx'
+import { SellingPoint } from './selling-point.tsx'
+import { wide } from './wide.ts'
 
+/** The first page: what it is, in one look. */
 export default function HomeScreen() {
   return (
-    <Page>
-      <PageTitle title="Make Attendance Simple and Reliable" />
-    </Page>
+    <>
+      <Box
+        component="section"
+        sx={{
+          ...wide,
+          flex: 1,
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.05fr) minmax(0, .95fr)' },
+          gap: { xs: 5, md: 8 },
+          alignItems: 'center',
+          pt: { xs: 4.5, md: 9 },
+          pb: { xs: 6, md: 7 },
+        }}
+      >
+        <Box sx={{ pb: { md: 9 } }}>
+          <PageTitle title="Make Attendance Simple and Reliable" variant="display" />
+          <Typography
+            sx={{
+              mt: { xs: 1.75, md: 2.5 },
+              maxWidth: '46ch',
+              color: 'text.secondary',
+              fontSize: { xs: 17, md: 18 },
+              lineHeight: { xs: '26px', md: '28px' },
+            }}
+          >
+            {productName} replaces paper sign-in sheets with QR codes and automated processing. Students scan, faculty watch the
+            hall fill, and extra credit is counted.
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: { xs: 3, md: 4 }, '& > a': { flex: { xs: 1, md: 'none' }, minHeight: 52, px: 3.25, fontSize: 16 } }}>
+            <Button component={Link} to={addresses.getStarted} variant="contained">
+              Get Started
+            </Button>
+            <Button component={Link} to={addresses.about} variant="outlined">
+              Learn More
+            </Button>
+          </Box>
+        </Box>
+        <SampleRoll />
+      </Box>
+      <Box component="section" sx={{ bgcolor: 'background.paper', borderTop: '1px solid', borderColor: 'divider', pt: { xs: 5.5, md: 8 }, pb: { xs: 6.5, md: 9 } }}>
+        <Box sx={wide}>
+          <Typography variant="h2">Why Choose {productName}</Typography>
+          <Box sx={{ display: 'grid', gridTemplateColumns: { md: 'repeat(3, 1fr)' }, gap: { xs: 3.5, md: 5 }, mt: 4 }}>
+            <SellingPoint icon={CodeIcon} title="Easy QR sign-in">
+              Students point a phone at the code, tap once, and are back in the lecture in ten seconds.
+            </SellingPoint>
+            <SellingPoint icon={ProcessIcon} title="Automated processing">
+              Events reach every class they count for. Rosters, reports and CSV files are ready when you are.
+            </SellingPoint>
+            <SellingPoint icon={VerifyIcon} title="Reliable verification">
+              A secure QR system with real-time verification: time, place and device, kept with each check-in.
+            </SellingPoint>
+          </Box>
+        </Box>
+      </Box>
+    </>
   )
 }

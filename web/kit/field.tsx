@@ -1,9 +1,17 @@
-import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined'
-import Box from '@mui/material/Box'
-import TextField, { type TextFieldProps } from '@mui/material/TextField'
-import type { ReactNode, Ref } from 'react'
+import FormControl from '@mui/material/FormControl'
+import FormHelperText from '@mui/material/FormHelperText'
+import InputLabel from '@mui/material/InputLabel'
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
+import type { InputBaseComponentProps } from '@mui/material/InputBase'
+import type { SxProps, Theme } from '@mui/material/styles'
+import { useId, type ReactNode, type Ref } from 'react'
+import { ErrorSentence, FieldLabel } from './field-words.tsx'
 
-export type FieldProps = Omit<TextFieldProps, 'error' | 'helperText' | 'required' | 'ref' | 'variant'> & {
+// MUI's own TextField brings its select and menu along; a sign-in on a slow
+// phone is better off without them.
+type InputProps = Omit<OutlinedInputProps, 'error' | 'label' | 'required' | 'ref' | 'inputRef' | 'slotProps' | 'sx' | 'notched' | 'size'>
+
+export type FieldProps = InputProps & {
   label: string
   /** One sentence; the field turns red with it. */
   error?: string | undefined
@@ -12,45 +20,36 @@ export type FieldProps = Omit<TextFieldProps, 'error' | 'helperText' | 'required
   /** Says 'optional' beside the label; the required ones say nothing. */
   optional?: boolean
   ref?: Ref<HTMLInputElement>
+  /** `htmlInput` reaches the element one types in, `input` the frame around it. */
+  slotProps?: { htmlInput?: InputBaseComponentProps & { sx?: SxProps<Theme> }; input?: Partial<InputProps> }
+  sx?: SxProps<Theme>
 }
 
 /** A text field with its label above. Takes react-hook-form's `register(...)` as it is. */
-export function Field({ label, error, hint, optional, ref, ...rest }: FieldProps) {
+export function Field({ label, error, hint, optional = false, ref, slotProps, sx, id, fullWidth = true, ...rest }: FieldProps) {
+  const madeId = useId()
+  const fieldId = id ?? madeId
+  const hasWords = error !== undefined || (hint !== undefined && hint !== null)
   return (
-    <TextField
-      {...rest}
-      inputRef={ref}
-      label={optional ? <OptionalLabel label={label} /> : label}
-      error={error !== undefined}
-      helperText={error === undefined ? hint : <ErrorSentence error={error} hint={hint} />}
-    />
-  )
-}
-
-function OptionalLabel({ label }: { label: string }) {
-  return (
-    <>
-      {label}{' '}
-      <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
-        (optional)
-      </Box>
-    </>
-  )
-}
-
-/** An error with its icon, so that it differs without colour. */
-export function ErrorSentence({ error, hint }: { error: string; hint?: ReactNode }) {
-  return (
-    <Box component="span" sx={{ display: 'grid', gap: 0.5 }}>
-      <Box component="span" sx={{ display: 'flex', gap: 0.75 }}>
-        <ErrorIcon aria-hidden sx={{ fontSize: 16, mt: '1px', flex: 'none' }} />
-        {error}
-      </Box>
-      {hint !== undefined && (
-        <Box component="span" sx={{ color: 'text.secondary' }}>
-          {hint}
-        </Box>
+    <FormControl variant="outlined" fullWidth={fullWidth} error={error !== undefined} disabled={rest.disabled ?? false} {...(sx ? { sx } : {})}>
+      <InputLabel htmlFor={fieldId}>
+        <FieldLabel label={label} optional={optional} />
+      </InputLabel>
+      <OutlinedInput
+        {...rest}
+        {...slotProps?.input}
+        {...(ref ? { inputRef: ref } : {})}
+        id={fieldId}
+        aria-describedby={hasWords ? `${fieldId}-words` : undefined}
+        {...(slotProps?.htmlInput ? { slotProps: { input: slotProps.htmlInput } } : {})}
+      />
+      {hasWords && (
+        <FormHelperText id={`${fieldId}-words`} component="div">
+          {error === undefined ? hint : <ErrorSentence error={error} hint={hint} />}
+        </FormHelperText>
       )}
-    </Box>
+    </FormControl>
   )
 }
+
+export { ErrorSentence } from './field-words.tsx'

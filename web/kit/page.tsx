@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
-const widths = { form: 480, wideForm: 640, reading: 760, guide: 920, content: 1120 }
+const widths = { form: 480, wideForm: 640, reading: 680, guide: 840, content: 1040 }
 
 type Props = { width?: keyof typeof widths; children: ReactNode }
 

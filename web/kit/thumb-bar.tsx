@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
+type Props = { lined?: boolean; flows?: boolean; children: ReactNode }
+
 /**
  * What a thumb needs, at the lowest edge of a phone; an ordinary place on wider screens. It sits on the keyboard when
- * that is open. Buttons in it become full width on phones: give them `size="large"`.
+ * that is open. Buttons in it become full width on phones: give them `size="large"`. Below a form longer than the screen
+ * it `flows`, so that it never lies over the field one is typing in.
  */
-export function ThumbBar({ lined = false, children }: { lined?: boolean; children: ReactNode }) {
+export function ThumbBar({ lined = false, flows = false, children }: Props) {
   return (
     <Box
       sx={{
@@ -16,7 +19,7 @@ export function ThumbBar({ lined = false, children }: { lined?: boolean; childre
         px: { xs: 2, sm: 0 },
         pt: { xs: 1.5, sm: 0 },
         pb: { xs: 'max(24px, env(safe-area-inset-bottom))', sm: 0 },
-        position: { xs: 'sticky', sm: 'static' },
+        position: flows ? 'static' : { xs: 'sticky', sm: 'static' },
         bottom: 0,
         zIndex: 1,
         bgcolor: { xs: 'background.default', sm: 'transparent' },

@@ -39,7 +39,7 @@ type ButtonProps = { kind: MailedKind; isBusy: boolean; disabled?: boolean }
 export function RegisterButton({ kind, isBusy, disabled = false }: ButtonProps) {
   const { search } = useLocation()
   return (
-    <ThumbBar>
+    <ThumbBar flows>
       <Button type="submit" variant="contained" size="large" fullWidth disabled={isBusy || disabled}>
         {isBusy ? 'Registering...' : 'Register'}
       </Button>

@@ -26,7 +26,7 @@ export function ResendButton({ resend }: { resend: () => Promise<unknown> }) {
     let wait = pause
     try {
       await resend()
-      setSaid('A new message is on its way. Earlier codes no longer work.')
+      setSaid('A new message is on its way.')
     } catch (error) {
       setSaid(errorSentence(error, 'The message could not be sent again. Please try again.'))
       wait = error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0

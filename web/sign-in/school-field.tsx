@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useQuery } from '@tanstack/react-query'
 import { Controller, type Control, type FieldValues, type Path } from 'react-hook-form'
 import type { School } from '#contract/schools.ts'
-import { Field } from '#web/kit/field.tsx'
+import { SelectField } from '#web/kit/select-field.tsx'
 import { listSchools } from '#web/schools/api.ts'
 
 /** Gives the universities for a registration form. */
@@ -26,12 +26,11 @@ export function SchoolField<Values extends FieldValues>({ control, name, schools
       control={control}
       name={name}
       render={({ field: { ref, value, ...field }, fieldState: { error } }) => (
-        <Field
+        <SelectField
           {...field}
           ref={ref}
           // A remembered id that is no longer in the list must not be shown as an empty line.
           value={list.some(({ id }) => id === value) ? value : ''}
-          select
           label="University"
           error={schools.isError ? 'The universities could not be loaded.' : error?.message}
           hint={hintOf(schools)}
@@ -46,7 +45,7 @@ export function SchoolField<Values extends FieldValues>({ control, name, schools
               {school.name}
             </MenuItem>
           ))}
-        </Field>
+        </SelectField>
       )}
     />
   )

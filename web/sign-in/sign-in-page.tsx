@@ -13,7 +13,7 @@ export function SignInPage({ title, sub, children }: Props) {
     <Page width="form">
       <PageTitle title={title} />
       {sub && (
-        <Typography variant="body2" sx={{ mt: 0.75, color: 'text.secondary' }}>
+        <Typography variant="body2" sx={{ mt: 0.75, color: 'text.secondary', '& b': { fontWeight: 600, color: 'text.primary' } }}>
           {sub}
         </Typography>
       )}

@@ -1,0 +1,24 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { Link as RouterLink } from 'react-router'
+import { addresses } from '#web/session/addresses.ts'
+import { FoldingList } from './folding-list.tsx'
+import { guideSteps } from './guide-steps.tsx'
+
+/** The eleven steps; students on a phone are shown the way past them. */
+export function Guide({ headingLevel = 'h3' }: { headingLevel?: 'h2' | 'h3' }) {
+  return (
+    <>
+      <Box sx={{ display: { sm: 'none' }, mb: 2 }}>
+        <Alert severity="info">
+          Are you a student with a code in front of you?{' '}
+          <Link component={RouterLink} to={addresses.studentLogin} sx={{ display: 'inline-block', py: 1.25, my: -1.25 }}>
+            Sign in here
+          </Link>
+        </Alert>
+      </Box>
+      <FoldingList numbered headingLevel={headingLevel} open={0} items={guideSteps} />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import TickIcon from '@mui/icons-material/CheckOutlined'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import sampleCode from './sample-code.svg'
+
+const lines = [
+  ['10:01', 'Amara Okafor'],
+  ['10:01', 'Jonas Lindqvist'],
+  ['10:02', 'Priya Raman'],
+  ['10:02', 'Theo Marchetti'],
+  ['10:03', 'Maya Bergström'],
+] as const
+
+/** A picture of a roll filling up. It is no information, so screen readers pass it by. */
+export function SampleRoll() {
+  return (
+    <Box aria-hidden sx={{ position: 'relative', pb: { xs: 8, md: 9 }, fontVariantNumeric: 'tabular-nums' }}>
+      <Card>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-end', p: { xs: '18px 18px 14px', md: '22px 24px 16px' } }}>
+          <div>
+            <Typography variant="overline" sx={{ color: 'text.secondary' }}>
+              Tuesday, March 3
+            </Typography>
+            <Typography variant="h4" component="p">
+              Memory and Its Ethics
+            </Typography>
+          </div>
+          <Typography variant="display" component="p" sx={{ fontSize: { xs: 38, md: 48 }, lineHeight: { xs: '36px', md: '44px' } }}>
+            142
+          </Typography>
+        </Box>
+        {lines.map(([time, name], at) => (
+          <Line key={name} time={time} name={name} isNew={at === lines.length - 1} />
+        ))}
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, height: 52, pl: 3, borderTop: '1px solid', borderColor: 'divider', fontSize: 14, fontWeight: 500, color: 'successText' }}>
+          <Box sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'success.main' }} />
+          Live · updated 2 s ago
+        </Box>
+      </Card>
+      <Card sx={{ position: 'absolute', right: { xs: 16, md: 24 }, bottom: 0, width: { xs: 100, md: 108 }, p: { xs: 0.75, md: 1 }, bgcolor: 'qrLight', boxShadow: 8 }}>
+        <Box component="img" src={sampleCode} alt="" width={90} height={90} sx={{ display: 'block', width: '100%', height: 'auto' }} />
+      </Card>
+    </Box>
+  )
+}
+
+function Line({ time, name, isNew }: { time: string; name: string; isNew: boolean }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: '76px 1fr 44px',
+        alignItems: 'center',
+        height: 50,
+        fontSize: 15,
+        borderTop: '1px solid',
+        borderColor: 'divider',
+        bgcolor: isNew ? 'goldWash' : undefined,
+      }}
+    >
+      <Box component="span" sx={{ pl: 3, color: 'text.secondary' }}>
+        {time}
+      </Box>
+      <Box
+        component="span"
+        sx={{ display: 'flex', alignItems: 'center', height: '100%', pl: 2.5, fontWeight: 500, borderLeft: (theme) => `2px solid ${theme.vars.palette.gold}` }}
+      >
+        {name}
+      </Box>
+      <TickIcon sx={{ fontSize: 20, color: 'successText' }} />
+    </Box>
+  )
+}

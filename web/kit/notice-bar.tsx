@@ -1,0 +1,43 @@
+import CloseIcon from '@mui/icons-material/CloseOutlined'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Snackbar from '@mui/material/Snackbar'
+import { useState } from 'react'
+import type { Notice } from './notice.tsx'
+
+/** One notice at the foot of the page, above the bar that a phone's thumb needs; `onGone` when it has left. */
+export default function NoticeBar({ notice, onGone }: { notice: Notice; onGone: () => void }) {
+  const [isOpen, setOpen] = useState(true)
+  const close = () => setOpen(false)
+  return (
+    <Snackbar
+      open={isOpen}
+      message={notice.message}
+      autoHideDuration={notice.durationMs ?? 6000}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      sx={{ bottom: { xs: 'calc(96px + env(safe-area-inset-bottom))', sm: 24 } }}
+      onClose={(_event, reason) => {
+        if (reason !== 'clickaway') close()
+      }}
+      slotProps={{ transition: { onExited: onGone } }}
+      action={
+        <>
+          {notice.action && (
+            <Button
+              variant="text"
+              onClick={() => {
+                notice.action?.onClick()
+                close()
+              }}
+            >
+              {notice.action.label}
+            </Button>
+          )}
+          <IconButton aria-label="Close notice" onClick={close}>
+            <CloseIcon />
+          </IconButton>
+        </>
+      }
+    />
+  )
+}
