@@ -47,7 +47,7 @@ export function ChoiceField({ control, name, choices, label, ariaLabel, describe
           sx={{ '& .MuiSelect-select': { fontVariantNumeric: 'tabular-nums' } }}
         >
           {choices.map(({ value, words }) => (
-            <MenuItem key={value} value={value}>
+            <MenuItem key={value} value={value} sx={{ minHeight: 44 }}>
               {words}
             </MenuItem>
           ))}

@@ -26,6 +26,7 @@ export default function EventsScreen() {
   const now = useNow(60_000)
   const notify = useNotice()
   const [deleting, setDeleting] = useState<FacultyEvent | null>(null)
+  const [deletedCount, setDeletedCount] = useState(0)
 
   const events = listing.data?.events
   const highlighted = events?.find((event) => event.id === address.highlight)
@@ -39,6 +40,11 @@ export default function EventsScreen() {
   useEffect(() => {
     if (isHighlightLost && !wasSeen.current) notify({ message: eventPageMessages.highlightLost, durationMs: listNoticeMs })
   }, [isHighlightLost, notify])
+
+  useEffect(() => {
+    // The dialog has handed the focus back to the button it came from, and that goes with its event.
+    if (deletedCount > 0) document.querySelector('h1')?.focus()
+  }, [deletedCount])
 
   return (
     <>
@@ -78,8 +84,7 @@ export default function EventsScreen() {
           onDeleted={() => {
             setDeleting(null)
             say('Event deleted.')
-            // The dialog hands the focus back to the button it came from, which goes with its event.
-            setTimeout(() => document.querySelector('h1')?.focus())
+            setDeletedCount(deletedCount + 1)
           }}
         />
       )}
