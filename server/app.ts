@@ -44,6 +44,8 @@ export type AppOptions = {
   /** For `--lan`: a certificate of one's own. */
   tls?: { key: string; cert: string }
   logTo?: { write: (line: string) => void }
+  /** Told of every route, as 'METHOD /path'. */
+  onRoute?: (route: string) => void
 }
 
 export type App = {
@@ -73,6 +75,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     forceCloseConnections: 'idle',
   } as object) as unknown as FastifyInstance
   let stopping = false
+  if (options.onRoute) app.addHook('onRoute', ({ method, url }) => options.onRoute!(`${String(method)} ${url}`))
 
   // The platform.
   const cookies = new Cookies(settings.publicUrl)
@@ -116,7 +119,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   healthRoutes(app, deps, () => stopping)
   if ('letters' in mail) mailboxRoutes(app, mail)
-  await servePages(app, options.pages, https)
+  await servePages(app, options.pages, { https, supportEmail: settings.supportEmail })
   const stopUpkeep = startUpkeep({ db, sessions, now, log: app.log })
   await app.ready()
 

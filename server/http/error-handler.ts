@@ -29,5 +29,4 @@ export function answerErrors(app: FastifyInstance): void {
     request.log.error({ err: error }, 'unexpected error')
     return reply.code(500).send({ error: 'Something went wrong on our side. Please try again.', request_id: request.id })
   })
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'Not found' }))
 }

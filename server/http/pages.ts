@@ -14,13 +14,19 @@ const year = 31_536_000
  * Serves what `npm run build` built: files under their own names, the one page for every other address. Each page gets
  * its own nonce, which marks the scripts and styles that it may run.
  */
-export async function servePages(app: FastifyInstance, folder: string, https: boolean): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  folder: string,
+  { https, supportEmail }: { https: boolean; supportEmail: string | null },
+): Promise<void> {
   const shell = join(folder, 'index.html')
   if (!existsSync(shell)) {
     app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'Not found' }))
     return
   }
-  const page = readFileSync(shell, 'utf8').split('__NONCE__')
+  // An address passed `readEmail`, so it holds nothing that HTML would read otherwise but the ampersand.
+  const support = (supportEmail ?? '').replaceAll('&', '&amp;')
+  const page = readFileSync(shell, 'utf8').replace('__SUPPORT_EMAIL__', support).split('__NONCE__')
 
   await app.register(fastifyStatic, {
     root: folder,

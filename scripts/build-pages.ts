@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { builtPages } from '#server/http/pages.ts'
+
+const root = join(import.meta.dirname, '..')
+/** What the pages are made of. */
+const sources = ['web', 'contract', 'vite.config.ts', 'package-lock.json']
+
+/** Builds the pages when there are none or when what they are made of is newer; throws when the build fails. */
+export function buildPagesWhenNeeded(): void {
+  const built = join(builtPages, 'index.html')
+  if (existsSync(built) && statSync(built).mtimeMs > Math.max(...sources.map((path) => newest(join(root, path))))) return
+  console.log('Building the pages…')
+  const done = spawnSync(process.execPath, [join(root, 'scripts', 'build.ts')], { cwd: root, stdio: 'inherit' })
+  if (done.status !== 0) throw new Error('The pages could not be built; the reason stands above.')
+}
+
+function newest(path: string): number {
+  const stat = statSync(path)
+  if (!stat.isDirectory()) return stat.mtimeMs
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))))
+}

@@ -1,0 +1,42 @@
+// Forty students, two faculty, one university: names of many scripts and lengths, as a real roster has them.
+export const university = {
+  name: 'Alder Valley University',
+  facultyDomain: 'aldervalley.edu',
+  studentDomain: 'students.aldervalley.edu',
+}
+
+export const administrator = { first: 'Ada', last: 'Lindgren', email: 'ada@rollbook.example' }
+
+export const faculty = [
+  { first: 'Eleanor', last: 'Whitcombe', email: 'e.whitcombe@aldervalley.edu' },
+  { first: 'Daniel', last: 'Osei', email: 'd.osei@aldervalley.edu' },
+]
+
+const names = `Maya Bergström, Theo Marchetti, Priya Raman, Jonas Lindqvist, Amara Okafor, Sofia Delgado, Kwame Asante,
+Linnea Hale, Noah Abernathy, Yuki Tanaka, Zainab Rahimi, Mateo Fuentes, Chloe Dubois, Ivan Petrov, Aisha Farouk,
+Liam O’Connell, Mei-Ling Chen, Oskar Nowak, Fatima Zahra El Amrani, Lucas Pereira, Hanna Virtanen, Diego Álvarez,
+Nadia Haddad, Ethan Brooks, Ingrid Solberg, Ravi Krishnamurthy, Camille Laurent, Tariq Mansour, Grace Mwangi, Pavel Dvořák,
+Elif Yılmaz, Samuel Adeyemi, Bianca Rossi, Jun-ho Park, Leila Nazari, Tomás Ó Briain, Anneliese Vogt, Malik Johnson,
+Siobhán Kelly, 小明 王`
+
+export const students = names.split(',').map((name, index) => {
+  const words = name.trim().split(/\s+/)
+  const last = words.length > 2 ? words.slice(1).join(' ') : (words.at(-1) ?? '')
+  const first = words[0] ?? ''
+  const plain = (text: string) => text.normalize('NFD').replaceAll(/[^a-z]/gi, '').toLowerCase()
+  const address = plain(first) ? `${plain(first).slice(0, 1)}.${plain(last)}` : `student${index + 1}`
+  return { first, last, email: `${address}@${university.studentDomain}` }
+})
+
+/** On a roster, but not registered yet. */
+export const pending = [
+  { first: 'Harper', last: 'Quinn', email: `h.quinn@${university.studentDomain}` },
+  { first: 'Wei', last: 'Zhang', email: `w.zhang@${university.studentDomain}` },
+]
+
+/** Name, owner's place in `faculty`, and which of the students: from, to. */
+export const classes = [
+  { name: 'BIO 210', owner: 0, from: 0, to: 18 },
+  { name: 'PHIL 330', owner: 0, from: 12, to: 26 },
+  { name: 'HIST 105', owner: 1, from: 8, to: 40 },
+]

@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
+import { onBothEngines, type World } from '#test/world.ts'
+
+const minute = 60_000
+
+async function aHall(world: World) {
+  const school = await aSchool(world)
+  const professor = await aFaculty(world, school)
+  const student = await aStudent(world, school)
+  const event = await anEvent(world, professor, { startsAt: '2026-03-03T15:00:00Z' })
+  const scan = (more = {}) =>
+    world.call('POST', '/api/attendance/', { token: student.token, body: aScan(world, student, event, more) })
+  return { school, professor, student, event, scan }
+}
+
+onBothEngines('a student is on the roll once, however many times the phone sends it', async (world) => {
+  const { event, student, scan } = await aHall(world)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => scan()))
+  assert.deepEqual(answers.map((answer) => answer.status).toSorted(), [201, ...Array(7).fill(400)])
+
+  const first = answers.find((answer) => answer.status === 201)!
+  assert.deepEqual(Object.keys(first.body).toSorted(), ['event', 'id', 'scanned_at', 'student'])
+  assert.deepEqual([first.body.event, first.body.student], [event.id, student.id])
+  assert.equal(first.body.scanned_at, '2026-03-03T14:50:00.000Z')
+  for (const answer of answers.filter((one) => one.status === 400)) {
+    assert.match(answer.body.non_field_errors[0], /unique set/)
+    assert.equal(answer.body.scanned_at, first.body.scanned_at)
+  }
+  const rows = await world.db.selectFrom('attendance').selectAll().execute()
+  assert.equal(rows.length, 1)
+  const { latitude, longitude, accuracy, located_at, device_id, late_sent, browser } = rows[0]!
+  assert.deepEqual({ latitude, longitude, accuracy }, { latitude: 42.37, longitude: -71.11, accuracy: 12 })
+  assert.equal(located_at, world.clock.now())
+  assert.equal(device_id, 'dev_0123456789abcdef')
+  assert.equal(late_sent, 0)
+  assert.ok(browser)
+})
+
+onBothEngines('the same nonce is the same tap and answers the first 201 again', async (world) => {
+  const { scan } = await aHall(world)
+  const client_nonce = randomUUID()
+  const first = await scan({ client_nonce })
+  world.clock.pass(2 * minute)
+  const again = await scan({ client_nonce })
+  assert.deepEqual([again.status, again.body], [201, first.body])
+  const other = await scan({ client_nonce: null })
+  assert.equal(other.status, 400)
+})
+
+onBothEngines('the window is judged by the server and both its ends are inside', async (world) => {
+  const cases = [
+    { now: '2026-03-03T14:44:59.999Z', says: 'Check-in is not yet open. Please try again in 1 minute(s).' },
+    { now: '2026-03-03T14:43:59Z', says: 'Check-in is not yet open. Please try again in 2 minute(s).' },
+    { now: '2026-03-03T14:45:00Z', says: null },
+    { now: '2026-03-03T15:15:00Z', says: null },
+    { now: '2026-03-03T15:15:00.001Z', says: 'Check-in period has ended. The window closed 0 minutes ago.' },
+    { now: '2026-03-03T15:17:59Z', says: 'Check-in period has ended. The window closed 2 minutes ago.' },
+  ]
+  const { school, event } = await aHall(world)
+  for (const { now, says } of cases) {
+    world.clock.set(now)
+    const student = await aStudent(world, school)
+    const answer = await world.call('POST', '/api/attendance/', {
+      token: student.token,
+      body: aScan(world, student, event),
+    })
+    assert.deepEqual([answer.status, answer.body.error ?? null], says ? [400, says] : [201, null], now)
+  }
+})
+
+onBothEngines('minutes of 0 or none close that side', async (world) => {
+  const { school, professor } = await aHall(world)
+  const strict = await anEvent(world, professor, { startsAt: '2026-03-03T15:00:00Z', before: 0, after: null })
+  for (const [now, status] of [
+    ['2026-03-03T14:59:59.999Z', 400],
+    ['2026-03-03T15:00:00.000Z', 201],
+    ['2026-03-03T15:00:00.001Z', 400],
+  ] as const) {
+    world.clock.set(now)
+    const student = await aStudent(world, school)
+    const answer = await world.call('POST', '/api/attendance/', {
+      token: student.token,
+      body: aScan(world, student, strict),
+    })
+    assert.equal(answer.status, status, now)
+  }
+})
+
+onBothEngines('a check-in that waited on the phone counts from its scan', async (world) => {
+  const { scan } = await aHall(world)
+  world.clock.set('2026-03-03T15:20:00Z')
+  const tooOld = await scan({ queued_ms: 4 * minute })
+  assert.equal(tooOld.status, 400)
+  const late = await scan({ queued_ms: 6 * minute })
+  assert.deepEqual([late.status, late.body.scanned_at], [201, '2026-03-03T15:14:00.000Z'])
+  const row = await world.db.selectFrom('attendance').selectAll().executeTakeFirstOrThrow()
+  assert.deepEqual([row.late_sent, row.received_at - row.scanned_at], [1, 6 * minute])
+  const longer = await scan({ queued_ms: 900_001 })
+  assert.match(longer.body.queued_ms[0], /15 minutes/)
+})
+
+onBothEngines('what is wrong with a check-in is said by field', async (world) => {
+  const { school, student, event, scan } = await aHall(world)
+  const wrong: [string, object, (body: any) => unknown][] = [
+    ['no location', { location: undefined }, (body) => body.location],
+    ['location no JSON', { location: 'here' }, (body) => body.location],
+    ['latitude out of range', { location: '{"latitude":91,"longitude":0,"accuracy":1,"timestamp":"2026-03-03T15:00:00Z"}' }, (body) => body.location],
+    ['device id of 201', { device_id: 'd'.repeat(201) }, (body) => body.device_id],
+    ['nonce no uuid', { client_nonce: 'one' }, (body) => body.client_nonce],
+    ['age negative', { queued_ms: -1 }, (body) => body.queued_ms],
+  ]
+  for (const [name, more, find] of wrong) {
+    const answer = await scan(more)
+    assert.equal(answer.status, 400, name)
+    assert.ok(Array.isArray(find(answer.body)), `${name}: ${answer.text}`)
+  }
+  assert.equal((await scan({ event: undefined })).body.event.length, 1)
+  assert.equal((await scan({ event: 'no-such-event-at' })).status, 404)
+  assert.equal((await scan({ device_id: 'd'.repeat(200) })).status, 201)
+
+  const other = await aStudent(world, school)
+  const forOther = await world.call('POST', '/api/attendance/', {
+    token: other.token,
+    body: aScan(world, student, event),
+  })
+  assert.equal(forOther.status, 403)
+})
+
+onBothEngines('each refused attempt is kept with its reason', async (world) => {
+  const { scan, student, school } = await aHall(world)
+  await scan()
+  await scan()
+  await scan({ location: 'here' })
+  await scan({ event: 'no-such-event-at' })
+  world.clock.set('2026-03-03T14:00:00Z')
+  const early = await aStudent(world, school)
+  const event = await anEvent(world, await aFaculty(world, school), { startsAt: '2026-03-03T15:00:00Z' })
+  await world.call('POST', '/api/attendance/', { token: early.token, body: aScan(world, early, event) })
+  await world.restart()
+  const kept = await world.db.selectFrom('refused_attempt').select(['reason', 'student_id']).orderBy('reason').execute()
+  assert.deepEqual(
+    kept.map((attempt) => attempt.reason),
+    ['already-recorded', 'bad-input', 'early', 'no-such-event'],
+  )
+  assert.equal(kept.find((attempt) => attempt.reason === 'bad-input')!.student_id, student.id)
+})
+
+onBothEngines("another university's event does not exist, and history is the student's own", async (world) => {
+  const { event, student, scan } = await aHall(world)
+  const elsewhere = await aStudent(world, await aSchool(world))
+  const foreign = await world.call('POST', '/api/attendance/', {
+    token: elsewhere.token,
+    body: aScan(world, elsewhere, event),
+  })
+  assert.equal(foreign.status, 404)
+  await scan()
+  const history = await world.call('GET', `/api/students/${student.id}/attendance/`, { token: student.token })
+  assert.equal(history.body.length, 1)
+  assert.equal(history.body[0].event_name, 'Memory and Its Ethics')
+  assert.equal(history.body[0].event_date, '2026-03-03T15:00:00.000Z')
+  assert.equal(history.body[0].scanned_at, '2026-03-03T14:50:00.000Z')
+  const others = await world.call('GET', `/api/students/${student.id}/attendance/`, { token: elsewhere.token })
+  assert.equal(others.status, 403)
+})
+
+onBothEngines('a burst of check-ins in one moment loses none and doubles none', async (world) => {
+  const { school, event } = await aHall(world)
+  const students = await Promise.all(Array.from({ length: 60 }, () => aStudent(world, school)))
+  const answers = await Promise.all(
+    students.flatMap((student) => {
+      const body = aScan(world, student, event)
+      return [0, 1].map(() => world.call('POST', '/api/attendance/', { token: student.token, body }))
+    }),
+  )
+  assert.ok(answers.every((answer) => answer.status === 201))
+  const rows = await world.db.selectFrom('attendance').select('id').execute()
+  assert.equal(rows.length, 60)
+})

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import type { AdminRole, PersonKind } from '#contract/roles.ts'
+import { newId } from '#server/database/new-id.ts'
+import { newTypedCode } from '#server/events/new-typed-code.ts'
+import { hashSecret, newSecret } from '#server/http/secrets.ts'
+import { nameKey } from '#server/schools/rules.ts'
+import { hashPassword } from '#server/sign-in/passwords.ts'
+import type { World } from './world.ts'
+
+/** The password of everybody a builder makes. */
+export const password = 'plain words for tests'
+let hashed: Promise<string> | null = null
+let count = 0
+
+export type School = { id: string; name: string; facultyDomain: string; studentDomain: string }
+export type Person = { id: string; email: string; token: string; school: string }
+
+/** A university; `mark` stands in all its texts. */
+export async function aSchool(world: World, mark = `Alder${(count += 1)}`, timeZone = 'America/New_York'): Promise<School> {
+  const domain = `${mark.toLowerCase()}.edu`
+  const school = { id: newId(), name: `${mark} University`, facultyDomain: domain, studentDomain: `students.${domain}` }
+  await world.db
+    .insertInto('school')
+    .values({
+      id: school.id,
+      name: school.name,
+      name_key: nameKey(school.name),
+      faculty_domain: school.facultyDomain,
+      student_domain: school.studentDomain,
+      time_zone: timeZone,
+      evidence_days: 180,
+      closed_at: null,
+      created_at: world.clock.now(),
+    })
+    .execute()
+  return school
+}
+
+/** A confirmed student who is signed in; `mark` stands in the name. */
+export async function aStudent(world: World, school: School, mark = 'Maya'): Promise<Person> {
+  const id = newId()
+  const email = `${mark.toLowerCase()}.${(count += 1)}@${school.studentDomain}`
+  await world.db
+    .insertInto('student')
+    .values({
+      id,
+      school_id: school.id,
+      email,
+      first_name: mark,
+      last_name: 'Bergström',
+      password_hash: await (hashed ??= hashPassword(password)),
+      verified_at: world.clock.now(),
+      created_at: world.clock.now(),
+    })
+    .execute()
+  return { id, email, school: school.id, token: await signedIn(world, { student: id }, email, school.id) }
+}
+
+/** A confirmed faculty member who is signed in. */
+export async function aFaculty(world: World, school: School, mark = 'Eleanor'): Promise<Person> {
+  const id = newId()
+  const email = `${mark.toLowerCase()}.${(count += 1)}@${school.facultyDomain}`
+  const now = world.clock.now()
+  await world.db
+    .insertInto('faculty')
+    .values({
+      id,
+      school_id: school.id,
+      email,
+      first_name: mark,
+      last_name: 'Whitcombe',
+      verified_at: now,
+      approved_at: now,
+      created_at: now,
+    })
+    .execute()
+  return { id, email, school: school.id, token: await signedIn(world, { faculty: id }, email, school.id) }
+}
+
+/** An administrator who is signed in as one; of a university for sub. */
+export async function anAdmin(
+  world: World,
+  role: AdminRole,
+  options: { school?: School; faculty?: Person } = {},
+): Promise<Person> {
+  const id = newId()
+  const email = options.faculty?.email ?? `${role}.${(count += 1)}@rollbook.test`
+  const school = options.school?.id ?? null
+  await world.db
+    .insertInto('administrator')
+    .values({
+      id,
+      school_id: school,
+      faculty_id: options.faculty?.id ?? null,
+      email,
+      first_name: 'Ada',
+      last_name: role,
+      role,
+      password_hash: await (hashed ??= hashPassword(password)),
+      must_change: 0,
+      temporary_until: null,
+      created_at: world.clock.now(),
+    })
+    .execute()
+  return { id, email, school: school ?? '', token: await signedIn(world, { admin: id }, email, school) }
+}
+
+/** A session as a program's sign-in would make it; gives its token. */
+export async function signedIn(
+  world: World,
+  parts: Partial<Record<PersonKind, string>>,
+  email: string,
+  school: string | null,
+): Promise<string> {
+  const token = `st1_${newSecret()}`
+  const now = world.clock.now()
+  const part = (kind: PersonKind) => ({
+    [`${kind}_id`]: parts[kind] ?? null,
+    [`${kind}_since`]: parts[kind] ? now : null,
+    [`${kind}_remember`]: 0,
+  })
+  await world.db
+    .insertInto('session')
+    .values({
+      id: newId(),
+      school_id: school,
+      token_hash: hashSecret(token),
+      cookie_hash: hashSecret(newSecret()),
+      bound: 0,
+      email,
+      ...part('student'),
+      ...part('faculty'),
+      ...part('admin'),
+      user_type: (Object.keys(parts)[0] ?? 'student') as PersonKind,
+      method: 'password',
+      authenticated_at: now,
+      last_seen_at: now,
+      created_at: now,
+      browser: null,
+      user_agent: null,
+    } as never)
+    .execute()
+  return token
+}
+
+export type Event = { id: string; name: string; typedCode: string }
+
+/** An event that starts at `startsAt` (ISO; the world's now when left out), 15 minutes open to either side. */
+export async function anEvent(
+  world: World,
+  owner: Person,
+  more: { startsAt?: string; before?: number | null; after?: number | null; name?: string } = {},
+): Promise<Event> {
+  const event = { id: newId(), name: more.name ?? 'Memory and Its Ethics', typedCode: newTypedCode() }
+  await world.db
+    .insertInto('event')
+    .values({
+      id: event.id,
+      school_id: owner.school,
+      faculty_id: owner.id,
+      name: event.name,
+      description: null,
+      location: 'Harlan Hall, Room 201',
+      starts_at: more.startsAt ? Date.parse(more.startsAt) : world.clock.now(),
+      ends_at: null,
+      checkin_before_minutes: more.before === undefined ? 15 : more.before,
+      checkin_after_minutes: more.after === undefined ? 15 : more.after,
+      typed_code: event.typedCode,
+      created_at: world.clock.now(),
+      updated_at: world.clock.now(),
+    })
+    .execute()
+  return event
+}
+
+/** A class of a faculty member with registered students on its roster. */
+export async function aClassWith(world: World, owner: Person, students: Person[], name = 'BIO 210'): Promise<{ id: string }> {
+  const id = newId()
+  const created_at = world.clock.now()
+  const of = { school_id: owner.school, created_at }
+  await world.db
+    .insertInto('class')
+    .values({ ...of, id, faculty_id: owner.id, name, semester: 'Spring 2026', description: null, metadata: null })
+    .execute()
+  for (const student of students) {
+    await world.db
+      .insertInto('roster_entry')
+      .values({ ...of, id: newId(), class_id: id, student_id: student.id, pending_student_id: null })
+      .execute()
+  }
+  return { id }
+}
+
+/** A location as a phone sends it: the text of a JSON object. */
+export function aLocation(world: World, more: Record<string, unknown> = {}): string {
+  const timestamp = new Date(world.clock.now()).toISOString()
+  return JSON.stringify({ latitude: 42.37, longitude: -71.11, accuracy: 12, timestamp, ...more })
+}
+
+/** The body of a check-in. */
+export function aScan(world: World, student: Person, event: { id: string }, more: Record<string, unknown> = {}) {
+  return {
+    student: student.id,
+    event: event.id,
+    location: aLocation(world),
+    device_id: 'dev_0123456789abcdef',
+    client_nonce: randomUUID(),
+    ...more,
+  }
+}

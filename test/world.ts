@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, test, type TestContext } from 'node:test'
+import { createApp } from '#server/app.ts'
+import { connect, type DatabasePlace, type Db, type Engine } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { recogniseInstance } from '#server/database/data-folder.ts'
+import { smtpTransport } from '#server/mail/transport.ts'
+import type { Settings } from '#server/settings.ts'
+import { startMailServer, type MailServer } from './mail-server.ts'
+import { newTestDatabase } from './postgres.ts'
+
+export const publicUrl = 'http://localhost:3000'
+
+export type Answer = { status: number; body: any; text: string; headers: Headers; cookies: Record<string, string> }
+export type CallOptions = {
+  token?: string | null
+  body?: unknown
+  headers?: Record<string, string>
+  cookies?: Record<string, string>
+  method?: string
+}
+
+/** A whole server on an empty database, with a clock, a mail server and a log that the test holds. */
+export type World = {
+  engine: Engine
+  db: Db
+  settings: Settings
+  url: string
+  mail: MailServer
+  clock: { now: () => number; set: (iso: string) => void; pass: (ms: number) => void }
+  call: (method: string, path: string, options?: CallOptions) => Promise<Answer>
+  mailIdle: () => Promise<void>
+  /** Every route there is, as 'METHOD /path'. */
+  routes: string[]
+  /** Stops the server and starts it anew on the same rows; gives the same world. */
+  restart: () => Promise<void>
+  /** Lines logged as errors that the test expects. */
+  expectErrors: (matching: RegExp) => void
+  /** Where the rows are, for looking into the file. */
+  place: DatabasePlace
+}
+
+type Options = { engine: Engine; at?: string; settings?: Partial<Settings> }
+
+/** Runs `body` once on SQLite and once on PostgreSQL, each on a world of its own. */
+export function onBothEngines(name: string, body: (world: World, t: TestContext) => Promise<void>, at?: string): void {
+  describe(name, () => {
+    for (const engine of ['sqlite', 'postgres'] as const) {
+      const skip = engine === 'postgres' && !process.env.TEST_DATABASE_URL
+      // `npm run check` and `npm test` always give a PostgreSQL; only a test file run by hand goes without.
+      test(engine, { skip: skip && 'run by npm run check, or set TEST_DATABASE_URL' }, async (t) => {
+        await body(await openWorld(t, { engine, ...(at && { at }) }), t)
+      })
+    }
+  })
+}
+
+/** Opens a world that closes with the test, which fails when the server logged an error nobody expected. */
+export async function openWorld(t: TestContext, options: Options): Promise<World> {
+  const folder = mkdtempSync(join(tmpdir(), 'rollbook-test-'))
+  const postgres = options.engine === 'postgres' ? await newTestDatabase(process.env.TEST_DATABASE_URL!) : null
+  const place: DatabasePlace = postgres
+    ? { engine: 'postgres', url: postgres.url }
+    : { engine: 'sqlite', path: join(folder, 'rollbook.db') }
+  const cleanups: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true }), () => postgres?.drop()]
+  t.after(async () => {
+    for (const cleanUp of cleanups.toReversed()) await cleanUp()
+  })
+  const mail = await startMailServer()
+  cleanups.push(() => mail.close())
+  let now = Date.parse(options.at ?? '2026-03-03T14:50:00Z')
+  const errors: string[] = []
+  let expected: RegExp | null = null
+
+  const settings: Settings = {
+    host: '127.0.0.1',
+    port: 0,
+    publicUrl,
+    secretKey: Buffer.from('a key for tests, 32 characters or more'),
+    database: place,
+    dataDir: folder,
+    smtp: { url: mail.url, from: 'Rollbook <roll@rollbook.test>' },
+    supportEmail: 'help@rollbook.test',
+    timeZone: 'America/New_York',
+    logLevel: 'warn',
+    trustProxy: [],
+    rateLimits: true,
+    demonstration: false,
+    ...options.settings,
+  }
+
+  async function start() {
+    const database = await connect(place)
+    await migrate(database.db)
+    await recogniseInstance(database.db, { dataDir: postgres ? null : folder, demonstration: false, now })
+    const routes: string[] = []
+    const app = await createApp({
+      database,
+      settings,
+      now: () => now,
+      mail: smtpTransport({ ...settings.smtp!, requireTls: false }),
+      pages: join(folder, 'no-pages'),
+      onRoute: (route) => routes.push(route),
+      logTo: {
+        write(line) {
+          if ((JSON.parse(line) as { level: number }).level >= 50 && !expected?.test(line)) errors.push(line)
+        },
+      },
+    })
+    await app.http.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = app.http.server.address() as { port: number }
+    return { app, database, routes, url: `http://127.0.0.1:${port}` }
+  }
+
+  let running = await start()
+  const stop = async () => {
+    await running.app.close()
+    await running.database.close()
+  }
+  cleanups.push(async () => {
+    await stop()
+    assert.deepEqual(errors, [], 'the server logged errors that the test did not expect')
+  })
+
+  return {
+    engine: options.engine,
+    settings,
+    mail,
+    place,
+    get db() {
+      return running.database.db
+    },
+    get url() {
+      return running.url
+    },
+    get routes() {
+      return running.routes
+    },
+    clock: {
+      now: () => now,
+      set: (iso) => void (now = Date.parse(iso)),
+      pass: (ms) => void (now += ms),
+    },
+    call: (method, path, callOptions) => call(running.url, method, path, callOptions),
+    mailIdle: () => running.app.mailIdle(),
+    expectErrors: (matching) => void (expected = matching),
+    async restart() {
+      await stop()
+      running = await start()
+    },
+  }
+}
+
+/** One request over HTTP; JSON is read when it is JSON. */
+export async function call(url: string, method: string, path: string, options: CallOptions = {}): Promise<Answer> {
+  const { token, body, headers = {}, cookies } = options
+  const response = await fetch(url + path, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(cookies && {
+        cookie: Object.entries(cookies)
+          .map(([name, value]) => `${name}=${value}`)
+          .join('; '),
+      }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json')
+  return {
+    status: response.status,
+    text,
+    body: isJson && text ? JSON.parse(text) : text,
+    headers: response.headers,
+    cookies: Object.fromEntries(
+      response.headers.getSetCookie().map((cookie) => {
+        const [name = '', value = ''] = cookie.split(';', 1)[0]!.split('=')
+        return [name, value]
+      }),
+    ),
+  }
+}
