@@ -15,7 +15,7 @@ import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { adminPages, pagesFor } from './admin-pages.ts'
 import { PortalLayout } from './portal-layout.tsx'
-import { useLeave } from './use-leave.ts'
+import { useLeave } from '#web/session/use-leave.ts'
 
 const icons = {
   [addresses.adminDashboard]: DashboardIcon,

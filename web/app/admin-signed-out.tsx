@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import { Page } from '#web/kit/page.tsx'
@@ -8,7 +9,8 @@ import { addresses } from '#web/session/addresses.ts'
 /** What an open administrator page becomes when its session has ended. */
 export default function AdminSignedOut() {
   return (
-    <Page width="form">
+    <Box component="main">
+      <Page width="form">
       <PageTitle title="Administration" />
       <Alert severity="error" sx={{ my: 3 }}>
         You must be logged in as an administrator to view this page
@@ -17,5 +19,6 @@ export default function AdminSignedOut() {
         Sign In
       </Button>
     </Page>
+    </Box>
   )
 }

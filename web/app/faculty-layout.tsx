@@ -9,7 +9,7 @@ import { useLocation } from 'react-router'
 import { addresses } from '#web/session/addresses.ts'
 import { PortalLayout } from './portal-layout.tsx'
 import { useFaculty } from './use-faculty.ts'
-import { useLeave } from './use-leave.ts'
+import { useLeave } from '#web/session/use-leave.ts'
 
 const items = [
   { label: 'Dashboard', icon: DashboardIcon, to: addresses.facultyDashboard },

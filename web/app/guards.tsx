@@ -1,10 +1,11 @@
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useCallback, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import type { PersonKind } from '#contract/roles.ts'
 import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
 import { addresses, signInFor } from '#web/session/addresses.ts'
 import { useRestoring } from '#web/session/restore.ts'
 import { roleOf, type SessionKey } from '#web/session/session.ts'
+import { LeaveContext } from '#web/session/use-leave.ts'
 import { useSession } from '#web/session/use-session.ts'
 
 const AdminSignedOut = lazy(() => import('./admin-signed-out.tsx'))
@@ -19,9 +20,18 @@ export function RequireRole({ role }: { role: PersonKind }) {
   const isIn = useSession()[idKeys[role]] !== null
   const isRestoring = useRestoring()
   const wasIn = useRef(false)
+  const isLeaving = useRef(false)
+  const noteLeaving = useCallback(() => void (isLeaving.current = true), [])
   const { pathname, search } = useLocation()
   if (isIn) wasIn.current = true
-  if (isIn) return <Inside />
+  if (isIn) {
+    return (
+      <LeaveContext value={noteLeaving}>
+        <Inside />
+      </LeaveContext>
+    )
+  }
+  if (isLeaving.current) return <Navigate to={addresses.home} replace />
   if (isRestoring) return <PageSkeleton />
   if (role === 'admin' && wasIn.current) return <Suspense fallback={<PageSkeleton />}><AdminSignedOut /></Suspense>
   return <Navigate to={signInFor(role, pathname + search)} replace />

@@ -5,7 +5,7 @@ import AccordionSummary from '@mui/material/AccordionSummary'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 
 export type FoldingItem = { title: string; text: ReactNode }
 
@@ -20,6 +20,7 @@ type Props = {
 
 /** Titles that unfold to their text. */
 export function FoldingList({ items, numbered = false, open, headingLevel = 'h3' }: Props) {
+  const listId = useId()
   const left = numbered ? { xs: '48px', md: '64px' } : 0
   return (
     <Card>
@@ -32,21 +33,21 @@ export function FoldingList({ items, numbered = false, open, headingLevel = 'h3'
             position: 'relative',
             '&:last-of-type': { borderBottom: 0 },
             ...(numbered && {
-              '&::before': {
-                display: 'block',
+              '&::after': {
+                content: '""',
+                position: 'absolute',
                 inset: 0,
                 right: 'auto',
                 left,
                 width: '2px',
-                height: 'auto',
-                opacity: '1 !important',
                 bgcolor: 'gold',
               },
-              '&:first-of-type::before': { display: 'block' },
             }),
           }}
         >
           <AccordionSummary
+            id={`${listId}-${at}`}
+            aria-controls={`${listId}-${at}-text`}
             expandIcon={<FoldIcon />}
             sx={{ pr: 2, '& .MuiAccordionSummary-content': { my: 1.5, alignItems: 'center' }, '&.Mui-focusVisible': { outlineOffset: '-3px' } }}
           >

@@ -37,7 +37,7 @@ export function SchoolField<Values extends FieldValues>({ control, name, schools
           disabled={disabled || schools.isPending}
           slotProps={{ select: { displayEmpty: true } }}
         >
-          <MenuItem value="" disabled>
+          <MenuItem value="" disabled sx={{ display: 'none' }}>
             {schools.isPending ? 'Loading...' : 'Choose your university'}
           </MenuItem>
           {list.map((school) => (

@@ -28,7 +28,9 @@ export default function StudentRegisterScreen() {
 
   if (registration.sent) return <EmailSent kind="student" {...registration.sent} onBack={registration.back} />
 
-  const submit = form.handleSubmit(({ confirm_password: _, ...typed }) => registration.send(typed))
+  const submit = form.handleSubmit(({ first_name, last_name, email, school, password }) =>
+    registration.send({ first_name, last_name, email, school, password }),
+  )
   return (
     <SignInPage title="Student Registration" sub="One account for every event of your university.">
       <SignInForm label="Student Registration" onSubmit={() => void submit()}>

@@ -1,5 +1,5 @@
 import type {} from '@mui/material/themeCssVarsAugmentation'
-import type { CSSProperties } from 'react'
+import type { CSSProperties } from '@mui/material/styles'
 import type { Colours } from './colours.ts'
 
 // What our theme has beyond MUI's: more colours, one more heading, two more buttons.

@@ -14,7 +14,7 @@ export const typography: TypographyVariantsOptions = {
     fontSize: '2.5rem',
     lineHeight: '2.75rem',
     letterSpacing: '-0.015em',
-    ...{ [onWide]: { fontSize: '3.5rem', lineHeight: '3.75rem' } },
+    [onWide]: { fontSize: '3.5rem', lineHeight: '3.75rem' },
   },
   h1: {
     ...serif,

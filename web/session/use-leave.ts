@@ -1,0 +1,14 @@
+import { createContext, use } from 'react'
+import { signOut } from './sign-out.ts'
+
+/** What a guard gives the pages behind it: notes that somebody leaves on purpose, so that it opens the first page and no sign-in. */
+export const LeaveContext = createContext<() => void>(() => {})
+
+/** Gives what a Logout button does: the session ends at once, the guard goes to the first page, the server hears of it. */
+export function useLeave(): () => void {
+  const note = use(LeaveContext)
+  return () => {
+    note()
+    void signOut()
+  }
+}
