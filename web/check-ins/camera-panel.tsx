@@ -20,6 +20,8 @@ type Props = {
   asks: 'Enable Location' | 'Retry'
   /** Opens the typed-code entry at once. */
   startsTyping: boolean
+  /** Comes after an event, whose buttons are gone: the focus goes on to Start Scanning. */
+  takesFocus: boolean
   /** Why the last code led nowhere. */
   problem: string | null
   /** News above the camera. */
@@ -28,7 +30,7 @@ type Props = {
 }
 
 /** Finding the event: camera, photo or typed code. The camera starts only when told, so that its question is no surprise. */
-export function CameraPanel({ location, asks, startsTyping, problem, children, onEvent }: Props) {
+export function CameraPanel({ location, asks, startsTyping, takesFocus, problem, children, onEvent }: Props) {
   const [isTyping, setTyping] = useState(startsTyping)
   const scanner = useScanner(onEvent)
   const photo = usePhoto(onEvent)
@@ -54,7 +56,7 @@ export function CameraPanel({ location, asks, startsTyping, problem, children, o
       <ThumbBar lined>
         <ScanTools scanner={scanner} onPhoto={(file) => void photo.read(file)} onTypeCode={type} />
         {isOff ? (
-          <Button variant="contained" size="large" onClick={start}>
+          <Button variant="contained" size="large" onClick={start} autoFocus={takesFocus}>
             Start Scanning
           </Button>
         ) : (

@@ -27,6 +27,7 @@ export function CheckIn({ eventId, wording, startsTyping = false, onEvent }: Pro
   const outbox = useCheckInOutbox()
   const { studentId } = useSession()
   const [last, setLast] = useState<string | null>(null)
+  const [isBack, setBack] = useState(false)
   const event = eventId === null ? null : readQr(eventId)
 
   useEffect(() => {
@@ -37,6 +38,7 @@ export function CheckIn({ eventId, wording, startsTyping = false, onEvent }: Pro
   if (event !== null) {
     const leave = (recorded?: string) => {
       setLast(recorded ?? null)
+      setBack(true)
       onEvent(null)
     }
     return <EventCheckIn key={event} eventId={event} location={location} {...wording} onLeave={leave} />
@@ -46,6 +48,7 @@ export function CheckIn({ eventId, wording, startsTyping = false, onEvent }: Pro
       location={location}
       asks={wording.asks}
       startsTyping={startsTyping}
+      takesFocus={isBack}
       problem={eventId === null ? null : checkInMessages.invalidCode}
       onEvent={onEvent}
     >

@@ -8,7 +8,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { describeCheckInWindow } from '#contract/check-in-window.ts'
 import type { StudentEvent } from '#contract/events.ts'
 import { ThumbBar } from '#web/kit/thumb-bar.tsx'
@@ -30,11 +30,14 @@ type Props = {
 /** 'Event Details': what the code stands for, and the one tap that is left. */
 export function EventPanel({ event, now, closesAt, isBusy, children, onConfirm, onCancel }: Props) {
   const today = isSameDay(event.date, now) ? 'Today, ' : ''
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The scanner's button that had the focus is gone.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <>
       <CodeRead />
       <DetailsCard>
-        <Typography variant="overline" component="h2" sx={{ color: 'text.secondary', textTransform: 'uppercase' }}>
+        <Typography ref={heading} tabIndex={-1} variant="overline" component="h2" sx={{ color: 'text.secondary', textTransform: 'uppercase' }}>
           Event Details
         </Typography>
         <Typography variant="h3" sx={{ mt: 0.75, overflowWrap: 'anywhere' }}>

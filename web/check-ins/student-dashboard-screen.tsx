@@ -7,15 +7,14 @@ import IconButton from '@mui/material/IconButton'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { lazy, Suspense } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { addresses } from '#web/session/addresses.ts'
-import { signOut } from '#web/session/sign-out.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useStudent } from './api.ts'
 import { CheckIn, type CheckInWording } from './check-in.tsx'
 import { withEvent } from './scan-address.ts'
 import { StudentHeader, StudentPage } from './student-page.tsx'
+import { useLogOut } from './use-log-out.ts'
 
 const wording: CheckInWording = { failed: 'Failed to get event details. Please try again.', asks: 'Enable Location' }
 
@@ -73,11 +72,9 @@ function titleFor({ data, isPending }: ReturnType<typeof useStudent>): string {
 }
 
 function LogOutButton() {
-  const navigate = useNavigate()
-  // Home first: signed out on this page, its guard would send to the sign-in.
-  const leave = () => void Promise.resolve(navigate(addresses.home)).then(signOut)
+  const logOut = useLogOut()
   return (
-    <IconButton aria-label="Log out" title="Log out" onClick={leave} sx={{ ml: 'auto' }}>
+    <IconButton aria-label="Log out" title="Log out" onClick={logOut} sx={{ ml: 'auto' }}>
       <LogoutIcon />
     </IconButton>
   )
