@@ -5,8 +5,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-const outDir = path.join(import.meta.dirname, 'dist/web')
-
 export default defineConfig({
   root: path.join(import.meta.dirname, 'web'),
   plugins: [react(), preloadFonts(), precompress()],
@@ -14,7 +12,7 @@ export default defineConfig({
   html: { cspNonce: '__NONCE__' },
   worker: { format: 'es' },
   build: {
-    outDir,
+    outDir: path.join(import.meta.dirname, 'dist/web'),
     emptyOutDir: true,
     manifest: true,
     sourcemap: false,
@@ -46,14 +44,18 @@ function preloadFonts(): Plugin {
 /** Writes a .br and a .gz beside every text asset; index.html stays out, since the server fills in its nonce. */
 function precompress(): Plugin {
   const worthIt = /\.(js|css|svg|wasm|json|webmanifest)$/
+  let assets = ''
   return {
     name: 'rollbook-precompress',
     apply: 'build',
+    configResolved({ root, build }) {
+      assets = path.resolve(root, build.outDir, build.assetsDir)
+    },
     closeBundle: {
       order: 'post',
       sequential: true,
       async handler() {
-        const files = await readdir(path.join(outDir, 'assets'), { withFileTypes: true })
+        const files = await readdir(assets, { withFileTypes: true })
         const names = files.filter((file) => file.isFile() && worthIt.test(file.name))
         await Promise.all(names.map((file) => compressBoth(path.join(file.parentPath, file.name))))
       },
