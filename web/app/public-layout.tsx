@@ -44,12 +44,12 @@ function TopBar() {
   const links = roleLinks(useSession())
   return (
     <AppBar>
-      <Toolbar sx={{ gap: 1, pl: { xs: 2, sm: 3, md: 5 }, pr: { xs: 0.5, sm: 3, md: 5 } }}>
+      <Toolbar sx={{ gap: 1, pl: { xs: 2, md: 5 }, pr: { xs: 0.5, sm: 2, md: 5 } }}>
         <Brand to={addresses.home} />
         <Box
           component="nav"
           aria-label="Main"
-          sx={{ ml: 'auto', display: { xs: 'none', sm: 'flex' }, alignItems: 'center', gap: 1 }}
+          sx={{ ml: 'auto', display: { xs: 'none', sm: 'flex' }, alignItems: 'center', gap: { sm: 0.5, md: 1 }, '& > a': { px: { sm: 1, md: 1.5 } } }}
         >
           <Button variant="plain" component={Link} to={addresses.about}>
             About
@@ -64,7 +64,7 @@ function TopBar() {
               component={Link}
               to={link.to}
               sx={[
-                { px: { sm: 1.5, md: 2.25 }, lineHeight: 1.2 },
+                { '&&': { px: { sm: 1, md: 2.25 } }, lineHeight: 1.2 },
                 !link.isSignedIn && { bgcolor: 'background.paper', borderColor: 'divider' },
               ]}
             >

@@ -43,7 +43,7 @@ export default function HomeScreen() {
             {productName} replaces paper sign-in sheets with QR codes and automated processing. Students scan, faculty watch the
             hall fill, and extra credit is counted.
           </Typography>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: { xs: 3, md: 4 }, '& > a': { flex: { xs: 1, md: 'none' }, minHeight: 52, px: 3.25, fontSize: 16 } }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: { xs: 3, md: 4 }, '& > a': { flex: { xs: 1, md: 'none' }, minHeight: 52, px: { xs: 1.5, md: 3.25 }, fontSize: 16 } }}>
             <Button component={Link} to={addresses.getStarted} variant="contained">
               Get Started
             </Button>

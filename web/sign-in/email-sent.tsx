@@ -3,10 +3,12 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
+import { Link as RouterLink } from 'react-router'
 import { emailDelayMinutes } from '#contract/product.ts'
 import { codeLength, codeLifeMinutes, linkLifeMinutes } from '#contract/sign-in.ts'
 import { Field } from '#web/kit/field.tsx'
 import { ThumbBar } from '#web/kit/thumb-bar.tsx'
+import { signInAddress } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { redeem, type MailedKind } from './api.ts'
 import { ResendButton } from './resend-button.tsx'
@@ -46,6 +48,18 @@ export function EmailSent({ kind, email, message, resend, onBack }: Props) {
     if (verified.outcome === 'failed') setError(verified.because)
   }
 
+  if (confirmed !== undefined) {
+    return (
+      <SignInPage title="Thank you">
+        <Alert severity="success" sx={{ my: 3 }}>
+          {confirmed}
+        </Alert>
+        <Button component={RouterLink} to={signInAddress[kind]} onClick={onBack} variant="contained" size="large">
+          Sign In
+        </Button>
+      </SignInPage>
+    )
+  }
   return (
     <SignInPage
       title="Email Sent"
@@ -56,8 +70,7 @@ export function EmailSent({ kind, email, message, resend, onBack }: Props) {
       }
     >
       <SignInForm label="Code from the message" onSubmit={() => void check(code)}>
-        {message && <Alert severity="success">{message}</Alert>}
-        <FormOutcome success={isGoing ? 'You are signed in. One moment…' : confirmed} />
+        <FormOutcome success={isGoing ? 'You are signed in. One moment…' : message} />
         <Field
           label={`${codeLength}-digit code`}
           value={code}
