@@ -13,7 +13,8 @@ const patience = 10_000
 export function useStudent(studentId: string | null) {
   return useQuery({
     queryKey: ['student', studentId],
-    queryFn: ({ signal }) => call<StudentProfile>('GET', `/api/students/${encodeURIComponent(studentId!)}/`, { signal }),
+    queryFn: ({ signal }) =>
+      call<StudentProfile>('GET', `/api/students/${encodeURIComponent(studentId!)}/`, { signal }),
     enabled: studentId !== null,
   })
 }

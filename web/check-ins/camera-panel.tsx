@@ -92,7 +92,10 @@ function wordsFor({ state, isStruggling, extras }: Scanner, isReading: boolean):
     return { title: 'Scan the event’s QR code', sentence: 'Your browser asks for the camera when you start.' }
   }
   if (!isStruggling) {
-    return { title: 'Point at the event’s QR code', sentence: 'Fill about half the picture with it. It is read by itself.' }
+    return {
+      title: 'Point at the event’s QR code',
+      sentence: 'Fill about half the picture with it. It is read by itself.',
+    }
   }
   const light = extras.hasTorch ? 'switch on the torch' : 'find more light'
   return { title: 'Not read yet', sentence: `Go closer, ${light}, or take a photo of the code instead.` }

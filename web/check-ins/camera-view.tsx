@@ -41,9 +41,20 @@ export function CameraView({ scanner }: { scanner: Scanner }) {
         </Pill>
       )}
       {!isOn && (
-        <Box sx={{ position: 'absolute', inset: 0, display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 1 }}>
+        <Box
+          sx={{
+            position: 'absolute',
+            inset: 0,
+            display: 'grid',
+            placeContent: 'center',
+            justifyItems: 'center',
+            gap: 1,
+          }}
+        >
           <CameraOffIcon aria-hidden sx={{ fontSize: 32, opacity: 0.8 }} />
-          <Typography variant="body2">{scanner.state === 'starting' ? 'Starting the camera…' : 'Camera inactive'}</Typography>
+          <Typography variant="body2">
+            {scanner.state === 'starting' ? 'Starting the camera…' : 'Camera inactive'}
+          </Typography>
         </Box>
       )}
     </Box>

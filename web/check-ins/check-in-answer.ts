@@ -17,7 +17,8 @@ export type Answer = { status: number; body: unknown; message?: string; retryAft
 /** Takes the body of a success, of which nothing is needed; gives the outcome. */
 export function readRecorded(body: unknown): CheckInOutcome {
   // The log-in page of a campus network answers everything with 200 and a page of its own.
-  if (typeof body === 'string') return { kind: 'unsent', message: noResponse('another page answered'), retryAfterMs: null }
+  if (typeof body === 'string')
+    return { kind: 'unsent', message: noResponse('another page answered'), retryAfterMs: null }
   return { kind: 'recorded', at: momentIn(body) }
 }
 

@@ -3,6 +3,9 @@ import workerUrl from './decode-worker.ts?worker&url'
 import type { DecodeAnswer, DecodeReady, DecodeRequest, Picture } from './decode-messages.ts'
 import type { FramePlan } from './frame-pace.ts'
 
+/** What people read when it will not load. */
+export const noReader = 'The code reader could not be loaded. Check your connection and try again.'
+
 export type Decoder = {
   /** Resolves when the reader is loaded; rejects when this browser or network cannot load it. */
   ready: Promise<void>

@@ -50,12 +50,16 @@ export function EventCheckIn({ eventId, location, asks, failed, onLeave }: Props
   }
   // On its very first way the details stay, with a busy button.
   if (waiting && (waiting.problem !== null || waiting.isSignedOut || !event.data)) {
-    return <WaitingScreen waiting={waiting} signInTo={signInFor('student', pathname + search)} onClose={() => onLeave()} />
+    return (
+      <WaitingScreen waiting={waiting} signInTo={signInFor('student', pathname + search)} onClose={() => onLeave()} />
+    )
   }
   if (event.data) {
     return <Confirming event={event.data} isSending={waiting !== undefined} {...{ location, asks, onLeave }} />
   }
-  if (event.isError) return <LookupFailed message={failed} onRetry={() => void event.refetch()} onLeave={() => onLeave()} />
+  // Without a network the call waits for one and never fails.
+  const isStuck = event.isError || event.fetchStatus === 'paused'
+  if (isStuck) return <LookupFailed message={failed} onRetry={() => void event.refetch()} onLeave={() => onLeave()} />
   return <EventPanelSkeleton />
 }
 
@@ -65,7 +69,8 @@ function Confirming({ event, isSending, location, asks, onLeave }: ConfirmingPro
   const now = useNow()
   const [wasEarly, setWasEarly] = useState(false)
   const [isLocating, setLocating] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [isSignedOut, setSignedOut] = useState(false)
+  const [wasDenied, setWasDenied] = useState(false)
   const times = {
     startsAt: Date.parse(event.date),
     beforeMinutes: event.checkin_before_minutes,
@@ -84,19 +89,26 @@ function Confirming({ event, isSending, location, asks, onLeave }: ConfirmingPro
 
   async function confirm() {
     const student = readSession().studentId
-    if (student === null) return setProblem(checkInMessages.notLoggedIn)
-    setProblem(null)
+    setSignedOut(student === null)
+    if (student === null) return
     setLocating(true)
     const located = await location.fresh()
     setLocating(false)
     if (located.outcome === 'fix') return confirmAttendance(student, event, located.fix)
     // The way back to a location is on the details, so a wait that ends without one goes there.
     setWasEarly(false)
-    if (located.outcome === 'denied') setProblem(checkInMessages.locationRequiredToConfirm)
+    setWasDenied(located.outcome === 'denied')
   }
 
   if (judged.state === 'late' && !isBusy) {
-    return <SettledResult words={describeRefusal(judged.because)} event={event} done="Scan another code" onDone={() => onLeave()} />
+    return (
+      <SettledResult
+        words={describeRefusal(judged.because)}
+        event={event}
+        done="Scan another code"
+        onDone={() => onLeave()}
+      />
+    )
   }
   if (wasEarly && judged.state !== 'late') {
     return <TooEarly {...{ event, times, now, isBusy }} onConfirm={() => void confirm()} onCancel={() => onLeave()} />
@@ -105,12 +117,16 @@ function Confirming({ event, isSending, location, asks, onLeave }: ConfirmingPro
   return (
     <EventPanel {...{ event, now, closesAt, isBusy }} onConfirm={() => void confirm()} onCancel={() => onLeave()}>
       {isLocationMissing(location.status) ? (
-        <LocationMissing location={location} asks={asks} {...(problem === null ? {} : { sentence: problem })} />
+        <LocationMissing
+          location={location}
+          asks={asks}
+          {...(wasDenied && { sentence: checkInMessages.locationRequiredToConfirm })}
+        />
       ) : (
         <>
-          {problem !== null && (
+          {isSignedOut && (
             <Alert severity="error" sx={{ mb: 2 }}>
-              {problem}
+              {checkInMessages.notLoggedIn}
             </Alert>
           )}
           <LocationProgress location={location} />

@@ -37,7 +37,13 @@ export function EventPanel({ event, now, closesAt, isBusy, children, onConfirm, 
     <>
       <CodeRead />
       <DetailsCard>
-        <Typography ref={heading} tabIndex={-1} variant="overline" component="h2" sx={{ color: 'text.secondary', textTransform: 'uppercase' }}>
+        <Typography
+          ref={heading}
+          tabIndex={-1}
+          variant="overline"
+          component="h2"
+          sx={{ color: 'text.secondary', textTransform: 'uppercase' }}
+        >
           Event Details
         </Typography>
         <Typography variant="h3" sx={{ mt: 0.75, overflowWrap: 'anywhere' }}>
@@ -86,7 +92,10 @@ export function EventPanelSkeleton() {
 
 function CodeRead() {
   return (
-    <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 0.5, pt: 0.5, pb: 1.75, typography: 'body2' }}>
+    <Box
+      role="status"
+      sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 0.5, pt: 0.5, pb: 1.75, typography: 'body2' }}
+    >
       <Box
         sx={{
           display: 'grid',

@@ -26,7 +26,10 @@ test('every third frame gets a second look at noise, every sixth at the middle',
 test('a slow phone draws frames at 1280, every fourth whole', () => {
   const pace = framePace()
   for (let n = 0; n < 5; n += 1) pace.decoded(0, { plain: 61, all: 61 })
-  assert.deepEqual(Array.from({ length: 8 }, () => pace.plan().drawWidth), [1280, 1280, 1280, null, 1280, 1280, 1280, null])
+  assert.deepEqual(
+    Array.from({ length: 8 }, () => pace.plan().drawWidth),
+    [1280, 1280, 1280, null, 1280, 1280, 1280, null],
+  )
 })
 
 test('one slow decode among fast ones changes nothing', () => {

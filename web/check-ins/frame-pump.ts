@@ -15,11 +15,7 @@ export type FramePump = {
  * Sends the video's frames to the decoder, one in flight, as fast as the pace allows, until stopped. `onCodes` takes the
  * texts seen in one frame.
  */
-export function pumpFrames(
-  video: HTMLVideoElement,
-  decoder: Decoder,
-  onCodes: (texts: string[]) => void,
-): FramePump {
+export function pumpFrames(video: HTMLVideoElement, decoder: Decoder, onCodes: (texts: string[]) => void): FramePump {
   const costs: FrameCost[] = []
   const source = frameSource(video)
   const pace = framePace()

@@ -46,7 +46,8 @@ function Content({ history, onScan }: { history: ReturnType<typeof useHistory>; 
       </>
     )
   }
-  if (history.isError) return <Failed onRetry={() => void history.refetch()} />
+  // Without a network the call waits for one and never fails.
+  if (history.isError || history.fetchStatus === 'paused') return <Failed onRetry={() => void history.refetch()} />
   return (
     <Card role="status" aria-label="Loading your attendance history" sx={{ mt: 5 }}>
       <EntrySkeleton />
@@ -91,7 +92,10 @@ function NoneYet({ onScan }: { onScan: () => void }) {
 function Items({ items }: { items: HistoryItem[] }) {
   const now = useNow(60_000)
   return (
-    <Card component="ul" sx={{ m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: '1px solid', borderColor: 'divider' } }}>
+    <Card
+      component="ul"
+      sx={{ m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: '1px solid', borderColor: 'divider' } }}
+    >
       {items.map((item) => (
         <Item key={item.id} item={item} now={now} />
       ))}
@@ -111,11 +115,22 @@ function Item({ item, now }: { item: HistoryItem; now: number }) {
       <Typography variant="h4" component="h3" sx={{ fontSize: 19, lineHeight: '24px', overflowWrap: 'anywhere' }}>
         {item.event_name}
       </Typography>
-      <Box sx={{ mt: 0.5, fontSize: 14, lineHeight: '20px', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+      <Box
+        sx={{ mt: 0.5, fontSize: 14, lineHeight: '20px', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+      >
         <div>{timeRange(item.event_date, item.event_end_time)}</div>
         {item.event_location && <div>{item.event_location}</div>}
       </Box>
-      <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+      <Box
+        sx={{
+          mt: 1.5,
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1,
+        }}
+      >
         <TagChip kind="Attended" />
         <Typography variant="caption" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
           Check-in time{' '}
@@ -129,5 +144,7 @@ function Item({ item, now }: { item: HistoryItem; now: number }) {
 }
 
 function checkInTime({ scanned_at, event_date }: HistoryItem): string {
-  return isSameDay(scanned_at, event_date) ? timeOfDay(scanned_at) : `${timeOfDay(scanned_at)}, ${shortDate(scanned_at)}`
+  return isSameDay(scanned_at, event_date)
+    ? timeOfDay(scanned_at)
+    : `${timeOfDay(scanned_at)}, ${shortDate(scanned_at)}`
 }

@@ -12,7 +12,10 @@ import { lastStep, locationSteps, stepsFor, type Steps } from './location-steps.
 export function LocationHelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [titleId, textId] = [useId(), useId()]
   const mine = stepsFor(navigator.userAgent)
-  const [first, rest] = [locationSteps.filter(({ name }) => mine.includes(name)), locationSteps.filter(({ name }) => !mine.includes(name))]
+  const [first, rest] = [
+    locationSteps.filter(({ name }) => mine.includes(name)),
+    locationSteps.filter(({ name }) => !mine.includes(name)),
+  ]
   return (
     <Dialog
       open={open}
@@ -32,7 +35,11 @@ export function LocationHelpDialog({ open, onClose }: { open: boolean; onClose: 
           <StepList key={one.name} {...one} />
         ))}
         {first.length > 0 && (
-          <Typography variant="overline" component="p" sx={{ mt: 3, mb: 1, color: 'text.secondary', textTransform: 'uppercase' }}>
+          <Typography
+            variant="overline"
+            component="p"
+            sx={{ mt: 3, mb: 1, color: 'text.secondary', textTransform: 'uppercase' }}
+          >
             Other devices and browsers
           </Typography>
         )}

@@ -7,14 +7,14 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { checkInMessages } from './check-in-words.ts'
 import type { LocationState, LocationStatus } from './use-location.ts'
 
-const LocationHelpDialog = lazy(async () => ({ default: (await import('./location-help-dialog.tsx')).LocationHelpDialog }))
+const LocationHelpDialog = lazy(async () => ({
+  default: (await import('./location-help-dialog.tsx')).LocationHelpDialog,
+}))
 
 /** Says that the position is asked for at the scan, before any browser asks. */
 export function LocationNote() {
   return (
-    <PlaceLine>
-      Location permission may be needed again. Your position is used only at the moment you scan.
-    </PlaceLine>
+    <PlaceLine>Location permission may be needed again. Your position is used only at the moment you scan.</PlaceLine>
   )
 }
 
@@ -55,11 +55,7 @@ export function LocationMissing({
 
   return (
     <>
-      <Alert
-        severity="warning"
-        icon={<PlaceIcon fontSize="inherit" />}
-        sx={{ mb: 2 }}
-      >
+      <Alert severity="warning" icon={<PlaceIcon fontSize="inherit" />} sx={{ mb: 2 }}>
         <Typography variant="subtitle1" component="p" sx={{ lineHeight: '22px' }}>
           Location permissions required
         </Typography>
@@ -70,7 +66,9 @@ export function LocationMissing({
           </Button>
         </Box>
       </Alert>
-      <Suspense fallback={null}>{isHelpOpen && <LocationHelpDialog open onClose={() => setHelpOpen(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {isHelpOpen && <LocationHelpDialog open onClose={() => setHelpOpen(false)} />}
+      </Suspense>
     </>
   )
 }

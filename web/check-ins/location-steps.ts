@@ -22,7 +22,10 @@ export const locationSteps: Steps[] = [
   },
   {
     name: 'Firefox',
-    steps: ['Tap the lock to the left of the address.', 'Open the permissions, remove the block on location and allow it.'],
+    steps: [
+      'Tap the lock to the left of the address.',
+      'Open the permissions, remove the block on location and allow it.',
+    ],
   },
   {
     name: 'Safari',

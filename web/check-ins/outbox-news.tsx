@@ -32,7 +32,12 @@ function WaitingNews({ waiting, now }: { waiting: Waiting; now: number }) {
       severity="warning"
       sx={{ mb: 2 }}
       action={
-        <Button variant="plain" disabled={waiting.isSending} onClick={checkInOutbox.tryNow} sx={{ whiteSpace: 'nowrap' }}>
+        <Button
+          variant="plain"
+          disabled={waiting.isSending}
+          onClick={checkInOutbox.tryNow}
+          sx={{ whiteSpace: 'nowrap' }}
+        >
           Send now
         </Button>
       }

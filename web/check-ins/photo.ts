@@ -3,7 +3,11 @@ import { readPixels } from './frame-source.ts'
 import { brighten, fitWithin } from './pixels.ts'
 import { firstEventIn } from './read-qr.ts'
 
-export type PhotoReading = { found: 'event'; event: string } | { found: 'other-code' } | { found: 'nothing' } | { found: 'unreadable' }
+export type PhotoReading =
+  | { found: 'event'; event: string }
+  | { found: 'other-code' }
+  | { found: 'nothing' }
+  | { found: 'unreadable' }
 
 /** The looks a photo gets, cheapest first: its longest side in pixels, and whether with more light. */
 const looks = [

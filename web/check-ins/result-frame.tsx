@@ -60,7 +60,9 @@ export function ResultFrame({ words, facts, left, extra, actions, onClose, onTou
         },
       }}
     >
-      <Box sx={{ display: 'flex', flexDirection: 'column', flex: '1 0 auto', width: '100%', maxWidth: 480, mx: 'auto' }}>
+      <Box
+        sx={{ display: 'flex', flexDirection: 'column', flex: '1 0 auto', width: '100%', maxWidth: 480, mx: 'auto' }}
+      >
         <Box role="status" sx={{ flex: 1, px: 3, pt: { xs: 'clamp(24px, 8vh, 64px)', sm: 8 }, pb: 2 }}>
           <ResultMark tone={words.tone} {...(left === undefined ? {} : { left })} />
           <Typography variant="overline" sx={{ display: 'block', mt: 4, textTransform: 'uppercase' }}>
@@ -71,7 +73,9 @@ export function ResultFrame({ words, facts, left, extra, actions, onClose, onTou
           {extra}
           <Facts facts={facts} />
         </Box>
-        <Box sx={{ display: 'grid', gap: 0.75, px: 3, pt: 1.5, pb: 'max(32px, env(safe-area-inset-bottom))' }}>{actions}</Box>
+        <Box sx={{ display: 'grid', gap: 0.75, px: 3, pt: 1.5, pb: 'max(32px, env(safe-area-inset-bottom))' }}>
+          {actions}
+        </Box>
       </Box>
     </Dialog>
   )
@@ -109,7 +113,16 @@ function Facts({ facts }: { facts: ResultFact[] }) {
           <Box component="dt" sx={{ fontSize: 14, lineHeight: '24px' }}>
             {label}
           </Box>
-          <Box component="dd" sx={{ m: 0, fontWeight: 600, textWrap: 'balance', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
+          <Box
+            component="dd"
+            sx={{
+              m: 0,
+              fontWeight: 600,
+              textWrap: 'balance',
+              overflowWrap: 'anywhere',
+              fontVariantNumeric: 'tabular-nums',
+            }}
+          >
             {text}
           </Box>
         </Box>

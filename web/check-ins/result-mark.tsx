@@ -20,7 +20,11 @@ export function ResultMark({ tone, left = 1 }: { tone: ResultTone; left?: number
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
         '& .pale': { opacity: 0.34 },
-        '& .heavy': { strokeWidth: 7, strokeDasharray: 1, animation: `${drawn} 240ms 180ms both cubic-bezier(.2,0,0,1)` },
+        '& .heavy': {
+          strokeWidth: 7,
+          strokeDasharray: 1,
+          animation: `${drawn} 240ms 180ms both cubic-bezier(.2,0,0,1)`,
+        },
         '@media (prefers-reduced-motion: reduce)': { '& .heavy': { animation: 'none' } },
       }}
     >

@@ -22,7 +22,10 @@ test('a second check-in is information and says when the first was', () => {
 
 test('a refusal keeps its sentence word for word', () => {
   const late = describeRefusal('Check-in period has ended. The window closed 3 minutes ago.')
-  assert.deepEqual([late.title, late.message], ['Check-in is closed', 'Check-in period has ended. The window closed 3 minutes ago.'])
+  assert.deepEqual(
+    [late.title, late.message],
+    ['Check-in is closed', 'Check-in period has ended. The window closed 3 minutes ago.'],
+  )
   assert.equal(describeRefusal('Device ID error: Too long.').title, 'Attendance was not recorded')
 })
 
@@ -31,7 +34,10 @@ test('a check-in that waited too long says what to do', () => {
 })
 
 test('an event without a place says N/A', () => {
-  assert.deepEqual(factsOf(event).map(({ text }) => text), ['Memory and Its Ethics', 'N/A', 'Tuesday, March 3, 2026'])
+  assert.deepEqual(
+    factsOf(event).map(({ text }) => text),
+    ['Memory and Its Ethics', 'N/A', 'Tuesday, March 3, 2026'],
+  )
 })
 
 const minute = 60_000

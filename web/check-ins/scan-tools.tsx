@@ -56,16 +56,24 @@ function CameraTools({ scanner, stream }: { scanner: Scanner; stream: MediaStrea
 
   return (
     <>
-      {hasTorch && <Tool icon={isLit ? TorchOffIcon : TorchIcon} label="Torch" isOn={isLit} onClick={() => void switchTorch()} />}
-      {zoomSteps.length > 0 && <Tool icon={ZoomIcon} label={`Zoom ${zoom}×`} onClick={() => void zoomOn()} />}
-      {cameras.length > 1 && (
-        <CameraTool cameras={cameras} stream={stream} onChoose={(id) => void scanner.start(id)} />
+      {hasTorch && (
+        <Tool icon={isLit ? TorchOffIcon : TorchIcon} label="Torch" isOn={isLit} onClick={() => void switchTorch()} />
       )}
+      {zoomSteps.length > 0 && <Tool icon={ZoomIcon} label={`Zoom ${zoom}×`} onClick={() => void zoomOn()} />}
+      {cameras.length > 1 && <CameraTool cameras={cameras} stream={stream} onChoose={(id) => void scanner.start(id)} />}
     </>
   )
 }
 
-function CameraTool({ cameras, stream, onChoose }: { cameras: CameraChoice[]; stream: MediaStream; onChoose: (id: string) => void }) {
+function CameraTool({
+  cameras,
+  stream,
+  onChoose,
+}: {
+  cameras: CameraChoice[]
+  stream: MediaStream
+  onChoose: (id: string) => void
+}) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>

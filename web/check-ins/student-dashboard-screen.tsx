@@ -82,7 +82,12 @@ function LogOutButton() {
 
 function DashboardTabs({ tab, onShow }: { tab: TabName; onShow: (tab: TabName) => void }) {
   return (
-    <Tabs value={tab} onChange={(_event, next: TabName) => onShow(next)} variant="fullWidth" aria-label="Student dashboard">
+    <Tabs
+      value={tab}
+      onChange={(_event, next: TabName) => onShow(next)}
+      variant="fullWidth"
+      aria-label="Student dashboard"
+    >
       <Tab
         value="scan"
         id="tab-scan"

@@ -8,6 +8,9 @@ import { ResultButton } from './result-button.tsx'
 import { ResultFrame } from './result-frame.tsx'
 import { opensIn, untilOpen, type ResultFact, type ResultWords } from './result-words.ts'
 
+/** Up to here somebody may well stand and wait, in ms. */
+const worthWaiting = 30 * 60_000
+
 type Props = {
   event: StudentEvent
   times: CheckInTimes
@@ -26,7 +29,12 @@ export function TooEarly({ event, times, now, isBusy, onConfirm, onCancel }: Pro
   const judged = judgeCheckIn(times, now)
   const isOpen = judged.state === 'open'
   const words: ResultWords = isOpen
-    ? { tone: 'early', word: 'Not recorded yet', title: 'Check-in is open', message: 'You can confirm your attendance now.' }
+    ? {
+        tone: 'early',
+        word: 'Not recorded yet',
+        title: 'Check-in is open',
+        message: 'You can confirm your attendance now.',
+      }
     : {
         tone: 'early',
         word: 'Not recorded yet',
@@ -36,7 +44,7 @@ export function TooEarly({ event, times, now, isBusy, onConfirm, onCancel }: Pro
   return (
     <ResultFrame
       words={words}
-      facts={factsOfOpening(event, opensAt)}
+      facts={factsOfOpening(event, opensAt, now)}
       left={isOpen ? 0 : wait / firstWait}
       onClose={onCancel}
       actions={
@@ -49,7 +57,7 @@ export function TooEarly({ event, times, now, isBusy, onConfirm, onCancel }: Pro
           >
             {isOpen ? (isBusy ? 'Confirming…' : 'Confirm Attendance') : `Confirm Attendance in ${untilOpen(wait)}`}
           </ResultButton>
-          {!isOpen && (
+          {!isOpen && wait < worthWaiting && (
             <Typography variant="caption" sx={{ textAlign: 'center', py: 0.5 }}>
               Keep this page open: the button enables itself.
             </Typography>
@@ -58,7 +66,10 @@ export function TooEarly({ event, times, now, isBusy, onConfirm, onCancel }: Pro
             Cancel
           </ResultButton>
           {/* The countdown itself is silent; its end is not. */}
-          <Box role="status" sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}>
+          <Box
+            role="status"
+            sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
+          >
             {isOpen ? 'Check-in is open. Confirm Attendance is enabled.' : ''}
           </Box>
         </>
@@ -67,8 +78,8 @@ export function TooEarly({ event, times, now, isBusy, onConfirm, onCancel }: Pro
   )
 }
 
-function factsOfOpening({ name, location, date }: StudentEvent, opensAt: number): ResultFact[] {
-  const day = isSameDay(opensAt, date) ? '' : `, ${shortDate(opensAt)}`
+function factsOfOpening({ name, location, date }: StudentEvent, opensAt: number, now: number): ResultFact[] {
+  const day = isSameDay(opensAt, now) ? '' : `, ${shortDate(opensAt)}`
   return [
     { label: 'Event', text: name },
     { label: 'Opens', text: timeOfDay(opensAt) + day },

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { checkInMessages } from './check-in-words.ts'
-import { openDecoder } from './decoder.ts'
+import { noReader, openDecoder } from './decoder.ts'
 import { readPhoto } from './photo.ts'
 
 const noCode = 'No code found in this photo. Take it closer and straighter, with the whole code in the picture.'
 const noPhoto = 'This file could not be read as a photo.'
-const noReader = 'The code reader could not be loaded. Check your connection and try again.'
 
 /** Reads a photo for an event's code; `problem` says why there was none. */
 export function usePhoto(onEvent: (eventId: string) => void) {

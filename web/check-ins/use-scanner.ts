@@ -1,6 +1,14 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { closeCamera, isCameraDenied, cameraMessage, keepAwake, openCamera, readExtras, type CameraExtras } from './camera.ts'
-import { openDecoder } from './decoder.ts'
+import {
+  closeCamera,
+  isCameraDenied,
+  cameraMessage,
+  keepAwake,
+  openCamera,
+  readExtras,
+  type CameraExtras,
+} from './camera.ts'
+import { noReader, openDecoder } from './decoder.ts'
 import { pumpFrames } from './frame-pump.ts'
 import { firstEventIn } from './read-qr.ts'
 
@@ -25,7 +33,14 @@ export type Scanner = {
 
 const noExtras: CameraExtras = { hasTorch: false, zoomSteps: [] }
 type Seen = Pick<Scanner, 'state' | 'stream' | 'extras' | 'problem' | 'seesBadCode' | 'isStruggling'>
-const off: Seen = { state: 'off', stream: null, extras: noExtras, problem: null, seesBadCode: false, isStruggling: false }
+const off: Seen = {
+  state: 'off',
+  stream: null,
+  extras: noExtras,
+  problem: null,
+  seesBadCode: false,
+  isStruggling: false,
+}
 
 /**
  * Runs camera and decoder together. `onEvent` takes the event's id of the first code that has one; the camera has
@@ -59,6 +74,7 @@ export function useScanner(onEvent: (eventId: string) => void): Scanner {
       if (mine.isOver) return closeCamera(stream)
       setSeen({ ...off, state: 'scanning', stream, extras: readExtras(stream) })
       await show(video.current, stream)
+      if (mine.isOver) return
       const notes = takeNotes((note) => setSeen((was) => ({ ...was, ...note })))
       endings.push(notes.end)
       const pump = pumpFrames(video.current!, decoder, (texts) => {
@@ -70,12 +86,16 @@ export function useScanner(onEvent: (eventId: string) => void): Scanner {
       })
       endings.push(pump.stop)
       void keepAwake().then((sleep) => (mine.isOver ? sleep() : endings.push(sleep)))
-      await decoder.ready
+      decoder.ready.catch(() => giveUp(mine, { message: noReader, isDenied: false }))
     } catch (error) {
-      if (mine.isOver) return
-      mine.end()
-      setSeen({ ...off, problem: { message: cameraMessage(error), isDenied: isCameraDenied(error) } })
+      giveUp(mine, { message: cameraMessage(error), isDenied: isCameraDenied(error) })
     }
+  }
+
+  function giveUp(mine: { isOver: boolean; end(): void }, problem: NonNullable<Seen['problem']>) {
+    if (mine.isOver) return
+    mine.end()
+    setSeen({ ...off, problem })
   }
 
   useEffect(() => {

@@ -4,7 +4,11 @@ import type { CheckInOutcome } from './check-in-answer.ts'
 import { openOutbox, type WaitingCheckIn } from './waiting-check-ins.ts'
 
 const start = Date.parse('2026-03-03T15:00:00Z')
-const deadNetwork: CheckInOutcome = { kind: 'unsent', message: 'Failed to record attendance: Failed to fetch', retryAfterMs: null }
+const deadNetwork: CheckInOutcome = {
+  kind: 'unsent',
+  message: 'Failed to record attendance: Failed to fetch',
+  retryAfterMs: null,
+}
 const recorded: CheckInOutcome = { kind: 'recorded', at: start }
 
 function aCheckIn(overrides: Partial<WaitingCheckIn> = {}): WaitingCheckIn {
@@ -15,7 +19,7 @@ function aCheckIn(overrides: Partial<WaitingCheckIn> = {}): WaitingCheckIn {
 /** A phone with a clock, a shelf and a network in the test's hand. */
 function aPhone({ student = 'maya' as string | null, kept = [] as WaitingCheckIn[] } = {}) {
   const shelf = new Map(kept.map((checkIn) => [checkIn.nonce, checkIn]))
-  const timers: { at: number; then: () => void }[] = []
+  const timers: { at: number; callback: () => void }[] = []
   const sent: { nonce: string; at: number; queuedMs: number | null }[] = []
   const phone = { now: start, student, says: deadNetwork }
   const outbox = openOutbox({
@@ -30,8 +34,8 @@ function aPhone({ student = 'maya' as string | null, kept = [] as WaitingCheckIn
     },
     student: () => phone.student,
     now: () => phone.now,
-    after(ms, then) {
-      const timer = { at: phone.now + ms, then }
+    after(ms, callback) {
+      const timer = { at: phone.now + ms, callback }
       timers.push(timer)
       return () => void timers.splice(timers.indexOf(timer), timers.includes(timer) ? 1 : 0)
     },
@@ -40,10 +44,10 @@ function aPhone({ student = 'maya' as string | null, kept = [] as WaitingCheckIn
   async function pass(seconds: number) {
     const until = phone.now + seconds * 1000
     await settled()
-    for (let next = timers.toSorted((a, b) => a.at - b.at)[0]; next && next.at <= until; ) {
+    for (let next = timers.toSorted((a, b) => a.at - b.at)[0]; next && next.at <= until;) {
       timers.splice(timers.indexOf(next), 1)
       phone.now = next.at
-      next.then()
+      next.callback()
       await settled()
       next = timers.toSorted((a, b) => a.at - b.at)[0]
     }
@@ -66,8 +70,14 @@ test('on a dead network it is tried after 1, 2, 5, 10 and every 30 s, each time 
   const { outbox, shelf, sent, pass } = aPhone()
   outbox.submit(aCheckIn())
   await pass(80)
-  assert.deepEqual(sent.map(({ at }) => at), [0, 1, 3, 8, 18, 48, 78])
-  assert.deepEqual(sent.map(({ queuedMs }) => queuedMs), [null, 1000, 3000, 8000, 18_000, 48_000, 78_000])
+  assert.deepEqual(
+    sent.map(({ at }) => at),
+    [0, 1, 3, 8, 18, 48, 78],
+  )
+  assert.deepEqual(
+    sent.map(({ queuedMs }) => queuedMs),
+    [null, 1000, 3000, 8000, 18_000, 48_000, 78_000],
+  )
   assert.equal(shelf.size, 1)
   assert.deepEqual(outbox.view().settled, [], 'nothing is claimed before the server answered')
   assert.equal(outbox.view().waiting[0]?.problem, 'Failed to record attendance: Failed to fetch')
@@ -91,7 +101,10 @@ test('a busy server is asked again when it said', async () => {
   phone.says = { kind: 'unsent', message: 'Server error: 503', retryAfterMs: 7000 }
   outbox.submit(aCheckIn())
   await pass(8)
-  assert.deepEqual(sent.map(({ at }) => at), [0, 7])
+  assert.deepEqual(
+    sent.map(({ at }) => at),
+    [0, 7],
+  )
 })
 
 for (const outcome of [
@@ -158,7 +171,10 @@ test('confirming twice is one check-in', async () => {
   outbox.submit(aCheckIn())
   outbox.submit(aCheckIn({ nonce: 'n2' }))
   await pass(0)
-  assert.deepEqual(sent.map(({ nonce }) => nonce), ['n1'])
+  assert.deepEqual(
+    sent.map(({ nonce }) => nonce),
+    ['n1'],
+  )
   assert.equal(outbox.view().waiting.length, 1)
 })
 

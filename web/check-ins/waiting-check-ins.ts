@@ -66,7 +66,10 @@ export function openOutbox({ shelf, send, student, now, after }: OutboxParts) {
   }
 
   function update(nonce: string, change: Partial<Waiting>) {
-    show({ ...view, waiting: view.waiting.map((item) => (item.checkIn.nonce === nonce ? { ...item, ...change } : item)) })
+    show({
+      ...view,
+      waiting: view.waiting.map((item) => (item.checkIn.nonce === nonce ? { ...item, ...change } : item)),
+    })
   }
 
   function add(checkIn: WaitingCheckIn) {

@@ -9,7 +9,15 @@ import { waitingWords } from './waiting-words.ts'
 import type { Waiting } from './waiting-check-ins.ts'
 
 /** 'Not sent yet': neither success nor refusal, and never looking like either. Becomes the result by itself. */
-export function WaitingScreen({ waiting, signInTo, onClose }: { waiting: Waiting; signInTo: string; onClose: () => void }) {
+export function WaitingScreen({
+  waiting,
+  signInTo,
+  onClose,
+}: {
+  waiting: Waiting
+  signInTo: string
+  onClose: () => void
+}) {
   const now = usePhoneClock()
   const { message, next } = waitingWords(waiting, now)
   return (
