@@ -13,7 +13,9 @@ export function useEvents() {
     queryKey: ['events', schoolId],
     enabled: schoolId !== null,
     queryFn: async ({ signal }) =>
-      readEventListing(await call('GET', '/api/events/', { query: { school: schoolId, include_permissions: true }, signal })),
+      readEventListing(
+        await call('GET', '/api/events/', { query: { school: schoolId, include_permissions: true }, signal }),
+      ),
   })
 }
 

@@ -23,7 +23,17 @@ type Props = {
 }
 
 /** One select of the event form. */
-export function ChoiceField({ control, name, choices, label, ariaLabel, describedBy, isWrong, error, onChosen }: Props) {
+export function ChoiceField({
+  control,
+  name,
+  choices,
+  label,
+  ariaLabel,
+  describedBy,
+  isWrong,
+  error,
+  onChosen,
+}: Props) {
   return (
     <Controller
       control={control}
@@ -42,7 +52,11 @@ export function ChoiceField({ control, name, choices, label, ariaLabel, describe
             onChosen?.(event.target.value)
           }}
           slotProps={{
-            select: { IconComponent: ChevronIcon, SelectDisplayProps: { 'aria-label': ariaLabel, 'aria-describedby': describedBy }, displayEmpty: true },
+            select: {
+              IconComponent: ChevronIcon,
+              SelectDisplayProps: { 'aria-label': ariaLabel, 'aria-describedby': describedBy },
+              displayEmpty: true,
+            },
           }}
           sx={{ '& .MuiSelect-select': { fontVariantNumeric: 'tabular-nums' } }}
         >

@@ -66,7 +66,14 @@ function Removed({ what, count }: { what: string; count: number | string | null 
   return (
     <Box
       component="li"
-      sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 1.25, borderBottom: '1px solid', borderColor: 'divider' }}
+      sx={{
+        display: 'flex',
+        justifyContent: 'space-between',
+        gap: 2,
+        py: 1.25,
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+      }}
     >
       <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
         {what}

@@ -54,7 +54,13 @@ export function EditEventForm({ event, facultyId }: { event: FacultyEvent; facul
           later(goToList, afterSaveMs)
         }}
         extraButton={
-          <Button variant="plain" color="error" startIcon={<DeleteIcon />} disabled={isDeleted} onClick={() => setAsking(true)}>
+          <Button
+            variant="plain"
+            color="error"
+            startIcon={<DeleteIcon />}
+            disabled={isDeleted}
+            onClick={() => setAsking(true)}
+          >
             Delete Event
           </Button>
         }

@@ -76,7 +76,7 @@ function BackToEvents() {
 
 function FormSkeleton() {
   return (
-    <Card role="status" aria-label="Loading the event" sx={{ p: 3, maxWidth: 640, display: 'grid', gap: 2.75 }}>
+    <Card component="output" aria-label="Loading the event" sx={{ p: 3, maxWidth: 640, display: 'grid', gap: 2.75 }}>
       {[48, 88, 48, 48, 48].map((height, field) => (
         <Box key={field}>
           <Skeleton width={120} height={16} sx={{ mb: 1 }} />

@@ -34,7 +34,17 @@ const editAddress = (event: FacultyEvent) => generatePath(addresses.editEvent, {
 
 function WideActions({ event, rights, today, onShare, onAttendance, onDelete }: Props) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: '14px', mx: -1.5, mb: -1, '& .MuiButton-root': { fontSize: 14 } }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 0.5,
+        mt: '14px',
+        mx: -1.5,
+        mb: -1,
+        '& .MuiButton-root': { fontSize: 14 },
+      }}
+    >
       <Button variant="plain" startIcon={<ShareIcon />} onClick={() => onShare(event)}>
         Share
       </Button>
@@ -62,7 +72,10 @@ function WideActions({ event, rights, today, onShare, onAttendance, onDelete }: 
 
 function PhoneActions(props: Props) {
   const { event, rights, today, onShare, onAttendance } = props
-  const first = { flex: 1, ...(!(rights.seesAttendance && today) && { bgcolor: 'neutralFill', '&:hover': { bgcolor: 'neutralFill' } }) }
+  const first = {
+    flex: 1,
+    ...(!(rights.seesAttendance && today) && { bgcolor: 'neutralFill', '&:hover': { bgcolor: 'neutralFill' } }),
+  }
   return (
     <Box
       sx={{
@@ -77,7 +90,12 @@ function PhoneActions(props: Props) {
       }}
     >
       {rights.seesAttendance ? (
-        <Button variant={today ? 'tonal' : 'plain'} startIcon={<AttendanceIcon />} sx={first} onClick={() => onAttendance(event)}>
+        <Button
+          variant={today ? 'tonal' : 'plain'}
+          startIcon={<AttendanceIcon />}
+          sx={first}
+          onClick={() => onAttendance(event)}
+        >
           Attendance
         </Button>
       ) : (

@@ -76,13 +76,26 @@ function Description({ event, showsOwner }: { event: FacultyEvent; showsOwner: b
   const text = event.description || 'No description available'
   const isLong = text.length > longestUnfolded
   return (
-    <Typography variant="body2" component="div" sx={{ color: 'text.secondary', mt: 1, overflowWrap: 'anywhere', maxWidth: '80ch' }}>
+    <Typography
+      variant="body2"
+      component="div"
+      sx={{ color: 'text.secondary', mt: 1, overflowWrap: 'anywhere', maxWidth: '80ch' }}
+    >
       <Box component="span" sx={{ whiteSpace: 'pre-line' }}>
         {isLong && !isOpen ? `${text.slice(0, longestUnfolded).trimEnd()}…` : text}
       </Box>{' '}
-      {showsOwner && event.faculty_name && <span>{event.description ? '' : '· '}Created by {event.faculty_name}.</span>}
+      {showsOwner && event.faculty_name && (
+        <span>
+          {event.description ? '' : '· '}Created by {event.faculty_name}.
+        </span>
+      )}
       {isLong && (
-        <Button variant="text" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} sx={{ ml: -1.5, display: 'flex' }}>
+        <Button
+          variant="text"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          sx={{ ml: -1.5, display: 'flex' }}
+        >
           {isOpen ? 'Show less' : 'Show more'}
         </Button>
       )}

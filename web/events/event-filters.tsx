@@ -17,7 +17,7 @@ type Props = {
 export function EventFilters({ typed, onSearch, showsPast, onShowPast }: Props) {
   return (
     <Box
-      role="search"
+      component="search"
       sx={{
         display: 'flex',
         flexDirection: { xs: 'column', md: 'row' },
@@ -45,6 +45,7 @@ function SearchField({ typed, onSearch }: { typed: string; onSearch: (typed: str
   useEffect(() => {
     if (onItsWay.current === null) setText(typed)
     else if (onItsWay.current === typed) onItsWay.current = null
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a key typed and taken back leaves the address as it was
   }, [typed, text])
   return (
     <TextField

@@ -24,7 +24,9 @@ const fieldOf: Record<string, keyof EventFormValues> = {
 export function findProblems(values: EventFormValues, zone: string): EventFormProblems {
   const problems: EventFormProblems = {}
   // Any start will do here: a missing one is reported below, at its own field.
-  const body = eventFromForm(values, zone) ?? eventFromForm({ ...values, date: '2000-01-01', startHour: '12', startMinute: '0' }, zone)
+  const body =
+    eventFromForm(values, zone) ??
+    eventFromForm({ ...values, date: '2000-01-01', startHour: '12', startMinute: '0' }, zone)
   for (const issue of newEvent.safeParse(body).error?.issues ?? []) {
     const field = fieldOf[String(issue.path[0])]
     if (field) problems[field] ??= issue.message
@@ -38,7 +40,10 @@ export function findProblems(values: EventFormValues, zone: string): EventFormPr
 }
 
 /** The server's field errors at the form's fields; what belongs to none of them comes back as one sentence. */
-export function placeServerErrors(errors: Record<string, string[]>): { problems: EventFormProblems; rest: string | null } {
+export function placeServerErrors(errors: Record<string, string[]>): {
+  problems: EventFormProblems
+  rest: string | null
+} {
   const problems: EventFormProblems = {}
   const rest: string[] = []
   for (const [name, messages] of Object.entries(errors)) {

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eventFormSentences, findProblems, placeServerErrors } from './event-form-problems.ts'
-import { checkInChoices, describeMinutes, emptyEventForm, eventFromForm, formFromEvent, type EventFormValues } from './event-form-values.ts'
+import {
+  checkInChoices,
+  describeMinutes,
+  emptyEventForm,
+  eventFromForm,
+  formFromEvent,
+  type EventFormValues,
+} from './event-form-values.ts'
 
 const zone = 'America/New_York'
 const filled: EventFormValues = {
@@ -75,9 +82,17 @@ test('check-in closed on both sides is refused, on one side it is not', () => {
 })
 
 test("the server's field errors go to their fields, the rest into one sentence", () => {
-  assert.deepEqual(placeServerErrors({ end_time: ['Too early.'], name: ['Taken.', 'Really.'], non_field_errors: ['No.'], x: ['Odd.'] }), {
-    problems: { endHour: 'Too early.', name: 'Taken. Really.' },
-    rest: 'No. Odd.',
-  })
+  assert.deepEqual(
+    placeServerErrors({
+      end_time: ['Too early.'],
+      name: ['Taken.', 'Really.'],
+      non_field_errors: ['No.'],
+      x: ['Odd.'],
+    }),
+    {
+      problems: { endHour: 'Too early.', name: 'Taken. Really.' },
+      rest: 'No. Odd.',
+    },
+  )
   assert.deepEqual(placeServerErrors({}), { problems: {}, rest: null })
 })

@@ -93,7 +93,7 @@ export function eventFromForm(values: EventFormValues, zone: string): NewEvent |
 /** The minute counts to choose from, 0 to 120 in steps of 15, and the stored one when it lies off the steps. */
 export function checkInChoices(stored: string): string[] {
   const steps = Array.from({ length: longestCheckInMinutes / checkInMinuteStep + 1 }, (_, i) => i * checkInMinuteStep)
-  return [...new Set([...steps, Number(stored)])].sort((a, b) => a - b).map(String)
+  return [...new Set([...steps, Number(stored)])].toSorted((a, b) => a - b).map(String)
 }
 
 /** A minute count in the words of the select. */

@@ -37,6 +37,14 @@ type Props = {
   extraButton?: ReactNode
 }
 
+const pair = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+  gap: 2.5,
+}
+const minuteChoices = (stored: string) =>
+  checkInChoices(stored).map((value) => ({ value, words: describeMinutes(value) }))
+
 /** The form of an event, with what students will see beside it. */
 export function EventForm(props: Props) {
   const { stored } = props
@@ -56,13 +64,12 @@ export function EventForm(props: Props) {
     } catch (error) {
       const { problems, rest } = placeServerErrors(fieldErrorsOf(error))
       const fields = Object.entries(problems) as [keyof EventFormValues, string][]
-      for (const [field, message] of fields) form.setError(field, { type: 'server', message }, { shouldFocus: field === fields[0]?.[0] })
+      for (const [field, message] of fields)
+        form.setError(field, { type: 'server', message }, { shouldFocus: field === fields[0]?.[0] })
       if (fields.length === 0 || rest) setFailure(rest ?? props.describeFailure(error))
     }
   }
 
-  const minuteChoices = (value: string) => checkInChoices(value).map((minutes) => ({ value: minutes, words: describeMinutes(minutes) }))
-  const pair = { display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }, gap: 2.5 }
   return (
     <Box
       sx={{
@@ -96,7 +103,14 @@ export function EventForm(props: Props) {
           error={errors.name?.message}
           namesake={findNamesake(props.others, values.name, props.ownId)}
         />
-        <Field {...form.register('description')} label="Description" optional multiline minRows={3} slotProps={{ htmlInput: { maxLength: 5000 } }} />
+        <Field
+          {...form.register('description')}
+          label="Description"
+          optional
+          multiline
+          minRows={3}
+          slotProps={{ htmlInput: { maxLength: 5000 } }}
+        />
         <Field
           {...form.register('location')}
           label="Location"
@@ -115,7 +129,13 @@ export function EventForm(props: Props) {
             choices={minuteChoices(stored.before)}
             error={errors.before?.message}
           />
-          <ChoiceField control={form.control} name="after" label="Check-in after" choices={minuteChoices(stored.after)} error={errors.after?.message} />
+          <ChoiceField
+            control={form.control}
+            name="after"
+            label="Check-in after"
+            choices={minuteChoices(stored.after)}
+            error={errors.after?.message}
+          />
         </Box>
         {failure && <Alert severity="error">{failure}</Alert>}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>

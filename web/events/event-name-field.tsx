@@ -28,7 +28,7 @@ export function EventNameField({ registration, error, namesake }: Props) {
 
 function Warning({ event }: { event: FacultyEvent }) {
   return (
-    <Box component="span" role="status" sx={{ display: 'flex', gap: 0.75, color: 'warningText' }}>
+    <Box component="output" sx={{ display: 'flex', gap: 0.75, color: 'warningText' }}>
       <WarningIcon aria-hidden sx={{ fontSize: 16, mt: '1px', flex: 'none' }} />
       Another event has this name ({shortDate(event.date)}). It can stay, but another name is found more easily.
     </Box>

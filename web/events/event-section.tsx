@@ -19,7 +19,14 @@ export function EventSection({ title, count, whenEmpty, children }: Props) {
         {title}{' '}
         <Box
           component="span"
-          sx={{ ml: 0.5, fontFamily: 'body2.fontFamily', typography: 'body2', fontWeight: 600, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+          sx={{
+            ml: 0.5,
+            fontFamily: 'body2.fontFamily',
+            typography: 'body2',
+            fontWeight: 600,
+            color: 'text.secondary',
+            fontVariantNumeric: 'tabular-nums',
+          }}
         >
           {count}
         </Box>
@@ -29,7 +36,10 @@ export function EventSection({ title, count, whenEmpty, children }: Props) {
           {whenEmpty}
         </Typography>
       ) : (
-        <Box component="ul" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, listStyle: 'none', m: 0, p: 0 }}>
+        <Box
+          component="ul"
+          sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, listStyle: 'none', m: 0, p: 0 }}
+        >
           {children}
         </Box>
       )}

@@ -51,7 +51,11 @@ for (const { name, date, past, today } of [
 test('the search takes parts of words in any order, without capitals and accents', () => {
   const events = [anEvent('a', '2026-03-12', { name: 'Soirée  of Chamber Music' }), anEvent('b', '2026-03-13')]
   for (const typed of ['soiree', 'MUSIC cham', '  of chamber ', 'soirée']) {
-    assert.deepEqual(searchEvents(events, typed).map(({ id }) => id), ['a'], typed)
+    assert.deepEqual(
+      searchEvents(events, typed).map(({ id }) => id),
+      ['a'],
+      typed,
+    )
   }
   assert.equal(searchEvents(events, '').length, 2)
   assert.equal(searchEvents(events, 'symposum').length, 0)
@@ -72,6 +76,11 @@ test('a list comes as an array or with permissions; without them ownership decid
   assert.deepEqual(rightsOver(event, 'me'), { owns: false, edits: false, deletes: false, seesAttendance: false })
   assert.deepEqual(rightsOver(event, 'she'), { owns: true, edits: true, deletes: true, seesAttendance: true })
   const permissions = { a: { can_edit: true, can_delete: false, can_view_attendance: true } }
-  assert.deepEqual(rightsOver(event, 'me', permissions), { owns: false, edits: true, deletes: false, seesAttendance: true })
+  assert.deepEqual(rightsOver(event, 'me', permissions), {
+    owns: false,
+    edits: true,
+    deletes: false,
+    seesAttendance: true,
+  })
   assert.equal(rightsOver({ ...event, faculty: null }, null).owns, false)
 })

@@ -4,12 +4,12 @@ export type EventSections = { yours: FacultyEvent[]; others: FacultyEvent[]; pas
 
 /** Sorts events into the page's sections. `now` (ms) and the machine's own time zone say which day the viewer is in. */
 export function sectionEvents(events: FacultyEvent[], facultyId: string | null, now: number): EventSections {
-  const ascending = [...events].sort((a, b) => startOf(a) - startOf(b))
+  const ascending = events.toSorted((a, b) => startOf(a) - startOf(b))
   const coming = ascending.filter((event) => !isPast(event, now))
   return {
     yours: coming.filter((event) => facultyId !== null && event.faculty === facultyId),
     others: coming.filter((event) => facultyId === null || event.faculty !== facultyId),
-    past: ascending.filter((event) => isPast(event, now)).reverse(),
+    past: ascending.filter((event) => isPast(event, now)).toReversed(),
   }
 }
 

@@ -34,7 +34,13 @@ export function EventTimeFields({ form, schoolZone }: Props) {
         slotProps={{ htmlInput: { max: '2199-12-31' } }}
         sx={{ maxWidth: { sm: 280 } }}
       />
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }, gap: 2.5 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+          gap: 2.5,
+        }}
+      >
         <Times legend="Start" error={startError} errorId="start-error">
           <ChoiceField
             control={control}
@@ -73,11 +79,26 @@ export function EventTimeFields({ form, schoolZone }: Props) {
             describedBy={endError && 'end-error'}
             onChosen={onEndChosen}
           />
-          <ChoiceField control={control} name="endMinute" choices={minuteChoices} ariaLabel="End minute" onChosen={onEndChosen} />
-          <ChoiceField control={control} name="endHalf" choices={halfChoices} ariaLabel="End AM or PM" onChosen={onEndChosen} />
+          <ChoiceField
+            control={control}
+            name="endMinute"
+            choices={minuteChoices}
+            ariaLabel="End minute"
+            onChosen={onEndChosen}
+          />
+          <ChoiceField
+            control={control}
+            name="endHalf"
+            choices={halfChoices}
+            ariaLabel="End AM or PM"
+            onChosen={onEndChosen}
+          />
         </Times>
       </Box>
-      <Box aria-live="polite" sx={{ typography: 'caption', color: 'text.secondary', mt: -1.25, display: 'grid', gap: 0.5 }}>
+      <Box
+        aria-live="polite"
+        sx={{ typography: 'caption', color: 'text.secondary', mt: -1.25, display: 'grid', gap: 0.5 }}
+      >
         {says.map((sentence) => (
           <span key={sentence}>{sentence}</span>
         ))}
@@ -86,7 +107,13 @@ export function EventTimeFields({ form, schoolZone }: Props) {
   )
 }
 
-type TimesProps = { legend: string; optional?: boolean; error: string | undefined; errorId: string; children: ReactNode }
+type TimesProps = {
+  legend: string
+  optional?: boolean
+  error: string | undefined
+  errorId: string
+  children: ReactNode
+}
 
 function Times({ legend, optional = false, error, errorId, children }: TimesProps) {
   return (

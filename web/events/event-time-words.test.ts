@@ -6,7 +6,13 @@ import { describeZone } from './zone-words.ts'
 
 const zone = 'America/New_York'
 const now = Date.parse('2026-03-01T12:00:00-05:00')
-const at2pm: EventFormValues = { ...emptyEventForm, date: '2026-03-12', startHour: '2', startMinute: '0', startHalf: 'PM' }
+const at2pm: EventFormValues = {
+  ...emptyEventForm,
+  date: '2026-03-12',
+  startHour: '2',
+  startMinute: '0',
+  startHalf: 'PM',
+}
 
 for (const { name, values, says } of [
   { name: 'only the zone while nothing is odd', values: at2pm, says: ['Eastern Time'] },
@@ -35,16 +41,27 @@ for (const { name, values, says } of [
 }
 
 test("another zone than the university's is named with it", () => {
-  assert.deepEqual(describeFormTimes(at2pm, zone, now, 'America/Los_Angeles'), ['Eastern Time. The university is in Pacific Time.'])
-  assert.equal(describeZone(now, 'America/Los_Angeles', zone), 'Times are shown in Eastern Time. The university is in Pacific Time.')
+  assert.deepEqual(describeFormTimes(at2pm, zone, now, 'America/Los_Angeles'), [
+    'Eastern Time. The university is in Pacific Time.',
+  ])
+  assert.equal(
+    describeZone(now, 'America/Los_Angeles', zone),
+    'Times are shown in Eastern Time. The university is in Pacific Time.',
+  )
   assert.equal(describeZone(now, zone, zone), 'Times are shown in Eastern Time.')
   assert.equal(describeZone(now, null, zone), 'Times are shown in Eastern Time.')
 })
 
 test('the window is told by its two times', () => {
   assert.equal(describeFormWindow(at2pm, zone, now), 'Students can check in from 1:45 PM to 2:15 PM.')
-  assert.equal(describeFormWindow({ ...at2pm, before: '0', after: '120' }, zone, now), 'Students can check in from 2:00 PM to 4:00 PM.')
+  assert.equal(
+    describeFormWindow({ ...at2pm, before: '0', after: '120' }, zone, now),
+    'Students can check in from 2:00 PM to 4:00 PM.',
+  )
   assert.equal(describeFormWindow({ ...at2pm, before: '0', after: '0' }, zone, now), null)
   assert.equal(describeFormWindow(emptyEventForm, zone, now), null)
-  assert.match(describeFormWindow(at2pm, zone, Date.parse('2026-03-13T00:00:00Z')) ?? '', /^Check-in for this time is already over/)
+  assert.match(
+    describeFormWindow(at2pm, zone, Date.parse('2026-03-13T00:00:00Z')) ?? '',
+    /^Check-in for this time is already over/,
+  )
 })

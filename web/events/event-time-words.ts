@@ -4,7 +4,12 @@ import { isInGap } from './event-times.ts'
 import { spanOfForm, type EventFormValues } from './event-form-values.ts'
 
 /** What the form says below its times: the zone, and everything that would otherwise come as a surprise. */
-export function describeFormTimes(values: EventFormValues, zone: string, now: number, schoolZone?: string | null): string[] {
+export function describeFormTimes(
+  values: EventFormValues,
+  zone: string,
+  now: number,
+  schoolZone?: string | null,
+): string[] {
   const span = spanOfForm(values, zone)
   const at = span?.startsAt ?? now
   const says = [zoneName(at, zone)]
@@ -14,7 +19,9 @@ export function describeFormTimes(values: EventFormValues, zone: string, now: nu
     says.push(`The clocks skip this time on that day: the event starts at ${timeOfDay(span.startsAt, zone)}.`)
   }
   if (span?.endsAt && !isSameDay(span.startsAt, span.endsAt, zone)) {
-    says.push(`Ends ${values.laterDays === 0 ? 'the next day' : 'later'}: ${longDate(span.endsAt, zone)}, ${timeOfDay(span.endsAt, zone)}.`)
+    says.push(
+      `Ends ${values.laterDays === 0 ? 'the next day' : 'later'}: ${longDate(span.endsAt, zone)}, ${timeOfDay(span.endsAt, zone)}.`,
+    )
   }
   if ((values.endHour === '') !== (values.endMinute === '')) {
     says.push('Choose the hour and the minute of the end; with one of them alone, the event has no end.')

@@ -56,8 +56,14 @@ const span = (start: ClockReading, end: ClockReading, date = '2026-03-12', later
 }
 
 test('an end earlier than the start belongs to the next day', () => {
-  assert.deepEqual(span(at('10', '0', 'PM'), at('1', '0', 'AM')), ['2026-03-12T22:00:00-04:00', '2026-03-13T01:00:00-04:00'])
-  assert.deepEqual(span(at('2', '0', 'PM'), at('4', '0', 'PM')), ['2026-03-12T14:00:00-04:00', '2026-03-12T16:00:00-04:00'])
+  assert.deepEqual(span(at('10', '0', 'PM'), at('1', '0', 'AM')), [
+    '2026-03-12T22:00:00-04:00',
+    '2026-03-13T01:00:00-04:00',
+  ])
+  assert.deepEqual(span(at('2', '0', 'PM'), at('4', '0', 'PM')), [
+    '2026-03-12T14:00:00-04:00',
+    '2026-03-12T16:00:00-04:00',
+  ])
   assert.deepEqual(span(at('9', '0', 'PM'), at('1', '0', 'AM'), '2026-12-31')?.[1], '2027-01-01T01:00:00-05:00')
 })
 
@@ -68,7 +74,10 @@ test('an end is set only when both its hour and its minute are chosen', () => {
 
 test('a start pushed out of a daylight-saving gap still comes before its end', () => {
   // 2:30 becomes 3:30, so an end at 3:00 is no longer after it on that day.
-  assert.deepEqual(span(at('2', '30', 'AM'), at('3', '0', 'AM'), '2026-03-08'), ['2026-03-08T03:30:00-04:00', '2026-03-09T03:00:00-04:00'])
+  assert.deepEqual(span(at('2', '30', 'AM'), at('3', '0', 'AM'), '2026-03-08'), [
+    '2026-03-08T03:30:00-04:00',
+    '2026-03-09T03:00:00-04:00',
+  ])
 })
 
 test('without a real date or a whole start there is no event yet', () => {

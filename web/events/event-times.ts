@@ -107,7 +107,8 @@ function offsetAt(at: number, zone: string): number {
     })
     clocks.set(zone, clock)
   }
-  const part = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
-  const local = Date.UTC(part.year!, part.month! - 1, part.day, part.hour, part.minute, part.second)
+  const read = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
+  const { year = 0, month = 1, day: date = 1, hour = 0, minute: min = 0, second = 0 } = read
+  const local = Date.UTC(year, month - 1, date, hour, min, second)
   return local - Math.floor(at / 1000) * 1000
 }

@@ -51,7 +51,11 @@ export function NoEventMatches({ typed, hidesPast, onShowPast, onClear }: NoMatc
     <EmptyState
       kind="none-match"
       title={`No event is called “${typed.trim()}”`}
-      sentence={hidesPast ? 'Past events are hidden. Check the spelling, or look there too.' : 'Check the spelling, or clear the search.'}
+      sentence={
+        hidesPast
+          ? 'Past events are hidden. Check the spelling, or look there too.'
+          : 'Check the spelling, or clear the search.'
+      }
       action={
         <Button variant="outlined" onClick={hidesPast ? onShowPast : onClear}>
           {hidesPast ? 'Show Past Events' : 'Clear search'}

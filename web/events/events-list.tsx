@@ -10,13 +10,18 @@ import { rightsOver, type EventListing, type FacultyEvent } from './faculty-even
 import type { useEventsAddress } from './use-events-address.ts'
 import { useHighlight } from './use-highlight.ts'
 
-type Address = Pick<ReturnType<typeof useEventsAddress>, 'typed' | 'highlight' | 'search' | 'showPast'> & { showsPast: boolean }
+type Address = Pick<ReturnType<typeof useEventsAddress>, 'typed' | 'highlight' | 'search' | 'showPast'> & {
+  showsPast: boolean
+}
 type Props = EventDeeds & { listing: EventListing; now: number; address: Address }
 
 /** The sections with their cards, or why there are none. */
 export function EventsList({ listing, now, address, ...deeds }: Props) {
   const { facultyId } = useSession()
-  const pulsing = useHighlight(address.highlight, listing.events.some((event) => event.id === address.highlight))
+  const pulsing = useHighlight(
+    address.highlight,
+    listing.events.some((event) => event.id === address.highlight),
+  )
   const all = sectionEvents(listing.events, facultyId, now)
   const found = sectionEvents(searchEvents(listing.events, address.typed), facultyId, now)
   const isSearching = address.typed.trim() !== ''
@@ -26,7 +31,14 @@ export function EventsList({ listing, now, address, ...deeds }: Props) {
   if (listing.events.length === 0) return <NoEventsYet />
   if (shownCount === 0 && isSearching) {
     const hidesPast = !address.showsPast && all.past.length > 0
-    return <NoEventMatches typed={address.typed} hidesPast={hidesPast} onShowPast={showPast} onClear={() => address.search('')} />
+    return (
+      <NoEventMatches
+        typed={address.typed}
+        hidesPast={hidesPast}
+        onShowPast={showPast}
+        onClear={() => address.search('')}
+      />
+    )
   }
   if (shownCount === 0) return <NothingComing pastCount={all.past.length} onShowPast={showPast} />
 
@@ -50,7 +62,7 @@ export function EventsList({ listing, now, address, ...deeds }: Props) {
     )
   return (
     <>
-      <Box component="p" role="status" sx={heardOnly}>
+      <Box component="output" sx={heardOnly}>
         {isSearching && `${shownCount} ${shownCount === 1 ? 'event' : 'events'} found`}
       </Box>
       {section('Your Events', found.yours, 'You have no events coming up.')}
@@ -60,12 +72,23 @@ export function EventsList({ listing, now, address, ...deeds }: Props) {
   )
 }
 
-const heardOnly = { position: 'absolute', width: '1px', height: '1px', m: 0, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' }
+const heardOnly = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  m: 0,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+}
 
 /** Where the list will be. */
 export function EventsSkeleton() {
   return (
-    <Box role="status" aria-label="Loading events" sx={{ display: 'grid', gap: 1.5, mt: 6 }}>
+    <Box aria-busy sx={{ display: 'grid', gap: 1.5, mt: 6 }}>
+      <Box component="output" sx={heardOnly}>
+        Loading events
+      </Box>
       {[0, 1, 2].map((line) => (
         <EntrySkeleton key={line} card />
       ))}

@@ -31,14 +31,17 @@ export default function EventsScreen() {
   const events = listing.data?.events
   const highlighted = events?.find((event) => event.id === address.highlight)
   const showsPast = address.wantsPast || (highlighted !== undefined && isPast(highlighted, now))
-  // Once it was there, its going is no surprise: somebody has just deleted it.
-  const wasSeen = useRef(false)
-  if (highlighted) wasSeen.current = true
   const isHighlightLost = address.highlight !== null && events !== undefined && !highlighted && !listing.isFetching
   const say = (message: string) => notify({ message, durationMs: listNoticeMs })
 
+  // Once it was there, its going is no surprise: somebody has just deleted it.
+  const wasSeen = useRef(false)
   useEffect(() => {
-    if (isHighlightLost && !wasSeen.current) notify({ message: eventPageMessages.highlightLost, durationMs: listNoticeMs })
+    if (highlighted) wasSeen.current = true
+  }, [highlighted])
+  useEffect(() => {
+    if (isHighlightLost && !wasSeen.current)
+      notify({ message: eventPageMessages.highlightLost, durationMs: listNoticeMs })
   }, [isHighlightLost, notify])
 
   useEffect(() => {
@@ -58,7 +61,12 @@ export default function EventsScreen() {
       ) : (
         <>
           {events?.length !== 0 && (
-            <EventFilters typed={address.typed} onSearch={address.search} showsPast={showsPast} onShowPast={address.showPast} />
+            <EventFilters
+              typed={address.typed}
+              onSearch={address.search}
+              showsPast={showsPast}
+              onShowPast={address.showPast}
+            />
           )}
           {listing.isError && events && <StaleList onRetry={() => void listing.refetch()} />}
           {listing.isError && !events && <EventsFailed onRetry={() => void listing.refetch()} />}
@@ -75,7 +83,11 @@ export default function EventsScreen() {
           )}
         </>
       )}
-      <AttendanceAtAddress eventId={address.attendance} listed={listing.isPending ? undefined : (events ?? [])} onClose={address.closeAttendance} />
+      <AttendanceAtAddress
+        eventId={address.attendance}
+        listed={listing.isPending ? undefined : (events ?? [])}
+        onClose={address.closeAttendance}
+      />
       {deleting && (
         <DeleteEventDialog
           event={deleting}

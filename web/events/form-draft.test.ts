@@ -32,10 +32,11 @@ test('a broken or outdated draft counts as none', () => {
   }
 })
 
+const refuses = () => {
+  throw new Error('QuotaExceededError')
+}
+
 test('a browser that refuses to store loses only the draft', () => {
-  const refuses = () => {
-    throw new Error('QuotaExceededError')
-  }
   const storage = { getItem: refuses, setItem: refuses, removeItem: refuses }
   keepDraft(storage, mine, typed)
   dropDraft(storage, mine.page)

@@ -26,7 +26,14 @@ export function PageHead({ title, facts, action, back = false }: Props) {
           component={Link}
           to={addresses.events}
           underline="none"
-          sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minHeight: 44, mt: -2, typography: 'subtitle2' }}
+          sx={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            gap: 0.75,
+            minHeight: 44,
+            mt: -2,
+            typography: 'subtitle2',
+          }}
         >
           <BackIcon sx={{ fontSize: 16 }} aria-hidden />
           Events

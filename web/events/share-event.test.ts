@@ -3,7 +3,10 @@ import { test } from 'node:test'
 import { shareEvent, shareLink, shareMessages } from './share-event.ts'
 
 test("a shared link leads to the event on a colleague's own list", () => {
-  assert.equal(shareLink('https://rollbook.example', 'a_B-9'), 'https://rollbook.example/faculty/events?highlight=a_B-9')
+  assert.equal(
+    shareLink('https://rollbook.example', 'a_B-9'),
+    'https://rollbook.example/faculty/events?highlight=a_B-9',
+  )
 })
 
 test('without a clipboard the failure has its sentence', async () => {

@@ -15,7 +15,12 @@ export function StudentPreview({ values }: { values: EventFormValues }) {
   const says = describeFormWindow(values, zone, serverNow())
   return (
     <aside aria-labelledby="preview-title">
-      <Typography id="preview-title" variant="overline" component="h2" sx={{ color: 'text.secondary', textTransform: 'uppercase' }}>
+      <Typography
+        id="preview-title"
+        variant="overline"
+        component="h2"
+        sx={{ color: 'text.secondary', textTransform: 'uppercase' }}
+      >
         What students will see
       </Typography>
       <Card
@@ -55,13 +60,21 @@ type BarProps = { startsAt: number; before: number; after: number; zone: string 
 function WindowBar({ startsAt, before, after, zone }: BarProps) {
   const { opensAt, closesAt } = checkInWindow({ startsAt, beforeMinutes: before, afterMinutes: after })
   const time = (at: number) => timeOfDay(at, zone).replace(/ [AP]M$/, '')
-  const label = { position: 'absolute', top: 24, transform: 'translateX(-50%)', typography: 'caption', color: 'text.secondary' }
+  const label = {
+    position: 'absolute',
+    top: 24,
+    transform: 'translateX(-50%)',
+    typography: 'caption',
+    color: 'text.secondary',
+  }
   const bar = { position: 'absolute', top: 8, height: 6, borderRadius: '3px' }
   return (
     <Box aria-hidden sx={{ position: 'relative', height: 44, mt: 1.25, mb: 0.25, fontVariantNumeric: 'tabular-nums' }}>
       <Box sx={{ ...bar, left: 0, right: 0, bgcolor: 'neutralFill' }} />
       <Box sx={{ ...bar, left: before > 0 ? '20%' : '50%', right: after > 0 ? '20%' : '50%', bgcolor: 'gold' }} />
-      <Box sx={{ position: 'absolute', left: '50%', top: 4, width: 2, height: 14, ml: '-1px', bgcolor: 'text.primary' }} />
+      <Box
+        sx={{ position: 'absolute', left: '50%', top: 4, width: 2, height: 14, ml: '-1px', bgcolor: 'text.primary' }}
+      />
       {before > 0 && <Box sx={{ ...label, left: '20%' }}>{time(opensAt)}</Box>}
       <Box sx={{ ...label, left: '50%', color: 'text.primary', fontWeight: 600 }}>{time(startsAt)}</Box>
       {after > 0 && <Box sx={{ ...label, left: '80%' }}>{time(closesAt)}</Box>}

@@ -11,7 +11,10 @@ export function useEventsAddress() {
   const change = (changes: Record<string, string | null>, options: { replace?: boolean; state?: Remembered } = {}) =>
     // The router draws a new address a moment after the browser has it; two
     // quick changes would each start from the same old one.
-    setParams(withChanges(new URLSearchParams(window.location.search), changes), { preventScrollReset: true, ...options })
+    setParams(withChanges(new URLSearchParams(window.location.search), changes), {
+      preventScrollReset: true,
+      ...options,
+    })
 
   return {
     typed: params.get('q') ?? '',
@@ -23,7 +26,8 @@ export function useEventsAddress() {
     showPast: (past: boolean) => change({ past: past ? '1' : null, highlight: null }),
     openAttendance: (eventId: string) => change({ attendance: eventId }, { state: { openedHere: true } }),
     // Opened from a link, the page below it was never visited: going back would leave the site.
-    closeAttendance: () => (remembered?.openedHere ? void navigate(-1) : change({ attendance: null }, { replace: true })),
+    closeAttendance: () =>
+      remembered?.openedHere ? void navigate(-1) : change({ attendance: null }, { replace: true }),
   }
 }
 

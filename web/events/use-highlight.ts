@@ -15,7 +15,9 @@ export function useHighlight(eventId: string | null, isReady: boolean): string |
     let ending: ReturnType<typeof setTimeout>
     const starting = setTimeout(() => {
       const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-      document.getElementById(cardId(eventId))?.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' })
+      document
+        .getElementById(cardId(eventId))
+        ?.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' })
       setPulsing(eventId)
       ending = setTimeout(() => setPulsing(null), pulseMs)
     }, delayMs)

@@ -31,7 +31,9 @@ export default function AttendanceDialog({ eventId, event, onClose }: Props) {
       fullWidth
       maxWidth="md"
       aria-labelledby="attendance-title"
-      slotProps={{ paper: { sx: { borderRadius: { xs: 0, sm: '16px' }, minHeight: { sm: 'min(640px, calc(100% - 64px))' } } } }}
+      slotProps={{
+        paper: { sx: { borderRadius: { xs: 0, sm: '16px' }, minHeight: { sm: 'min(640px, calc(100% - 64px))' } } },
+      }}
     >
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, mb: 2 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>

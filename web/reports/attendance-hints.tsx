@@ -28,7 +28,10 @@ function Hint({ icon: Icon, words, about, shortened = false }: HintProps) {
       sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minWidth: 0, fontVariantNumeric: 'tabular-nums' }}
     >
       <Icon sx={{ fontSize: 16, flex: 'none' }} {...(about ? { titleAccess: about } : { 'aria-hidden': true })} />
-      <Box component="span" sx={shortened ? { maxWidth: '14ch', overflow: 'hidden', textOverflow: 'ellipsis' } : undefined}>
+      <Box
+        component="span"
+        sx={shortened ? { maxWidth: '14ch', overflow: 'hidden', textOverflow: 'ellipsis' } : undefined}
+      >
         {words}
       </Box>
     </Box>

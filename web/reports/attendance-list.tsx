@@ -108,7 +108,9 @@ const RollEntry = memo(function RollEntry({ row, eventDate, email }: Line) {
         containIntrinsicSize: 'auto 53px',
       }}
     >
-      <Box sx={{ py: '14px', typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>{timeOfArrival(row, eventDate)}</Box>
+      <Box sx={{ py: '14px', typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        {timeOfArrival(row, eventDate)}
+      </Box>
       <Box sx={{ py: '14px', pl: 2, borderLeft: '2px solid', borderColor: 'gold', display: 'grid', gap: 0.5 }}>
         <Name name={row.student_name} email={email} />
         <AttendanceHints row={row} />

@@ -81,7 +81,12 @@ export function AttendanceRoll({ eventId, event }: { eventId: string; event: Rol
   )
 }
 
-function Names(props: { rows: NonNullable<ReturnType<typeof useAttendance>['data']>; typed: string; event: RollEvent | undefined; isFilling: boolean }) {
+function Names(props: {
+  rows: NonNullable<ReturnType<typeof useAttendance>['data']>
+  typed: string
+  event: RollEvent | undefined
+  isFilling: boolean
+}) {
   const { rows, typed, event } = props
   if (rows.length === 0) {
     const sentence = props.isFilling ? 'Names appear here as students check in.' : undefined
@@ -89,7 +94,15 @@ function Names(props: { rows: NonNullable<ReturnType<typeof useAttendance>['data
   }
   const found = searchRows(rows, typed)
   if (found.length === 0) {
-    return <EmptyState bare kind="none-match" title={`Nobody on this roll is called “${typed.trim()}”`} sentence="Check the spelling." headingLevel="h3" />
+    return (
+      <EmptyState
+        bare
+        kind="none-match"
+        title={`Nobody on this roll is called “${typed.trim()}”`}
+        sentence="Check the spelling."
+        headingLevel="h3"
+      />
+    )
   }
   return (
     <>
@@ -105,11 +118,11 @@ function Names(props: { rows: NonNullable<ReturnType<typeof useAttendance>['data
 
 function RollSkeleton() {
   return (
-    <div role="status" aria-label="Loading the attendance">
+    <output aria-label="Loading the attendance">
       {[0, 1, 2, 3].map((line) => (
         <Skeleton key={line} height={36} sx={{ my: 1 }} />
       ))}
-    </div>
+    </output>
   )
 }
 

@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { describeAccuracy, describeLateness, hasHints, nameCsv, namesOfSeveral, readAttendance, searchRows, timeOfArrival, type AttendanceRow } from './attendance-rows.ts'
+import {
+  describeAccuracy,
+  describeLateness,
+  hasHints,
+  nameCsv,
+  namesOfSeveral,
+  readAttendance,
+  searchRows,
+  timeOfArrival,
+  type AttendanceRow,
+} from './attendance-rows.ts'
 
 const aRow = (id: string, more: Partial<AttendanceRow> = {}): AttendanceRow => ({
   id,
@@ -14,7 +24,10 @@ test('the roll comes as an array or in an object, and is shown newest first', ()
   // 15:03 UTC is after 10:00 in New York, although the text sorts before it.
   const late = aRow('late', { timestamp: '2026-03-03T15:03:00Z' })
   for (const answer of [[early, late], { attendance: [early, late] }]) {
-    assert.deepEqual(readAttendance(answer).map(({ id }) => id), ['late', 'early'])
+    assert.deepEqual(
+      readAttendance(answer).map(({ id }) => id),
+      ['late', 'early'],
+    )
   }
   assert.deepEqual(readAttendance([]), [])
   assert.throws(() => readAttendance({}))
@@ -23,14 +36,22 @@ test('the roll comes as an array or in an object, and is shown newest first', ()
 
 test('a check-in sent late says by how many minutes, at least one', () => {
   assert.equal(describeLateness(aRow('a')), null)
-  assert.equal(describeLateness(aRow('a', { late_sent: true, received_at: '2026-03-03T10:04:59-05:00' })), 'sent 4 min late')
-  assert.equal(describeLateness(aRow('a', { late_sent: true, received_at: '2026-03-03T10:00:20-05:00' })), 'sent 1 min late')
+  assert.equal(
+    describeLateness(aRow('a', { late_sent: true, received_at: '2026-03-03T10:04:59-05:00' })),
+    'sent 4 min late',
+  )
+  assert.equal(
+    describeLateness(aRow('a', { late_sent: true, received_at: '2026-03-03T10:00:20-05:00' })),
+    'sent 1 min late',
+  )
   assert.equal(describeLateness(aRow('a', { late_sent: true })), 'sent 1 min late')
 })
 
 test('a position is told by how exact it is, and nothing more', () => {
   const withAccuracy = (accuracy: number) =>
-    describeAccuracy(aRow('a', { location: { latitude: 1, longitude: 2, accuracy, timestamp: '2026-03-03T15:00:00Z' } }))
+    describeAccuracy(
+      aRow('a', { location: { latitude: 1, longitude: 2, accuracy, timestamp: '2026-03-03T15:00:00Z' } }),
+    )
   assert.equal(withAccuracy(34.6), '± 35 m')
   assert.equal(withAccuracy(2300), '± 2 km')
   assert.equal(describeAccuracy(aRow('a', { location: null })), null)
@@ -39,13 +60,22 @@ test('a position is told by how exact it is, and nothing more', () => {
 
 test('students are found by a part of the name, without accents', () => {
   const rows = [aRow('a'), aRow('b', { student_name: 'Theo Marchetti' })]
-  assert.deepEqual(searchRows(rows, ' bergstrom').map(({ id }) => id), ['a'])
+  assert.deepEqual(
+    searchRows(rows, ' bergstrom').map(({ id }) => id),
+    ['a'],
+  )
   assert.equal(searchRows(rows, '').length, 2)
 })
 
 test("the file is named after the event and the university's day", () => {
-  assert.equal(nameCsv('Memory & Its Ethics: a Talk', Date.parse('2026-03-03T23:30:00-05:00'), 'America/New_York'), 'attendance_Memory_Its_Ethics_a_Talk_2026-03-03.csv')
-  assert.equal(nameCsv('Musik für Räume', Date.parse('2026-03-04T04:30:00Z'), 'America/New_York'), 'attendance_Musik_für_Räume_2026-03-03.csv')
+  assert.equal(
+    nameCsv('Memory & Its Ethics: a Talk', Date.parse('2026-03-03T23:30:00-05:00'), 'America/New_York'),
+    'attendance_Memory_Its_Ethics_a_Talk_2026-03-03.csv',
+  )
+  assert.equal(
+    nameCsv('Musik für Räume', Date.parse('2026-03-04T04:30:00Z'), 'America/New_York'),
+    'attendance_Musik_für_Räume_2026-03-03.csv',
+  )
   assert.equal(nameCsv('../..', Date.parse('2026-03-04T04:30:00Z'), 'UTC'), 'attendance_event_2026-03-04.csv')
 })
 

@@ -24,7 +24,12 @@ export function AttendanceSummary({ count, event }: { count: number | null; even
         <Typography
           variant="display"
           component="p"
-          sx={{ fontSize: { xs: 48, sm: 72 }, lineHeight: 1, letterSpacing: '-.02em', fontVariantNumeric: 'tabular-nums' }}
+          sx={{
+            fontSize: { xs: 48, sm: 72 },
+            lineHeight: 1,
+            letterSpacing: '-.02em',
+            fontVariantNumeric: 'tabular-nums',
+          }}
         >
           {count?.toLocaleString('en-US') ?? <Skeleton width={96} height={56} />}
         </Typography>
@@ -56,7 +61,13 @@ function CheckInState({ event }: { event: RollEvent }) {
     >
       <Box
         aria-hidden
-        sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: isOpen ? 'success.main' : 'transparent', border: '1.5px solid' }}
+        sx={{
+          width: 8,
+          height: 8,
+          borderRadius: '50%',
+          bgcolor: isOpen ? 'success.main' : 'transparent',
+          border: '1.5px solid',
+        }}
       />
       {says}
     </Box>
@@ -67,7 +78,10 @@ function TypedCode({ code }: { code: string }) {
   return (
     <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
       Code to type at {`${location.host}${addresses.typedCode}`}:{' '}
-      <Box component="strong" sx={{ fontWeight: 600, color: 'text.primary', whiteSpace: 'nowrap', letterSpacing: '.06em' }}>
+      <Box
+        component="strong"
+        sx={{ fontWeight: 600, color: 'text.primary', whiteSpace: 'nowrap', letterSpacing: '.06em' }}
+      >
         {showTypedCode(code)}
       </Box>
     </Box>

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
-import { useNow } from '#web/kit/use-now.ts'
+import { useEffect, useState } from 'react'
 
 type Props = {
   /** Only a long roll is searched; null hides the field. */
@@ -28,7 +28,12 @@ export function AttendanceTools(props: Props) {
           value={props.search.typed}
           onChange={(event) => props.search?.onChange(event.target.value)}
           placeholder="Search by name"
-          sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' }, maxWidth: { sm: 280 }, '& .MuiOutlinedInput-root': { minHeight: 44 }, '& input': { pl: '2px' } }}
+          sx={{
+            flex: { xs: '1 1 100%', sm: '1 1 200px' },
+            maxWidth: { sm: 280 },
+            '& .MuiOutlinedInput-root': { minHeight: 44 },
+            '& input': { pl: '2px' },
+          }}
           slotProps={{
             htmlInput: { 'aria-label': 'Search students by name', type: 'search' },
             input: {
@@ -55,9 +60,13 @@ export function AttendanceTools(props: Props) {
 }
 
 function Freshness({ updatedAt, isLost }: { updatedAt: number; isLost: boolean }) {
-  useNow()
-  // By this machine's clock on both sides, so that it cannot be off.
-  const seconds = Math.max(0, Math.round((Date.now() - updatedAt) / 1000))
+  // The answer's age is counted by this machine's clock on both sides; the server's would be off by the network's delay.
+  const [now, setNow] = useState(updatedAt)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const seconds = Math.max(0, Math.round((now - updatedAt) / 1000))
   return (
     <Box
       component="span"

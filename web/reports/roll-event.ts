@@ -1,10 +1,20 @@
 import type { CheckInTimes } from '#contract/check-in-window.ts'
 import type { StaffEvent } from '#contract/events.ts'
 
-type Shown = 'name' | 'date' | 'end_time' | 'location' | 'checkin_before_minutes' | 'checkin_after_minutes' | 'time_zone' | 'typed_code'
+type Shown =
+  | 'name'
+  | 'date'
+  | 'end_time'
+  | 'location'
+  | 'checkin_before_minutes'
+  | 'checkin_after_minutes'
+  | 'time_zone'
+  | 'typed_code'
 
 /** What the roll shows of its event; the list of names does without any of it but name and date. */
-export type RollEvent = Pick<StaffEvent, 'name' | 'date'> & { [Field in Exclude<Shown, 'name' | 'date'>]?: StaffEvent[Field] | null }
+export type RollEvent = Pick<StaffEvent, 'name' | 'date'> & {
+  [Field in Exclude<Shown, 'name' | 'date'>]?: StaffEvent[Field] | null
+}
 
 /** What check-in for an event is judged by. */
 export function checkInTimesOf(event: RollEvent): CheckInTimes {
