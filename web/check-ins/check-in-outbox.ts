@@ -39,12 +39,13 @@ export function confirmAttendance(student: string, event: StudentEvent, fix: Loc
   })
 }
 
-async function send({ student, event, location, deviceId, nonce }: WaitingCheckIn, queuedMs: number | null) {
+async function send(checkIn: WaitingCheckIn, queuedMs: number | null) {
+  const { student, event, location, nonce } = checkIn
   const outcome = await sendCheckIn({
     student,
     event: event.id,
     location,
-    device_id: deviceId,
+    device_id: checkIn.deviceId,
     client_nonce: nonce,
     // The age is cut to whole ms, as the server wants it; the very first try has none.
     ...(queuedMs === null ? {} : { queued_ms: Math.round(queuedMs) }),

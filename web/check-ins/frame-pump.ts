@@ -40,16 +40,14 @@ export function pumpFrames(video: HTMLVideoElement, decoder: Decoder, onCodes: (
     if (answer.codes.length > 0) onCodes(answer.codes)
   }
 
-  async function onFrame() {
+  function onFrame() {
     if (isStopped) return
     awaitFrame(video, onFrame)
     if (isInFlight || !pace.mayDecode(performance.now())) return
     isInFlight = true
-    try {
-      await lookAt()
-    } finally {
+    void lookAt().finally(() => {
       isInFlight = false
-    }
+    })
   }
 
   awaitFrame(video, onFrame)

@@ -22,15 +22,15 @@ export function frameSource(video: HTMLVideoElement): FrameSource {
   const ways: Way[] = typeof OffscreenCanvas === 'undefined' ? ['canvas'] : ['video-frame', 'bitmap', 'canvas']
   if (typeof VideoFrame === 'undefined') drop('video-frame')
 
-  function drop(way: Way) {
-    const at = ways.indexOf(way)
+  function drop(way: Way | undefined) {
+    const at = ways.findIndex((known) => known === way)
     if (at >= 0 && ways.length > 1) ways.splice(at, 1)
   }
 
   return {
     async take() {
       if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.videoWidth === 0) return null
-      const way = ways[0]!
+      const [way] = ways
       try {
         if (way === 'video-frame') return new VideoFrame(video)
         if (way === 'bitmap') return await createImageBitmap(video)
@@ -40,7 +40,7 @@ export function frameSource(video: HTMLVideoElement): FrameSource {
         return null
       }
     },
-    stepDown: () => drop(ways[0]!),
+    stepDown: () => drop(ways[0]),
   }
 }
 

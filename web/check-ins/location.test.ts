@@ -13,7 +13,8 @@ function geoThatAnswers(...answers: (GeolocationPosition | number)[]): Geo & { a
   return {
     asked,
     getCurrentPosition(onFix, onError, options) {
-      const answer = answers[asked.push(options!) - 1]!
+      const answer = answers[asked.push(options ?? {}) - 1]
+      if (answer === undefined) throw new Error('asked too often')
       if (typeof answer === 'number') onError?.({ code: answer } as GeolocationPositionError)
       else onFix(answer)
     },

@@ -8,7 +8,7 @@ export function meanLuma(rgba: Uint8ClampedArray): number {
   let seen = 0
   for (let at = 0; at + 2 < rgba.length; at += 64) {
     // The weights of ITU-R BT.601, in whole numbers.
-    sum += (77 * rgba[at]! + 150 * rgba[at + 1]! + 29 * rgba[at + 2]!) >> 8
+    sum += (77 * (rgba[at] ?? 0) + 150 * (rgba[at + 1] ?? 0) + 29 * (rgba[at + 2] ?? 0)) >> 8
     seen += 1
   }
   return seen === 0 ? 0 : sum / seen
@@ -16,10 +16,9 @@ export function meanLuma(rgba: Uint8ClampedArray): number {
 
 /** Takes RGBA pixels; makes them four times as bright, in place. The clamped array stops at white by itself. */
 export function brighten(rgba: Uint8ClampedArray): void {
-  for (let at = 0; at < rgba.length; at += 4) {
-    rgba[at] = rgba[at]! * moreLight
-    rgba[at + 1] = rgba[at + 1]! * moreLight
-    rgba[at + 2] = rgba[at + 2]! * moreLight
+  for (let at = 0; at < rgba.length; at += 1) {
+    // The fourth of each four is the opacity.
+    if (at % 4 !== 3) rgba[at] = (rgba[at] ?? 0) * moreLight
   }
 }
 

@@ -9,12 +9,12 @@ import Tabs from '@mui/material/Tabs'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { useLeave } from '#web/session/use-leave.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useStudent } from './api.ts'
 import { CheckIn, type CheckInWording } from './check-in.tsx'
 import { withEvent } from './scan-address.ts'
 import { StudentHeader, StudentPage } from './student-page.tsx'
-import { useLogOut } from './use-log-out.ts'
 
 const wording: CheckInWording = { failed: 'Failed to get event details. Please try again.', asks: 'Enable Location' }
 
@@ -72,7 +72,7 @@ function titleFor({ data, isPending }: ReturnType<typeof useStudent>): string {
 }
 
 function LogOutButton() {
-  const logOut = useLogOut()
+  const logOut = useLeave()
   return (
     <IconButton aria-label="Log out" title="Log out" onClick={logOut} sx={{ ml: 'auto' }}>
       <LogoutIcon />

@@ -17,7 +17,7 @@ function aCheckIn(overrides: Partial<WaitingCheckIn> = {}): WaitingCheckIn {
 }
 
 /** A phone with a clock, a shelf and a network in the test's hand. */
-function aPhone({ student = 'maya' as string | null, kept = [] as WaitingCheckIn[] } = {}) {
+function aPhone({ student = 'maya', kept = [] as WaitingCheckIn[] } = {}) {
   const shelf = new Map(kept.map((checkIn) => [checkIn.nonce, checkIn]))
   const timers: { at: number; callback: () => void }[] = []
   const sent: { nonce: string; at: number; queuedMs: number | null }[] = []
