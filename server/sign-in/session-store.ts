@@ -71,16 +71,20 @@ export async function replaceToken(db: Rows, id: string, tokenHash: string): Pro
   await db.updateTable('session').set({ token_hash: tokenHash }).where('id', '=', id).execute()
 }
 
-/** Keeps a person's newest `most` sessions. */
-export async function deleteOldSessions(db: Rows, kind: PersonKind, id: string, most: number): Promise<void> {
+/** Keeps `most` sessions of a person: the one that has just begun, and those used last. */
+export async function deleteOldSessions(
+  db: Rows,
+  { kind, id, begun, most }: { kind: PersonKind; id: string; begun: string; most: number },
+): Promise<void> {
   const old = await db
     .selectFrom('session')
     .select('id')
     .where(`${kind}_id`, '=', id)
+    .where('id', '!=', begun)
     .orderBy('last_seen_at', 'desc')
     .orderBy('id')
     .limit(1_000)
-    .offset(most)
+    .offset(most - 1)
     .execute()
   if (old.length === 0) return
   await db.deleteFrom('session').where('id', 'in', old.map((session) => session.id)).execute()

@@ -79,18 +79,19 @@ export class Sessions {
       browser,
       user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
     }
-    await db.transaction().execute(async (trx) => {
+    const people = await db.transaction().execute(async (trx) => {
       if (current) await store.deleteSession(trx, current.id)
       await store.insertSession(trx, session)
-      await store.deleteOldSessions(trx, who.kind, who.id, mostSessions)
+      await store.deleteOldSessions(trx, { kind: who.kind, id: who.id, begun: session.id, most: mostSessions })
       await trx
         .insertInto('known_browser')
         .values({ browser, kind: who.kind, account_id: who.id, since: at })
         .onConflict((conflict) => conflict.columns(['account_id', 'kind', 'browser']).doNothing())
         .execute()
+      return store.findSession(trx, { token_hash: session.token_hash })
     })
-    cookies.setSession(reply, cookie, who.remember || session.student_remember + session.faculty_remember > 0)
-    const people = await store.findSession(db, { token_hash: session.token_hash })
+    const { student_remember, faculty_remember, admin_remember } = session
+    cookies.setSession(reply, cookie, student_remember + faculty_remember + admin_remember > 0)
     return { ...describe(people!), message: '', token, session: session.id }
   }
 
