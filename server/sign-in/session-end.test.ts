@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { aFaculty, anAdmin, aSchool, aStudent, signedIn, type Person } from '#test/builders.ts'
+import { fromAPage, linkSignIn, passwordSignIn, visit } from '#test/sign-in-steps.ts'
+import { onBothEngines, publicUrl, type World } from '#test/world.ts'
+
+const kinds = ['student', 'faculty', 'admin'] as const
+
+async function oneOfEach(world: World): Promise<[(typeof kinds)[number], Person][]> {
+  const school = await aSchool(world)
+  return [
+    ['student', await aStudent(world, school)],
+    ['faculty', await aFaculty(world, school)],
+    ['admin', await anAdmin(world, 'sub', { school })],
+  ]
+}
+
+onBothEngines('T-AU3 signing out ends the session at once, and only this one', async (world) => {
+  for (const [kind, { id, email, token }] of await oneOfEach(world)) {
+    const other = kind === 'faculty' ? null : await passwordSignIn(world, kind, email)
+    assert.equal(await visit(world, kind, id, { token }), 200, kind)
+    assert.equal((await world.call('POST', '/api/signout/', { token })).status, 204)
+    assert.equal(await visit(world, kind, id, { token }), 401, kind)
+    assert.equal((await world.call('POST', '/api/signout/', { token })).status, 204, 'a second time does no harm')
+    if (other) assert.equal(await visit(world, kind, id, { token: other.body.token }), 200, 'other devices stay')
+  }
+})
+
+onBothEngines('T-AU3 signing out takes the session cookie away and ends what it could restore', async (world) => {
+  const student = await aStudent(world, await aSchool(world))
+  const { body, cookies } = await passwordSignIn(world, 'student', student.email, { headers: fromAPage })
+  const out = await world.call('POST', '/api/signout/', { token: body.token, cookies, headers: fromAPage })
+  assert.equal(out.cookies.sid, '')
+  const restored = await world.call('POST', '/api/session/restore/', { cookies, headers: { origin: publicUrl } })
+  assert.equal(restored.status, 401)
+})
+
+onBothEngines('T-AU3 a deleted account is signed out on its next request', async (world) => {
+  for (const [kind, { id, token }] of await oneOfEach(world)) {
+    assert.equal(await visit(world, kind, id, { token }), 200)
+    await world.db.deleteFrom(kind === 'admin' ? 'administrator' : kind).where('id', '=', id).execute()
+    assert.equal(await visit(world, kind, id, { token }), 401, kind)
+  }
+})
+
+onBothEngines('T-AU3 with its university everybody of it is signed out on the next request', async (world) => {
+  const people = await oneOfEach(world)
+  const elsewhere = await oneOfEach(world)
+  await world.db.deleteFrom('school').where('id', '=', people[0][1].school).execute()
+  for (const [kind, { id, token }] of people) assert.equal(await visit(world, kind, id, { token }), 401, kind)
+  for (const [kind, { id, token }] of elsewhere) assert.equal(await visit(world, kind, id, { token }), 200, kind)
+})
+
+onBothEngines('T-AU3 the sign-in of another person ends the session it replaces', async (world) => {
+  const school = await aSchool(world)
+  const [first, second] = [await aStudent(world, school), await aStudent(world, school)]
+  const answer = await passwordSignIn(world, 'student', second.email, { token: first.token })
+  assert.equal(answer.status, 200)
+  assert.equal(await visit(world, 'student', first.id, { token: first.token }), 401)
+  assert.equal(await visit(world, 'student', second.id, { token: answer.body.token }), 200)
+  assert.equal(await visit(world, 'student', first.id, { token: answer.body.token }), 403, 'nothing of the first is left')
+})
+
+onBothEngines('T-AU3 a failed sign-in ends nobody', async (world) => {
+  const school = await aSchool(world)
+  const [first, second] = [await aStudent(world, school), await aStudent(world, school)]
+  const failed = await passwordSignIn(world, 'student', second.email, { token: first.token, password: 'not the one' })
+  assert.equal(failed.status, 401)
+  assert.equal(await visit(world, 'student', first.id, { token: first.token }), 200)
+})
+
+onBothEngines('T-AU3 a fresh token makes the old one worthless', async (world) => {
+  const student = await aStudent(world, await aSchool(world))
+  const { body, cookies } = await passwordSignIn(world, 'student', student.email)
+  const restored = await world.call('POST', '/api/session/restore/', { cookies, headers: { origin: publicUrl } })
+  assert.equal(restored.status, 200)
+  assert.equal(await visit(world, 'student', student.id, { token: body.token }), 401)
+  assert.equal(await visit(world, 'student', student.id, { token: restored.body.token }), 200)
+})
+
+onBothEngines('T-AU3 the eleventh session of a person ends the one unused for longest', async (world) => {
+  for (const [kind, person] of await oneOfEach(world)) {
+    const tokens = [person.token]
+    for (let count = 1; count < 10; count += 1) {
+      world.clock.pass(1_000)
+      tokens.push(await signedIn(world, { [kind]: person.id }, person.email, person.school))
+    }
+    world.clock.pass(1_000)
+    const { body } = kind === 'faculty' ? await linkSignIn(world, person) : await passwordSignIn(world, kind, person.email)
+    const alive = await Promise.all([...tokens, body.token].map((token) => visit(world, kind, person.id, { token })))
+    assert.deepEqual(alive, [401, ...Array(10).fill(200)], kind)
+  }
+})
+
+onBothEngines('T-AU3 of sign-ins in one moment the newest stays, and none of them fails', async (world) => {
+  const student = await aStudent(world, await aSchool(world))
+  for (let count = 1; count < 10; count += 1) {
+    await signedIn(world, { student: student.id }, student.email, student.school)
+  }
+  for (let count = 0; count < 6; count += 1) {
+    const { status, body } = await passwordSignIn(world, 'student', student.email)
+    assert.equal(status, 200)
+    assert.equal(await visit(world, 'student', student.id, { token: body.token }), 200)
+  }
+  const sessions = await world.db.selectFrom('session').select('id').execute()
+  assert.equal(sessions.length, 10)
+})

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { aFaculty, anAdmin, aSchool, aStudent } from '#test/builders.ts'
+import { linkSignIn, passwordSignIn, visit } from '#test/sign-in-steps.ts'
+import { onBothEngines, type World } from '#test/world.ts'
+
+const minute = 60_000
+
+/** A faculty member who is an administrator of the university too, with one address. */
+async function aProfessorWithARole(world: World) {
+  const school = await aSchool(world)
+  const faculty = await aFaculty(world, school)
+  const admin = await anAdmin(world, 'sub', { school, faculty })
+  return { school, faculty, admin }
+}
+
+onBothEngines('T-AU4 one person is faculty and administrator in one session, whichever came first', async (world) => {
+  const { school, faculty, admin } = await aProfessorWithARole(world)
+
+  const thenAdmin = await passwordSignIn(world, 'admin', admin.email, { token: faculty.token })
+  assert.equal(thenAdmin.status, 200)
+  const { user_type, faculty_id, admin_id, role, school_id } = thenAdmin.body
+  assert.deepEqual(
+    { user_type, faculty_id, admin_id, role, school_id },
+    { user_type: 'admin', faculty_id: faculty.id, admin_id: admin.id, role: 'sub', school_id: school.id },
+  )
+  assert.equal(await visit(world, 'faculty', faculty.id, { token: faculty.token }), 401, 'the old token is dead')
+  assert.equal(await visit(world, 'faculty', faculty.id, { token: thenAdmin.body.token }), 200)
+  assert.equal(await visit(world, 'admin', admin.id, { token: thenAdmin.body.token }), 200)
+
+  const thenFaculty = await linkSignIn(world, faculty, { token: admin.token })
+  assert.deepEqual(
+    [thenFaculty.body.user_type, thenFaculty.body.faculty_id, thenFaculty.body.admin_id],
+    ['faculty', faculty.id, admin.id],
+  )
+  assert.equal(await visit(world, 'admin', admin.id, { token: admin.token }), 401, 'the old token is dead')
+})
+
+onBothEngines('T-AU4 another person takes over the browser with none of the parts before', async (world) => {
+  const { school, faculty, admin } = await aProfessorWithARole(world)
+  const { body } = await passwordSignIn(world, 'admin', admin.email, { token: faculty.token })
+  const student = await aStudent(world, school)
+  const next = await passwordSignIn(world, 'student', student.email, { token: body.token })
+  assert.deepEqual(
+    [next.body.user_type, next.body.student_id, next.body.faculty_id, next.body.admin_id],
+    ['student', student.id, undefined, undefined],
+  )
+  assert.equal(await visit(world, 'faculty', faculty.id, { token: body.token }), 401)
+  assert.equal(await visit(world, 'faculty', faculty.id, { token: next.body.token }), 403)
+  assert.equal(await visit(world, 'admin', admin.id, { token: next.body.token }), 403)
+})
+
+onBothEngines('T-AU2 the administrator part lapses after its half hour while the faculty part stays', async (world) => {
+  const faculty = await aFaculty(world, await aSchool(world))
+  const admin = await anAdmin(world, 'co', { faculty })
+  const { token } = (await passwordSignIn(world, 'admin', admin.email, { token: faculty.token })).body
+  // Refused for its empty body where the caller is an administrator, for the caller where not.
+  const asAdministrator = async () => (await world.call('POST', '/api/schools/', { token, body: {} })).status
+  world.clock.pass(30 * minute)
+  assert.equal(await asAdministrator(), 400)
+  world.clock.pass(30 * minute + 1)
+  assert.equal(await asAdministrator(), 403)
+  assert.equal(await visit(world, 'faculty', faculty.id, { token }), 200, 'faculty have an event day')
+  world.clock.set('2026-03-03T14:50:00Z')
+  assert.equal(await asAdministrator(), 403, 'what lapsed is gone for good')
+})

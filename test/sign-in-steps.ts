@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { password, type Person, type School } from './builders.ts'
+import { secretsIn, type Received } from './mail-server.ts'
+import type { Answer, CallOptions, World } from './world.ts'
+
+// What people do at the doors, step by step, as a program or as a page does it.
+
+/** What a browser adds to every request that a page of ours makes. */
+export const fromAPage = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }
+/** What a browser adds when somebody opens an address. */
+export const byNavigation = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+
+type Kind = 'student' | 'faculty'
+type Door = Pick<CallOptions, 'token' | 'headers' | 'cookies'>
+/** A letter with its link, and the cookies of the browser that asked for it. */
+export type Asked = { answer: Answer; letter: Received; token: string; code: string; url: URL; cookies: Record<string, string> }
+
+/** Asks for a sign-in link and waits for the letter. */
+export function askForLink(world: World, kind: Kind, email: string, more: Door & { body?: object } = {}): Promise<Asked> {
+  return withLetter(world, email, more, () =>
+    world.call('POST', `/api/${kind}/signin/`, { ...more, body: { email, ...more.body } }),
+  )
+}
+
+/** Registers and waits for the letter. */
+export function register(world: World, kind: Kind, school: School, email: string, more: Door & { body?: object } = {}): Promise<Asked> {
+  return withLetter(world, email, more, () =>
+    world.call('POST', `/api/${kind}/register/`, { ...more, body: { ...aRegistration(school, email), ...more.body } }),
+  )
+}
+
+/** The body of a registration, for students and for faculty, who have no password. */
+export function aRegistration(school: School, email: string) {
+  return { first_name: 'Maya', last_name: 'Bergström', email, school: school.id, password }
+}
+
+/** Uses a link or code as our page does. */
+export function verify(world: World, kind: Kind, body: object, more: Door = {}): Promise<Answer> {
+  return world.call('POST', '/api/verify-email/', { ...more, body: { type: kind, ...body } })
+}
+
+/** Signs in with a password. */
+export function passwordSignIn(
+  world: World,
+  kind: 'student' | 'admin',
+  email: string,
+  more: Door & { password?: string; remember_me?: boolean } = {},
+): Promise<Answer> {
+  const { password: given = password, remember_me, ...door } = more
+  const path = kind === 'student' ? '/api/student/direct-signin/' : '/api/admin/signin/'
+  return world.call('POST', path, { ...door, body: { email, password: given, remember_me } })
+}
+
+/** Signs a faculty member in by a mailed link, in the browser that asked. */
+export async function linkSignIn(world: World, person: Person, more: Door & { body?: object } = {}): Promise<Answer> {
+  const { token, cookies } = await askForLink(world, 'faculty', person.email, more)
+  const answer = await verify(world, 'faculty', { token }, { ...more, cookies })
+  assert.equal(answer.status, 200, answer.text)
+  return answer
+}
+
+/** A call that only this kind of person may make about themselves: 200 while signed in, 401 when not, 403 as somebody else. */
+export async function visit(world: World, kind: Kind | 'admin', id: string, door: Door): Promise<number> {
+  const path = { student: `/api/students/${id}/`, faculty: `/api/faculty/${id}/`, admin: '/api/events/' }[kind]
+  return (await world.call('GET', path, door)).status
+}
+
+/** What a cookie was set with, as the browser reads it. */
+export function cookieAttributes(answer: Answer, name: string): Set<string> {
+  const found = answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`))
+  assert.ok(found, `no cookie ${name} among ${answer.headers.getSetCookie().join(' | ')}`)
+  return new Set(found.split('; ').slice(1))
+}
+
+async function withLetter(world: World, email: string, door: Door, ask: () => Promise<Answer>): Promise<Asked> {
+  const after = world.mail.letters.length
+  const answer = await ask()
+  assert.ok(answer.status < 300, answer.text)
+  const letter = await world.mail.letterTo(email, { after })
+  await world.mailIdle()
+  return { answer, letter, ...secretsIn(letter), cookies: { ...door.cookies, ...answer.cookies } }
+}
