@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { parse } from 'csv-parse/sync'
+import { secretsIn } from '#test/mail-server.ts'
+import { posterWith } from './camera.ts'
+import { journey, type Stage } from './stage.ts'
+import { choose, clockAt, fillStudentRegistration, press, sees, seesHeading } from './steps.ts'
+
+const eventName = 'Memory and Its Ethics'
+const place = 'Harlan Hall, Room 201'
+
+journey('from two registrations to a name on the roll: a professor shows a QR code and a student scans it', async (stage) => {
+  const desk = await stage.desk()
+  await registerFaculty(stage, desk)
+  await createEvent(stage, desk)
+  stage.cameraSees(posterWith(await openQrCode(desk)))
+
+  const phone = await stage.phone()
+  await registerStudent(stage, phone)
+  await scanAndConfirm(stage, phone)
+  await scanAgain(stage, phone)
+
+  await readTheRoll(stage, desk)
+})
+
+async function registerFaculty(stage: Stage, desk: Page): Promise<void> {
+  await desk.goto('/')
+  await stage.check(desk, 'first page')
+  await desk.getByRole('link', { name: 'Faculty' }).first().click()
+  await seesHeading(desk, 'Faculty Portal')
+  await stage.check(desk, 'faculty landing')
+  await desk.getByRole('link', { name: 'Register' }).click()
+  await seesHeading(desk, 'Faculty Registration')
+  await desk.getByLabel('First Name').fill('Eleanor')
+  await desk.getByLabel('Last Name').fill('Whitcombe')
+  await choose(desk, 'University', stage.school.name)
+  const email = `eleanor@${stage.school.facultyDomain}`
+  await desk.getByRole('textbox', { name: 'Email' }).fill(email)
+  await stage.check(desk, 'faculty registration')
+  const letter = await stage.letterAfter(email, () => press(desk, 'Register'))
+  await seesHeading(desk, 'Email Sent')
+  await stage.check(desk, 'email sent')
+
+  // The mail program opens the link in another tab of the same browser; the first one notices and goes on as well.
+  const tab = await desk.context().newPage()
+  await tab.goto(secretsIn(letter).url.href)
+  await tab.waitForURL('**/faculty/dashboard')
+  await tab.close()
+  await desk.waitForURL('**/faculty/dashboard')
+  await sees(desk, 'Welcome Back, Eleanor')
+  await sees(desk, `Faculty Portal - ${stage.school.name}`)
+  await stage.check(desk, 'faculty dashboard')
+}
+
+async function createEvent(stage: Stage, desk: Page): Promise<void> {
+  await desk.getByRole('link', { name: 'Events', exact: true }).click()
+  await seesHeading(desk, 'Events')
+  await stage.check(desk, 'events, none yet')
+  await desk.getByRole('link', { name: 'Create New Event' }).click()
+  await seesHeading(desk, 'Create New Event')
+  const start = clockAt(Date.now())
+  await desk.getByLabel('Event name').fill(eventName)
+  await desk.getByLabel('Location').fill(place)
+  await desk.getByLabel('Date').fill(start.date)
+  await choose(desk, 'Start hour', start.hour)
+  await choose(desk, 'Start minute', start.minute)
+  await choose(desk, 'Start AM or PM', start.half)
+  await stage.check(desk, 'create event')
+  await press(desk, 'Create Event')
+  await sees(desk, 'Event created successfully!')
+  await desk.waitForURL((url) => url.pathname === '/faculty/events')
+  await seesHeading(desk, eventName)
+  await sees(desk, 'Your Event')
+  await sees(desk, 'Check-in: 15m before to 15m after')
+  await stage.check(desk, 'events')
+}
+
+/** The picture that opens in a new tab, as the browser got it. */
+async function openQrCode(desk: Page): Promise<Buffer> {
+  const [tab, answer] = await Promise.all([
+    desk.context().waitForEvent('page'),
+    desk.context().waitForEvent('response', (response) => response.url().includes('/generate-qr/')),
+    desk.getByRole('link', { name: 'QR Code' }).click(),
+  ])
+  assert.equal(answer.headers()['content-type'], 'image/png')
+  const picture = await answer.body()
+  await tab.close()
+  return picture
+}
+
+async function registerStudent(stage: Stage, phone: Page): Promise<void> {
+  await phone.goto('/auth/student')
+  await seesHeading(phone, 'Student Portal')
+  await sees(phone, 'This app needs location access.')
+  await stage.check(phone, 'student landing')
+  await phone.getByRole('link', { name: 'Register' }).click()
+  await sees(phone, 'Location permission granted.')
+  const email = `maya.bergstrom@${stage.school.studentDomain}`
+  await fillStudentRegistration(phone, stage, { first: 'Maya', last: 'Bergström', email })
+  await stage.check(phone, 'student registration')
+  const letter = await stage.letterAfter(email, () => press(phone, 'Register'))
+  await seesHeading(phone, 'Email Sent')
+  await phone.goto(secretsIn(letter).url.href)
+  await phone.waitForURL('**/student/dashboard')
+  await seesHeading(phone, "Maya's Dashboard")
+}
+
+async function scanAndConfirm(stage: Stage, phone: Page): Promise<void> {
+  await sees(phone, 'Camera inactive')
+  await stage.check(phone, 'student dashboard, scan')
+  await press(phone, 'Start Scanning')
+  await seesHeading(phone, 'Event Details')
+  await seesHeading(phone, eventName)
+  await sees(phone, place)
+  await sees(phone, 'Check-in: 15m before to 15m after')
+  await sees(phone, 'Location ready')
+  await stage.check(phone, 'event details')
+  await press(phone, 'Confirm Attendance')
+  await seesHeading(phone, 'Attendance recorded successfully!')
+  // Left alone it goes after three seconds and leaves a line behind.
+  await sees(phone, `Checked in to ${eventName} at`)
+}
+
+async function scanAgain(stage: Stage, phone: Page): Promise<void> {
+  await press(phone, 'Start Scanning')
+  await press(phone, 'Confirm Attendance')
+  await sees(phone, 'You have already recorded attendance for this event.')
+  await stage.check(phone, 'already recorded')
+  await phone.getByRole('link', { name: 'History' }).click()
+  await sees(phone, 'You have attended 1 event(s).')
+  await seesHeading(phone, eventName)
+  await sees(phone, 'Attended')
+  await stage.check(phone, 'history')
+  stage.expectTrouble(/phone: 400 POST \/api\/attendance\//)
+}
+
+async function readTheRoll(stage: Stage, desk: Page): Promise<void> {
+  await press(desk, 'Attendance')
+  const dialog = desk.getByRole('dialog')
+  await sees(dialog, 'Maya Bergström')
+  await sees(dialog, 'checked in')
+  await stage.check(desk, 'attendance')
+  const [file] = await Promise.all([desk.waitForEvent('download'), press(dialog, 'Download CSV')])
+  assert.equal(file.suggestedFilename(), `attendance_Memory_and_Its_Ethics_${clockAt(Date.now()).date}.csv`)
+  const csv = readFileSync(await file.path(), 'utf8')
+  assert.equal(csv.charAt(0), '\uFEFF', 'the file begins with a byte-order mark, or Excel garbles the ö')
+  const [head, ...rows] = parse(csv, { bom: true })
+  const columns = ['First Name', 'Last Name', 'Student ID', 'Email', 'Attended', 'Timestamp', 'Location', 'Device ID']
+  assert.deepEqual(head, columns)
+  assert.equal(rows.length, 1)
+  const row = Object.fromEntries(columns.map((name, n) => [name, rows[0][n]]))
+  assert.equal(`${row['First Name']} ${row['Last Name']}`, 'Maya Bergström')
+  assert.equal(row.Email, `maya.bergstrom@${stage.school.studentDomain}`)
+  assert.match(row.Location, /^42\.3744, -71\.1169 \(±12 m\)$/)
+  assert.match(row['Device ID'], /^dev_[0-9a-f]+$/)
+}

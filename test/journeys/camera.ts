@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** What a camera sees for some seconds: a picture on a wall, or the bare wall. */
+export type Scene = { picture: Buffer | null; seconds: number }
+
+/** The video that Chromium shows as its camera. It reads the file anew each time the camera starts. */
+export type FakeCamera = { file: string; see: (scenes: Scene[]) => void; remove: () => void }
+
+export function fakeCamera(ffmpeg: string): FakeCamera {
+  const folder = mkdtempSync(join(tmpdir(), 'rollbook-camera-'))
+  const file = join(folder, 'camera.mjpeg')
+  const see = (scenes: Scene[]) => {
+    const pictures = scenes.map(({ picture }, n) => {
+      if (picture) writeFileSync(join(folder, `${n}.png`), picture)
+      return picture ? ['-loop', '1', '-framerate', '30', '-i', join(folder, `${n}.png`)] : ['-f', 'lavfi', '-i', wall]
+    })
+    const parts = scenes.map(({ seconds }, n) => `[${n}:v]${onTheWall},trim=duration=${seconds},setpts=PTS-STARTPTS[v${n}]`)
+    const joined = `${scenes.map((_scene, n) => `[v${n}]`).join('')}concat=n=${scenes.length}:v=1`
+    const made = join(folder, 'new.mjpeg')
+    const filter = ['-filter_complex', [...parts, joined].join(';')]
+    const format = ['-c:v', 'mjpeg', '-q:v', '4', '-pix_fmt', 'yuvj420p', '-f', 'mjpeg', made]
+    execFileSync(ffmpeg, ['-v', 'error', '-y', ...pictures.flat(), ...filter, ...format])
+    // A camera that is running keeps the old file; the next one to start finds the new one whole.
+    renameSync(made, file)
+  }
+  see([{ picture: null, seconds: 1 }])
+  return { file, see, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+const wall = 'color=c=0x9A9A92:s=1280x720:r=30'
+/** The picture as a poster seen from two steps away, in the middle of 1280x720. */
+const onTheWall = 'fps=30,scale=w=480:h=480:force_original_aspect_ratio=decrease,pad=1280:720:-1:-1:color=0x9A9A92,setsar=1,format=yuvj420p'
+
+/** A second of wall, then the picture: what a phone sees on its way up to a poster. */
+export function posterWith(picture: Buffer): Scene[] {
+  return [
+    { picture: null, seconds: 1 },
+    { picture, seconds: 2 },
+  ]
+}

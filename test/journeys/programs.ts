@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const chromiums = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
+const elsewhere = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+]
+
+export type Programs = { chromium: string; ffmpeg: string }
+
+/** Finds the browser and the video maker, installing them where that is allowed; throws with one line that says how to. */
+export function findPrograms(): Programs {
+  const found = look()
+  if (found.chromium && found.ffmpeg) return found as Programs
+  install()
+  const now = look()
+  if (now.chromium && now.ffmpeg) return now as Programs
+  const missing = [!now.chromium && 'Chromium or Chrome', !now.ffmpeg && 'ffmpeg'].filter(Boolean).join(' and ')
+  throw new Error(`The journeys need ${missing}: install it, or name it with CHROMIUM_PATH and FFMPEG_PATH.`)
+}
+
+function look(): Partial<Programs> {
+  const chromium = process.env.CHROMIUM_PATH || onPath(chromiums) || elsewhere.find((path) => existsSync(path))
+  const ffmpeg = process.env.FFMPEG_PATH || onPath(['ffmpeg'])
+  return { ...(chromium && { chromium }), ...(ffmpeg && { ffmpeg }) }
+}
+
+function onPath(names: string[]): string | undefined {
+  const endings = process.platform === 'win32' ? ['.exe'] : ['']
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return names
+    .flatMap((name) => folders.flatMap((folder) => endings.map((ending) => join(folder, name + ending))))
+    .find((path) => existsSync(path))
+}
+
+// Only in a throwaway machine is one root with apt at hand; elsewhere nothing is installed behind anybody's back.
+function install(): void {
+  if (process.getuid?.() !== 0 || !onPath(['apt-get'])) return
+  console.log('Installing Chromium and ffmpeg for the journeys (once)…')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  for (const args of [['update', '-qq'], ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'ffmpeg']]) {
+    spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  }
+}

@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { buildPagesWhenNeeded } from '../../scripts/build-pages.ts'
+import type { Settings } from '#server/settings.ts'
+import { startServer } from '#server/start-server.ts'
+import { aSchool, type School } from '#test/builders.ts'
+import { startMailServer, type MailServer, type Received } from '#test/mail-server.ts'
+import type { World } from '#test/world.ts'
+import { fakeCamera, type FakeCamera, type Scene } from './camera.ts'
+import { findBarriers } from './looks.ts'
+import { findPrograms } from './programs.ts'
+import { startWatch } from './watch.ts'
+
+/** Where pictures go, of pages that are done and of journeys that failed; git ignores it. */
+export const results = join(import.meta.dirname, '..', '..', 'test-results')
+
+type Visitor = {
+  who: string
+  /** What the browser may use; asked for anything else it says no, as a person would who taps 'Block'. */
+  may?: ('camera' | 'geolocation')[]
+  colorScheme?: 'light' | 'dark'
+}
+
+/** A server as it runs in production, its mail, a university, and a browser with as many visitors as it takes. */
+export type Stage = {
+  site: string
+  /** For what stood in the database before the journey began. */
+  world: World
+  mail: MailServer
+  school: School
+  /** A student's phone and a professor's desk: each a browser of its own, with its own cookies and storage. */
+  phone: (visitor?: Partial<Visitor>) => Promise<Page>
+  desk: (visitor?: Partial<Visitor>) => Promise<Page>
+  /** What every camera sees that starts from now on. */
+  cameraSees: (scenes: Scene[]) => void
+  /** Gives the letter that something causes. */
+  letterAfter: (address: string, deed: () => Promise<unknown>) => Promise<Received>
+  /** Puts the server's clock forward, in ms. */
+  pass: (ms: number) => void
+  /** Has axe look at the page as it stands; what it finds fails the journey at its end. */
+  check: (page: Page, name: string) => Promise<void>
+  expectTrouble: (matching: RegExp) => void
+}
+type OpenStage = Stage & { pages: () => Page[]; troubles: () => string[]; close: () => Promise<void> }
+
+/** One journey on a stage of its own; it fails as well when the browser had trouble nobody expected. */
+export function journey(name: string, walk: (stage: Stage) => Promise<void>): void {
+  test(name, { timeout: 120_000 }, async (t) => {
+    const stage = await openStage()
+    try {
+      await walk(stage)
+    } catch (error) {
+      for (const [n, page] of stage.pages().entries()) {
+        t.diagnostic(`stood at ${page.url()}: ${await keepPicture(page, `${name} ${n + 1}`)}`)
+      }
+      for (const trouble of stage.troubles()) t.diagnostic(trouble)
+      throw error
+    } finally {
+      await stage.close()
+    }
+    assert.deepEqual(stage.troubles(), [], 'the browser had trouble that the journey did not expect')
+  })
+}
+
+export async function openStage(): Promise<OpenStage> {
+  const { browser, camera } = await (open ??= openBrowser())
+  const folder = mkdtempSync(join(tmpdir(), 'rollbook-journey-'))
+  const mail = await startMailServer()
+  const port = await freePort()
+  const site = `http://localhost:${port}`
+  const watch = startWatch()
+  let ahead = 0
+  const now = () => Date.now() + ahead
+  const server = await startServer(settingsOf({ site, port, folder, mail }), {
+    now,
+    logTo: {
+      write(line) {
+        if ((JSON.parse(line) as { level: number }).level >= 50) watch.note(`server: ${line}`)
+      },
+    },
+  })
+  const world = { db: server.database.db, clock: { now } } as World
+  const contexts: BrowserContext[] = []
+
+  async function visit({ who, may = [], ...rest }: Visitor, screen: object): Promise<Page> {
+    const context = await browser.newContext({
+      baseURL: site,
+      locale: 'en-US',
+      // The university's own, so that a local time means the same on the page and on the server.
+      timezoneId: 'America/New_York',
+      permissions: may,
+      geolocation: { latitude: 42.3744, longitude: -71.1169, accuracy: 12 },
+      ...screen,
+      ...rest,
+    })
+    context.setDefaultTimeout(10_000)
+    contexts.push(context)
+    await watch.follow(context, who)
+    return context.newPage()
+  }
+
+  return {
+    site,
+    world,
+    mail,
+    school: await aSchool(world, 'Alder'),
+    phone: (visitor) => visit({ who: 'phone', may: ['camera', 'geolocation'], ...visitor }, phoneScreen),
+    desk: (visitor) => visit({ who: 'desk', ...visitor }, { viewport: { width: 1280, height: 800 } }),
+    cameraSees: camera.see,
+    async letterAfter(address, deed) {
+      const before = mail.letters.length
+      await deed()
+      return mail.letterTo(address, { after: before })
+    },
+    pass: (ms) => void (ahead += ms),
+    async check(page, name) {
+      for (const barrier of await findBarriers(page, name)) watch.note(barrier)
+    },
+    expectTrouble: watch.expect,
+    pages: () => contexts.flatMap((context) => context.pages()),
+    troubles: watch.left,
+    async close() {
+      for (const context of contexts) await context.close()
+      await server.stop()
+      await mail.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const phoneScreen = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+
+/** Keeps what a page looks like; gives the file. */
+export async function keepPicture(page: Page, name: string): Promise<string> {
+  mkdirSync(results, { recursive: true })
+  const file = join(results, `${name.replaceAll(/[^\w]+/g, '-')}.png`)
+  await page.screenshot({ path: file, fullPage: true }).catch(() => undefined)
+  return file
+}
+
+let open: Promise<{ browser: Browser; camera: FakeCamera }> | null = null
+
+// One browser for all journeys of a file: starting it takes longer than most of them.
+async function openBrowser(): Promise<{ browser: Browser; camera: FakeCamera }> {
+  if (!process.env.PAGES_ARE_BUILT) buildPagesWhenNeeded()
+  const programs = findPrograms()
+  const camera = fakeCamera(programs.ffmpeg)
+  const browser = await chromium.launch({
+    executablePath: programs.chromium,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${camera.file}`,
+    ],
+  })
+  return { browser, camera }
+}
+
+after(closeBrowser)
+
+export async function closeBrowser(): Promise<void> {
+  const opened = await open?.catch(() => null)
+  await opened?.browser.close()
+  opened?.camera.remove()
+}
+
+type Place = { site: string; port: number; folder: string; mail: MailServer }
+
+function settingsOf({ site, port, folder, mail }: Place): Settings {
+  return {
+    host: '127.0.0.1',
+    port,
+    publicUrl: site,
+    secretKey: Buffer.from('a key for journeys, 32 characters or more'),
+    database: { engine: 'sqlite', path: join(folder, 'rollbook.db') },
+    dataDir: folder,
+    smtp: { url: mail.url, from: 'Rollbook <roll@rollbook.test>' },
+    supportEmail: 'help@rollbook.test',
+    timeZone: 'America/New_York',
+    logLevel: 'warn',
+    trustProxy: [],
+    rateLimits: true,
+    demonstration: false,
+  }
+}
+
+// The mailed links carry the port, so it must be known before the server starts.
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

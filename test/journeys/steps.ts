@@ -1,0 +1,79 @@
+import type { Locator, Page } from 'playwright-core'
+import type { Stage } from './stage.ts'
+import { secretsIn } from '#test/mail-server.ts'
+
+export type Registrant = { first: string; last: string; email: string }
+
+export const password = 'three words of mine'
+
+/** Waits until a text is to be seen. */
+export async function sees(place: Page | Locator, text: string | RegExp): Promise<void> {
+  await place.getByText(text).filter({ visible: true }).first().waitFor()
+}
+
+export async function seesHeading(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('heading', { name }).filter({ visible: true }).first().waitFor()
+}
+
+export async function press(place: Page | Locator, name: string | RegExp): Promise<void> {
+  await place.getByRole('button', { name, exact: typeof name === 'string' }).click()
+}
+
+/** Opens a select and chooses. */
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+export async function fillStudentRegistration(page: Page, stage: Stage, who: Registrant): Promise<void> {
+  await page.getByLabel('First Name').fill(who.first)
+  await page.getByLabel('Last Name').fill(who.last)
+  await choose(page, 'University', stage.school.name)
+  await page.getByRole('textbox', { name: 'Email' }).fill(who.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm Password').fill(password)
+}
+
+/** Signs a student in by the form that stands there; the page goes on by itself. */
+export async function typePassword(page: Page, email: string, word: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(word)
+  await press(page, 'Sign In')
+}
+
+/** A student of before signs in with the password, and stands at the dashboard. */
+export async function signInStudent(page: Page, email: string, word: string): Promise<void> {
+  await page.goto('/auth/student/signin')
+  await typePassword(page, email, word)
+  await page.waitForURL('**/student/dashboard')
+}
+
+/** A faculty member signs in with a mailed link, opened in the browser that asked for it. */
+export async function signInFaculty(page: Page, stage: Stage, email: string): Promise<void> {
+  await page.goto('/auth/faculty/signin')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  const letter = await stage.letterAfter(email, () => page.locator('form button[type=submit]').click())
+  await page.goto(secretsIn(letter).url.href)
+  await page.waitForURL('**/faculty/dashboard')
+}
+
+/** An address's path and query. */
+export function placeOf(page: Page): string {
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
+}
+
+/** A moment as the event form takes it: date, hour of twelve, minute, half of the day. */
+export function clockAt(at: number, timeZone = 'America/New_York'): { date: string; hour: string; minute: string; half: string } {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+  })
+  const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
+  return { date: `${part.year}-${part.month}-${part.day}`, hour: part.hour, minute: part.minute, half: part.dayPeriod }
+}

@@ -1,0 +1,63 @@
+import type { BrowserContext, Page } from 'playwright-core'
+
+/** Everything that went wrong in the browser without anybody being told. */
+export type Watch = {
+  follow: (context: BrowserContext, who: string) => Promise<void>
+  note: (trouble: string) => void
+  /** Trouble that belongs to the journey, such as the 401 of a wrong password: it must come, and then is no trouble. */
+  expect: (matching: RegExp) => void
+  /** What is left once the expected is taken out, and what was expected and did not come. */
+  left: () => string[]
+}
+
+const violation = 'securitypolicyviolation'
+
+/** Collects console errors, policy violations, uncaught errors, failed requests and refusals of the server. */
+export function startWatch(): Watch {
+  const troubles: string[] = []
+  const expected: RegExp[] = []
+  const note = (trouble: string) => void troubles.push(trouble)
+
+  return {
+    note,
+    expect: (matching) => void expected.push(matching),
+    async follow(context, who) {
+      await context.addInitScript(`document.addEventListener('${violation}', (event) =>
+        console.error('${violation}', event.effectiveDirective, event.blockedURI, event.sample, event.sourceFile))`)
+      context.on('page', (page) => followPage(page, who, note))
+    },
+    left() {
+      const unexpected = troubles.filter((trouble) => !expected.some((matching) => matching.test(trouble)))
+      const missing = expected.filter((matching) => !troubles.some((trouble) => matching.test(trouble)))
+      return [...unexpected, ...missing.map((matching) => `expected, but did not happen: ${String(matching)}`)]
+    },
+  }
+}
+
+function followPage(page: Page, who: string, note: (trouble: string) => void): void {
+  page.on('console', (message) => {
+    const text = message.text()
+    // A refusal's own line is written below, with method and status.
+    if (text.startsWith('Failed to load resource')) return
+    const isPolicy = /Content Security Policy|Trusted ?Type|Permissions? policy/i.test(text)
+    if (message.type() === 'error' || isPolicy) note(`${who}: console: ${text}`)
+  })
+  page.on('pageerror', (error) => note(`${who}: uncaught: ${error.message}`))
+  page.on('crash', () => note(`${who}: the page crashed`))
+  page.on('response', (response) => {
+    const request = response.request()
+    // How a visitor learns that nobody is signed in here.
+    if (response.status() === 401 && request.url().endsWith('/api/session/restore/')) return
+    if (response.status() >= 400) note(`${who}: ${response.status()} ${request.method()} ${pathOf(request.url())}`)
+  })
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? 'failed'
+    // What a page stops asking for when one leaves it has not failed.
+    if (why !== 'net::ERR_ABORTED') note(`${who}: ${why} ${request.method()} ${pathOf(request.url())}`)
+  })
+}
+
+function pathOf(url: string): string {
+  const { pathname } = new URL(url)
+  return pathname
+}
