@@ -1,22 +1,9 @@
 import { z } from 'zod'
+import { longestDeviceId, longestQueueMs } from './check-in-words.ts'
 
-export const longestDeviceId = 200
-/** How long a check-in may wait on a phone without network, in ms. */
-export const longestQueueMs = 900_000
+export * from './check-in-words.ts'
 
-export const checkInMessages = {
-  recorded: 'Attendance recorded successfully!',
-  alreadyRecorded: 'You have already recorded attendance for this event.',
-  uniqueSet: 'The fields student, event must make a unique set.',
-  invalidCode: 'Invalid QR code format. Please try again.',
-  locationRequired: 'Location permissions are required to mark attendance.',
-  locationRequiredToConfirm:
-    'Location permissions are required to mark attendance. Please enable location access and try again.',
-  notLoggedIn: 'You must be logged in to record attendance',
-} as const
-
-const badLocation =
-  'Send the location as the text of a JSON object with latitude, longitude, accuracy and timestamp.'
+const badLocation = 'Send the location as the text of a JSON object with latitude, longitude, accuracy and timestamp.'
 
 /** Where a phone says it is: degrees, accuracy in metres, the moment of the fix in ISO form. */
 export const locationFix = z.object({

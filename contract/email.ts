@@ -1,7 +1,8 @@
 // Deliberately narrower than RFC 5322: no quoted local parts, no comments, no
 // address literals, ASCII only. Universities hand out nothing else, and every
 // exotic form is a way to look like one domain and be another.
-const address = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+)$/
+const address =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+)$/
 
 /** The length limit of RFC 5321, section 4.5.3.1.3, less the angle brackets. */
 const longestAddress = 254

@@ -1,43 +1,16 @@
 import { z } from 'zod'
 import { readEmail } from './email.ts'
-import { passwordMessages, longestPassword, shortestPassword } from './passwords.ts'
+import { longestPassword, passwordMessages, shortestPassword } from './passwords.ts'
+import { signInMessages } from './sign-in-words.ts'
 
-export const signInMessages = {
-  failed: 'Sign in failed. Please try again.',
-  adminFailed: 'Sign in failed. Please check your credentials and try again.',
-  adminLocked: 'Too many failed login attempts. Account locked for 5 minutes.',
-  registrationFailed: 'Registration failed. Please try again.',
-  emailRequired: 'Email is required',
-  emailAndPasswordRequired: 'Email and Password are required for direct sign-in',
-  wrongEmailOrPassword: 'Email or password is incorrect.',
-  confirmFirst: 'Please confirm your email first. We have sent you a new message.',
-  verificationFailed: 'Email verification failed. Please try again.',
-  noToken: 'No verification token found.',
-  invalidLink: 'This link is invalid or has expired.',
-  invalidCode: 'This code is not right or has expired. Check the newest message, or send a new one.',
-  verified: 'Email verified successfully.',
-  confirmedPleaseSignIn: 'Your email is confirmed. Please sign in.',
-  awaitingApproval: 'Your email is confirmed. An administrator of your university still has to approve your account.',
-  linkSent: 'If an account exists for this address, a sign-in link is on its way.',
-  registered: 'Registration received. Please check your email to confirm your address.',
-} as const
+export * from './sign-in-words.ts'
 
-/** Failures in a row that lock an administrator's sign-in, and for how long, in ms. */
-export const adminLockAfter = 5
-export const adminLockMs = 300_000
-/** Minutes a mailed link and its code live, counted from sending. */
-export const linkLifeMinutes = 30
-export const codeLifeMinutes = 10
-export const codeLength = 8
-
-const email = z
-  .string({ error: 'Enter your university email address.' })
-  .transform((typed, ctx) => {
-    const read = readEmail(typed)
-    if (read) return read.address
-    ctx.addIssue({ code: 'custom', message: 'Enter a valid email address.' })
-    return z.NEVER
-  })
+const email = z.string({ error: 'Enter your university email address.' }).transform((typed, ctx) => {
+  const read = readEmail(typed)
+  if (read) return read.address
+  ctx.addIssue({ code: 'custom', message: 'Enter a valid email address.' })
+  return z.NEVER
+})
 
 const personName = (what: string) =>
   z
@@ -54,7 +27,10 @@ export const newPassword = z
 const schoolChoice = z.string({ error: 'Choose your university.' }).min(1, 'Choose your university.')
 /** A path of this site to go on to; the server only carries it. */
 const redirect = z.string().max(500).nullish()
-const rememberMe = z.boolean().nullish().transform((value) => value ?? false)
+const rememberMe = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? false)
 
 export const facultyRegistration = z.object({
   first_name: personName('First name'),
@@ -69,8 +45,14 @@ export const linkRequest = z.object({ email, remember_me: rememberMe, redirect }
 
 /** An address and a password as typed; what is no address at all simply belongs to nobody. */
 export const passwordSignIn = z.object({
-  email: z.string({ error: signInMessages.emailAndPasswordRequired }).trim().toLowerCase().min(1, signInMessages.emailAndPasswordRequired),
-  password: z.string({ error: signInMessages.emailAndPasswordRequired }).min(1, signInMessages.emailAndPasswordRequired),
+  email: z
+    .string({ error: signInMessages.emailAndPasswordRequired })
+    .trim()
+    .toLowerCase()
+    .min(1, signInMessages.emailAndPasswordRequired),
+  password: z
+    .string({ error: signInMessages.emailAndPasswordRequired })
+    .min(1, signInMessages.emailAndPasswordRequired),
   remember_me: rememberMe,
 })
 

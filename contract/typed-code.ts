@@ -3,15 +3,13 @@
 export const typedCodeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const typedCodeLength = 8
 
+const madeOf = new RegExp(`^[${typedCodeAlphabet}]+$`)
+
 /** Takes what somebody typed; gives the code's 8 characters, look-alikes mended, or null when it is no typed code. */
 export function readTypedCode(typed: string): string | null {
-  const code = typed
-    .toUpperCase()
-    .replaceAll(/[\s-]/g, '')
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1')
+  const code = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   if (code.length !== typedCodeLength) return null
-  return [...code].every((character) => typedCodeAlphabet.includes(character)) ? code : null
+  return madeOf.test(code) ? code : null
 }
 
 /** The code as people read it, in two groups: `7K2M-9QXA`. */

@@ -10,7 +10,8 @@ const sources = ['web', 'contract', 'vite.config.ts', 'package-lock.json']
 /** Builds the pages when there are none or when what they are made of is newer; throws when the build fails. */
 export function buildPagesWhenNeeded(): void {
   const built = join(builtPages, 'index.html')
-  if (existsSync(built) && statSync(built).mtimeMs > Math.max(...sources.map((path) => newest(join(root, path))))) return
+  if (existsSync(built) && statSync(built).mtimeMs > Math.max(...sources.map((path) => newest(join(root, path)))))
+    return
   console.log('Building the pages…')
   const done = spawnSync(process.execPath, [join(root, 'scripts', 'build.ts')], { cwd: root, stdio: 'inherit' })
   if (done.status !== 0) throw new Error('The pages could not be built; the reason stands above.')

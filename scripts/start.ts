@@ -36,7 +36,11 @@ try {
   console.log(welcome(settings.publicUrl, passwords, open))
 } catch (error) {
   const taken = (error as { code?: string }).code === 'EADDRINUSE'
-  console.error(taken ? `Port ${port} is taken. Stop what runs there, or start with PORT=3001 npm start.` : (error as Error).message)
+  console.error(
+    taken
+      ? `Port ${port} is taken. Stop what runs there, or start with PORT=3001 npm start.`
+      : (error as Error).message,
+  )
   process.exit(1)
 }
 
@@ -80,7 +84,10 @@ function networkAddress(): string {
   const found = Object.values(networkInterfaces())
     .flat()
     .find((one) => one && one.family === 'IPv4' && !one.internal)
-  if (!found) throw new Error('This machine has no network address; --lan needs one. Without --lan it runs on this machine alone.')
+  if (!found)
+    throw new Error(
+      'This machine has no network address; --lan needs one. Without --lan it runs on this machine alone.',
+    )
   return found.address
 }
 

@@ -23,7 +23,8 @@ const help = `Commands for whoever runs Rollbook. They use DATA_DIR and DATABASE
 
 const { values, positionals } = readArguments()
 if (values.help || positionals.length === 0) finish(0, help)
-if (positionals[0] !== 'create' || positionals.length > 1) finish(2, `There is no command "${positionals.join(' ')}".\n\n${help}`)
+if (positionals[0] !== 'create' || positionals.length > 1)
+  finish(2, `There is no command "${positionals.join(' ')}".\n\n${help}`)
 if (!values['password-stdin']) finish(2, 'Add --password-stdin and give the password on standard input.')
 
 const input = {
@@ -40,7 +41,9 @@ else finish(1, `Not created: ${result.because}.`)
 
 async function create(): Promise<Created> {
   const dataDir = resolve(process.env.DATA_DIR || 'data')
-  const place = readDatabase(process.env.DATABASE_URL || undefined, dataDir, (what) => finish(2, `DATABASE_URL: ${what}`))
+  const place = readDatabase(process.env.DATABASE_URL || undefined, dataDir, (what) =>
+    finish(2, `DATABASE_URL: ${what}`),
+  )
   const answered = place.engine === 'sqlite' ? await askRunningServer(dataDir, input) : null
   if (answered) return answered
   const database = await connect(place)

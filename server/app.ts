@@ -97,7 +97,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const worker = startMailWorker({
     db,
     transport: mail,
-    compose: (letter) => composeLetter({ db, publicUrl: settings.publicUrl, secretKey: settings.secretKey, now }, letter),
+    compose: (letter) =>
+      composeLetter({ db, publicUrl: settings.publicUrl, secretKey: settings.secretKey, now }, letter),
     now,
     log: app.log,
   })
@@ -108,8 +109,8 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   // The domains.
   checkInRoutes(app, deps, roll, refused)
-  eventRoutes(app, deps, async (school) =>
-    (await countEvents(db, school)) > longListing ? reader.read('eventsOfSchool', { school }) : listEvents(db, school),
+  eventRoutes(app, deps, async (scope) =>
+    (await countEvents(db, scope)) > longListing ? reader.read('eventsOfSchool', { scope }) : listEvents(db, scope),
   )
   typedCodeRoutes(app, deps)
   reportRoutes(app, deps, reader)

@@ -53,7 +53,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const database = readDatabase(value('DATABASE_URL'), dataDir, (what) => problem('DATABASE_URL', what))
 
   const smtpUrl = value('SMTP_URL')
-  if (!smtpUrl) problem('SMTP_URL', 'is missing; without mail nobody can sign in. Example: smtps://user:password@mail.x.edu')
+  if (!smtpUrl)
+    problem('SMTP_URL', 'is missing; without mail nobody can sign in. Example: smtps://user:password@mail.x.edu')
   else if (!/^smtps?:$/.test(protocolOf(smtpUrl))) problem('SMTP_URL', 'begins with smtp:// or smtps://')
   const from = value('MAIL_FROM')
   if (!from) problem('MAIL_FROM', 'is missing; the address that letters come from, for example Rollbook <roll@x.edu>')
@@ -63,7 +64,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (supportEmail && !readEmail(supportEmail)) problem('SUPPORT_EMAIL', `"${supportEmail}" is no e-mail address`)
 
   const timeZone = value('TIME_ZONE') ?? 'UTC'
-  if (!isTimeZone(timeZone)) problem('TIME_ZONE', `"${timeZone}" is no IANA time zone; write for example America/New_York`)
+  if (!isTimeZone(timeZone))
+    problem('TIME_ZONE', `"${timeZone}" is no IANA time zone; write for example America/New_York`)
 
   const logLevel = (value('LOG_LEVEL') ?? 'info') as Settings['logLevel']
   if (!logLevels.includes(logLevel)) problem('LOG_LEVEL', `is one of ${logLevels.join(', ')}`)
@@ -71,7 +73,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const trustProxy = (value('TRUST_PROXY') ?? '').split(',').flatMap((part) => part.trim() || [])
   for (const proxy of trustProxy) {
     // "true" would let anybody choose the address they seem to come from.
-    if (!isAddressOrRange(proxy)) problem('TRUST_PROXY', `"${proxy}" is no address or range; name the proxy, e.g. 127.0.0.1`)
+    if (!isAddressOrRange(proxy))
+      problem('TRUST_PROXY', `"${proxy}" is no address or range; name the proxy, e.g. 127.0.0.1`)
   }
 
   const limits = value('RATE_LIMITS') ?? 'on'
@@ -80,9 +83,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 
   let secretKey: Buffer = Buffer.alloc(0)
   const secret = value('SECRET_KEY')
-  if (secret && secret.length < 32) problem('SECRET_KEY', 'is at least 32 characters, for example from: openssl rand -hex 32')
+  if (secret && secret.length < 32)
+    problem('SECRET_KEY', 'is at least 32 characters, for example from: openssl rand -hex 32')
   else if (secret) secretKey = Buffer.from(secret)
-  else if (database.engine === 'postgres') problem('SECRET_KEY', 'is missing; all processes on one database share one key')
+  else if (database.engine === 'postgres')
+    problem('SECRET_KEY', 'is missing; all processes on one database share one key')
   else if (problems.length === 0) secretKey = readOrMakeSecretKey(dataDir)
 
   if (problems.length > 0) throw new SettingsError(problems)

@@ -16,7 +16,11 @@ export type School = { id: string; name: string; facultyDomain: string; studentD
 export type Person = { id: string; email: string; token: string; school: string }
 
 /** A university; `mark` stands in all its texts. */
-export async function aSchool(world: World, mark = `Alder${(count += 1)}`, timeZone = 'America/New_York'): Promise<School> {
+export async function aSchool(
+  world: World,
+  mark = `Alder${(count += 1)}`,
+  timeZone = 'America/New_York',
+): Promise<School> {
   const domain = `${mark.toLowerCase()}.edu`
   const school = { id: newId(), name: `${mark} University`, facultyDomain: domain, studentDomain: `students.${domain}` }
   await world.db
@@ -174,7 +178,12 @@ export async function anEvent(
 }
 
 /** A class of a faculty member with registered students on its roster. */
-export async function aClassWith(world: World, owner: Person, students: Person[], name = 'BIO 210'): Promise<{ id: string }> {
+export async function aClassWith(
+  world: World,
+  owner: Person,
+  students: Person[],
+  name = 'BIO 210',
+): Promise<{ id: string }> {
   const id = newId()
   const created_at = world.clock.now()
   const of = { school_id: owner.school, created_at }

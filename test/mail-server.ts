@@ -57,7 +57,9 @@ export async function startMailServer(): Promise<MailServer> {
       const there = find()
       if (there) return there
       await once(arrivals as never, address, { signal: AbortSignal.timeout(5_000) }).catch(() => {
-        throw new Error(`No letter to ${address} came within 5 s; came: ${letters.map((letter) => letter.to).join(', ')}`)
+        throw new Error(
+          `No letter to ${address} came within 5 s; came: ${letters.map((letter) => letter.to).join(', ')}`,
+        )
       })
       return find()!
     },

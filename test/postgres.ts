@@ -43,7 +43,9 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     await server.start()
   } catch (error) {
     const why = error instanceof Error ? error.message : 'initdb or postgres did not start'
-    throw new Error(`No PostgreSQL for the tests (${why}): start one and set TEST_DATABASE_URL=postgres://…`)
+    throw new Error(`No PostgreSQL for the tests (${why}): start one and set TEST_DATABASE_URL=postgres://…`, {
+      cause: error,
+    })
   }
   const url = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`
   await makeTemplate(url)
@@ -74,7 +76,11 @@ async function makeTemplate(url: string): Promise<void> {
 async function administer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(statement).finally(() => client.end())
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }
 
 function addressOf(url: string, database: string): string {

@@ -67,7 +67,9 @@ export async function openWorld(t: TestContext, options: Options): Promise<World
     : { engine: 'sqlite', path: join(folder, 'rollbook.db') }
   const cleanups: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true }), () => postgres?.drop()]
   t.after(async () => {
-    for (const cleanUp of cleanups.toReversed()) await cleanUp()
+    // All of them, even when one fails: a server left open would keep the test file from ending.
+    const ended = await runAll(cleanups.toReversed())
+    if (ended.length > 0) throw ended[0]
   })
   const mail = await startMailServer()
   cleanups.push(() => mail.close())
@@ -152,6 +154,18 @@ export async function openWorld(t: TestContext, options: Options): Promise<World
       running = await start()
     },
   }
+}
+
+async function runAll(works: (() => unknown)[]): Promise<unknown[]> {
+  const errors: unknown[] = []
+  for (const work of works) {
+    try {
+      await work()
+    } catch (error) {
+      errors.push(error)
+    }
+  }
+  return errors
 }
 
 /** One request over HTTP; JSON is read when it is JSON. */

@@ -14,7 +14,11 @@ export type Passwords = { student: string; admin: string }
 
 /** Fills an empty database; on a filled one only sets the passwords, and makes an event that is open now if none is. */
 export async function fillDemonstration(db: Db, passwords: Passwords, timeZone: string, now: number): Promise<string> {
-  const there = await db.selectFrom('school').select('id').where('name_key', '=', nameKey(university.name)).executeTakeFirst()
+  const there = await db
+    .selectFrom('school')
+    .select('id')
+    .where('name_key', '=', nameKey(university.name))
+    .executeTakeFirst()
   if (!there) await fill(db, timeZone, now)
   await setPasswords(db, passwords)
   return openEvent(db, now)
@@ -48,7 +52,13 @@ async function fill(db: Db, timeZone: string, now: number): Promise<void> {
     })
     const teachers = faculty.map((one) => ({ ...person(one), approved_at: now }))
     const people = students.map((one) => ({ ...person(one), password_hash: '' }))
-    const waiting = pending.map((one) => ({ ...of, id: newId(), email: one.email, first_name: one.first, last_name: one.last }))
+    const waiting = pending.map((one) => ({
+      ...of,
+      id: newId(),
+      email: one.email,
+      first_name: one.first,
+      last_name: one.last,
+    }))
     await trx.insertInto('faculty').values(teachers).execute()
     await trx.insertInto('student').values(people).execute()
     await trx.insertInto('pending_student').values(waiting).execute()
@@ -70,7 +80,12 @@ async function fill(db: Db, timeZone: string, now: number): Promise<void> {
       .execute()
 
     const hour = Math.ceil(now / (60 * minute)) * 60 * minute
-    const event = (name: string, owner: number, startsAt: number, more: { location: string; description: string | null; minutes: number }) => ({
+    const event = (
+      name: string,
+      owner: number,
+      startsAt: number,
+      more: { location: string; description: string | null; minutes: number },
+    ) => ({
       ...of,
       id: newId(),
       faculty_id: teachers[owner]!.id,
@@ -85,9 +100,21 @@ async function fill(db: Db, timeZone: string, now: number): Promise<void> {
       updated_at: now,
     })
     const events = [
-      event('Spring Career Fair', 1, hour - day, { location: 'Dunmore Field House', description: 'Forty employers, one hall.', minutes: 240 }),
-      event('Field Methods Workshop', 0, hour + 7 * day, { location: 'Harlan Hall, Room 118', description: null, minutes: 120 }),
-      event('Chamber Choir: Music for a Small Room', 1, hour + 8 * day, { location: 'Sayre Chapel', description: 'Free for all students.', minutes: 90 }),
+      event('Spring Career Fair', 1, hour - day, {
+        location: 'Dunmore Field House',
+        description: 'Forty employers, one hall.',
+        minutes: 240,
+      }),
+      event('Field Methods Workshop', 0, hour + 7 * day, {
+        location: 'Harlan Hall, Room 118',
+        description: null,
+        minutes: 120,
+      }),
+      event('Chamber Choir: Music for a Small Room', 1, hour + 8 * day, {
+        location: 'Sayre Chapel',
+        description: 'Free for all students.',
+        minutes: 90,
+      }),
     ]
     await trx.insertInto('event').values(events).execute()
 
@@ -105,11 +132,19 @@ async function fill(db: Db, timeZone: string, now: number): Promise<void> {
         pending_student_id: pendingStudent,
       })
       const entries = people.slice(one.from, one.to).map((student) => entry(student.id, null))
-      await trx.insertInto('roster_entry').values([...entries, entry(null, waiting[one.owner]!.id)]).execute()
-      await trx.insertInto('class_event').values({ ...of, id: newId(), class_id: id, event_id: events[0]!.id }).execute()
+      await trx
+        .insertInto('roster_entry')
+        .values([...entries, entry(null, waiting[one.owner]!.id)])
+        .execute()
+      await trx
+        .insertInto('class_event')
+        .values({ ...of, id: newId(), class_id: id, event_id: events[0]!.id })
+        .execute()
     }
     const past = events[0]!
-    const arrivals = people.slice(0, 27).map((student, index) => arrival(past, student.id, past.starts_at - 9 * minute + index * 47_000, index))
+    const arrivals = people
+      .slice(0, 27)
+      .map((student, index) => arrival(past, student.id, past.starts_at - 9 * minute + index * 47_000, index))
     await trx.insertInto('attendance').values(arrivals).execute()
   })
 }
@@ -124,7 +159,11 @@ async function openEvent(db: Db, now: number): Promise<string> {
     .where('checkin_after_minutes', '=', 120)
     .executeTakeFirst()
   if (open) return open.id
-  const owner = await db.selectFrom('faculty').selectAll().where('email', '=', faculty[0]!.email).executeTakeFirstOrThrow()
+  const owner = await db
+    .selectFrom('faculty')
+    .selectAll()
+    .where('email', '=', faculty[0]!.email)
+    .executeTakeFirstOrThrow()
   const startsAt = Math.floor(now / (5 * minute)) * 5 * minute
   const event = {
     id: newId(),
@@ -141,7 +180,13 @@ async function openEvent(db: Db, now: number): Promise<string> {
     created_at: now,
     updated_at: now,
   }
-  const early = await db.selectFrom('student').select('id').where('verified_at', 'is not', null).orderBy('email').limit(12).execute()
+  const early = await db
+    .selectFrom('student')
+    .select('id')
+    .where('verified_at', 'is not', null)
+    .orderBy('email')
+    .limit(12)
+    .execute()
   await db.transaction().execute(async (trx) => {
     await trx.insertInto('event').values(event).execute()
     await trx
@@ -149,7 +194,13 @@ async function openEvent(db: Db, now: number): Promise<string> {
       .values(early.map((student, index) => arrival(event, student.id, startsAt - 10 * minute + index * 41_000, index)))
       .execute()
     const all = await trx.selectFrom('class').select(['id', 'school_id']).execute()
-    const links = all.map((one) => ({ id: newId(), school_id: one.school_id, class_id: one.id, event_id: event.id, created_at: now }))
+    const links = all.map((one) => ({
+      id: newId(),
+      school_id: one.school_id,
+      class_id: one.id,
+      event_id: event.id,
+      created_at: now,
+    }))
     if (links.length > 0) await trx.insertInto('class_event').values(links).execute()
   })
   return event.id
@@ -176,7 +227,11 @@ function arrival(event: { id: string; school_id: string }, student: string, at: 
 
 async function setPasswords(db: Db, { student, admin }: Passwords): Promise<void> {
   const everybody = students.map((one) => one.email)
-  await db.updateTable('student').set({ password_hash: await hashPassword(student) }).where('email', 'in', everybody).execute()
+  await db
+    .updateTable('student')
+    .set({ password_hash: await hashPassword(student) })
+    .where('email', 'in', everybody)
+    .execute()
   await db
     .updateTable('administrator')
     .set({ password_hash: await hashPassword(admin) })

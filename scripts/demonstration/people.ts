@@ -23,7 +23,11 @@ export const students = names.split(',').map((name, index) => {
   const words = name.trim().split(/\s+/)
   const last = words.length > 2 ? words.slice(1).join(' ') : (words.at(-1) ?? '')
   const first = words[0] ?? ''
-  const plain = (text: string) => text.normalize('NFD').replaceAll(/[^a-z]/gi, '').toLowerCase()
+  const plain = (text: string) =>
+    text
+      .normalize('NFD')
+      .replaceAll(/[^a-z]/gi, '')
+      .toLowerCase()
   const address = plain(first) ? `${plain(first).slice(0, 1)}.${plain(last)}` : `student${index + 1}`
   return { first, last, email: `${address}@${university.studentDomain}` }
 })

@@ -89,7 +89,6 @@ export async function deleteUnverified(db: Rows, kind: 'student' | 'faculty', id
   await db.deleteFrom(kind).where('id', '=', id).where('verified_at', 'is', null).execute()
 }
 
-
 /** Whether a student stands on the roster of one of a faculty member's classes. */
 export async function isOnRosterOf(db: Rows, student: string, faculty: string): Promise<boolean> {
   const row = await db

@@ -33,7 +33,10 @@ export async function createAdministrator(db: Db, input: unknown, at: number): P
     ? await db.selectFrom('school').select('id').where('faculty_domain', '=', domain.toLowerCase()).executeTakeFirst()
     : undefined
   if (role === 'sub' && !school) {
-    return { created: false, because: '--school is the faculty domain of an existing university; a sub administrator needs one' }
+    return {
+      created: false,
+      because: '--school is the faculty domain of an existing university; a sub administrator needs one',
+    }
   }
   const id = newId()
   const password_hash = await hashPassword(password)

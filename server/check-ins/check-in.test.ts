@@ -106,7 +106,11 @@ onBothEngines('what is wrong with a check-in is said by field', async (world) =>
   const wrong: [string, object, (body: any) => unknown][] = [
     ['no location', { location: undefined }, (body) => body.location],
     ['location no JSON', { location: 'here' }, (body) => body.location],
-    ['latitude out of range', { location: '{"latitude":91,"longitude":0,"accuracy":1,"timestamp":"2026-03-03T15:00:00Z"}' }, (body) => body.location],
+    [
+      'latitude out of range',
+      { location: '{"latitude":91,"longitude":0,"accuracy":1,"timestamp":"2026-03-03T15:00:00Z"}' },
+      (body) => body.location,
+    ],
     ['device id of 201', { device_id: 'd'.repeat(201) }, (body) => body.device_id],
     ['nonce no uuid', { client_nonce: 'one' }, (body) => body.client_nonce],
     ['age negative', { queued_ms: -1 }, (body) => body.queued_ms],

@@ -85,17 +85,15 @@ export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refu
   async function historyOf(request: FastifyRequest<{ Params: { id: string } }>, _reply: FastifyReply) {
     if (request.params.id !== studentOf(request).id) throw forbidden()
     const rows = await listHistory(db, request.params.id)
-    return rows.map(
-      (row): HistoryItem => ({
-        id: row.id,
-        event: row.event_id,
-        event_name: row.event_name,
-        event_date: new Date(row.starts_at).toISOString(),
-        event_end_time: row.ends_at === null ? null : new Date(row.ends_at).toISOString(),
-        event_location: row.location,
-        scanned_at: new Date(row.scanned_at).toISOString(),
-      }),
-    )
+    return rows.map((row): HistoryItem => ({
+      id: row.id,
+      event: row.event_id,
+      event_name: row.event_name,
+      event_date: new Date(row.starts_at).toISOString(),
+      event_end_time: row.ends_at === null ? null : new Date(row.ends_at).toISOString(),
+      event_location: row.location,
+      scanned_at: new Date(row.scanned_at).toISOString(),
+    }))
   }
 
   /** Reads the body; when it is wrong, an event that does not exist is still said first. */

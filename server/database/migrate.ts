@@ -4,7 +4,7 @@ import * as firstTables from './migrations/001-first-tables.ts'
 
 /** Every change of tables there ever was, in order. Forward only. */
 const migrations: Record<string, Migration> = {
-  '001-first-tables': firstTables as Migration,
+  '001-first-tables': firstTables,
 }
 
 /**

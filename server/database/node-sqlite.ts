@@ -15,7 +15,7 @@ const keptStatements = 400
  * whether to only read; throws when the file is no database.
  */
 export function openSqlite(path: string, readOnly = false): DatabaseSync {
-  const db = new DatabaseSync(path, { readOnly, timeout: busyTimeout, defensive: true } as object)
+  const db = new DatabaseSync(path, { readOnly, timeout: busyTimeout, defensive: true })
   // FULL, because NORMAL loses acknowledged rows in a power cut when the log is in WAL mode.
   if (!readOnly) db.exec('pragma journal_mode = WAL; pragma synchronous = FULL; pragma secure_delete = ON')
   db.exec(`

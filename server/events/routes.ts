@@ -8,8 +8,8 @@ import { badInput, forbidden, notFound } from '#server/http/refusals.ts'
 import { facultyOf, refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
 import { asStaffEvent, asStudentEvent } from './as-answer.ts'
 import { eventLink, qrPng, qrSvg } from './qr.ts'
-import { mayManage, mayRead, permissionsFor, schoolOfListing } from './rules.ts'
-import { findEvent, type EventWithOwner } from './store.ts'
+import { mayManage, mayRead, permissionsFor, scopeOfListing } from './rules.ts'
+import { findEvent, type EventWithOwner, type SchoolScope } from './store.ts'
 import { changeEvent, createEvent, removeEvent } from './write-event.ts'
 
 const listQuery = z.object({
@@ -22,7 +22,7 @@ const qrQuery = z.object({ format: z.string().default('png') })
 
 type ById = { Params: { id: string } }
 /** Reads a university's events; long listings off the event loop. */
-export type ReadEvents = (school: string | 'every') => Promise<EventWithOwner[]>
+export type ReadEvents = (scope: SchoolScope) => Promise<EventWithOwner[]>
 
 export function eventRoutes(app: FastifyInstance, { db, settings, now, limits }: Deps, readEvents: ReadEvents): void {
   const staff = { access: ['faculty', 'admin'] } as const
@@ -32,9 +32,9 @@ export function eventRoutes(app: FastifyInstance, { db, settings, now, limits }:
     const viewer = viewerOf(request)
     const { school, faculty, include_permissions } = readQuery(listQuery, request.query)
     refuseOtherIdentity(viewer, faculty)
-    const own = schoolOfListing(viewer)
-    if (own === null || (school && own !== 'every' && school !== own)) throw forbidden()
-    const rows = await readEvents(school || own)
+    const own = scopeOfListing(viewer)
+    if (own === null || (school && own !== 'every' && school !== own.school)) throw forbidden()
+    const rows = await readEvents(school ? { school } : own)
     const events = rows.map(asStaffEvent)
     if (include_permissions === undefined || /^(false|0|)$/i.test(include_permissions)) return events
     const permissions = Object.fromEntries(rows.map((row) => [row.id, permissionsFor(viewer, row)]))

@@ -1,6 +1,7 @@
 import type { AdminRole } from '#contract/roles.ts'
 import type { EventPermissions } from '#contract/events.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import type { SchoolScope } from './store.ts'
 
 type EventOfSchool = { school_id: string; faculty_id: string | null }
 
@@ -12,7 +13,9 @@ export function mayManage(viewer: Viewer, event: EventOfSchool): boolean {
 /** Whoever is of the event's university may read it, and who administers it. */
 export function mayRead(viewer: Viewer, event: EventOfSchool): boolean {
   const school = viewer.student?.school ?? viewer.faculty?.school
-  return school === event.school_id || viewer.faculty?.school === event.school_id || administers(viewer, event.school_id)
+  return (
+    school === event.school_id || viewer.faculty?.school === event.school_id || administers(viewer, event.school_id)
+  )
 }
 
 /** What the answer tells the page, by the very rule that would refuse. */
@@ -21,11 +24,12 @@ export function permissionsFor(viewer: Viewer, event: EventOfSchool): EventPermi
   return { can_edit: manages, can_delete: manages, can_view_attendance: manages }
 }
 
-/** The one university a viewer may list events of; 'every' for master and co; null for nobody else's. */
-export function schoolOfListing(viewer: Viewer): string | 'every' | null {
+/** Whose events a viewer may list: the own university's, for master and co every one's; null for none. */
+export function scopeOfListing(viewer: Viewer): SchoolScope | null {
   // A faculty account lists its own university even when its owner is a co-administrator elsewhere.
   if (viewer.admin && reachesEverySchool(viewer.admin.role)) return 'every'
-  return viewer.faculty?.school ?? viewer.admin?.school ?? null
+  const school = viewer.faculty?.school ?? viewer.admin?.school
+  return school ? { school } : null
 }
 
 function administers(viewer: Viewer, school: string): boolean {

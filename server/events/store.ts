@@ -4,6 +4,9 @@ import type { EventTable } from './table.ts'
 
 type Rows = Kysely<Schema>
 
+/** One university, or every one, which only master and co may ask for. */
+export type SchoolScope = { school: string } | 'every'
+
 /** An event with its university's zone and its owner's name. */
 export type EventWithOwner = EventTable & {
   time_zone: string
@@ -29,15 +32,15 @@ export function findEvent(db: Rows, id: string): Promise<EventWithOwner | undefi
 }
 
 /** Events of one university, or of every one; by start, the earliest first. */
-export function listEvents(db: Rows, school: string | 'every'): Promise<EventWithOwner[]> {
+export function listEvents(db: Rows, scope: SchoolScope): Promise<EventWithOwner[]> {
   const events = eventsWithOwners(db).orderBy('event.starts_at').orderBy('event.id')
-  return (school === 'every' ? events : events.where('event.school_id', '=', school)).execute()
+  return (scope === 'every' ? events : events.where('event.school_id', '=', scope.school)).execute()
 }
 
-export async function countEvents(db: Rows, school: string | 'every'): Promise<number> {
+export async function countEvents(db: Rows, scope: SchoolScope): Promise<number> {
   const count = db.selectFrom('event').select((e) => e.fn.countAll<number>().as('events'))
-  const row = await (school === 'every' ? count : count.where('school_id', '=', school)).executeTakeFirstOrThrow()
-  return Number(row.events)
+  const row = await (scope === 'every' ? count : count.where('school_id', '=', scope.school)).executeTakeFirstOrThrow()
+  return row.events
 }
 
 /** The event of a typed code at a university. */

@@ -20,13 +20,18 @@ export function answerErrors(app: FastifyInstance): void {
     if (error instanceof Refusal) return reply.code(error.status).headers(error.headers).send(error.body)
     if (isPassingFault(error)) {
       request.log.warn({ err: error }, 'the database did not answer in time')
-      return reply.code(503).header('retry-after', '2').send({ error: 'Rollbook is busy. Please try again in a moment.' })
+      return reply
+        .code(503)
+        .header('retry-after', '2')
+        .send({ error: 'Rollbook is busy. Please try again in a moment.' })
     }
     const status = error.statusCode ?? 500
     if (status >= 400 && status < 500 && !hasZodFastifySchemaValidationErrors(error)) {
       return reply.code(status).send({ error: frameworkWords[status] ?? 'This request could not be taken.' })
     }
     request.log.error({ err: error }, 'unexpected error')
-    return reply.code(500).send({ error: 'Something went wrong on our side. Please try again.', request_id: request.id })
+    return reply
+      .code(500)
+      .send({ error: 'Something went wrong on our side. Please try again.', request_id: request.id })
   })
 }

@@ -29,7 +29,10 @@ async function findProblem({ db, settings }: Deps): Promise<string | null> {
   try {
     if (!(await isUpToDate(db))) return 'the database is of another version'
     // A write that changes nothing still has to reach the disk.
-    await db.updateTable('instance').set((row) => ({ created_at: row.ref('created_at') })).execute()
+    await db
+      .updateTable('instance')
+      .set((row) => ({ created_at: row.ref('created_at') }))
+      .execute()
     if (settings.database.engine === 'postgres') return null
     const { bavail, bsize } = await statfs(settings.dataDir)
     return bavail * bsize < leastFree ? 'the disk is full' : null

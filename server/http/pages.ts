@@ -38,14 +38,15 @@ export async function servePages(
     setHeaders(reply, path) {
       // Scripts carry the page's policy: a worker lives under the one it was answered with.
       reply.header('content-security-policy', pagePolicy(null, https))
-      const named = path.includes(`${join(folder, 'assets')}`)
+      const named = path.includes(join(folder, 'assets'))
       reply.header('cache-control', named ? `public, max-age=${year}, immutable` : 'public, max-age=3600')
     },
   })
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0]!
-    const isPage = request.method === 'GET' && !path.startsWith('/api/') && !path.startsWith('/assets/') && path !== '/api'
+    const isPage =
+      request.method === 'GET' && !path.startsWith('/api/') && !path.startsWith('/assets/') && path !== '/api'
     if (!isPage || path.startsWith('/dev/')) return reply.code(404).send({ error: 'Not found' })
     const nonce = randomBytes(18).toString('base64url')
     return reply

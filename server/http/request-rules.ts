@@ -19,12 +19,14 @@ export function keepRequestRules(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     // The built files are everybody's; they come as they are.
     const isFile = route.config !== undefined && 'file' in route.config
-    if (!isFile && !route.config?.access) throw new Error(`${String(route.method)} ${route.url} does not say who may call it.`)
+    if (!isFile && !route.config?.access)
+      throw new Error(`${String(route.method)} ${route.url} does not say who may call it.`)
   })
 
   app.addHook('onRequest', async (request) => {
     for (const value of Object.values(request.params as Record<string, string>)) {
-      if (controlCharacter.test(value)) throw badRequest('The address of this request holds a character that no id has.')
+      if (controlCharacter.test(value))
+        throw badRequest('The address of this request holds a character that no id has.')
     }
   })
 }

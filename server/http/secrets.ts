@@ -12,5 +12,7 @@ export function hashSecret(secret: string): string {
 
 /** A keyed hash, for what could be guessed without the key: codes, addresses, browsers. `use` keeps them apart. */
 export function keyedHash(key: Buffer, use: string, ...parts: string[]): string {
-  return createHmac('sha256', key).update([use, ...parts].join('\u0000')).digest('base64url')
+  return createHmac('sha256', key)
+    .update([use, ...parts].join('\u0000'))
+    .digest('base64url')
 }

@@ -5,6 +5,7 @@ export type Cell = string | { ours: string }
 
 // The first characters at which a spreadsheet takes a cell for a formula, full-width forms included (OWASP, CSV
 // injection). csv-stringify's own list lacks the last ones, and it would also escape a negative latitude of ours.
+// oxlint-disable-next-line no-control-regex -- a NUL at the start is one of them
 const startsFormula = /^[=+\-@\t\r\n\u0000\uff1d\uff0b\uff0d\uff20]/
 
 /** Sets rows as UTF-8 CSV with a byte-order mark, formula-safe but for the cells that are ours. */
@@ -15,9 +16,4 @@ export function toCsv(head: string[], rows: Cell[][]): string {
 
 function harmless(text: string): string {
   return startsFormula.test(text) ? `'${text}` : text
-}
-
-/** A name for a downloaded file: letters and digits of any script, the rest as underscores. */
-export function fileNamePart(text: string): string {
-  return text.normalize('NFC').replaceAll(/[^\p{L}\p{N}]+/gu, '_').replaceAll(/^_+|_+$/g, '').slice(0, 80) || 'event'
 }

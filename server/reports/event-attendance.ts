@@ -25,7 +25,7 @@ export async function countEventAttendance(db: Rows, event: string): Promise<num
     .select((e) => e.fn.countAll<number>().as('students'))
     .where('event_id', '=', event)
     .executeTakeFirstOrThrow()
-  return Number(row.students)
+  return row.students
 }
 
 /** One student on the roll as the attendance list answers it. */

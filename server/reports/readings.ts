@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { EventAttendanceRow } from '#contract/reports.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { listEvents, type EventWithOwner } from '#server/events/store.ts'
+import { listEvents, type EventWithOwner, type SchoolScope } from '#server/events/store.ts'
 import { toCsv, type Cell } from './csv.ts'
 import { asAttendanceRow, listEventAttendance, locationOf } from './event-attendance.ts'
 import { zonedTime } from './zoned-time.ts'
@@ -37,7 +37,7 @@ export const readings = {
     )
   },
 
-  eventsOfSchool: (db: Rows, { school }: { school: string | 'every' }): Promise<EventWithOwner[]> => listEvents(db, school),
+  eventsOfSchool: (db: Rows, { scope }: { scope: SchoolScope }): Promise<EventWithOwner[]> => listEvents(db, scope),
 }
 
 export type Readings = typeof readings

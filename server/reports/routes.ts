@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { eventMessages } from '#contract/events.ts'
+import { attendanceFileName } from '#contract/file-names.ts'
 import { mayManage } from '#server/events/rules.ts'
 import { findEvent, type EventWithOwner } from '#server/events/store.ts'
 import { readQuery } from '#server/http/body.ts'
@@ -8,7 +9,6 @@ import type { Deps } from '#server/http/deps.ts'
 import { bySession } from '#server/http/rate-limit.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
 import { refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
-import { fileNamePart } from './csv.ts'
 import { asAttendanceRow, countEventAttendance, listEventAttendance } from './event-attendance.ts'
 import { longListing } from './long-listing.ts'
 import type { Reader } from './reader.ts'
@@ -39,10 +39,13 @@ export function reportRoutes(app: FastifyInstance, { db, limits, now }: Deps, re
       const event = await watchable(request)
       const csv = await reader.read('attendanceCsv', { event: event.id, timeZone: event.time_zone })
       const day = zonedDay(now(), event.time_zone)
-      const name = `attendance_${fileNamePart(event.name)}_${day}.csv`
+      const name = attendanceFileName(event.name, day)
       return reply
         .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="attendance_${day}.csv"; filename*=UTF-8''${encodeURIComponent(name)}`)
+        .header(
+          'content-disposition',
+          `attachment; filename="attendance_${day}.csv"; filename*=UTF-8''${encodeURIComponent(name)}`,
+        )
         .send(csv)
     },
   )

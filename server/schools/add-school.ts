@@ -19,7 +19,8 @@ export async function addSchool(
   by: { actor: Actor; timeZone: string; isTimeZone: (zone: string) => boolean; at: number },
 ): Promise<z.infer<typeof createdSchool>> {
   const { actor, at } = by
-  if (input.time_zone && !by.isTimeZone(input.time_zone)) throw badInput({ time_zone: [schoolMessages.unknownTimeZone] })
+  if (input.time_zone && !by.isTimeZone(input.time_zone))
+    throw badInput({ time_zone: [schoolMessages.unknownTimeZone] })
   const school = {
     id: newId(),
     name: input.name,
@@ -37,7 +38,13 @@ export async function addSchool(
   }
   await refuseDouble()
   await db.transaction().execute(async (trx) => {
-    const row = { ...school, name_key: nameKey(school.name), evidence_days: evidenceDays, closed_at: null, created_at: at }
+    const row = {
+      ...school,
+      name_key: nameKey(school.name),
+      evidence_days: evidenceDays,
+      closed_at: null,
+      created_at: at,
+    }
     // Two at once both pass the question above; the unique columns let one through.
     if (!(await insertSchool(trx, row))) throw badInput({ name: [schoolMessages.nameTaken] })
     await recordAudit(

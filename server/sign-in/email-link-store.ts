@@ -68,7 +68,11 @@ export async function writeSecrets(
   id: string,
   secrets: { token_hash: string; code_hash: string; sent_at: number },
 ): Promise<void> {
-  await db.updateTable('email_link').set({ ...secrets, wrong_codes: 0 }).where('id', '=', id).execute()
+  await db
+    .updateTable('email_link')
+    .set({ ...secrets, wrong_codes: 0 })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Uses a link in one way: one statement, so that of a hundred at once exactly one gets true. */

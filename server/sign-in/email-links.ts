@@ -74,7 +74,11 @@ export async function requestLink(db: Kysely<Schema>, request: LinkRequest, at: 
   await store.endLinks(db, { email, kind, keep: [...keep, link.id] }, at)
   if (!letter) return
   const worth = purpose === 'register' ? registrationLinkLife : hour
-  await addToOutbox(db, { letter, to: email, school: account?.school ?? null, link: link.id, worthUntil: at + worth }, at)
+  await addToOutbox(
+    db,
+    { letter, to: email, school: account?.school ?? null, link: link.id, worthUntil: at + worth },
+    at,
+  )
 }
 
 /** Makes the link's token and code at the moment its letter goes out; neither is kept anywhere but in the letter. */

@@ -20,7 +20,12 @@ type Door = { kind: 'admin' | 'student'; email: string; accountId: string | null
 type Deps = { db: Db; secretKey: Buffer; now: () => number }
 
 /** One attempt at a password; it counts as failed until it is known to be right. */
-export type Attempt = { refusal: Refusal | null; failed: () => Promise<Refusal | null>; right: () => Promise<void>; left: number }
+export type Attempt = {
+  refusal: Refusal | null
+  failed: () => Promise<Refusal | null>
+  right: () => Promise<void>
+  left: number
+}
 
 /**
  * Counts an attempt before the password is looked at, so that a hundred sent at once are still five. A browser that
@@ -33,7 +38,9 @@ export async function countAttempt(deps: Deps, door: Door): Promise<Attempt> {
   const { failures: most, within } = limits[door.kind]
   const known = await isKnown(db, door)
   const key = keyedHash(secretKey, 'lockout', door.kind, door.email, ...(known ? [door.browser!] : []))
-  const startsAnew = sql<boolean>`(sign_in_failure.since < ${at - within} or coalesce(sign_in_failure.locked_until, ${at}) < ${at})`
+  // A lock runs its own time to the end, however old the failures before it have become.
+  const startsAnew = sql<boolean>`case when sign_in_failure.locked_until is null
+    then sign_in_failure.since < ${at - within} else sign_in_failure.locked_until <= ${at} end`
   const newDay = sql<boolean>`sign_in_failure.day_since < ${at - day}`
   const row = await db
     .insertInto('sign_in_failure')
@@ -51,17 +58,24 @@ export async function countAttempt(deps: Deps, door: Door): Promise<Attempt> {
     .executeTakeFirstOrThrow()
 
   const locked = (until: number) =>
-    tooMany(signInMessages.adminLocked, (until - at) / 1000, { attempts: most, retry_after: Math.ceil((until - at) / 1000) })
+    tooMany(signInMessages.adminLocked, (until - at) / 1000, {
+      attempts: most,
+      retry_after: Math.ceil((until - at) / 1000),
+    })
   const update = db.updateTable('sign_in_failure').where('key', '=', key)
 
   let refusal: Refusal | null = null
   if (row.locked_until !== null) refusal = locked(row.locked_until)
   else if (row.failures > most) refusal = locked(at + adminLockMs)
   else if (!known && row.day_failures > strangersADay) refusal = strangersRefused((row.day_since + day - at) / 1000)
-  // What is refused unseen is no guess, and must not keep the day's count growing.
+  // What is refused unseen is no guess, and must not keep the day's count growing. Not below none: the owner's sign-in
+  // may have cleared the count in between, and a debt would be guesses for free.
   if (refusal) {
     await update
-      .set((row) => ({ failures: sql`${row.ref('failures')} - 1`, day_failures: sql`${row.ref('day_failures')} - 1` }))
+      .set({
+        failures: sql`case when failures > 0 then failures - 1 else 0 end`,
+        day_failures: sql`case when day_failures > 0 then day_failures - 1 else 0 end`,
+      })
       .execute()
   }
 
@@ -75,7 +89,7 @@ export async function countAttempt(deps: Deps, door: Door): Promise<Attempt> {
     },
     async right() {
       await update
-        .set((row) => ({ failures: 0, locked_until: null, day_failures: sql`${row.ref('day_failures')} - 1` }))
+        .set((column) => ({ failures: 0, locked_until: null, day_failures: column('day_failures', '-', 1) }))
         .execute()
     },
   }

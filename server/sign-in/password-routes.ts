@@ -36,7 +36,11 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, sessions: Sessi
     }
     await audit('sign-in.password', 'student', student.id, student.school_id, 'done')
     const who = { kind: 'student', id: student.id, email, school: student.school_id, remember: remember_me } as const
-    const { session: _, message: __, ...signedIn } = await sessions.start(request, reply, { ...who, method: 'password' })
+    const {
+      session: _,
+      message: __,
+      ...signedIn
+    } = await sessions.start(request, reply, { ...who, method: 'password' })
     return signedIn
   })
 
@@ -54,7 +58,11 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, sessions: Sessi
     await attempt.right()
     await audit('sign-in.password', 'admin', admin.id, admin.school_id, 'done')
     const who = { kind: 'admin', id: admin.id, email, school: admin.school_id, remember: remember_me } as const
-    const { session: _, message: __, ...signedIn } = await sessions.start(request, reply, { ...who, method: 'password' })
+    const {
+      session: _,
+      message: __,
+      ...signedIn
+    } = await sessions.start(request, reply, { ...who, method: 'password' })
     return signedIn
   })
 
@@ -97,7 +105,10 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, sessions: Sessi
     school: string | null,
     result: 'done' | 'refused',
   ): Promise<void> {
-    const actor = result === 'done' ? ({ actor_kind: kind, actor_id: id } as const) : ({ actor_kind: 'nobody', actor_id: null } as const)
+    const actor =
+      result === 'done'
+        ? ({ actor_kind: kind, actor_id: id } as const)
+        : ({ actor_kind: 'nobody', actor_id: null } as const)
     return recordAudit(db, { ...actor, action, object_kind: kind, object_id: id, school_id: school, result }, now())
   }
 }

@@ -53,7 +53,9 @@ function derive(
   settings: Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism' | 'tagLength'>,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    argon2('argon2id', { message: password, nonce, ...settings }, (error, tag) => (error ? reject(error) : resolve(tag)))
+    argon2('argon2id', { message: password, nonce, ...settings }, (error, tag) =>
+      error ? reject(error) : resolve(tag),
+    )
   })
 }
 
@@ -76,7 +78,8 @@ function unpadded(bytes: Buffer): string {
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= slots) {
-    if (waiting.length >= longestQueue) throw unavailable('Many people are signing in. Please try again in a moment.', 5)
+    if (waiting.length >= longestQueue)
+      throw unavailable('Many people are signing in. Please try again in a moment.', 5)
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else {
     running += 1

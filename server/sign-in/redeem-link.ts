@@ -88,7 +88,14 @@ export async function redeem({ db, now }: Deps, link: EmailLinkTable, way: store
     // An old registration link still confirms, but no longer signs in whoever clicks it elsewhere.
     if (way === 'click' && at > link.sent_at! + signInLinkLife) return { outcome: 'confirmed', awaitingApproval: false }
     const method = way === 'code' ? 'code' : 'link'
-    const who = { kind, id: account, email: link.email, school: person.school_id, remember: link.remember === 1, method }
+    const who = {
+      kind,
+      id: account,
+      email: link.email,
+      school: person.school_id,
+      remember: link.remember === 1,
+      method,
+    }
     return { outcome: 'signed-in', who: who as Newcomer, link, way }
   })
 }

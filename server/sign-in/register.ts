@@ -30,7 +30,15 @@ export async function takeStudentRegistration(
   const weak = whyPasswordIsWeak(form.password, [form.email, form.email.split('@')[0]!, school.name])
   if (weak) throw badInput({ password: [weak] })
   const { first_name, last_name, email } = form
-  const row = { id: newId(), school_id: school.id, email, first_name, last_name, verified_at: null, created_at: asked.at }
+  const row = {
+    id: newId(),
+    school_id: school.id,
+    email,
+    first_name,
+    last_name,
+    verified_at: null,
+    created_at: asked.at,
+  }
   const password_hash = await hashPassword(form.password)
   await take(db, 'student', form, school, asked, (trx) => registerStudent(trx, { ...row, password_hash }))
 }
@@ -101,6 +109,8 @@ async function schoolOf(
   const domain = form.email.slice(form.email.lastIndexOf('@') + 1)
   if (domain === school[column]) return school
   throw badInput({
-    email: [`Use your official ${school.name} email: it ends in @${school[column]}, and ${maskEmail(form.email)} does not.`],
+    email: [
+      `Use your official ${school.name} email: it ends in @${school[column]}, and ${maskEmail(form.email)} does not.`,
+    ],
   })
 }

@@ -29,9 +29,11 @@ export function sessionRoutes(app: FastifyInstance, { db, settings, now }: Deps,
     return reply.code(204).send()
   })
 
-  app.post('/api/session/restore/', { config }, async (request) => {
+  app.post('/api/session/restore/', { config }, async (request, reply) => {
     // With the cookie alone the page's own origin is what tells it from another site's form.
     if (request.headers.origin !== settings.publicUrl) throw forbidden()
-    return sessions.restore(request)
+    // Every page of a visitor asks this once; having nothing to restore is no error.
+    const restored = await sessions.restore(request)
+    return restored ?? reply.code(204).send()
   })
 }

@@ -87,7 +87,14 @@ export async function deleteOldSessions(
     .offset(most - 1)
     .execute()
   if (old.length === 0) return
-  await db.deleteFrom('session').where('id', 'in', old.map((session) => session.id)).execute()
+  await db
+    .deleteFrom('session')
+    .where(
+      'id',
+      'in',
+      old.map((session) => session.id),
+    )
+    .execute()
 }
 
 /** Writes down when sessions were last used (ms); never moves a time back. */

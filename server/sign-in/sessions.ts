@@ -95,10 +95,10 @@ export class Sessions {
     return { ...describe(people!), message: '', token, session: session.id }
   }
 
-  /** Gives a browser that lost its local storage a fresh token of the same session; throws 401 when there is none. */
-  async restore(request: FastifyRequest): Promise<Omit<SignedIn, 'message'>> {
+  /** Gives a browser that lost its local storage a fresh token of the same session; null when there is none. */
+  async restore(request: FastifyRequest): Promise<Omit<SignedIn, 'message'> | null> {
     const session = await this.#findAlive(request, true)
-    if (!session) throw unauthenticated()
+    if (!session) return null
     const token = tokenPrefix + newSecret()
     await store.replaceToken(this.#deps.db, session.id, hashSecret(token))
     return { ...describe(session), token }
@@ -141,7 +141,9 @@ export class Sessions {
   async #withLivingParts(session: store.SessionWithPeople): Promise<store.SessionWithPeople | null> {
     const { db, now } = this.#deps
     const lastSeen = Math.max(session.last_seen_at, this.#seen.get(session.id) ?? 0)
-    const over = kinds.filter((kind) => session[`${kind}_id`] && !partIsAlive(session, kind, lastSeen, now()))
+    const isOver = (kind: PersonKind) =>
+      !partIsAlive(session, kind, lastSeen, now()) || (kind === 'admin' && session.admin_role === 'revoked')
+    const over = kinds.filter((kind) => session[`${kind}_id`] && isOver(kind))
     const living = kinds.filter((kind) => session[`${kind}_id`] && !over.includes(kind))
     if (living.length === 0) {
       await store.deleteSession(db, session.id)
@@ -183,13 +185,15 @@ function asViewer(session: store.SessionWithPeople): Viewer {
     student: student_id && student_school ? { id: student_id, school: student_school } : null,
     faculty: faculty_id && faculty_school ? { id: faculty_id, school: faculty_school } : null,
     admin,
-    facultyAdmin: faculty_id
-      ? asAdmin(linked_admin_id, session.linked_admin_role, session.linked_admin_school)
-      : null,
+    facultyAdmin: faculty_id ? asAdmin(linked_admin_id, session.linked_admin_role, session.linked_admin_school) : null,
   }
 }
 
-function asAdmin(id: string | null, role: store.SessionWithPeople['admin_role'], school: string | null): Viewer['admin'] {
+function asAdmin(
+  id: string | null,
+  role: store.SessionWithPeople['admin_role'],
+  school: string | null,
+): Viewer['admin'] {
   return id && role && role !== 'revoked' ? { id, role, school } : null
 }
 

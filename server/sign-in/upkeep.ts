@@ -19,7 +19,10 @@ export function startUpkeep(deps: {
 }): () => Promise<void> {
   const { db, sessions, now, log } = deps
   let minutes = 0
-  const timer = setInterval(() => void tidy().catch((error) => log.warn({ err: error }, 'upkeep will try again')), minute)
+  const timer = setInterval(
+    () => void tidy().catch((error) => log.warn({ err: error }, 'upkeep will try again')),
+    minute,
+  )
   timer.unref()
 
   async function tidy(): Promise<void> {

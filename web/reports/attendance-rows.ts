@@ -1,3 +1,4 @@
+import { attendanceFileName } from '#contract/file-names.ts'
 import type { EventAttendanceRow } from '#contract/reports.ts'
 import { isSameDay, shortDate } from '#web/kit/times.ts'
 
@@ -58,11 +59,7 @@ export function searchRows(rows: AttendanceRow[], typed: string): AttendanceRow[
 /** `attendance_{event}_{date}.csv`, as the server names it: the day is that of the download, in the university's zone. */
 export function nameCsv(eventName: string, now: number, zone?: string | null): string {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone ?? undefined, dateStyle: 'short' }).format(now)
-  const name = eventName
-    .normalize('NFC')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
-    .replaceAll(/^_+|_+$/g, '')
-  return `attendance_${name.slice(0, 80) || 'event'}_${day}.csv`
+  return attendanceFileName(eventName, day)
 }
 
 function plain(text: string): string {

@@ -1,4 +1,4 @@
-import { adminLockAfter, adminLockMs } from '#contract/sign-in.ts'
+import { adminLockAfter, adminLockMs } from '#contract/sign-in-words.ts'
 
 /** What the form shows: failures in a row, and until when (ms) it is locked. The server has its own count, and the say. */
 export type Lockout = { attempts: number; lockedUntil: number | null }

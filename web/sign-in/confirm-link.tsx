@@ -27,7 +27,9 @@ export function ConfirmLink({ link, isBusy, onAnswer }: Props) {
         </>
       }
     >
-      <Box sx={{ display: 'grid', gap: 1, my: 3, pl: 2.5, borderLeft: (theme) => `2px solid ${theme.vars.palette.gold}` }}>
+      <Box
+        sx={{ display: 'grid', gap: 1, my: 3, pl: 2.5, borderLeft: (theme) => `2px solid ${theme.vars.palette.gold}` }}
+      >
         <Fact icon={TimeIcon} strong>
           {dateAndTime(link.asked_at)}
         </Fact>

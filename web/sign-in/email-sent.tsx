@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { emailDelayMinutes } from '#contract/product.ts'
-import { codeLength, codeLifeMinutes, linkLifeMinutes } from '#contract/sign-in.ts'
+import { codeLength, codeLifeMinutes, linkLifeMinutes } from '#contract/sign-in-words.ts'
 import { Field } from '#web/kit/field.tsx'
 import { ThumbBar } from '#web/kit/thumb-bar.tsx'
 import { signInAddress } from '#web/session/addresses.ts'
@@ -85,8 +85,8 @@ export function EmailSent({ kind, email, message, resend, onBack }: Props) {
           slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: codeLength + 3, sx: codeLook } }}
         />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          It can take up to {emailDelayMinutes} minutes to arrive. If it does not, look in your junk folder; some universities
-          hold messages back, and your IT department can release them.
+          It can take up to {emailDelayMinutes} minutes to arrive. If it does not, look in your junk folder; some
+          universities hold messages back, and your IT department can release them.
         </Typography>
         <ThumbBar>
           <Button type="submit" variant="contained" size="large" fullWidth disabled={isBusy || isGoing}>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link as RouterLink, useLocation } from 'react-router'
 import { readEmail } from '#contract/email.ts'
-import { signInMessages } from '#contract/sign-in.ts'
+import { signInMessages } from '#contract/sign-in-words.ts'
 import { Field } from '#web/kit/field.tsx'
 import { ThumbBar } from '#web/kit/thumb-bar.tsx'
 import { addresses } from '#web/session/addresses.ts'
@@ -44,7 +44,15 @@ export default function FacultySignInScreen() {
 
   if (sent) {
     const { email, message } = sent
-    return <EmailSent kind="faculty" email={email} message={message} resend={() => sendLink(email)} onBack={() => setSent(null)} />
+    return (
+      <EmailSent
+        kind="faculty"
+        email={email}
+        message={message}
+        resend={() => sendLink(email)}
+        onBack={() => setSent(null)}
+      />
+    )
   }
 
   return (
@@ -71,7 +79,11 @@ export default function FacultySignInScreen() {
           </Button>
           <Typography variant="body2" sx={{ textAlign: 'center', color: 'text.secondary' }}>
             New here?
-            <Link component={RouterLink} to={addresses.facultyRegister + search} sx={{ display: 'inline-block', p: '11px 8px', fontWeight: 600 }}>
+            <Link
+              component={RouterLink}
+              to={addresses.facultyRegister + search}
+              sx={{ display: 'inline-block', p: '11px 8px', fontWeight: 600 }}
+            >
               Register
             </Link>
           </Typography>

@@ -30,7 +30,8 @@ export function LocationGate({ permission, ask }: Props) {
         <Typography variant="subtitle1" component="p" sx={{ lineHeight: '22px' }}>
           {refused ? locationSentences[permission] : 'Location permission is needed to register'}
         </Typography>
-        {!refused && 'It is asked for now so that a check-in does not fail at the door. Your location is captured only when you scan.'}
+        {!refused &&
+          'It is asked for now so that a check-in does not fail at the door. Your location is captured only when you scan.'}
         {permission !== 'unavailable' && (
           <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Button variant="outlined" disabled={permission === 'checking'} onClick={() => void ask()}>

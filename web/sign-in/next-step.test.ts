@@ -2,11 +2,17 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { nextStep } from './next-step.ts'
 
-const checkIns = ['/attend/Zk3_pQ-8aTb0xYw1', '/auth/attend/Zk3_pQ-8aTb0xYw1', '/scan?event=Zk3_pQ-8aTb0xYw1', '/scan?a=b&event=x']
+const checkIns = [
+  '/attend/Zk3_pQ-8aTb0xYw1',
+  '/auth/attend/Zk3_pQ-8aTb0xYw1',
+  '/scan?event=Zk3_pQ-8aTb0xYw1',
+  '/scan?a=b&event=x',
+]
 const others = ['/student/dashboard', '/scan', '/scan?event=', '/attend/', null]
 
 for (const redirect of checkIns) {
-  test(`who comes from ${redirect} is told that the check-in follows`, () => assert.match(nextStep(redirect)!, /check in/))
+  test(`who comes from ${redirect} is told that the check-in follows`, () =>
+    assert.match(nextStep(redirect)!, /check in/))
 }
 for (const redirect of others) {
   test(`who comes from ${redirect} is told nothing of a check-in`, () => assert.equal(nextStep(redirect), null))

@@ -12,7 +12,9 @@ const right = {
 }
 
 const messages = (changed: Partial<typeof right>) =>
-  studentForm.safeParse({ ...right, ...changed }).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  studentForm
+    .safeParse({ ...right, ...changed })
+    .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 
 test('an address is sent in lower case, without the spaces around it', () => {
   assert.equal(studentForm.parse(right).email, 'm.bergstrom@students.aldervalley.edu')
@@ -23,6 +25,9 @@ test('what is wrong is said at its field', () => {
     'password: Password must be at least 8 characters long',
   ])
   assert.deepEqual(messages({ confirm_password: 'three words of yours' }), ['confirm_password: Passwords do not match'])
-  assert.deepEqual(messages({ first_name: ' ', school: '' }), ['first_name: First name is required', 'school: Choose your university.'])
+  assert.deepEqual(messages({ first_name: ' ', school: '' }), [
+    'first_name: First name is required',
+    'school: Choose your university.',
+  ])
   assert.deepEqual(messages({ email: 'maya' }), ['email: Enter a valid email address.'])
 })

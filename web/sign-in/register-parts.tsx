@@ -12,7 +12,10 @@ import type { MailedKind } from './api.ts'
 type Named = FieldValues & { first_name: string; last_name: string }
 
 /** First and last name, side by side where there is room. */
-export function NameFields<Values extends Named>(props: { register: UseFormRegister<Values>; errors: FieldErrors<Values> }) {
+export function NameFields<Values extends Named>(props: {
+  register: UseFormRegister<Values>
+  errors: FieldErrors<Values>
+}) {
   const { register } = props
   const errors = props.errors as FieldErrors<Named>
   return (
@@ -45,7 +48,11 @@ export function RegisterButton({ kind, isBusy, disabled = false }: ButtonProps) 
       </Button>
       <Typography variant="body2" sx={{ textAlign: 'center', color: 'text.secondary' }}>
         Already registered?
-        <Link component={RouterLink} to={signInAddress[kind] + search} sx={{ display: 'inline-block', p: '11px 8px', fontWeight: 600 }}>
+        <Link
+          component={RouterLink}
+          to={signInAddress[kind] + search}
+          sx={{ display: 'inline-block', p: '11px 8px', fontWeight: 600 }}
+        >
           Sign In
         </Link>
       </Typography>

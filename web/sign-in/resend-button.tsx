@@ -40,7 +40,11 @@ export function ResendButton({ resend }: { resend: () => Promise<unknown> }) {
       <Button variant="text" size="large" fullWidth disabled={waitMs > 0} onClick={() => void send()}>
         {waitMs > 0 ? `Resend in ${countdown(waitMs)}` : 'Resend'}
       </Button>
-      <Typography role="status" variant="body2" sx={{ textAlign: 'center', color: 'text.secondary', '&:empty': { display: 'none' } }}>
+      <Typography
+        role="status"
+        variant="body2"
+        sx={{ textAlign: 'center', color: 'text.secondary', '&:empty': { display: 'none' } }}
+      >
         {said}
       </Typography>
     </>

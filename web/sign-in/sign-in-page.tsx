@@ -13,7 +13,10 @@ export function SignInPage({ title, sub, children }: Props) {
     <Page width="form">
       <PageTitle title={title} />
       {sub && (
-        <Typography variant="body2" sx={{ mt: 0.75, color: 'text.secondary', '& b': { fontWeight: 600, color: 'text.primary' } }}>
+        <Typography
+          variant="body2"
+          sx={{ mt: 0.75, color: 'text.secondary', '& b': { fontWeight: 600, color: 'text.primary' } }}
+        >
           {sub}
         </Typography>
       )}
@@ -43,7 +46,13 @@ export function SignInForm({ onSubmit, label, children }: FormProps) {
 }
 
 /** What came of it, above the fields; spoken at once. */
-export function FormOutcome({ error, success }: { error?: string | null | undefined; success?: string | null | undefined }) {
+export function FormOutcome({
+  error,
+  success,
+}: {
+  error?: string | null | undefined
+  success?: string | null | undefined
+}) {
   if (success) return <Alert severity="success">{success}</Alert>
   return error ? <Alert severity="error">{error}</Alert> : null
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link as RouterLink, useLocation } from 'react-router'
 import { readEmail } from '#contract/email.ts'
-import { signInMessages } from '#contract/sign-in.ts'
+import { signInMessages } from '#contract/sign-in-words.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { Field } from '#web/kit/field.tsx'
@@ -51,7 +51,15 @@ export default function StudentSignInScreen() {
 
   if (sent) {
     const { email, message } = sent
-    return <EmailSent kind="student" email={email} message={message} resend={() => sendLink(email)} onBack={() => setSent(null)} />
+    return (
+      <EmailSent
+        kind="student"
+        email={email}
+        message={message}
+        resend={() => sendLink(email)}
+        onBack={() => setSent(null)}
+      />
+    )
   }
 
   const isBusy = isSubmitting || isGoing
@@ -73,7 +81,11 @@ export default function StudentSignInScreen() {
           autoComplete="username"
           disabled={isGoing}
           error={errors.email?.message}
-          hint={mode === 'direct' ? 'Use your school email.' : 'Use your school email. We send you a link; no password is needed.'}
+          hint={
+            mode === 'direct'
+              ? 'Use your school email.'
+              : 'Use your school email. We send you a link; no password is needed.'
+          }
           {...form.register('email', { validate: (email) => whyEmailIsWrong(email, mode) })}
         />
         {mode === 'direct' && (
@@ -84,7 +96,8 @@ export default function StudentSignInScreen() {
             error={errors.password?.message}
             {...form.register('password', {
               // One sentence is about both fields; it stands once, at the first that is empty.
-              validate: (password, { email }) => password !== '' || !email.trim() || signInMessages.emailAndPasswordRequired,
+              validate: (password, { email }) =>
+                password !== '' || !email.trim() || signInMessages.emailAndPasswordRequired,
             })}
           />
         )}
@@ -106,7 +119,11 @@ export default function StudentSignInScreen() {
           </Button>
           <Typography variant="body2" sx={{ textAlign: 'center', color: 'text.secondary' }}>
             New here?
-            <Link component={RouterLink} to={addresses.studentRegister + search} sx={{ display: 'inline-block', p: '11px 8px', fontWeight: 600 }}>
+            <Link
+              component={RouterLink}
+              to={addresses.studentRegister + search}
+              sx={{ display: 'inline-block', p: '11px 8px', fontWeight: 600 }}
+            >
               Register
             </Link>
           </Typography>

@@ -1,10 +1,15 @@
 import { useEffect, useState } from 'react'
 import { writeStored } from '#web/session/stored.ts'
-import { askPermission, lookUpPermission, type LocationPermission, type PermissionSource } from './location-permission.ts'
+import {
+  askPermission,
+  lookUpPermission,
+  type LocationPermission,
+  type PermissionSource,
+} from './location-permission.ts'
 
 const thisBrowser: PermissionSource = {
   // A page that is not secure has no geolocation at all, whatever the types say.
-  geolocation: navigator.geolocation as Geolocation | undefined,
+  geolocation: navigator.geolocation,
   query: () =>
     navigator.permissions?.query({ name: 'geolocation' }).then(
       ({ state }) => state,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
-import { signInMessages } from '#contract/sign-in.ts'
+import { signInMessages } from '#contract/sign-in-words.ts'
 import { register, requestLink, type MailedKind, type RegistrationForm } from './api.ts'
 import { showTrouble } from './form-trouble.ts'
 import { useRedirect } from './use-go-on.ts'
@@ -11,7 +11,11 @@ const fields = ['first_name', 'last_name', 'email', 'school', 'password'] as con
 export function useRegister<Values extends FieldValues>(kind: MailedKind, setError: UseFormSetError<Values>) {
   const redirect = useRedirect()
   const [error, setWhole] = useState<string | null>(null)
-  const [sent, setSent] = useState<{ email: string; message: string | undefined; resend: () => Promise<unknown> } | null>(null)
+  const [sent, setSent] = useState<{
+    email: string
+    message: string | undefined
+    resend: () => Promise<unknown>
+  } | null>(null)
 
   async function send(form: Omit<RegistrationForm, 'redirect'>) {
     setWhole(null)
@@ -21,7 +25,9 @@ export function useRegister<Values extends FieldValues>(kind: MailedKind, setErr
       // The sign-in call sends a verification again to who has not confirmed yet.
       setSent({ email, message, resend: () => requestLink(kind, { email, remember_me: false, redirect }) })
     } catch (thrown) {
-      setWhole(showTrouble(thrown, fields as unknown as readonly Path<Values>[], setError, signInMessages.registrationFailed))
+      setWhole(
+        showTrouble(thrown, fields as unknown as readonly Path<Values>[], setError, signInMessages.registrationFailed),
+      )
     }
   }
 

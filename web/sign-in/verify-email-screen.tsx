@@ -55,7 +55,15 @@ export default function VerifyEmailScreen() {
   )
 }
 
-function Outcome({ verified, kind, wasDisowned }: { verified: Verified | null; kind: PersonKind; wasDisowned: boolean }) {
+function Outcome({
+  verified,
+  kind,
+  wasDisowned,
+}: {
+  verified: Verified | null
+  kind: PersonKind
+  wasDisowned: boolean
+}) {
   if (!verified) return <LinearProgress aria-label="Verifying your email" sx={{ mt: 3 }} />
   if (verified.outcome === 'signed-in') {
     return (

@@ -13,7 +13,9 @@ function calls(post: unknown, get: unknown = new Error('not expected')) {
     if (what instanceof Error) throw what
     return what as never
   }
-  return { asked, redeem: answer('POST', post), verifyByGet: answer('GET', get) } satisfies VerifyCalls & { asked: string[] }
+  return { asked, redeem: answer('POST', post), verifyByGet: answer('GET', get) } satisfies VerifyCalls & {
+    asked: string[]
+  }
 }
 
 test('a link opened where it was asked for signs in at once', async () => {

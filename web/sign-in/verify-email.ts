@@ -1,5 +1,6 @@
 import type { PersonKind } from '#contract/roles.ts'
-import { signInMessages, type ConfirmedOnly, type LinkToConfirm, type Redemption } from '#contract/sign-in.ts'
+import type { ConfirmedOnly, LinkToConfirm, Redemption } from '#contract/sign-in.ts'
+import { signInMessages } from '#contract/sign-in-words.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
 import type { SignInAnswer } from '#web/session/session.ts'
@@ -36,7 +37,11 @@ export async function redeemLink(
 }
 
 /** Uses the code of the same message, typed into the page that asked for it. Never throws. */
-export async function redeemCode(code: string, type: PersonKind, calls: Pick<VerifyCalls, 'redeem'>): Promise<Verified> {
+export async function redeemCode(
+  code: string,
+  type: PersonKind,
+  calls: Pick<VerifyCalls, 'redeem'>,
+): Promise<Verified> {
   try {
     return read(await calls.redeem({ code, type }))
   } catch (error) {

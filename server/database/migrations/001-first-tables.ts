@@ -173,7 +173,11 @@ export async function up(db: Kysely<never>): Promise<void> {
   )
 
   for (const [name, on, columns] of indexes) {
-    await db.schema.createIndex(name).on(on).columns([...columns]).execute()
+    await db.schema
+      .createIndex(name)
+      .on(on)
+      .columns([...columns])
+      .execute()
   }
 }
 
@@ -211,4 +215,3 @@ const indexes = [
   ['mail_school', 'mail_outbox', ['school_id']],
   ['audit_school', 'audit', ['school_id', 'at']],
 ] as const satisfies readonly (readonly [string, string, readonly string[]])[]
-

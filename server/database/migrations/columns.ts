@@ -29,16 +29,20 @@ export function columnsFor(db: Kysely<never>) {
     ms: columns(postgres ? 'bigint' : 'integer'),
     real: columns(postgres ? 'double precision' : 'real'),
     /** 1 or 0. */
-    flag: (...names: string[]): Add => (t) =>
-      names.reduce((built, name) => built.addColumn(name, 'integer', (c) => c.notNull().defaultTo(0)), t),
+    flag:
+      (...names: string[]): Add =>
+      (t) =>
+        names.reduce((built, name) => built.addColumn(name, 'integer', (c) => c.notNull().defaultTo(0)), t),
     /** The id of a row elsewhere; by default this row goes with that one. */
-    foreign: (name: string, to: string, onDelete: 'cascade' | 'set null' = 'cascade'): Add => (t) => {
-      const nullable = name.endsWith('?')
-      return t.addColumn(nullable ? name.slice(0, -1) : name, 'text', (c) => {
-        const column = c.references(`${to}.id`).onDelete(onDelete)
-        return nullable ? column : column.notNull()
-      })
-    },
+    foreign:
+      (name: string, to: string, onDelete: 'cascade' | 'set null' = 'cascade'): Add =>
+      (t) => {
+        const nullable = name.endsWith('?')
+        return t.addColumn(nullable ? name.slice(0, -1) : name, 'text', (c) => {
+          const column = c.references(`${to}.id`).onDelete(onDelete)
+          return nullable ? column : column.notNull()
+        })
+      },
     async table(name: string, build: (t: Table) => Table): Promise<void> {
       const built = build(db.schema.createTable(name) as Table)
       await (postgres ? built : built.modifyEnd(sql`strict`)).execute()

@@ -1,0 +1,14 @@
+/** The part of a downloaded file's name that comes from a title: letters and digits of any script, the rest as `_`. */
+export function fileNamePart(title: string): string {
+  const part = title
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
+    .replaceAll(/^_+|_+$/g, '')
+    .slice(0, 80)
+  return part || 'event'
+}
+
+/** `attendance_{event}_{date}.csv`, the date as YYYY-MM-DD in the university's zone. */
+export function attendanceFileName(event: string, day: string): string {
+  return `attendance_${fileNamePart(event)}_${day}.csv`
+}

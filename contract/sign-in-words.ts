@@ -1,0 +1,28 @@
+// Apart from the shapes, so that a page that only speaks does not load what checks them.
+export const signInMessages = {
+  failed: 'Sign in failed. Please try again.',
+  adminFailed: 'Sign in failed. Please check your credentials and try again.',
+  adminLocked: 'Too many failed login attempts. Account locked for 5 minutes.',
+  registrationFailed: 'Registration failed. Please try again.',
+  emailRequired: 'Email is required',
+  emailAndPasswordRequired: 'Email and Password are required for direct sign-in',
+  wrongEmailOrPassword: 'Email or password is incorrect.',
+  confirmFirst: 'Please confirm your email first. We have sent you a new message.',
+  verificationFailed: 'Email verification failed. Please try again.',
+  noToken: 'No verification token found.',
+  invalidLink: 'This link is invalid or has expired.',
+  invalidCode: 'This code is not right or has expired. Check the newest message, or send a new one.',
+  verified: 'Email verified successfully.',
+  confirmedPleaseSignIn: 'Your email is confirmed. Please sign in.',
+  awaitingApproval: 'Your email is confirmed. An administrator of your university still has to approve your account.',
+  linkSent: 'If an account exists for this address, a sign-in link is on its way.',
+  registered: 'Registration received. Please check your email to confirm your address.',
+} as const
+
+/** Failures in a row that lock an administrator's sign-in, and for how long, in ms. */
+export const adminLockAfter = 5
+export const adminLockMs = 300_000
+/** Minutes a mailed link and its code live, counted from sending. */
+export const linkLifeMinutes = 30
+export const codeLifeMinutes = 10
+export const codeLength = 8

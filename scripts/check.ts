@@ -1,0 +1,43 @@
+// `npm run check`: everything that decides without a browser whether a change is good.
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { startTestPostgres } from '#test/postgres.ts'
+import { run, tool } from './run.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** Runs types, lint, format, and unit and API tests on both databases; with `slow` the long ones too. */
+export async function check(options: { slow: boolean }): Promise<boolean> {
+  const postgres = await startTestPostgres()
+  try {
+    const quick = await Promise.all([
+      run('types of the server', tool('tsc'), ['-p', 'tsconfig.server.json']),
+      run('types of the pages', tool('tsc'), ['-p', 'tsconfig.web.json']),
+    ])
+    const lint = await run('lint', tool('oxlint'), ['--type-aware'])
+    const format = await run('format', tool('oxfmt'), ['--check'])
+    const tests = await runTests('tests', '{contract,server,web,test,scripts}/**/*.test.ts', postgres.url, false)
+    const slow = !options.slow || (await runTests('long tests', 'test/**/*.slow.test.ts', postgres.url, true))
+    return [...quick, lint, format, tests, slow].every(Boolean)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+function runTests(name: string, pattern: string, database: string, slow: boolean): Promise<boolean> {
+  const files = globSync(pattern, { cwd: root }).filter((file) => file.endsWith('.slow.test.ts') === slow)
+  const args = ['--test', '--test-timeout=180000', ...(slow ? ['--test-concurrency=1'] : []), ...files.toSorted()]
+  const reporter = slow ? [] : ['--test-reporter=./scripts/brief-reporter.ts', '--test-reporter-destination=stdout']
+  return run(`${name} (${files.length} files)`, process.execPath, [...reporter, ...args], {
+    TEST_DATABASE_URL: database,
+  })
+}
+
+if (import.meta.main) {
+  try {
+    process.exitCode = (await check({ slow: false })) ? 0 : 1
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,14 @@
+// `npm test`: everything that decides whether a change is good, browser journeys and PostgreSQL included.
+import { join } from 'node:path'
+import { check } from './check.ts'
+import { run } from './run.ts'
+
+try {
+  const checked = await check({ slow: true })
+  const travelled = await run('journeys in a browser', process.execPath, [join(import.meta.dirname, 'journeys.ts')])
+  console.log(checked && travelled ? 'Everything passed.' : 'Something failed; it stands above.')
+  process.exitCode = checked && travelled ? 0 : 1
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}

@@ -1,0 +1,74 @@
+import type { World } from '#test/world.ts'
+import {
+  aClassWith,
+  aFaculty,
+  anAdmin,
+  anEvent,
+  aSchool,
+  aStudent,
+  signedIn,
+  type Event,
+  type Person,
+  type School,
+} from '#test/builders.ts'
+
+/** Stands in every text of the one university and in none of the other's. */
+export const marks = { SA: 'Aldercanary', SB: 'Birchcanary' }
+
+/** The twelve kinds of caller of the table, in two universities. */
+export type Caller = 'A' | 'S1' | 'S2' | 'S3' | 'F1' | 'F2' | 'F3' | 'FA' | 'U1' | 'U2' | 'CO' | 'MA'
+
+export type Cast = {
+  SA: School
+  SB: School
+  people: Record<Exclude<Caller, 'A'>, Person>
+  /** Those who sign in over and over: the eleventh session ends the first. */
+  arriving: { student: Person; admin: Person }
+  /** What a caller names as the own id. */
+  selfOf: (caller: Caller) => string
+  tokenOf: (caller: Caller) => string | null
+  /** An event of F1 that is open now; a new one for each call, since some are deleted. */
+  newEvent: () => Promise<Event>
+}
+
+/** Sets the stage of the permission table. */
+export async function openStage(world: World): Promise<Cast> {
+  const SA = await aSchool(world, marks.SA)
+  const SB = await aSchool(world, marks.SB)
+  const S1 = await aStudent(world, SA, marks.SA)
+  const F1 = await aFaculty(world, SA, marks.SA)
+  const FA = await aFaculty(world, SA, marks.SA)
+  // FA signed in by link as faculty; the administrator row makes the person a sub administrator beside it.
+  await anAdmin(world, 'sub', { school: SA, faculty: FA })
+  const people = {
+    S1,
+    S2: await aStudent(world, SA, marks.SA),
+    S3: await aStudent(world, SB, marks.SB),
+    F1,
+    F2: await aFaculty(world, SA, marks.SA),
+    F3: await aFaculty(world, SB, marks.SB),
+    FA,
+    U1: await anAdmin(world, 'sub', { school: SA }),
+    U2: await anAdmin(world, 'sub', { school: SB }),
+    CO: await anAdmin(world, 'co'),
+    MA: await anAdmin(world, 'master'),
+  }
+  await aClassWith(world, F1, [S1], `${marks.SA} 210`)
+  await anEvent(world, people.F3, { name: `${marks.SB} talk` })
+  return {
+    SA,
+    SB,
+    people,
+    arriving: { student: await aStudent(world, SA, marks.SA), admin: await anAdmin(world, 'co') },
+    selfOf: (caller) => (caller === 'A' ? 'nobody' : people[caller].id),
+    tokenOf: (caller) => (caller === 'A' ? null : people[caller].token),
+    newEvent: () => anEvent(world, F1, { name: `${marks.SA} talk` }),
+  }
+}
+
+/** A fresh session for a caller, for rows that end the one they use. */
+export function freshToken(world: World, cast: Cast, caller: Exclude<Caller, 'A'>): Promise<string> {
+  const person = cast.people[caller]
+  const kind = caller.startsWith('S') ? 'student' : caller.startsWith('F') ? 'faculty' : 'admin'
+  return signedIn(world, { [kind]: person.id }, person.email, person.school || null)
+}

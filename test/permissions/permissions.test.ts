@@ -1,0 +1,246 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { aFaculty, anAdmin, anEvent, aStudent } from '#test/builders.ts'
+import { onBothEngines, type World } from '#test/world.ts'
+import { freshToken, marks, openStage, type Caller, type Cast } from './cast.ts'
+import { requests } from './requests.ts'
+
+type Row = { id: string; method: string; path: string; expect: Record<Caller, string>; since: number | string }
+const table = JSON.parse(readFileSync(join(import.meta.dirname, 'table.json'), 'utf8')) as { rows: Row[] }
+
+/** Rows up to this issue bind; later ones must have no route yet. */
+const current = 1
+const binding = table.rows.filter((row) => typeof row.since === 'number' && row.since <= current)
+
+/** Universities are public, so only these answers may speak of another one. */
+const publicRows = new Set(['school.list', 'school.get', 'auth.student-register', 'auth.faculty-register'])
+const sideOf: Partial<Record<Caller, keyof typeof marks>> = {
+  S1: 'SA',
+  S2: 'SA',
+  F1: 'SA',
+  F2: 'SA',
+  FA: 'SA',
+  U1: 'SA',
+  S3: 'SB',
+  F3: 'SB',
+  U2: 'SB',
+}
+
+onBothEngines('T-AZ1 every route answers each kind of caller as the permission table says', async (world) => {
+  const cast = await openStage(world)
+  const wrong: string[] = []
+  for (const row of binding) {
+    const make = requests[row.id]
+    assert.ok(make, `the table's row ${row.id} is not asked`)
+    for (const [caller, expected] of Object.entries(row.expect) as [Caller, string][]) {
+      const request = await make(world, cast, caller)
+      const answer = await world.call(request.method, request.path, {
+        body: request.body,
+        token: request.token === undefined ? await tokenFor(world, cast, row, caller) : request.token,
+        ...(request.headers && { headers: request.headers }),
+        ...(request.cookies && { cookies: request.cookies }),
+      })
+      const cell = `${row.id} ${caller}: expected ${expected}, got ${answer.status} ${answer.text.slice(0, 200)}`
+      if (String(answer.status) !== expected.replace('*', '')) wrong.push(cell)
+      if (expected.endsWith('*') && request.mustLack && answer.text.includes(request.mustLack))
+        wrong.push(`${cell} (leak)`)
+      if (answer.status >= 400 && answer.status !== 404 && typeof answer.body !== 'object')
+        wrong.push(`${cell} (shape)`)
+      const side = sideOf[caller]
+      const foreign = side && marks[side === 'SA' ? 'SB' : 'SA']
+      if (foreign && !publicRows.has(row.id) && answer.text.includes(foreign))
+        wrong.push(`${cell} (T-AZ4 foreign mark)`)
+    }
+  }
+  assert.deepEqual(wrong, [])
+})
+
+/** Sign-in rows end the session they come with, so those get one of their own. */
+function tokenFor(world: World, cast: Cast, row: Row, caller: Caller): Promise<string | null> | string | null {
+  if (caller === 'A') return null
+  return row.id.startsWith('auth.') || row.id.startsWith('x.') ? freshToken(world, cast, caller) : cast.tokenOf(caller)
+}
+
+onBothEngines('T-AZ1 a dead token of any kind is as good as none, on every route', async (world) => {
+  const cast = await openStage(world)
+  const { SA, people } = cast
+  const deleted = await aStudent(world, SA)
+  await world.db.deleteFrom('student').where('id', '=', deleted.id).execute()
+  const revoked = await anAdmin(world, 'sub', { school: SA })
+  await world.db.updateTable('administrator').set({ role: 'revoked' }).where('id', '=', revoked.id).execute()
+  const expired = await aFaculty(world, SA)
+  await world.db.updateTable('session').set({ last_seen_at: 0 }).where('faculty_id', '=', expired.id).execute()
+  const tampered = `${people.F1.token.slice(0, -1)}${people.F1.token.endsWith('A') ? 'B' : 'A'}`
+  const wrong: string[] = []
+  for (const row of binding.filter((one) => one.expect.A === '401')) {
+    for (const [kind, token] of Object.entries({
+      deleted: deleted.token,
+      revoked: revoked.token,
+      expired: expired.token,
+      tampered,
+    })) {
+      const request = await requests[row.id]!(world, cast, 'F1')
+      const answer = await world.call(request.method, request.path, { body: request.body, token })
+      // A revoked administrator may still hold other parts; alone it is nobody.
+      if (answer.status !== 401) wrong.push(`${row.id} with a token ${kind}: ${answer.status}`)
+    }
+  }
+  assert.deepEqual(wrong, [])
+})
+
+onBothEngines('T-AZ1 every route has its row in the table, and no route of a later issue exists', async (world) => {
+  const known = new Set(binding.map((row) => `${row.method} ${shape(row.path)}`))
+  const served = new Set(
+    world.routes.map((route) => route.split(' ')).map(([method, path]) => `${method} ${shape(path!)}`),
+  )
+  const later = table.rows.filter((row) => !binding.includes(row)).map((row) => `${row.method} ${shape(row.path)}`)
+  known.delete('GET /api/nope/')
+  assert.deepEqual(
+    [...served].filter((route) => !known.has(route)),
+    [],
+    'routes without a row',
+  )
+  assert.deepEqual(
+    [...known].filter((route) => !served.has(route)),
+    [],
+    'rows without a route',
+  )
+  assert.deepEqual(
+    later.filter((route) => served.has(route) && !known.has(route)),
+    [],
+    'routes of later issues',
+  )
+})
+
+function shape(path: string): string {
+  return path.split('?', 1)[0]!.replaceAll(/\{[^}]+\}|:\w+/g, '*')
+}
+
+onBothEngines('T-AZ4 no answer of a whole morning shows a text of another university', async (world) => {
+  const cast = await openStage(world)
+  const { S3, F3, U2 } = cast.people
+  const event = await cast.newEvent()
+  const asked: string[] = []
+  for (const stranger of [S3, F3, U2]) {
+    for (const path of [
+      `/api/events/${event.id}/`,
+      '/api/events/?include_permissions=true',
+      `/api/events/?school=${cast.SA.id}`,
+      `/api/events/${event.id}/attendance/`,
+      `/api/events/${event.id}/attendance/csv/`,
+      `/api/typed-codes/${event.typedCode}/`,
+      `/api/students/${cast.people.S1.id}/`,
+      `/api/students/${cast.people.S1.id}/attendance/`,
+      `/api/faculty/${cast.people.F1.id}/`,
+    ]) {
+      const answer = await world.call('GET', path, { token: stranger.token })
+      asked.push(path)
+      assert.ok(!answer.text.includes(marks.SA), `${path}: ${answer.text}`)
+    }
+  }
+  assert.equal(asked.length, 27)
+  const own = await world.call('GET', '/api/events/', { token: F3.token })
+  assert.ok(own.text.includes(marks.SB), 'the mark would be seen where it belongs')
+})
+
+onBothEngines('a foreign id and one that nobody has are answered alike', async (world) => {
+  const cast = await openStage(world)
+  const event = await cast.newEvent()
+  const { S3, F3, F2 } = cast.people
+  const pairs: [string, string, string][] = [
+    [S3.token, `/api/events/${event.id}/`, '/api/events/AAAAAAAAAAAAAAAA/'],
+    [F3.token, `/api/events/${event.id}/`, '/api/events/AAAAAAAAAAAAAAAA/'],
+    [F3.token, `/api/students/${cast.people.S1.id}/`, '/api/students/AAAAAAAAAAAAAAAA/'],
+    [F2.token, `/api/students/${cast.people.S1.id}/`, '/api/students/AAAAAAAAAAAAAAAA/'],
+    [F3.token, `/api/faculty/${cast.people.F1.id}/`, '/api/faculty/AAAAAAAAAAAAAAAA/'],
+    [S3.token, `/api/typed-codes/${event.typedCode}/`, '/api/typed-codes/ZZZZ-ZZZZ/'],
+    [
+      cast.people.S2.token,
+      `/api/students/${cast.people.S1.id}/attendance/`,
+      '/api/students/AAAAAAAAAAAAAAAA/attendance/',
+    ],
+  ]
+  for (const [token, foreign, unknown] of pairs) {
+    const [one, other] = [await world.call('GET', foreign, { token }), await world.call('GET', unknown, { token })]
+    assert.deepEqual([one.status, one.text], [other.status, other.text], foreign)
+  }
+})
+
+onBothEngines('owner and university of an event never change, whatever a body says', async (world) => {
+  const cast = await openStage(world)
+  const event = await cast.newEvent()
+  const changed = await world.call('PUT', `/api/events/${event.id}/`, {
+    token: cast.people.F1.token,
+    body: { name: 'Renamed', faculty: cast.people.F2.id, school: cast.SB.id, id: 'x', typed_code: '00000000' },
+  })
+  assert.equal(changed.status, 200)
+  assert.deepEqual(
+    [changed.body.name, changed.body.faculty, changed.body.school, changed.body.id, changed.body.typed_code],
+    ['Renamed', cast.people.F1.id, cast.SA.id, event.id, event.typedCode],
+  )
+})
+
+onBothEngines('odd ids and doubled query keys are refused, never a fault', async (world) => {
+  const cast = await openStage(world)
+  const { token } = cast.people.F1
+  const event = await cast.newEvent()
+  for (const id of [
+    '__proto__',
+    'constructor',
+    '%00',
+    '..%2F..%2F',
+    'a'.repeat(10_000),
+    cast.people.S1.id,
+    '%E0%A4%A',
+  ]) {
+    const answer = await world.call('GET', `/api/events/${id}/`, { token })
+    assert.ok([400, 404, 414].includes(answer.status), `${id.slice(0, 20)}: ${answer.status}`)
+    assert.equal(typeof answer.body.error, 'string')
+  }
+  const doubled = await world.call('GET', `/api/events/${event.id}/attendance/?faculty_id=a&faculty_id=b`, { token })
+  assert.deepEqual([doubled.status, Object.keys(doubled.body)], [400, ['faculty_id']])
+  const ignored = await world.call('GET', `/api/events/${event.id}/attendance/?x=a&x=b`, { token })
+  assert.equal(ignored.status, 200)
+  for (const body of ['{"__proto__":{"a":1}}', '[]', '"text"', 'null', '{', '{"name":']) {
+    const answer = await world.call('POST', '/api/events/', { token, body })
+    assert.equal(answer.status, 400, body)
+  }
+  const form = await world.call('POST', '/api/events/', {
+    token,
+    body: 'name=x',
+    headers: { 'content-type': 'text/plain' },
+  })
+  assert.equal(form.status, 415)
+  const large = await world.call('POST', '/api/events/', { token, body: { name: 'x'.repeat(20_000) } })
+  assert.equal(large.status, 413)
+  const emptyDelete = await world.call('DELETE', `/api/events/${event.id}/`, {
+    token,
+    body: '',
+    headers: { 'content-type': 'application/json' },
+  })
+  assert.equal(emptyDelete.status, 204)
+})
+
+onBothEngines(
+  'an administrator of every university who is faculty too acts as faculty in a faculty session',
+  async (world) => {
+    const cast = await openStage(world)
+    const person = await aFaculty(world, cast.SB, marks.SB)
+    await anAdmin(world, 'co', { faculty: person })
+    const event = await cast.newEvent()
+    const student = await aStudent(world, cast.SA, marks.SA)
+    const ask = (method: string, path: string, body?: unknown) =>
+      world.call(method, path, { token: person.token, body })
+    // Events of any university, as the spec says for administrators…
+    assert.equal((await ask('GET', `/api/events/${event.id}/`)).status, 200)
+    assert.equal((await ask('GET', `/api/events/${event.id}/attendance/`)).status, 200)
+    assert.equal((await ask('PUT', `/api/events/${event.id}/`, { name: 'Moved' })).status, 200)
+    // …and nothing else beyond the own one.
+    assert.equal((await ask('GET', `/api/events/?school=${cast.SA.id}`)).status, 403)
+    assert.equal((await ask('GET', `/api/students/${student.id}/`)).status, 404)
+    assert.equal((await ask('POST', '/api/schools/', {})).status, 403)
+    const own = await anEvent(world, person, {})
+    assert.equal((await ask('DELETE', `/api/events/${own.id}/`)).status, 204)
+  },
+)

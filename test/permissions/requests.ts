@@ -1,0 +1,166 @@
+import { newId } from '#server/database/new-id.ts'
+import { hashSecret, newSecret } from '#server/http/secrets.ts'
+import { aScan, password } from '#test/builders.ts'
+import { publicUrl, type World } from '#test/world.ts'
+import { freshToken, type Caller, type Cast } from './cast.ts'
+
+/** One cell of the table as a request. `mustLack` is what a filtered answer may not hold. */
+export type Request = {
+  method: string
+  path: string
+  body?: unknown
+  token?: string | null
+  headers?: Record<string, string>
+  cookies?: Record<string, string>
+  mustLack?: string
+}
+
+type MakeRequest = (world: World, cast: Cast, caller: Caller) => Promise<Request> | Request
+
+let count = 0
+
+/** How each row of the table is asked; rows of later issues have none yet. */
+export const requests: Record<string, MakeRequest> = {
+  'auth.student-register': (_world, cast) =>
+    post('/api/student/register/', {
+      ...aPerson(cast.SA.studentDomain),
+      password: 'plain words for tests',
+      school: cast.SA.id,
+    }),
+  'auth.faculty-register': (_world, cast) =>
+    post('/api/faculty/register/', { ...aPerson(cast.SA.facultyDomain), school: cast.SA.id }),
+  'auth.verify': async (world, cast) => get(`/api/verify-email/?token=${await aSentLink(world, cast)}&type=student`),
+  'auth.student-direct': (_world, cast) =>
+    post('/api/student/direct-signin/', { email: cast.arriving.student.email, password, remember_me: false }),
+  'auth.student-link': () => post('/api/student/signin/', { email: `nobody${(count += 1)}@x.edu`, remember_me: true }),
+  'auth.faculty-link': () => post('/api/faculty/signin/', { email: `nobody${(count += 1)}@x.edu`, remember_me: true }),
+  'auth.admin': (_world, cast) =>
+    post('/api/admin/signin/', { email: cast.arriving.admin.email, password, remember_me: false }),
+  'school.list': () => get('/api/schools/'),
+  'school.get': (_world, cast) => get(`/api/schools/${cast.SA.id}/`),
+  'student.get': (_world, cast) => get(`/api/students/${cast.people.S1.id}/`),
+  'student.history': (_world, cast) => get(`/api/students/${cast.people.S1.id}/attendance/`),
+  'event.get': async (_world, cast) => get(`/api/events/${(await cast.newEvent()).id}/`),
+  'event.list-school': (_world, cast) => get(`/api/events/?school=${cast.SA.id}`),
+  'event.list': async (_world, cast) => ({ ...get('/api/events/'), mustLack: (await cast.newEvent()).id }),
+  'event.list-perm': async (_world, cast) => ({
+    ...get('/api/events/?include_permissions=true'),
+    mustLack: (await cast.newEvent()).id,
+  }),
+  'event.create': (world, cast, caller) =>
+    post('/api/events/', { ...anEventBody(world), faculty: cast.selfOf(caller), school: cast.SA.id }),
+  'event.create-onbehalf': (world, cast) =>
+    post('/api/events/', { ...anEventBody(world), faculty: cast.people.F1.id, school: cast.SA.id }),
+  'event.update': async (world, cast, caller) => ({
+    method: 'PUT',
+    path: `/api/events/${(await cast.newEvent()).id}/?faculty_id=${cast.selfOf(caller)}`,
+    body: anEventBody(world),
+  }),
+  'event.delete': async (_world, cast, caller) => ({
+    method: 'DELETE',
+    path: `/api/events/${(await cast.newEvent()).id}/?faculty_id=${cast.selfOf(caller)}`,
+  }),
+  'event.delete-spoof': async (_world, cast) => ({
+    method: 'DELETE',
+    path: `/api/events/${(await cast.newEvent()).id}/?faculty_id=${cast.people.F1.id}`,
+  }),
+  'event.attendance': async (_world, cast, caller) =>
+    get(`/api/events/${(await cast.newEvent()).id}/attendance/?faculty_id=${cast.selfOf(caller)}`),
+  'event.csv': async (_world, cast, caller) =>
+    get(`/api/events/${(await cast.newEvent()).id}/attendance/csv/?faculty_id=${cast.selfOf(caller)}`),
+  'event.qr': async (_world, cast) => get(`/api/events/${(await cast.newEvent()).id}/generate-qr/`),
+  'event.typed-code': async (_world, cast) => get(`/api/typed-codes/${(await cast.newEvent()).typedCode}/`),
+  'att.post': async (world, cast, caller) => {
+    const person = caller === 'A' ? cast.people.S1 : cast.people[caller]
+    return post('/api/attendance/', aScan(world, person, await cast.newEvent()))
+  },
+  'att.post-other': async (world, cast) =>
+    post('/api/attendance/', aScan(world, cast.people.S1, await cast.newEvent())),
+  'faculty.get': (_world, cast) => get(`/api/faculty/${cast.people.F1.id}/`),
+  'school.create': () => {
+    const mark = `cedar${(count += 1)}`
+    return post('/api/schools/', { name: mark, faculty_domain: `${mark}.edu`, student_domain: `s.${mark}.edu` })
+  },
+  'x.signout': async (world, cast, caller) => ({
+    ...post('/api/signout/', undefined),
+    token: caller === 'A' ? 'st1_dead' : await freshToken(world, cast, caller),
+  }),
+  'x.session-restore': async (world, cast, caller) => {
+    const cookie = newSecret()
+    if (caller !== 'A') {
+      const token = await freshToken(world, cast, caller)
+      const row = world.db.updateTable('session').set({ cookie_hash: hashSecret(cookie), bound: 1 })
+      await row.where('token_hash', '=', hashSecret(token)).execute()
+    }
+    return {
+      ...post('/api/session/restore/', undefined),
+      token: null,
+      headers: { origin: publicUrl },
+      cookies: { sid: cookie },
+    }
+  },
+  'x.verify-post': async (world, cast) =>
+    post('/api/verify-email/', { token: await aSentLink(world, cast), type: 'student', answer: 'continue' }),
+  'x.healthz': () => get('/healthz'),
+  'x.readyz': () => get('/readyz'),
+  'x.unknown': () => get('/api/nope/'),
+}
+
+function get(path: string): Request {
+  return { method: 'GET', path }
+}
+
+function post(path: string, body: unknown): Request {
+  return { method: 'POST', path, body }
+}
+
+function aPerson(domain: string): { first_name: string; last_name: string; email: string } {
+  return { first_name: 'New', last_name: 'Comer', email: `new.comer${(count += 1)}@${domain}` }
+}
+
+function anEventBody(world: World) {
+  const date = new Date(world.clock.now()).toISOString()
+  return {
+    name: 'Chamber Choir',
+    description: '',
+    date,
+    end_time: null,
+    location: 'Sayre Chapel',
+    checkin_before_minutes: 15,
+    checkin_after_minutes: 15,
+  }
+}
+
+/** A link of a student as if its letter had just gone out; gives its token. */
+async function aSentLink(world: World, cast: Cast): Promise<string> {
+  const token = newSecret()
+  const now = world.clock.now()
+  const { id, email, school } = cast.arriving.student
+  await world.db
+    .insertInto('email_link')
+    .values({
+      id: newId(),
+      school_id: school,
+      kind: 'student',
+      purpose: 'sign-in',
+      email,
+      student_id: id,
+      faculty_id: null,
+      nonce_hash: hashSecret(newSecret()),
+      remember: 0,
+      redirect: null,
+      asked_at: now,
+      asked_from: 'Firefox on Linux',
+      token_hash: hashSecret(token),
+      code_hash: null,
+      wrong_codes: 0,
+      sent_at: now,
+      used_by_browser_at: null,
+      used_by_click_at: null,
+      used_by_code_at: null,
+      click_session_id: null,
+      ended_at: null,
+    })
+    .execute()
+  return token
+}
