@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict'
+import { aSchool, aStudent, anAdmin } from '#test/builders.ts'
+import { cookiesOf, passwordSignIn } from '#test/sign-in-steps.ts'
+import { onBothEngines, type Answer, type World } from '#test/world.ts'
+
+const second = 1_000
+const minute = 60 * second
+const wrong = { password: 'not the password' }
+const sentence = 'Too many failed login attempts. Account locked for 5 minutes.'
+
+function fail(world: World, email: string, cookies = {}): Promise<Answer> {
+  return passwordSignIn(world, 'admin', email, { ...wrong, cookies })
+}
+
+async function lockOut(world: World, email: string): Promise<void> {
+  for (let count = 0; count < 5; count += 1) await fail(world, email)
+}
+
+for (const whose of ['an administrator', 'nobody']) {
+  onBothEngines(`T-AU6 the fifth failure in a row locks for five minutes: the address of ${whose}`, async (world) => {
+    const email = whose === 'nobody' ? 'nobody@rollbook.test' : (await anAdmin(world, 'master')).email
+    for (const left of [4, 3, 2, 1]) {
+      const { status, body } = await fail(world, email)
+      const error = 'Sign in failed. Please check your credentials and try again.'
+      assert.deepEqual([status, body], [401, { error, attempts_left: left }])
+    }
+    const locked = await fail(world, email)
+    assert.deepEqual([locked.status, locked.body], [429, { error: sentence, attempts: 5, retry_after: 300 }])
+    assert.equal(locked.headers.get('retry-after'), '300')
+    world.clock.pass(200 * second)
+    const later = await fail(world, email)
+    assert.deepEqual([later.status, later.body.retry_after, later.headers.get('retry-after')], [429, 100, '100'])
+  })
+}
+
+onBothEngines('T-AU6 while locked the right password is refused too; after five minutes it signs in', async (world) => {
+  const { email } = await anAdmin(world, 'master')
+  await lockOut(world, email)
+  world.clock.pass(5 * minute - 1)
+  assert.equal((await passwordSignIn(world, 'admin', email)).status, 429)
+  world.clock.pass(1)
+  assert.equal((await passwordSignIn(world, 'admin', email)).status, 200, 'exactly when Retry-After said')
+})
+
+onBothEngines('T-AU6 after the lock there are five attempts again', async (world) => {
+  const { email } = await anAdmin(world, 'master')
+  await lockOut(world, email)
+  world.clock.pass(5 * minute)
+  assert.equal((await fail(world, email)).body.attempts_left, 4)
+})
+
+onBothEngines('T-AU6 a lock lasts its five minutes even when the failures before it grow old', async (world) => {
+  const { email } = await anAdmin(world, 'master')
+  for (let count = 0; count < 4; count += 1) await fail(world, email)
+  world.clock.pass(15 * minute - second)
+  assert.equal((await fail(world, email)).status, 429)
+  world.clock.pass(2 * second)
+  assert.equal((await passwordSignIn(world, 'admin', email)).status, 429)
+})
+
+onBothEngines('T-AU6 only failures in a row within a quarter of an hour count', async (world) => {
+  const { email } = await anAdmin(world, 'master')
+  for (let count = 0; count < 4; count += 1) await fail(world, email)
+  assert.equal((await passwordSignIn(world, 'admin', email)).status, 200)
+  assert.equal((await fail(world, email)).body.attempts_left, 4, 'a success starts anew')
+  for (let count = 0; count < 3; count += 1) await fail(world, email)
+  world.clock.pass(15 * minute + 1)
+  assert.equal((await fail(world, email)).body.attempts_left, 4, 'old failures are forgotten')
+})
+
+onBothEngines('T-AU6 a browser that signed in before is not locked out by strangers, and has five of its own', async (world) => {
+  const { email } = await anAdmin(world, 'master')
+  const known = cookiesOf(await passwordSignIn(world, 'admin', email), 'dev')
+  await lockOut(world, email)
+  assert.equal((await passwordSignIn(world, 'admin', email)).status, 429, 'a stranger')
+  assert.equal((await passwordSignIn(world, 'admin', email, { cookies: known })).status, 200, 'the known browser')
+  for (const left of [4, 3, 2, 1]) assert.equal((await fail(world, email, known)).body.attempts_left, left)
+  assert.equal((await fail(world, email, known)).status, 429)
+  assert.equal((await passwordSignIn(world, 'admin', email, { cookies: known })).status, 429)
+})
+
+onBothEngines("T-AU6 a browser known to one account is a stranger to another's", async (world) => {
+  const [mine, yours] = [await anAdmin(world, 'master'), await anAdmin(world, 'co')]
+  const known = cookiesOf(await passwordSignIn(world, 'admin', mine.email), 'dev')
+  await lockOut(world, yours.email)
+  assert.equal((await fail(world, yours.email, known)).status, 429)
+  assert.equal((await passwordSignIn(world, 'admin', mine.email, { cookies: known })).status, 200)
+})
+
+onBothEngines('T-AU6 a restart keeps the lock and the count', async (world) => {
+  const [locked, counted] = [await anAdmin(world, 'master'), await anAdmin(world, 'co')]
+  await lockOut(world, locked.email)
+  await fail(world, counted.email)
+  await world.restart()
+  assert.equal((await passwordSignIn(world, 'admin', locked.email)).status, 429)
+  assert.equal((await fail(world, counted.email)).body.attempts_left, 3)
+})
+
+onBothEngines('T-AU6 a hundred guesses at once count as at most five', async (world) => {
+  const { email } = await anAdmin(world, 'master')
+  const answers = await Promise.all(Array.from({ length: 100 }, () => fail(world, email)))
+  const looked = answers.filter(({ status, body }) => status === 401 || body.retry_after === undefined)
+  // The fifth failure itself says 429; what came after it was refused unseen.
+  assert.equal(looked.length, 4)
+  assert.equal(answers.filter(({ status }) => status === 429).length, 96)
+  const tried = await world.db.selectFrom('audit').select('id').where('action', '=', 'sign-in.password').execute()
+  assert.equal(tried.length, 5, 'passwords that were looked at')
+})
+
+onBothEngines("T-AU6 the owner's sign-in among a hundred guesses gives the guesser no more than five", async (world) => {
+  const { email } = await anAdmin(world, 'master')
+  await Promise.all(
+    Array.from({ length: 100 }, (_, at) => (at === 2 ? passwordSignIn(world, 'admin', email) : fail(world, email))),
+  )
+  world.clock.pass(20 * minute)
+  const next = []
+  for (let count = 0; count < 5; count += 1) next.push((await fail(world, email)).status)
+  assert.deepEqual(next, [401, 401, 401, 401, 429])
+})
+
+onBothEngines('T-AU6 strangers have thirty failures a day; the known browser goes on', async (world) => {
+  const { email } = await anAdmin(world, 'master')
+  const known = cookiesOf(await passwordSignIn(world, 'admin', email), 'dev')
+  for (let count = 1; count <= 30; count += 1) {
+    const { status } = await fail(world, email)
+    assert.equal(status, count % 5 === 0 ? 429 : 401, `failure ${count}`)
+    if (count % 5 === 0) world.clock.pass(5 * minute)
+  }
+  const refused = await passwordSignIn(world, 'admin', email)
+  assert.equal(refused.status, 429)
+  assert.match(refused.body.error, /today/)
+  assert.equal(refused.headers.get('retry-after'), String((24 * 60 - 30) * 60))
+  assert.equal((await passwordSignIn(world, 'admin', email, { cookies: known })).status, 200)
+  world.clock.pass((24 * 60 - 30) * minute + 1)
+  assert.equal((await passwordSignIn(world, 'admin', email)).status, 200, 'a day later')
+})
+
+onBothEngines("T-AU6 a student's password locks at the tenth failure; the mailed link stays open", async (world) => {
+  const { email } = await aStudent(world, await aSchool(world))
+  for (let left = 9; left >= 1; left -= 1) {
+    const { status, body } = await passwordSignIn(world, 'student', email, wrong)
+    assert.deepEqual([status, body], [401, { error: 'Email or password is incorrect.', attempts_left: left }])
+  }
+  const locked = await passwordSignIn(world, 'student', email, wrong)
+  assert.deepEqual([locked.status, locked.headers.get('retry-after')], [429, '300'])
+  assert.equal((await passwordSignIn(world, 'student', email)).status, 429)
+  const link = await world.call('POST', '/api/student/signin/', { body: { email } })
+  assert.equal(link.status, 200)
+  await world.mail.letterTo(email)
+  world.clock.pass(5 * minute)
+  assert.equal((await passwordSignIn(world, 'student', email)).status, 200)
+})
