@@ -8,22 +8,44 @@ import type { Answer, CallOptions, World } from './world.ts'
 /** What a browser adds to every request that a page of ours makes. */
 export const fromAPage = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }
 /** What a browser adds when somebody opens an address. */
-export const byNavigation = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+export const byNavigation = {
+  'sec-fetch-site': 'cross-site',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-dest': 'document',
+}
 
 type Kind = 'student' | 'faculty'
 type Door = Pick<CallOptions, 'token' | 'headers' | 'cookies'>
 /** A letter with its link, and the cookies of the browser that asked for it. */
-export type Asked = { answer: Answer; letter: Received; token: string; code: string; url: URL; cookies: Record<string, string> }
+export type Asked = {
+  answer: Answer
+  letter: Received
+  token: string
+  code: string
+  url: URL
+  cookies: Record<string, string>
+}
 
 /** Asks for a sign-in link and waits for the letter. */
-export function askForLink(world: World, kind: Kind, email: string, more: Door & { body?: object } = {}): Promise<Asked> {
+export function askForLink(
+  world: World,
+  kind: Kind,
+  email: string,
+  more: Door & { body?: object } = {},
+): Promise<Asked> {
   return withLetter(world, email, more, () =>
     world.call('POST', `/api/${kind}/signin/`, { ...more, body: { email, ...more.body } }),
   )
 }
 
 /** Registers and waits for the letter. */
-export function register(world: World, kind: Kind, school: School, email: string, more: Door & { body?: object } = {}): Promise<Asked> {
+export function register(
+  world: World,
+  kind: Kind,
+  school: School,
+  email: string,
+  more: Door & { body?: object } = {},
+): Promise<Asked> {
   return withLetter(world, email, more, () =>
     world.call('POST', `/api/${kind}/register/`, { ...more, body: { ...aRegistration(school, email), ...more.body } }),
   )
@@ -63,6 +85,17 @@ export async function linkSignIn(world: World, person: Person, more: Door & { bo
 export async function visit(world: World, kind: Kind | 'admin', id: string, door: Door): Promise<number> {
   const path = { student: `/api/students/${id}/`, faculty: `/api/faculty/${id}/`, admin: '/api/events/' }[kind]
   return (await world.call('GET', path, door)).status
+}
+
+/** The cookies of an answer under these names, each of which must be there. */
+export function cookiesOf(answer: Answer, ...names: string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.map((name) => {
+      const value = answer.cookies[name]
+      assert.ok(value, `no cookie ${name} among ${Object.keys(answer.cookies).join(', ')}`)
+      return [name, value]
+    }),
+  )
 }
 
 /** What a cookie was set with, as the browser reads it. */

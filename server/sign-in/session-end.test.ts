@@ -31,7 +31,7 @@ onBothEngines('T-AU3 signing out takes the session cookie away and ends what it 
   const out = await world.call('POST', '/api/signout/', { token: body.token, cookies, headers: fromAPage })
   assert.equal(out.cookies.sid, '')
   const restored = await world.call('POST', '/api/session/restore/', { cookies, headers: { origin: publicUrl } })
-  assert.equal(restored.status, 401)
+  assert.deepEqual([restored.status, restored.text], [204, ''])
 })
 
 onBothEngines('T-AU3 a deleted account is signed out on its next request', async (world) => {
@@ -44,8 +44,9 @@ onBothEngines('T-AU3 a deleted account is signed out on its next request', async
 
 onBothEngines('T-AU3 with its university everybody of it is signed out on the next request', async (world) => {
   const people = await oneOfEach(world)
+  const school = people.map(([, person]) => person.school)
   const elsewhere = await oneOfEach(world)
-  await world.db.deleteFrom('school').where('id', '=', people[0][1].school).execute()
+  await world.db.deleteFrom('school').where('id', 'in', school).execute()
   for (const [kind, { id, token }] of people) assert.equal(await visit(world, kind, id, { token }), 401, kind)
   for (const [kind, { id, token }] of elsewhere) assert.equal(await visit(world, kind, id, { token }), 200, kind)
 })
