@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useEffect, useState } from 'react'
-import { checkInMessages } from './check-in-words.ts'
+import { checkInMessages } from '#contract/check-in-words.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { CameraPanel } from './camera-panel.tsx'
 import { checkInOutbox, useCheckInOutbox } from './check-in-outbox.ts'

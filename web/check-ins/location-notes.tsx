@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { checkInMessages } from './check-in-words.ts'
+import { checkInMessages } from '#contract/check-in-words.ts'
 import type { LocationState, LocationStatus } from './use-location.ts'
 
 const LocationHelpDialog = lazy(async () => ({

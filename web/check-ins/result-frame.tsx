@@ -1,8 +1,7 @@
 import { keyframes } from '@emotion/react'
 import Box from '@mui/material/Box'
-import Dialog from '@mui/material/Dialog'
 import Typography from '@mui/material/Typography'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { ResultMark } from './result-mark.tsx'
 import type { ResultFact, ResultWords } from './result-words.ts'
 
@@ -37,27 +36,38 @@ type Props = {
 export function ResultFrame({ words, facts, left, extra, actions, onClose, onTouch }: Props) {
   const { bg, text } = looks[words.tone]
   const titleId = useId()
+  const dialog = useModal()
   return (
-    <Dialog
-      open
-      fullScreen
-      onClose={onClose}
+    <Box
+      component="dialog"
+      ref={dialog}
       aria-labelledby={titleId}
-      transitionDuration={0}
+      onCancel={(event) => {
+        // Escape and a phone's Back leave the way 'Done' does.
+        event.preventDefault()
+        onClose()
+      }}
       onPointerDown={onTouch}
       onKeyDown={onTouch}
-      slotProps={{
-        paper: {
-          sx: {
-            // Edge to edge, where other dialogs are cards with room around.
-            '&&': { p: 0, border: 0, borderRadius: 0 },
-            bgcolor: bg,
-            color: text,
-            '& :focus-visible': { outlineColor: 'currentcolor' },
-            animation: `${flood} 180ms both cubic-bezier(.05,.7,.1,1)`,
-            '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
-          },
-        },
+      sx={{
+        '&[open]': { display: 'flex' },
+        flexDirection: 'column',
+        position: 'fixed',
+        inset: 0,
+        width: '100%',
+        height: '100%',
+        maxWidth: 'none',
+        maxHeight: 'none',
+        m: 0,
+        p: 0,
+        border: 0,
+        overflowY: 'auto',
+        overscrollBehavior: 'contain',
+        bgcolor: bg,
+        color: text,
+        '& :focus-visible': { outlineColor: 'currentcolor' },
+        animation: `${flood} 180ms both cubic-bezier(.05,.7,.1,1)`,
+        '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
       }}
     >
       <Box
@@ -77,8 +87,19 @@ export function ResultFrame({ words, facts, left, extra, actions, onClose, onTou
           {actions}
         </Box>
       </Box>
-    </Dialog>
+    </Box>
   )
+}
+
+// The browser's own dialog keeps focus and screen readers inside as well as MUI's, and weighs nothing on the way to the door.
+function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+  return dialog
 }
 
 function ResultTitle({ id, tone, title }: { id: string; tone: ResultWords['tone']; title: string }) {

@@ -1,4 +1,4 @@
-import { checkInMessages, longestQueueMs } from './check-in-words.ts'
+import { checkInMessages, longestQueueMs } from '#contract/check-in-words.ts'
 import { isSameDay, longDate, shortDate, timeOfDay } from '#web/kit/times.ts'
 import type { Settled } from './waiting-check-ins.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { checkInMessages } from './check-in-words.ts'
+import { checkInMessages } from '#contract/check-in-words.ts'
 import { noReader, openDecoder } from './decoder.ts'
 import { readPhoto } from './photo.ts'
 

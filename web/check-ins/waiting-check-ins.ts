@@ -1,4 +1,4 @@
-import { longestQueueMs } from './check-in-words.ts'
+import { longestQueueMs } from '#contract/check-in-words.ts'
 import type { CheckInOutcome } from './check-in-answer.ts'
 
 /** A check-in that the server has not decided yet. Nothing of it changes while it waits. */

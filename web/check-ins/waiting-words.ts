@@ -1,4 +1,4 @@
-import { longestQueueMs } from './check-in-words.ts'
+import { longestQueueMs } from '#contract/check-in-words.ts'
 import { countdown } from '#web/kit/times.ts'
 import type { Waiting } from './waiting-check-ins.ts'
 
