@@ -21,7 +21,6 @@ const platform = ['audit', 'mail', 'http', 'database']
 const webDomains = [
   'help',
   'administration',
-  'schools',
   'sign-in',
   'check-ins',
   'classes',
@@ -29,6 +28,7 @@ const webDomains = [
   'reports',
   'live',
   'accounts',
+  'schools',
 ]
 const webBase = ['kit', 'api', 'session']
 

@@ -35,7 +35,11 @@ export async function download(path: string, options: CallOptions = {}): Promise
   const response = await send('GET', path, token, options)
   if (response.ok) return response.blob()
   if (response.status === 401 && !options.keeps401 && readSession().authToken === token) endSession()
-  throw new ApiError(response.status, await readBody(response), readRetryAfter(response.headers.get('retry-after'), serverNow()))
+  throw new ApiError(
+    response.status,
+    await readBody(response),
+    readRetryAfter(response.headers.get('retry-after'), serverNow()),
+  )
 }
 
 async function send(method: Method, path: string, token: string | null, options: CallOptions): Promise<Response> {

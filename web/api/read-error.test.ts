@@ -7,7 +7,11 @@ const fallback = 'Something went wrong. Please try again.'
 
 const cases = [
   { name: "a refusal's own sentence is shown", error: new ApiError(403, { error: 'Not yours.' }), says: 'Not yours.' },
-  { name: 'errors of no field are joined', error: new ApiError(400, { non_field_errors: ['A.', 'B.'] }), says: 'A. B.' },
+  {
+    name: 'errors of no field are joined',
+    error: new ApiError(400, { non_field_errors: ['A.', 'B.'] }),
+    says: 'A. B.',
+  },
   { name: 'errors of fields stand at their fields', error: new ApiError(400, { email: ['No.'] }), says: fallback },
   { name: 'without an answer we speak ourselves', error: new ApiError(0, undefined), says: fallback },
   { name: 'a broken server is not quoted', error: new ApiError(500, { error: 'stack' }), says: fallback },

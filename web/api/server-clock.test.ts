@@ -11,5 +11,8 @@ test('each answer narrows down how far a phone is off', () => {
 })
 
 test('a phone whose clock was set meanwhile starts afresh', () => {
-  assert.deepEqual(narrowGap({ least: 59_900, most: 61_000 }, 3_600_000, 3_599_000, 3_599_100), { least: 900, most: 2000 })
+  assert.deepEqual(narrowGap({ least: 59_900, most: 61_000 }, 3_600_000, 3_599_000, 3_599_100), {
+    least: 900,
+    most: 2000,
+  })
 })

@@ -11,14 +11,14 @@ export default function AdminSignedOut() {
   return (
     <Box component="main">
       <Page width="form">
-      <PageTitle title="Administration" />
-      <Alert severity="error" sx={{ my: 3 }}>
-        You must be logged in as an administrator to view this page
-      </Alert>
-      <Button component={Link} to={addresses.admin} variant="contained" size="large">
-        Sign In
-      </Button>
-    </Page>
+        <PageTitle title="Administration" />
+        <Alert severity="error" sx={{ my: 3 }}>
+          You must be logged in as an administrator to view this page
+        </Alert>
+        <Button component={Link} to={addresses.admin} variant="contained" size="large">
+          Sign In
+        </Button>
+      </Page>
     </Box>
   )
 }

@@ -33,7 +33,12 @@ export function RequireRole({ role }: { role: PersonKind }) {
   }
   if (isLeaving.current) return <Navigate to={addresses.home} replace />
   if (isRestoring) return <PageSkeleton />
-  if (role === 'admin' && wasIn.current) return <Suspense fallback={<PageSkeleton />}><AdminSignedOut /></Suspense>
+  if (role === 'admin' && wasIn.current)
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <AdminSignedOut />
+      </Suspense>
+    )
   return <Navigate to={signInFor(role, pathname + search)} replace />
 }
 

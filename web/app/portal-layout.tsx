@@ -39,7 +39,13 @@ export function PortalLayout(props: Props) {
   const side = <Side {...props} onGo={() => setOpen(false)} />
   const paper = { sx: [{ width: 240 }, ...(Array.isArray(props.sideSx) ? props.sideSx : [props.sideSx ?? {}])] }
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '240px minmax(0, 1fr)' }, minHeight: '100dvh' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '240px minmax(0, 1fr)' },
+        minHeight: '100dvh',
+      }}
+    >
       <SkipLink />
       <Drawer variant="permanent" sx={{ display: { xs: 'none', md: 'block' } }} slotProps={{ paper }}>
         {side}
@@ -50,13 +56,22 @@ export function PortalLayout(props: Props) {
       <Box sx={{ gridColumn: { md: 2 }, minWidth: 0 }}>
         <AppBar>
           <Toolbar sx={{ gap: 1.5, pl: { xs: 0.5, md: 5 }, pr: { xs: 2, md: 5 }, typography: 'body2' }}>
-            <IconButton aria-label="Open menu" aria-expanded={isOpen} onClick={() => setOpen(true)} sx={{ display: { md: 'none' } }}>
+            <IconButton
+              aria-label="Open menu"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(true)}
+              sx={{ display: { md: 'none' } }}
+            >
               <MenuIcon />
             </IconButton>
             {props.bar}
           </Toolbar>
         </AppBar>
-        <Box component="main" id="main" sx={{ px: { xs: 2, sm: 3, md: 5 }, pt: { xs: 2.5, md: 4.5 }, pb: { xs: 5, md: 7 }, maxWidth: 1200 }}>
+        <Box
+          component="main"
+          id="main"
+          sx={{ px: { xs: 2, sm: 3, md: 5 }, pt: { xs: 2.5, md: 4.5 }, pb: { xs: 5, md: 7 }, maxWidth: 1200 }}
+        >
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />
           </Suspense>
@@ -97,7 +112,13 @@ function PortalButton({ item, isSelected, onGo }: { item: PortalItem; isSelected
   )
   if ('to' in item) {
     return (
-      <ListItemButton component={Link} to={item.to} selected={isSelected} aria-current={isSelected ? 'page' : undefined} onClick={onGo}>
+      <ListItemButton
+        component={Link}
+        to={item.to}
+        selected={isSelected}
+        aria-current={isSelected ? 'page' : undefined}
+        onClick={onGo}
+      >
         {content}
       </ListItemButton>
     )

@@ -27,7 +27,11 @@ export function PublicLayout() {
       <Box
         component="main"
         id="main"
-        sx={{ display: 'flex', flexDirection: 'column', minHeight: { xs: 'calc(100dvh - 57px)', md: 'calc(100dvh - 138px)' } }}
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          minHeight: { xs: 'calc(100dvh - 57px)', md: 'calc(100dvh - 138px)' },
+        }}
       >
         <Suspense fallback={<PageSkeleton />}>
           <Outlet />
@@ -49,7 +53,13 @@ function TopBar() {
         <Box
           component="nav"
           aria-label="Main"
-          sx={{ ml: 'auto', display: { xs: 'none', sm: 'flex' }, alignItems: 'center', gap: { sm: 0.5, md: 1 }, '& > a': { px: { sm: 1, md: 1.5 } } }}
+          sx={{
+            ml: 'auto',
+            display: { xs: 'none', sm: 'flex' },
+            alignItems: 'center',
+            gap: { sm: 0.5, md: 1 },
+            '& > a': { px: { sm: 1, md: 1.5 } },
+          }}
         >
           <Button variant="plain" component={Link} to={addresses.about}>
             About

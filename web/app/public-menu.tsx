@@ -18,13 +18,24 @@ export default function PublicMenu({ open, links, onClose }: Props) {
   const { pathname } = useLocation()
   const item = (label: string, to: string, isSelected = pathname === to) => (
     <ListItem key={to} disablePadding sx={{ mb: 0.5 }}>
-      <ListItemButton component={Link} to={to} selected={isSelected} onClick={onClose} aria-current={pathname === to ? 'page' : undefined}>
+      <ListItemButton
+        component={Link}
+        to={to}
+        selected={isSelected}
+        onClick={onClose}
+        aria-current={pathname === to ? 'page' : undefined}
+      >
         <ListItemText primary={label} />
       </ListItemButton>
     </ListItem>
   )
   return (
-    <Drawer anchor="right" open={open} onClose={onClose} slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: 250 } } }}>
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={onClose}
+      slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: 250 } } }}
+    >
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 0.75 }}>
         <IconButton aria-label="Close menu" onClick={onClose}>
           <CloseIcon />

@@ -39,7 +39,11 @@ const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'))
 
 const toEvents = { to: addresses.events, toLabel: 'Go to Events' }
 const classesToCome = (title: string) => (
-  <UnfurnishedScreen title={title} sentence="Classes and their rosters will be kept here. Events already work." {...toEvents} />
+  <UnfurnishedScreen
+    title={title}
+    sentence="Classes and their rosters will be kept here. Events already work."
+    {...toEvents}
+  />
 )
 const adminToCome = (
   <UnfurnishedScreen sentence="Administration moves in here next." to={addresses.home} toLabel="Go to the first page" />

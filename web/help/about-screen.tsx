@@ -20,8 +20,8 @@ export default function AboutScreen() {
     <Page>
       <PageTitle title={`About ${productName}`} variant="h1" />
       <Typography sx={{ mt: 1.5, maxWidth: '60ch', fontSize: 18, lineHeight: '28px', color: 'text.secondary' }}>
-        {productName} makes attendance at university events simple. A code on the wall takes the place of a sheet of paper that
-        goes round, gets lost and is typed up afterwards.
+        {productName} makes attendance at university events simple. A code on the wall takes the place of a sheet of
+        paper that goes round, gets lost and is typed up afterwards.
       </Typography>
       <Box sx={{ display: 'grid', gridTemplateColumns: { md: 'repeat(3, 1fr)' }, gap: 2, mt: 4 }}>
         <Feature>
@@ -44,17 +44,17 @@ export default function AboutScreen() {
         Privacy
       </Typography>
       <Privacy title="Device identifier">
-        Your browser keeps a device identifier. It is worked out from what the browser says about itself: its kind, language,
-        colour depth and screen size. It is stored on your device, sent with each check-in and shown on the roll. Two phones of
-        the same model have the same one, so it is a hint and no proof.
+        Your browser keeps a device identifier. It is worked out from what the browser says about itself: its kind,
+        language, colour depth and screen size. It is stored on your device, sent with each check-in and shown on the
+        roll. Two phones of the same model have the same one, so it is a hint and no proof.
       </Privacy>
       <Privacy title="Location, only when you scan">
-        Your location is captured at the moment you scan an event's code, and at no other time. Registration asks for the
-        permission, so that a check-in does not fail at the door; it keeps no position.
+        Your location is captured at the moment you scan an event's code, and at no other time. Registration asks for
+        the permission, so that a check-in does not fail at the door; it keeps no position.
       </Privacy>
       <Privacy title="Your rights over your data">
-        You can see your attendance in your history, change your name and delete your account with all its attendance records
-        from your profile. For anything else, what is stored about you or why, write to <Support />.
+        You can see your attendance in your history, change your name and delete your account with all its attendance
+        records from your profile. For anything else, what is stored about you or why, write to <Support />.
       </Privacy>
       <Box component="section" id="developer" sx={{ mt: { xs: 5, md: 7 }, pb: { xs: 5, sm: 0 } }}>
         <Typography variant="h3" component="h2">
@@ -78,7 +78,18 @@ function Feature({ children }: { children: ReactNode }) {
 
 function Privacy({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Box component="section" sx={{ mt: 3, pt: 3, borderTop: '1px solid', borderColor: 'divider', display: 'grid', gridTemplateColumns: { md: '1fr 2fr' }, gap: { xs: 1, md: 5 } }}>
+    <Box
+      component="section"
+      sx={{
+        mt: 3,
+        pt: 3,
+        borderTop: '1px solid',
+        borderColor: 'divider',
+        display: 'grid',
+        gridTemplateColumns: { md: '1fr 2fr' },
+        gap: { xs: 1, md: 5 },
+      }}
+    >
       <Typography variant="h4" component="h3">
         {title}
       </Typography>

@@ -12,8 +12,8 @@ export const studentQuestions: FoldingItem[] = [
     title: 'Which email do I register with?',
     text: (
       <p>
-        Your official university address, the same one your faculty have on their roster. Personal addresses are refused, and
-        your address cannot be changed later.
+        Your official university address, the same one your faculty have on their roster. Personal addresses are
+        refused, and your address cannot be changed later.
       </p>
     ),
   },
@@ -21,8 +21,9 @@ export const studentQuestions: FoldingItem[] = [
     title: 'My verification email does not arrive. What can I do?',
     text: (
       <p>
-        Wait up to {emailDelayMinutes} minutes, look in your junk folder and ask your university's IT department whether the
-        message is held back. You can have it sent again from the page you registered on, or by signing in with an email link.
+        Wait up to {emailDelayMinutes} minutes, look in your junk folder and ask your university's IT department whether
+        the message is held back. You can have it sent again from the page you registered on, or by signing in with an
+        email link.
       </p>
     ),
   },
@@ -34,8 +35,8 @@ export const studentQuestions: FoldingItem[] = [
         <Link component={RouterLink} to={addresses.studentSignIn}>
           sign-in page
         </Link>
-        . The link signs you in without a password; then set a new one, of at least {shortestPassword} characters, in your
-        profile.
+        . The link signs you in without a password; then set a new one, of at least {shortestPassword} characters, in
+        your profile.
       </p>
     ),
   },
@@ -43,8 +44,8 @@ export const studentQuestions: FoldingItem[] = [
     title: 'When can I check in?',
     text: (
       <p>
-        Only around the start of the event, in the window your faculty set. The page tells you in how many minutes it opens, or
-        how long ago it closed.
+        Only around the start of the event, in the window your faculty set. The page tells you in how many minutes it
+        opens, or how long ago it closed.
       </p>
     ),
   },
@@ -52,7 +53,8 @@ export const studentQuestions: FoldingItem[] = [
     title: 'Why do I have to allow location?',
     text: (
       <p>
-        It shows that you were there. It is read only at the moment you scan. Without it you can neither register nor check in.
+        It shows that you were there. It is read only at the moment you scan. Without it you can neither register nor
+        check in.
       </p>
     ),
   },
@@ -60,9 +62,13 @@ export const studentQuestions: FoldingItem[] = [
     title: 'How do I allow location on Android?',
     text: (
       <>
-        <p>Open Settings, then Location, and switch it on. Then choose App permissions, your browser, and Allow only while using the app.</p>
         <p>
-          In Chrome, tap the icon to the left of the address, open Permissions and set Location to Allow. Then refresh the page.
+          Open Settings, then Location, and switch it on. Then choose App permissions, your browser, and Allow only
+          while using the app.
+        </p>
+        <p>
+          In Chrome, tap the icon to the left of the address, open Permissions and set Location to Allow. Then refresh
+          the page.
         </p>
       </>
     ),
@@ -72,10 +78,13 @@ export const studentQuestions: FoldingItem[] = [
     text: (
       <>
         <p>
-          Open Settings, then Privacy &amp; Security, then Location Services, and switch it on. In the same list choose Safari
-          Websites, or your browser, and select While Using the App.
+          Open Settings, then Privacy &amp; Security, then Location Services, and switch it on. In the same list choose
+          Safari Websites, or your browser, and select While Using the App.
         </p>
-        <p>In Safari, tap the page menu in the address bar, then Website Settings, and set Location to Allow. Then refresh the page.</p>
+        <p>
+          In Safari, tap the page menu in the address bar, then Website Settings, and set Location to Allow. Then
+          refresh the page.
+        </p>
       </>
     ),
   },
@@ -83,8 +92,8 @@ export const studentQuestions: FoldingItem[] = [
     title: 'The camera does not read the code.',
     text: (
       <p>
-        Go closer and hold the phone still; use the light where it is dark. You can also open the code with your phone's own
-        camera, take a photo of it, or type the code that stands beside it.
+        Go closer and hold the phone still; use the light where it is dark. You can also open the code with your phone's
+        own camera, take a photo of it, or type the code that stands beside it.
       </p>
     ),
   },
@@ -92,8 +101,8 @@ export const studentQuestions: FoldingItem[] = [
     title: 'What does the device id say about me?',
     text: (
       <p>
-        A device id says which model a phone is, not whose. Nobody is refused because of it. If a check-in of yours is doubted,
-        talk to your faculty, or write to <Support />.
+        A device id says which model a phone is, not whose. Nobody is refused because of it. If a check-in of yours is
+        doubted, talk to your faculty, or write to <Support />.
       </p>
     ),
   },

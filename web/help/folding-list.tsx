@@ -49,10 +49,24 @@ export function FoldingList({ items, numbered = false, open, headingLevel = 'h3'
             id={`${listId}-${at}`}
             aria-controls={`${listId}-${at}-text`}
             expandIcon={<FoldIcon />}
-            sx={{ pr: 2, '& .MuiAccordionSummary-content': { my: 1.5, alignItems: 'center' }, '&.Mui-focusVisible': { outlineOffset: '-3px' } }}
+            sx={{
+              pr: 2,
+              '& .MuiAccordionSummary-content': { my: 1.5, alignItems: 'center' },
+              '&.Mui-focusVisible': { outlineOffset: '-3px' },
+            }}
           >
             {numbered && (
-              <Typography variant="h4" component="span" sx={{ width: left, textAlign: 'center', fontSize: 20, flex: 'none', fontVariantNumeric: 'tabular-nums' }}>
+              <Typography
+                variant="h4"
+                component="span"
+                sx={{
+                  width: left,
+                  textAlign: 'center',
+                  fontSize: 20,
+                  flex: 'none',
+                  fontVariantNumeric: 'tabular-nums',
+                }}
+              >
                 {at + 1}
               </Typography>
             )}
@@ -61,7 +75,9 @@ export function FoldingList({ items, numbered = false, open, headingLevel = 'h3'
             </Typography>
           </AccordionSummary>
           <AccordionDetails sx={{ ml: left, pl: { xs: 2, md: 2.5 }, pr: { xs: 2, md: 6 } }}>
-            <Box sx={{ color: 'text.secondary', maxWidth: '68ch', '& p': { m: 0 }, '& p + p': { mt: 1.25 } }}>{text}</Box>
+            <Box sx={{ color: 'text.secondary', maxWidth: '68ch', '& p': { m: 0 }, '& p + p': { mt: 1.25 } }}>
+              {text}
+            </Box>
           </AccordionDetails>
         </Accordion>
       ))}

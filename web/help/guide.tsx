@@ -13,7 +13,11 @@ export function Guide({ headingLevel = 'h3' }: { headingLevel?: 'h2' | 'h3' }) {
       <Box sx={{ display: { sm: 'none' }, mb: 2 }}>
         <Alert severity="info">
           Are you a student with a code in front of you?{' '}
-          <Link component={RouterLink} to={addresses.studentLogin} sx={{ display: 'inline-block', py: 1.25, my: -1.25 }}>
+          <Link
+            component={RouterLink}
+            to={addresses.studentLogin}
+            sx={{ display: 'inline-block', py: 1.25, my: -1.25 }}
+          >
             Sign in here
           </Link>
         </Alert>

@@ -40,10 +40,18 @@ export default function HomeScreen() {
               lineHeight: { xs: '26px', md: '28px' },
             }}
           >
-            {productName} replaces paper sign-in sheets with QR codes and automated processing. Students scan, faculty watch the
-            hall fill, and extra credit is counted.
+            {productName} replaces paper sign-in sheets with QR codes and automated processing. Students scan, faculty
+            watch the hall fill, and extra credit is counted.
           </Typography>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: { xs: 3, md: 4 }, '& > a': { flex: { xs: 1, md: 'none' }, minHeight: 52, px: { xs: 1.5, md: 3.25 }, fontSize: 16 } }}>
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              gap: 1.5,
+              mt: { xs: 3, md: 4 },
+              '& > a': { flex: { xs: 1, md: 'none' }, minHeight: 52, px: { xs: 1.5, md: 3.25 }, fontSize: 16 },
+            }}
+          >
             <Button component={Link} to={addresses.getStarted} variant="contained">
               Get Started
             </Button>
@@ -54,7 +62,16 @@ export default function HomeScreen() {
         </Box>
         <SampleRoll />
       </Box>
-      <Box component="section" sx={{ bgcolor: 'background.paper', borderTop: '1px solid', borderColor: 'divider', pt: { xs: 5.5, md: 8 }, pb: { xs: 6.5, md: 9 } }}>
+      <Box
+        component="section"
+        sx={{
+          bgcolor: 'background.paper',
+          borderTop: '1px solid',
+          borderColor: 'divider',
+          pt: { xs: 5.5, md: 8 },
+          pb: { xs: 6.5, md: 9 },
+        }}
+      >
         <Box sx={wide}>
           <Typography variant="h2">Why Choose {productName}</Typography>
           <Box sx={{ display: 'grid', gridTemplateColumns: { md: 'repeat(3, 1fr)' }, gap: { xs: 3.5, md: 5 }, mt: 4 }}>

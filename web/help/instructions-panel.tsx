@@ -56,11 +56,22 @@ function Steps({ title, steps, children }: { title: string; steps: string[]; chi
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {steps.map((step, at) => (
-          <Box component="li" key={step} sx={{ display: 'grid', gridTemplateColumns: '36px 1fr', '&:last-child p': { pb: 0 } }}>
-            <Typography variant="body2" component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          <Box
+            component="li"
+            key={step}
+            sx={{ display: 'grid', gridTemplateColumns: '36px 1fr', '&:last-child p': { pb: 0 } }}
+          >
+            <Typography
+              variant="body2"
+              component="span"
+              sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+            >
               {at + 1}
             </Typography>
-            <Typography variant="body2" sx={{ pl: 2, pb: 1.25, borderLeft: (theme) => `2px solid ${theme.vars.palette.gold}` }}>
+            <Typography
+              variant="body2"
+              sx={{ pl: 2, pb: 1.25, borderLeft: (theme) => `2px solid ${theme.vars.palette.gold}` }}
+            >
               {step}
             </Typography>
           </Box>

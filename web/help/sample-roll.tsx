@@ -17,7 +17,14 @@ export function SampleRoll() {
   return (
     <Box aria-hidden sx={{ position: 'relative', pb: { xs: 8, md: 9 }, fontVariantNumeric: 'tabular-nums' }}>
       <Card>
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-end', p: { xs: '18px 18px 14px', md: '22px 24px 16px' } }}>
+        <Box
+          sx={{
+            display: 'flex',
+            justifyContent: 'space-between',
+            alignItems: 'flex-end',
+            p: { xs: '18px 18px 14px', md: '22px 24px 16px' },
+          }}
+        >
           <div>
             <Typography variant="overline" sx={{ color: 'text.secondary' }}>
               Tuesday, March 3
@@ -26,20 +33,54 @@ export function SampleRoll() {
               Memory and Its Ethics
             </Typography>
           </div>
-          <Typography variant="display" component="p" sx={{ fontSize: { xs: 38, md: 48 }, lineHeight: { xs: '36px', md: '44px' } }}>
+          <Typography
+            variant="display"
+            component="p"
+            sx={{ fontSize: { xs: 38, md: 48 }, lineHeight: { xs: '36px', md: '44px' } }}
+          >
             142
           </Typography>
         </Box>
         {lines.map(([time, name], at) => (
           <Line key={name} time={time} name={name} isNew={at === lines.length - 1} />
         ))}
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, height: 52, pl: 3, borderTop: '1px solid', borderColor: 'divider', fontSize: 14, fontWeight: 500, color: 'successText' }}>
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            height: 52,
+            pl: 3,
+            borderTop: '1px solid',
+            borderColor: 'divider',
+            fontSize: 14,
+            fontWeight: 500,
+            color: 'successText',
+          }}
+        >
           <Box sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'success.main' }} />
           Live · updated 2 s ago
         </Box>
       </Card>
-      <Card sx={{ position: 'absolute', right: { xs: 16, md: 24 }, bottom: 0, width: { xs: 100, md: 108 }, p: { xs: 0.75, md: 1 }, bgcolor: 'qrLight', boxShadow: 8 }}>
-        <Box component="img" src={sampleCode} alt="" width={90} height={90} sx={{ display: 'block', width: '100%', height: 'auto' }} />
+      <Card
+        sx={{
+          position: 'absolute',
+          right: { xs: 16, md: 24 },
+          bottom: 0,
+          width: { xs: 100, md: 108 },
+          p: { xs: 0.75, md: 1 },
+          bgcolor: 'qrLight',
+          boxShadow: 8,
+        }}
+      >
+        <Box
+          component="img"
+          src={sampleCode}
+          alt=""
+          width={90}
+          height={90}
+          sx={{ display: 'block', width: '100%', height: 'auto' }}
+        />
       </Card>
     </Box>
   )
@@ -64,7 +105,14 @@ function Line({ time, name, isNew }: { time: string; name: string; isNew: boolea
       </Box>
       <Box
         component="span"
-        sx={{ display: 'flex', alignItems: 'center', height: '100%', pl: 2.5, fontWeight: 500, borderLeft: (theme) => `2px solid ${theme.vars.palette.gold}` }}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          height: '100%',
+          pl: 2.5,
+          fontWeight: 500,
+          borderLeft: (theme) => `2px solid ${theme.vars.palette.gold}`,
+        }}
       >
         {name}
       </Box>

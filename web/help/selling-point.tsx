@@ -8,7 +8,15 @@ type Props = { icon: SvgIconComponent; title: string; headingLevel?: 'h2' | 'h3'
 /** One point at the gold rule: icon, name, a sentence. */
 export function SellingPoint({ icon: Icon, title, headingLevel = 'h3', children }: Props) {
   return (
-    <Box sx={{ display: 'grid', gap: 1, alignContent: 'start', pl: 2.75, borderLeft: (theme) => `2px solid ${theme.vars.palette.gold}` }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1,
+        alignContent: 'start',
+        pl: 2.75,
+        borderLeft: (theme) => `2px solid ${theme.vars.palette.gold}`,
+      }}
+    >
       <Icon aria-hidden sx={{ color: 'goldText', fontSize: 24 }} />
       <Typography variant="h4" component={headingLevel}>
         {title}

@@ -9,7 +9,15 @@ export function Brand({ to }: { to: string }) {
     <Box
       component={Link}
       to={to}
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.25, minHeight: 44, color: 'inherit', textDecoration: 'none', borderRadius: 1 }}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 1.25,
+        minHeight: 44,
+        color: 'inherit',
+        textDecoration: 'none',
+        borderRadius: 1,
+      }}
     >
       <Mark />
       {/* The serif sits high on its line. */}

@@ -21,7 +21,15 @@ export function EmptyState({ kind, title, sentence, action, bare = false, headin
   const content = (
     <Box
       role={kind === 'failed' ? 'alert' : undefined}
-      sx={{ px: 3, py: 3.5, display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 1, textAlign: 'center' }}
+      sx={{
+        px: 3,
+        py: 3.5,
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        gap: 1,
+        textAlign: 'center',
+      }}
     >
       <EmptyDrawing kind={kind} />
       <Typography variant="h4" component={headingLevel}>

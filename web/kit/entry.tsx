@@ -32,7 +32,11 @@ export function Entry({ date, note, today = false, card = false, component = 'ar
           <Typography
             variant="h2"
             component="span"
-            sx={{ fontVariantNumeric: 'tabular-nums', fontSize: { xs: 28, md: 34 }, lineHeight: { xs: '32px', md: '36px' } }}
+            sx={{
+              fontVariantNumeric: 'tabular-nums',
+              fontSize: { xs: 28, md: 34 },
+              lineHeight: { xs: '32px', md: '36px' },
+            }}
           >
             {day}
           </Typography>
@@ -52,7 +56,7 @@ export function Entry({ date, note, today = false, card = false, component = 'ar
   )
   if (card) {
     return (
-      <Card component={component} ref={ref as Ref<HTMLDivElement>}>
+      <Card component={component} ref={ref}>
         {row}
       </Card>
     )
@@ -88,7 +92,9 @@ export function EntrySkeleton({ card = false }: { card?: boolean }) {
 function EntryGrid({ when, today = false, children }: { when: ReactNode; today?: boolean; children: ReactNode }) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '58px minmax(0, 1fr)', md: '84px minmax(0, 1fr)' } }}>
-      <Box sx={{ textAlign: 'center', px: { xs: 0.5, md: 1.5 }, pt: { xs: '18px', md: '22px' }, pb: '20px' }}>{when}</Box>
+      <Box sx={{ textAlign: 'center', px: { xs: 0.5, md: 1.5 }, pt: { xs: '18px', md: '22px' }, pb: '20px' }}>
+        {when}
+      </Box>
       <Box
         sx={{
           minWidth: 0,

@@ -9,7 +9,10 @@ import { ErrorSentence, FieldLabel } from './field-words.tsx'
 
 // MUI's own TextField brings its select and menu along; a sign-in on a slow
 // phone is better off without them.
-type InputProps = Omit<OutlinedInputProps, 'error' | 'label' | 'required' | 'ref' | 'inputRef' | 'slotProps' | 'sx' | 'notched' | 'size'>
+type InputProps = Omit<
+  OutlinedInputProps,
+  'error' | 'label' | 'required' | 'ref' | 'inputRef' | 'slotProps' | 'sx' | 'notched' | 'size'
+>
 
 export type FieldProps = InputProps & {
   label: string
@@ -26,12 +29,29 @@ export type FieldProps = InputProps & {
 }
 
 /** A text field with its label above. Takes react-hook-form's `register(...)` as it is. */
-export function Field({ label, error, hint, optional = false, ref, slotProps, sx, id, fullWidth = true, ...rest }: FieldProps) {
+export function Field({
+  label,
+  error,
+  hint,
+  optional = false,
+  ref,
+  slotProps,
+  sx,
+  id,
+  fullWidth = true,
+  ...rest
+}: FieldProps) {
   const madeId = useId()
   const fieldId = id ?? madeId
   const hasWords = error !== undefined || (hint !== undefined && hint !== null)
   return (
-    <FormControl variant="outlined" fullWidth={fullWidth} error={error !== undefined} disabled={rest.disabled ?? false} {...(sx ? { sx } : {})}>
+    <FormControl
+      variant="outlined"
+      fullWidth={fullWidth}
+      error={error !== undefined}
+      disabled={rest.disabled ?? false}
+      {...(sx ? { sx } : {})}
+    >
       <InputLabel htmlFor={fieldId}>
         <FieldLabel label={label} optional={optional} />
       </InputLabel>

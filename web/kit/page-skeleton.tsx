@@ -4,7 +4,12 @@ import Skeleton from '@mui/material/Skeleton'
 /** A title and a few lines where a page will be. */
 export function PageSkeleton() {
   return (
-    <Box aria-busy aria-label="Loading" role="status" sx={{ width: '100%', maxWidth: 640, mx: 'auto', p: { xs: 2, sm: 5 } }}>
+    <Box
+      aria-busy
+      aria-label="Loading"
+      role="status"
+      sx={{ width: '100%', maxWidth: 640, mx: 'auto', p: { xs: 2, sm: 5 } }}
+    >
       <Skeleton width="55%" height={36} />
       <Skeleton width="80%" height={18} sx={{ mt: 2 }} />
       <Skeleton height={52} sx={{ mt: 4 }} />

@@ -48,4 +48,3 @@ export function TitleRow({ children, facts, action }: { children: ReactNode; fac
     </Box>
   )
 }
-

@@ -83,7 +83,9 @@ function roughly(ms: number): string {
 
 function format(at: Moment, options: Intl.DateTimeFormatOptions, zone?: string): string {
   // Newer ICU puts a narrow no-break space before AM and PM; people search and tests compare with a plain one.
-  return formatter(options, zone).format(new Date(at)).replaceAll(/[\u202f\u00a0]/g, ' ')
+  return formatter(options, zone)
+    .format(new Date(at))
+    .replaceAll(/[\u202f\u00a0]/g, ' ')
 }
 
 // Making a formatter costs a hundred times what using one does, and a list has many dates.

@@ -7,8 +7,14 @@ const phone = { userAgent: 'Phone/1', language: 'en-US', colorDepth: 24, width: 
 test('two phones of one model have one device id, another model has another', () => {
   const id = makeDeviceId(() => phone, 0)
   assert.match(id, /^dev_[0-9a-f]{16}$/)
-  assert.equal(makeDeviceId(() => ({ ...phone }), 1), id)
-  assert.notEqual(makeDeviceId(() => ({ ...phone, width: 393 }), 0), id)
+  assert.equal(
+    makeDeviceId(() => ({ ...phone }), 1),
+    id,
+  )
+  assert.notEqual(
+    makeDeviceId(() => ({ ...phone, width: 393 }), 0),
+    id,
+  )
 })
 
 test('a browser that tells nothing gets the moment as its device id', () => {

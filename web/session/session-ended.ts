@@ -20,6 +20,7 @@ export function endSession(here: { pathname: string; search: string } = window.l
 /** Gives where a page goes when its session is over, or null when it stays where it is. */
 export function afterSessionEnd(path: string, search: string, role: 'student' | 'faculty' | 'admin'): string | null {
   // The administrator area has words of its own for this; a sign-in page has nowhere to go.
-  if (kindOfPath(path) === 'admin' || path.startsWith(`${addresses.roles}/`) || path === addresses.verifyEmail) return null
+  if (kindOfPath(path) === 'admin' || path.startsWith(`${addresses.roles}/`) || path === addresses.verifyEmail)
+    return null
   return signInFor(kindOfPath(path) ?? role, path + search)
 }

@@ -13,7 +13,13 @@ export const lightPalette = {
   warning: { main: '#F0A92E', light: '#FCE9C6', dark: '#704000', contrastText: '#2A1B00' },
   error: { main: '#A5302A', light: '#FAE3DE', dark: '#8A231C', contrastText: '#FFFFFF' },
   info: { main: '#2D5470', light: '#E2EBF1', dark: '#234760', contrastText: '#FFFFFF' },
-  action: { hover: 'rgba(58,50,29,.06)', selected: '#F8E8BA', disabled: '#8C8268', disabledBackground: '#EFE5D4', focus: 'rgba(58,50,29,.10)' },
+  action: {
+    hover: 'rgba(58,50,29,.06)',
+    selected: '#F8E8BA',
+    disabled: '#8C8268',
+    disabledBackground: '#EFE5D4',
+    focus: 'rgba(58,50,29,.10)',
+  },
   ...lightColours,
 }
 
@@ -27,6 +33,12 @@ export const darkPalette = {
   warning: { main: '#F0B44C', light: '#3C2D0E', dark: '#F3C272', contrastText: '#2A1B00' },
   error: { main: '#F09A8D', light: '#44211B', dark: '#F5AEA3', contrastText: '#3A0F0A' },
   info: { main: '#A0C3DC', light: '#1C2F3D', dark: '#AECDE3', contrastText: '#0E2331' },
-  action: { hover: 'rgba(243,236,219,.07)', selected: '#40340F', disabled: '#8A8068', disabledBackground: '#383226', focus: 'rgba(243,236,219,.12)' },
+  action: {
+    hover: 'rgba(243,236,219,.07)',
+    selected: '#40340F',
+    disabled: '#8A8068',
+    disabledBackground: '#383226',
+    focus: 'rgba(243,236,219,.12)',
+  },
   ...darkColours,
 }
