@@ -74,6 +74,8 @@ export function clockAt(at: number, timeZone = 'America/New_York'): { date: stri
     minute: '2-digit',
     hour12: true,
   })
-  const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
-  return { date: `${part.year}-${part.month}-${part.day}`, hour: part.hour, minute: part.minute, half: part.dayPeriod }
+  const parts = format.formatToParts(at)
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  const date = [part('year'), part('month'), part('day')].join('-')
+  return { date, hour: part('hour'), minute: part('minute'), half: part('dayPeriod') }
 }
