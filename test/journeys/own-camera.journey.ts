@@ -1,0 +1,44 @@
+import { aStudent, aFaculty, anEvent, password } from '#test/builders.ts'
+import assert from 'node:assert/strict'
+import { journey } from './stage.ts'
+import { placeOf, press, sees, seesHeading, typePassword } from './steps.ts'
+
+journey("the phone's own camera opens the code: the student signs in and confirms with one tap", async (stage) => {
+  const { world, school } = stage
+  const event = await anEvent(world, await aFaculty(world, school))
+  const student = await aStudent(world, school, 'Jonas')
+
+  const phone = await stage.phone()
+  await phone.goto(`/attend/${event.id}`)
+  await seesHeading(phone, 'Student Sign In')
+  assert.equal(placeOf(phone), `/auth/student/signin?redirect=${encodeURIComponent(`/attend/${event.id}`)}`)
+  await sees(phone, 'You will check in right after.')
+  await stage.check(phone, 'student sign-in')
+  await typePassword(phone, student.email, password)
+
+  await phone.waitForURL((url) => url.pathname === '/scan')
+  assert.equal(placeOf(phone), `/scan?event=${event.id}`)
+  await seesHeading(phone, event.name)
+  await press(phone, 'Confirm Attendance')
+  await seesHeading(phone, 'Attendance recorded successfully!')
+  await sees(phone, 'Harlan Hall, Room 201')
+
+  // Touched, to show it to somebody, it stays until Done.
+  await phone.getByRole('dialog').getByText('Event', { exact: true }).tap()
+  await stage.check(phone, 'attendance recorded')
+  await press(phone, 'Done')
+  await sees(phone, 'Camera inactive')
+})
+
+journey('a code opened by the longer address of a sign-in leads to the same event', async (stage) => {
+  const { world, school } = stage
+  const event = await anEvent(world, await aFaculty(world, school))
+  const student = await aStudent(world, school, 'Jonas')
+  const phone = await stage.phone()
+  await phone.goto(`/auth/attend/${event.id}`)
+  await typePassword(phone, student.email, password)
+  await phone.waitForURL((url) => url.pathname === '/scan')
+  await seesHeading(phone, event.name)
+  await phone.goto(`/attend/${event.id}`)
+  await seesHeading(phone, event.name)
+})

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import QRCode from 'qrcode'
+import { showTypedCode } from '#contract/typed-code.ts'
+import { aFaculty, anEvent, aStudent, password, type Event } from '#test/builders.ts'
+import { journey, type Stage } from './stage.ts'
+import { placeOf, press, sees, seesHeading, signInStudent, typePassword } from './steps.ts'
+
+const menuCode = await QRCode.toBuffer('https://cafe.example/menu', { width: 600 })
+
+/** The picture that the event's own address serves. */
+async function qrOf(stage: Stage, event: Event): Promise<Buffer> {
+  const answer = await fetch(`${stage.site}/api/events/${event.id}/generate-qr/`)
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+async function anOpenEvent(stage: Stage) {
+  const { world, school } = stage
+  return { event: await anEvent(world, await aFaculty(world, school)), student: await aStudent(world, school, 'Lena') }
+}
+
+journey('a code of something else does not stop the scanner, which then reads the right one', async (stage) => {
+  const { event, student } = await anOpenEvent(stage)
+  stage.cameraSees([
+    { picture: menuCode, seconds: 4 },
+    { picture: await qrOf(stage, event), seconds: 4 },
+  ])
+  const phone = await stage.phone()
+  await signInStudent(phone, student.email, password)
+  await press(phone, 'Start Scanning')
+  await sees(phone, 'Invalid QR code format. Please try again.')
+  await sees(phone, 'Not an event’s code')
+  await seesHeading(phone, event.name)
+})
+
+journey('a scanner that sees only a code of something else can be stopped, and the code typed', async (stage) => {
+  const { event, student } = await anOpenEvent(stage)
+  stage.cameraSees([{ picture: menuCode, seconds: 2 }])
+  const phone = await stage.phone()
+  await signInStudent(phone, student.email, password)
+  await press(phone, 'Start Scanning')
+  await sees(phone, 'Invalid QR code format. Please try again.')
+  await sees(phone, 'Not read yet')
+  await stage.check(phone, 'scanning')
+  await press(phone, 'Stop Scanning')
+  await sees(phone, 'Camera inactive')
+  await press(phone, 'Type code')
+  await phone.getByLabel('Code on the poster or screen').fill(showTypedCode(event.typedCode))
+  await press(phone, 'Find event')
+  await seesHeading(phone, event.name)
+})
+
+journey('without the camera a photo of the code does', async (stage) => {
+  const { event, student } = await anOpenEvent(stage)
+  stage.cameraSees([{ picture: await qrOf(stage, event), seconds: 2 }])
+  const phone = await stage.phone({ may: ['geolocation'] })
+  await signInStudent(phone, student.email, password)
+  await press(phone, 'Start Scanning')
+  await sees(phone, 'Camera error: Permission denied')
+  await sees(phone, 'Allow the camera for this site in your browser’s settings.')
+  await stage.check(phone, 'camera denied')
+
+  const photo = (buffer: Buffer) => ({ name: 'photo.png', mimeType: 'image/png', buffer })
+  const choosing = () => Promise.all([phone.waitForEvent('filechooser'), press(phone, 'Photo')])
+  const [first] = await choosing()
+  await first.setFiles(photo(menuCode))
+  await sees(phone, 'Invalid QR code format. Please try again.')
+  const [second] = await choosing()
+  await second.setFiles(photo(await qrOf(stage, event)))
+  await seesHeading(phone, event.name)
+  await press(phone, 'Confirm Attendance')
+  await seesHeading(phone, 'Attendance recorded successfully!')
+})
+
+journey('the short address takes the code that stands on the poster', async (stage) => {
+  const { event, student } = await anOpenEvent(stage)
+  const phone = await stage.phone()
+  await phone.goto('/c')
+  await seesHeading(phone, 'Student Sign In')
+  await typePassword(phone, student.email, password)
+  await phone.waitForURL((url) => url.pathname === '/scan')
+  await seesHeading(phone, 'Type the code')
+  const field = phone.getByLabel('Code on the poster or screen')
+  await field.fill('7K2M')
+  await press(phone, 'Find event')
+  await sees(phone, 'This is not a whole code yet. Type all 8 letters and digits.')
+  await field.fill(event.typedCode === '00000000' ? '11111111' : '0000 0000')
+  await press(phone, 'Find event')
+  await sees(phone, 'No event that is open for check-in has this code.')
+  await stage.check(phone, 'typed code')
+  await field.fill(showTypedCode(event.typedCode).toLowerCase())
+  await press(phone, 'Find event')
+  await seesHeading(phone, event.name)
+  assert.equal(placeOf(phone), `/scan?event=${event.id}`)
+  stage.expectTrouble(/phone: 404 GET \/api\/typed-codes\//)
+})
