@@ -74,6 +74,12 @@ export function useScanner(onEvent: (eventId: string) => void): Scanner {
       if (mine.isOver) return closeCamera(stream)
       setSeen({ ...off, state: 'scanning', stream, extras: readExtras(stream) })
       await show(video.current, stream)
+      // Before the first frame: counted as a slow decode, loading would earn a long rest.
+      const isReady = await decoder.ready.then(
+        () => true,
+        () => false,
+      )
+      if (!isReady) return giveUp(mine, { message: noReader, isDenied: false })
       if (mine.isOver) return
       const notes = takeNotes((note) => setSeen((was) => ({ ...was, ...note })))
       endings.push(notes.end)
@@ -86,7 +92,6 @@ export function useScanner(onEvent: (eventId: string) => void): Scanner {
       })
       endings.push(pump.stop)
       void keepAwake().then((sleep) => (mine.isOver ? sleep() : endings.push(sleep)))
-      decoder.ready.catch(() => giveUp(mine, { message: noReader, isDenied: false }))
     } catch (error) {
       giveUp(mine, { message: cameraMessage(error), isDenied: isCameraDenied(error) })
     }
