@@ -2,12 +2,15 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { startTestPostgres } from '#test/postgres.ts'
+import { buildPagesWhenNeeded } from './build-pages.ts'
 import { run, tool } from './run.ts'
 
 const root = join(import.meta.dirname, '..')
 
 /** Runs types, lint, format, and unit and API tests on both databases; with `slow` the long ones too. */
 export async function check(options: { slow: boolean }): Promise<boolean> {
+  // The production server refuses to start without its pages.
+  buildPagesWhenNeeded()
   const postgres = await startTestPostgres()
   try {
     const quick = await Promise.all([

@@ -73,6 +73,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     requestTimeout: 15_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     forceCloseConnections: 'idle',
+    // What arrives on an open connection while stopping is still answered; `beginStopping` closes it with its answer.
+    return503OnClosing: false,
   } as object) as unknown as FastifyInstance
   let stopping = false
   if (options.onRoute) app.addHook('onRoute', ({ method, url }) => options.onRoute!(`${String(method)} ${url}`))

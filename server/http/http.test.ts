@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import Fastify from 'fastify'
+import { aFaculty, aSchool } from '#test/builders.ts'
+import { onBothEngines, openWorld } from '#test/world.ts'
+import { servePages } from './pages.ts'
+import { keepRequestRules } from './request-rules.ts'
+import { sendSecurityHeaders } from './security-headers.ts'
+
+onBothEngines('every answer of the API carries the security headers and is stored nowhere', async (world) => {
+  const school = await aSchool(world)
+  const { token } = await aFaculty(world, school)
+  for (const [path, status] of [
+    ['/api/schools/', 200],
+    ['/api/events/', 200],
+    ['/api/nope/', 404],
+    ['/api/events/x/', 404],
+  ] as const) {
+    const answer = await world.call('GET', path, { token })
+    assert.equal(answer.status, status)
+    const header = (name: string) => answer.headers.get(name)
+    assert.equal(header('cache-control'), 'no-store', path)
+    assert.match(header('content-security-policy') ?? '', /^default-src 'none'/)
+    assert.match(header('permissions-policy') ?? '', /camera=\(self\), geolocation=\(self\), microphone=\(\)/)
+    assert.deepEqual(
+      ['x-content-type-options', 'referrer-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'].map(
+        header,
+      ),
+      ['nosniff', 'no-referrer', 'same-origin', 'same-origin'],
+    )
+    assert.equal(header('strict-transport-security'), null, 'plain http promises no https')
+    assert.match(header('content-type') ?? '', /charset=utf-8/)
+    assert.equal(header('access-control-allow-origin'), null)
+  }
+})
+
+onBothEngines('HEAD is never run in place of GET', async (world) => {
+  assert.equal((await world.call('HEAD', '/api/schools/')).status, 404)
+})
+
+test('HSTS and upgrade-insecure-requests come with https only', async (t) => {
+  const world = await openWorld(t, { engine: 'sqlite', settings: { publicUrl: 'https://rollbook.x.edu' } })
+  const answer = await world.call('GET', '/api/schools/')
+  assert.equal(answer.headers.get('strict-transport-security'), 'max-age=63072000')
+})
+
+test('a page gets a nonce of its own, files are kept for ever, unknown files are not pages', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'rollbook-pages-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<meta content="__SUPPORT_EMAIL__"><script nonce="__NONCE__">1</script><style nonce="__NONCE__"></style>',
+  )
+  writeFileSync(join(folder, 'assets', 'main-abc.js'), 'export {}')
+  const app = Fastify()
+  t.after(async () => {
+    await app.close()
+    rmSync(folder, { recursive: true })
+  })
+  keepRequestRules(app)
+  await sendSecurityHeaders(app, false)
+  await servePages(app, folder, { https: false, supportEmail: 'help@x.edu' })
+
+  const [one, two] = [await app.inject('/student/dashboard?tab=history'), await app.inject('/')]
+  const nonces = [one, two].map((page) => /nonce="([\w-]{24})"/.exec(page.body)?.[1])
+  assert.ok(nonces[0] && nonces[1] && nonces[0] !== nonces[1])
+  const policy = String(one.headers['content-security-policy'])
+  assert.ok(policy.includes(`script-src 'self' 'nonce-${nonces[0]}' 'wasm-unsafe-eval'`))
+  assert.ok(policy.includes("require-trusted-types-for 'script'") && policy.includes('trusted-types rollbook'))
+  assert.ok(!policy.includes('unsafe-inline') && !policy.includes('upgrade-insecure-requests'))
+  assert.equal(one.headers['cache-control'], 'no-store')
+  assert.match(one.body, /content="help@x\.edu"/)
+
+  const script = await app.inject('/assets/main-abc.js')
+  assert.equal(script.headers['cache-control'], 'public, max-age=31536000, immutable')
+  assert.match(String(script.headers['content-security-policy']), /wasm-unsafe-eval/)
+  assert.equal((await app.inject('/assets/gone.js')).statusCode, 404)
+  assert.equal((await app.inject('/api/gone')).statusCode, 404)
+  assert.equal((await app.inject({ method: 'POST', url: '/faq' })).statusCode, 404)
+})
+
+test('a route that does not say who may call it stops the start', async () => {
+  const app = Fastify()
+  keepRequestRules(app)
+  assert.throws(() => app.get('/api/open/', async () => 1), /does not say who may call it/)
+})
+
+onBothEngines('readiness says when a check-in could not be stored', async (world) => {
+  assert.deepEqual((await world.call('GET', '/healthz')).body, { status: 'ok' })
+  assert.deepEqual((await world.call('GET', '/readyz')).body, { ready: true })
+  await world.db.schema.alterTable('instance').renameTo('instance_away').execute()
+  assert.equal((await world.call('GET', '/readyz')).status, 200, 'an answer holds for five seconds')
+  world.clock.pass(5_000)
+  const away = await world.call('GET', '/readyz')
+  assert.deepEqual([away.status, away.body], [503, { ready: false, problem: 'the database takes no rows' }])
+  await world.db.schema.alterTable('instance_away').renameTo('instance').execute()
+})
+
+onBothEngines('an unexpected error tells its visitor one sentence and the log everything', async (world) => {
+  world.expectErrors(/no such table|does not exist/)
+  await world.db.schema.alterTable('school').renameTo('school_away').execute()
+  const answer = await world.call('GET', '/api/schools/')
+  assert.equal(answer.status, 500)
+  assert.deepEqual(Object.keys(answer.body).toSorted(), ['error', 'request_id'])
+  assert.ok(!answer.text.includes('school_away') && !answer.text.includes('select'))
+  await world.db.schema.alterTable('school_away').renameTo('school').execute()
+})

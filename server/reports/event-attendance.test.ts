@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { parse } from 'csv-parse/sync'
+import { newId } from '#server/database/new-id.ts'
+import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
+import { onBothEngines, type World } from '#test/world.ts'
+
+async function aHall(world: World, name = 'Memory & Its Ethics: a Talk') {
+  const school = await aSchool(world)
+  const professor = await aFaculty(world, school)
+  const event = await anEvent(world, professor, { startsAt: '2026-03-03T15:00:00Z', name })
+  const read = (path: string) =>
+    world.call('GET', `/api/events/${event.id}/attendance/${path}`, { token: professor.token })
+  const scan = async (first: string, more: Record<string, unknown> = {}) => {
+    const student = await aStudent(world, school, first)
+    await world.call('POST', '/api/attendance/', { token: student.token, body: aScan(world, student, event, more) })
+    return student
+  }
+  return { school, professor, event, read, scan }
+}
+
+onBothEngines('the roll of an event lists who came, the latest first, with the evidence', async (world) => {
+  const { read, scan } = await aHall(world)
+  assert.deepEqual((await read('')).body, [])
+  const first = await scan('Maya')
+  world.clock.pass(90_000)
+  const second = await scan('Theo', { queued_ms: 60_000, device_id: null })
+  const { body } = await read('')
+  assert.deepEqual(
+    body.map((row: { student_name: string }) => row.student_name),
+    ['Theo Bergström', 'Maya Bergström'],
+  )
+  assert.deepEqual(
+    body.map((row: { student_id: string; student_email: string }) => [row.student_id, row.student_email]),
+    [
+      [second.id, second.email],
+      [first.id, first.email],
+    ],
+  )
+  assert.deepEqual(
+    [body[0].timestamp, body[0].received_at, body[0].late_sent, body[0].device_id],
+    ['2026-03-03T14:50:30.000Z', '2026-03-03T14:51:30.000Z', true, null],
+  )
+  assert.deepEqual([body[1].late_sent, body[1].device_id], [false, 'dev_0123456789abcdef'])
+  assert.deepEqual(body[1].location, {
+    latitude: 42.37,
+    longitude: -71.11,
+    accuracy: 12,
+    timestamp: '2026-03-03T14:50:00.000Z',
+  })
+})
+
+onBothEngines(
+  'the CSV opens in a spreadsheet: mark, columns, the zone of the university, harmless cells',
+  async (world) => {
+    const { read, scan, event, professor } = await aHall(world)
+    const student = await scan('=HYPERLINK("http://x")', { device_id: '+cmd|calc' })
+    const answer = await read('csv/')
+    assert.equal(answer.headers.get('content-type'), 'text/csv; charset=utf-8')
+    assert.equal(answer.headers.get('x-content-type-options'), 'nosniff')
+    assert.match(
+      answer.headers.get('content-disposition') ?? '',
+      /^attachment; .*filename\*=UTF-8''attendance_Memory_Its_Ethics_a_Talk_2026-03-03\.csv$/,
+    )
+    const again = await fetch(`${world.url}/api/events/${event.id}/attendance/csv/`, {
+      headers: { authorization: `Bearer ${professor.token}` },
+    })
+    const bytes = new Uint8Array(await again.arrayBuffer())
+    assert.deepEqual([...bytes.slice(0, 3)], [0xef, 0xbb, 0xbf])
+    const rows = table(answer.text)
+    assert.deepEqual(rows, [
+      ['First Name', 'Last Name', 'Student ID', 'Email', 'Attended', 'Timestamp', 'Location', 'Device ID'],
+      [
+        '\'=HYPERLINK("http://x")',
+        'Bergström',
+        student.id.startsWith('-') ? `'${student.id}` : student.id,
+        student.email.startsWith('=') ? `'${student.email}` : student.email,
+        'Yes',
+        '2026-03-03T09:50:00-05:00',
+        '42.37, -71.11 (±12 m)',
+        "'+cmd|calc",
+      ],
+    ])
+  },
+)
+
+onBothEngines('a latitude below zero stays a number and evidence past its time stays empty', async (world) => {
+  const { read, scan } = await aHall(world)
+  const timestamp = '2026-03-03T14:50:00Z'
+  await scan('Ravi', { location: JSON.stringify({ latitude: -33.86, longitude: 151.2, accuracy: 7.6, timestamp }) })
+  assert.equal(table((await read('csv/')).text)[1]![6], '-33.86, 151.2 (±8 m)')
+  await world.db
+    .updateTable('attendance')
+    .set({ latitude: null, longitude: null, accuracy: null, located_at: null })
+    .execute()
+  assert.equal(table((await read('csv/')).text)[1]![6], '')
+  assert.equal((await read('')).body[0].location, null)
+})
+
+onBothEngines('a hall of two thousand is listed and saved whole', async (world) => {
+  const { read, scan, school } = await aHall(world)
+  await scan('First')
+  const now = world.clock.now()
+  const students = Array.from({ length: 2_000 }, (_, index) => ({
+    id: newId(),
+    school_id: school.id,
+    email: `s${index}@${school.studentDomain}`,
+    first_name: `S${index}`,
+    last_name: 'Many',
+    password_hash: '',
+    verified_at: now,
+    created_at: now,
+  }))
+  const one = await world.db.selectFrom('attendance').selectAll().executeTakeFirstOrThrow()
+  for (let from = 0; from < students.length; from += 500) {
+    const some = students.slice(from, from + 500)
+    await world.db.insertInto('student').values(some).execute()
+    const rows = some.map((student) => ({ ...one, id: newId(), student_id: student.id, client_nonce: null }))
+    await world.db.insertInto('attendance').values(rows).execute()
+  }
+  assert.equal((await read('')).body.length, 2_001)
+  assert.equal(table((await read('csv/')).text).length, 2_002)
+})
+
+/** Reads a CSV file back as a spreadsheet does. */
+function table(csv: string): string[][] {
+  return parse(csv, { bom: true }) as unknown as string[][]
+}
