@@ -121,8 +121,19 @@ export async function newestLinks(db: Rows, email: string, kind: PersonKind, mos
   return rows.map((row) => row.id)
 }
 
-export async function rememberClickSession(db: Rows, id: string, session: string): Promise<void> {
-  await db.updateTable('email_link').set({ click_session_id: session }).where('id', '=', id).execute()
+/**
+ * Notes the session that a click elsewhere made; false when the person came in between, who would not have ended it.
+ */
+export async function rememberClickSession(db: Rows, id: string, session: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('email_link')
+    .set({ click_session_id: session })
+    .where('id', '=', id)
+    .where('used_by_browser_at', 'is', null)
+    .where('used_by_code_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Deletes links asked for before `before` (ms). */

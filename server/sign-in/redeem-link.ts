@@ -5,7 +5,7 @@ import { recordAudit } from '#server/audit/record.ts'
 import { claimPending } from '#server/classes/roster/claim-pending.ts'
 import type { Db } from '#server/database/connect.ts'
 import { hashSecret } from '#server/http/secrets.ts'
-import { deleteSession } from './session-store.ts'
+import { deleteSession, deleteSessionsOf } from './session-store.ts'
 import type { Newcomer } from './sessions.ts'
 import * as store from './email-link-store.ts'
 import { codeFits, registrationLinkLife, signInLinkLife } from './email-links.ts'
@@ -63,7 +63,9 @@ export async function redeem({ db, now }: Deps, link: EmailLinkTable, way: store
   return db.transaction().execute(async (trx): Promise<Redeemed> => {
     if (!(await store.useLink(trx, link.id, way, at))) return { outcome: 'invalid' }
     await store.endLinks(trx, { email: link.email, kind, keep: [link.id] }, at)
-    if (way !== 'click' && link.click_session_id) await deleteSession(trx, link.click_session_id)
+    // Read anew: the click may have come since the link was looked up.
+    const clicked = way === 'click' ? null : (await store.findLink(trx, link.id))?.click_session_id
+    if (clicked) await deleteSession(trx, clicked)
     const verified = await markVerified(trx, kind, account, at)
     const person = kind === 'student' ? await findStudent(trx, account) : await findFaculty(trx, account)
     if (!person) return { outcome: 'invalid' }
@@ -100,12 +102,18 @@ export async function redeem({ db, now }: Deps, link: EmailLinkTable, way: store
   })
 }
 
-/** 'This was not me': ends the link, and deletes the registration when nobody has confirmed it. */
+/**
+ * 'This was not me': ends the link and every session of the account, and deletes the registration when nobody has
+ * confirmed it.
+ */
 export async function disown({ db, now }: Deps, link: EmailLinkTable): Promise<void> {
   const account = link.student_id ?? link.faculty_id
   await db.transaction().execute(async (trx) => {
     await store.endLinks(trx, { email: link.email, kind: link.kind, keep: [] }, now())
-    if (account && link.kind !== 'admin' && link.purpose === 'register') await deleteUnverified(trx, link.kind, account)
+    if (account && link.kind !== 'admin') {
+      await deleteSessionsOf(trx, link.kind, account)
+      if (link.purpose === 'register') await deleteUnverified(trx, link.kind, account)
+    }
     await recordAudit(
       trx,
       {

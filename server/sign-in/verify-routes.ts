@@ -8,6 +8,7 @@ import { isBrowser } from '#server/http/cookies.ts'
 import { badInput, badRequest } from '#server/http/refusals.ts'
 import { rememberClickSession } from './email-link-store.ts'
 import { disown, findUsableLink, isAsker, redeem, redeemCode, type Redeemed } from './redeem-link.ts'
+import { deleteSession } from './session-store.ts'
 import type { Sessions } from './sessions.ts'
 
 const tokenInAddress = z.object({ token: z.string().max(200).default(''), type: redemption.shape.type })
@@ -61,7 +62,11 @@ export function verifyRoutes(app: FastifyInstance, deps: Deps, sessions: Session
       return { message: redeemed.awaitingApproval ? awaitingApproval : confirmedPleaseSignIn, signed_in: false }
     }
     const { session, ...signedIn } = await sessions.start(request, reply, redeemed.who)
-    if (redeemed.way === 'click') await rememberClickSession(db, redeemed.link.id, session)
+    if (redeemed.way === 'click' && !(await rememberClickSession(db, redeemed.link.id, session))) {
+      await deleteSession(db, session)
+      cookies.clearSession(reply)
+      throw badRequest(signInMessages.invalidLink)
+    }
     const { redirect } = redeemed.link
     return { ...signedIn, message: signInMessages.verified, ...(redirect && { redirect }) }
   }
