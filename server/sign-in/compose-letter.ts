@@ -21,7 +21,8 @@ export async function composeLetter(deps: Deps, mail: MailOutboxTable): Promise<
   const url = new URL('/verify-email', publicUrl)
   url.searchParams.set('token', token)
   url.searchParams.set('type', link.kind)
-  if (link.redirect) url.searchParams.set('redirect', link.redirect)
+  // Whoever registers an address that is not theirs must not write to its owner; there the answer carries it alone.
+  if (link.redirect && link.purpose === 'sign-in') url.searchParams.set('redirect', link.redirect)
   const letter = { url: url.href, code, askedFrom: link.asked_from }
   return link.purpose === 'register' ? verificationLetter(letter) : signInLetter(letter)
 }

@@ -116,7 +116,10 @@ async function refuseTooMuchMail(db: Kysely<Schema>, email: string, at: number):
   }
 }
 
-/** A path of this site, or nothing: never another site. */
+/**
+ * A path of this site, or nothing: never another site. Printable ASCII without the backslash, because browsers leave
+ * out tabs and line ends and read backslashes as slashes: `/\t/evil.example` is another site to them.
+ */
 function safePath(text: string | null): string | null {
-  return text && /^\/(?![/\\])/.test(text) ? text : null
+  return text && /^\/(?!\/)[!-[\]-~]*$/.test(text) ? text : null
 }
