@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { password, type Person, type School } from './builders.ts'
 import { secretsIn, type Received } from './mail-server.ts'
 import type { Answer, CallOptions, World } from './world.ts'
@@ -59,6 +62,17 @@ export function aRegistration(school: School, email: string) {
 /** Uses a link or code as our page does. */
 export function verify(world: World, kind: Kind, body: object, more: Door = {}): Promise<Answer> {
   return world.call('POST', '/api/verify-email/', { ...more, body: { type: kind, ...body } })
+}
+
+/** Opens an address as a browser does; gives the status, the text and the names of the cookies set. */
+export async function openAddress(world: World, path: string, cookies: Record<string, string> = {}) {
+  const cookie = Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
+  // Not by fetch, which says of itself that it does not navigate.
+  const headers = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', cookie }
+  const [response] = (await once(get(world.url + path, { headers }), 'response')) as [IncomingMessage]
+  return { status: response.statusCode, text: await text(response), cookies: response.headers['set-cookie'] ?? [] }
 }
 
 /** Signs in with a password. */

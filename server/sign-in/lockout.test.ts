@@ -68,16 +68,19 @@ onBothEngines('T-AU6 only failures in a row within a quarter of an hour count', 
   assert.equal((await fail(world, email)).body.attempts_left, 4, 'old failures are forgotten')
 })
 
-onBothEngines('T-AU6 a browser that signed in before is not locked out by strangers, and has five of its own', async (world) => {
-  const { email } = await anAdmin(world, 'master')
-  const known = cookiesOf(await passwordSignIn(world, 'admin', email), 'dev')
-  await lockOut(world, email)
-  assert.equal((await passwordSignIn(world, 'admin', email)).status, 429, 'a stranger')
-  assert.equal((await passwordSignIn(world, 'admin', email, { cookies: known })).status, 200, 'the known browser')
-  for (const left of [4, 3, 2, 1]) assert.equal((await fail(world, email, known)).body.attempts_left, left)
-  assert.equal((await fail(world, email, known)).status, 429)
-  assert.equal((await passwordSignIn(world, 'admin', email, { cookies: known })).status, 429)
-})
+onBothEngines(
+  'T-AU6 a browser that signed in before is not locked out by strangers, and has five of its own',
+  async (world) => {
+    const { email } = await anAdmin(world, 'master')
+    const known = cookiesOf(await passwordSignIn(world, 'admin', email), 'dev')
+    await lockOut(world, email)
+    assert.equal((await passwordSignIn(world, 'admin', email)).status, 429, 'a stranger')
+    assert.equal((await passwordSignIn(world, 'admin', email, { cookies: known })).status, 200, 'the known browser')
+    for (const left of [4, 3, 2, 1]) assert.equal((await fail(world, email, known)).body.attempts_left, left)
+    assert.equal((await fail(world, email, known)).status, 429)
+    assert.equal((await passwordSignIn(world, 'admin', email, { cookies: known })).status, 429)
+  },
+)
 
 onBothEngines("T-AU6 a browser known to one account is a stranger to another's", async (world) => {
   const [mine, yours] = [await anAdmin(world, 'master'), await anAdmin(world, 'co')]
@@ -107,16 +110,19 @@ onBothEngines('T-AU6 a hundred guesses at once count as at most five', async (wo
   assert.equal(tried.length, 5, 'passwords that were looked at')
 })
 
-onBothEngines("T-AU6 the owner's sign-in among a hundred guesses gives the guesser no more than five", async (world) => {
-  const { email } = await anAdmin(world, 'master')
-  await Promise.all(
-    Array.from({ length: 100 }, (_, at) => (at === 2 ? passwordSignIn(world, 'admin', email) : fail(world, email))),
-  )
-  world.clock.pass(20 * minute)
-  const next = []
-  for (let count = 0; count < 5; count += 1) next.push((await fail(world, email)).status)
-  assert.deepEqual(next, [401, 401, 401, 401, 429])
-})
+onBothEngines(
+  "T-AU6 the owner's sign-in among a hundred guesses gives the guesser no more than five",
+  async (world) => {
+    const { email } = await anAdmin(world, 'master')
+    await Promise.all(
+      Array.from({ length: 100 }, (_, at) => (at === 2 ? passwordSignIn(world, 'admin', email) : fail(world, email))),
+    )
+    world.clock.pass(20 * minute)
+    const next = []
+    for (let count = 0; count < 5; count += 1) next.push((await fail(world, email)).status)
+    assert.deepEqual(next, [401, 401, 401, 401, 429])
+  },
+)
 
 onBothEngines('T-AU6 strangers have thirty failures a day; the known browser goes on', async (world) => {
   const { email } = await anAdmin(world, 'master')

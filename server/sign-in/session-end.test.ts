@@ -37,7 +37,10 @@ onBothEngines('T-AU3 signing out takes the session cookie away and ends what it 
 onBothEngines('T-AU3 a deleted account is signed out on its next request', async (world) => {
   for (const [kind, { id, token }] of await oneOfEach(world)) {
     assert.equal(await visit(world, kind, id, { token }), 200)
-    await world.db.deleteFrom(kind === 'admin' ? 'administrator' : kind).where('id', '=', id).execute()
+    await world.db
+      .deleteFrom(kind === 'admin' ? 'administrator' : kind)
+      .where('id', '=', id)
+      .execute()
     assert.equal(await visit(world, kind, id, { token }), 401, kind)
   }
 })
@@ -58,7 +61,11 @@ onBothEngines('T-AU3 the sign-in of another person ends the session it replaces'
   assert.equal(answer.status, 200)
   assert.equal(await visit(world, 'student', first.id, { token: first.token }), 401)
   assert.equal(await visit(world, 'student', second.id, { token: answer.body.token }), 200)
-  assert.equal(await visit(world, 'student', first.id, { token: answer.body.token }), 403, 'nothing of the first is left')
+  assert.equal(
+    await visit(world, 'student', first.id, { token: answer.body.token }),
+    403,
+    'nothing of the first is left',
+  )
 })
 
 onBothEngines('T-AU3 a failed sign-in ends nobody', async (world) => {
@@ -86,7 +93,8 @@ onBothEngines('T-AU3 the eleventh session of a person ends the one unused for lo
       tokens.push(await signedIn(world, { [kind]: person.id }, person.email, person.school))
     }
     world.clock.pass(1_000)
-    const { body } = kind === 'faculty' ? await linkSignIn(world, person) : await passwordSignIn(world, kind, person.email)
+    const { body } =
+      kind === 'faculty' ? await linkSignIn(world, person) : await passwordSignIn(world, kind, person.email)
     const alive = await Promise.all([...tokens, body.token].map((token) => visit(world, kind, person.id, { token })))
     assert.deepEqual(alive, [401, ...Array(10).fill(200)], kind)
   }

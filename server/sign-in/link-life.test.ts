@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { aSchool, aStudent } from '#test/builders.ts'
+import { askForLink, cookieAttributes, register, verify, type Asked } from '#test/sign-in-steps.ts'
+import { onBothEngines, type World } from '#test/world.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+async function aLetter(world: World, body = {}) {
+  const student = await aStudent(world, await aSchool(world))
+  return { student, ...(await askForLink(world, 'student', student.email, { body })) }
+}
+
+onBothEngines('a sign-in link lives thirty minutes from sending, and its code ten', async (world) => {
+  for (const [name, passed, status, way] of [
+    ['link at its last moment', 30 * minute, 200, 'token'],
+    ['link a millisecond later', 30 * minute + 1, 400, 'token'],
+    ['code at its last moment', 10 * minute, 200, 'code'],
+    ['code a millisecond later', 10 * minute + 1, 400, 'code'],
+  ] as const) {
+    const { cookies, ...secrets } = await aLetter(world)
+    world.clock.pass(passed)
+    assert.equal((await verify(world, 'student', { [way]: secrets[way] }, { cookies })).status, status, name)
+  }
+})
+
+onBothEngines('a click elsewhere is held to the same thirty minutes', async (world) => {
+  for (const [passed, status] of [
+    [30 * minute, 200],
+    [30 * minute + 1, 400],
+  ] as const) {
+    const { token } = await aLetter(world)
+    world.clock.pass(passed)
+    assert.equal((await verify(world, 'student', { token, answer: 'continue' })).status, status)
+  }
+})
+
+onBothEngines('a registration is confirmed for a day; by then a click elsewhere no longer signs in', async (world) => {
+  const school = await aSchool(world)
+  let count = 0
+  const after = async (passed: number, more: 'asker' | 'click') => {
+    const { token, cookies } = await register(world, 'student', school, `day${(count += 1)}@${school.studentDomain}`)
+    world.clock.pass(passed)
+    return more === 'asker'
+      ? verify(world, 'student', { token }, { cookies })
+      : verify(world, 'student', { token, answer: 'continue' })
+  }
+  assert.ok((await after(30 * minute, 'click')).body.token, 'a click within thirty minutes signs in')
+  const late = await after(30 * minute + 1, 'click')
+  assert.deepEqual(
+    [late.status, late.body],
+    [200, { message: 'Your email is confirmed. Please sign in.', signed_in: false }],
+  )
+  assert.ok((await after(day, 'asker')).body.token, 'the browser that asked is signed in all day')
+  assert.equal((await after(day + 1, 'asker')).status, 400)
+  assert.equal((await after(day + 1, 'click')).status, 400)
+})
+
+onBothEngines('the last three links work, and using one ends the others', async (world) => {
+  const { email } = await aStudent(world, await aSchool(world))
+  const letters: Asked[] = []
+  for (let count = 0; count < 4; count += 1) {
+    letters.push(await askForLink(world, 'student', email, { cookies: letters[0]?.cookies ?? {} }))
+    world.clock.pass(1_000)
+  }
+  const works = async () =>
+    Promise.all(letters.map(async ({ token }) => (await verify(world, 'student', { token })).status === 200))
+  assert.deepEqual(await works(), [false, true, true, true])
+  const [, , third] = letters
+  assert.ok(third)
+  assert.equal((await verify(world, 'student', { token: third.token, answer: 'continue' })).status, 200)
+  assert.deepEqual(await works(), [false, false, true, false], 'only its own other ways are left')
+  for (const { code } of letters.filter((letter) => letter !== third)) {
+    assert.equal((await verify(world, 'student', { code }, { cookies: third.cookies })).status, 400)
+  }
+  assert.equal((await verify(world, 'student', { token: third.token }, { cookies: third.cookies })).status, 200)
+})
+
+onBothEngines('using a link says nothing of the links of others', async (world) => {
+  const [mine, yours] = [await aLetter(world), await aLetter(world)]
+  assert.equal((await verify(world, 'student', { token: mine.token }, { cookies: mine.cookies })).status, 200)
+  assert.equal((await verify(world, 'student', { token: yours.token }, { cookies: yours.cookies })).status, 200)
+})
+
+onBothEngines('remember me and the page to go on to travel with the link', async (world) => {
+  const redirect = '/scan?event=Zk3_pQ-8aTb0xYw1'
+  const { token, cookies, url } = await aLetter(world, { remember_me: true, redirect })
+  assert.equal(url.pathname, '/verify-email')
+  assert.equal(url.searchParams.get('redirect'), redirect)
+  const answer = await verify(world, 'student', { token }, { cookies })
+  assert.equal(answer.body.redirect, redirect)
+  assert.ok(cookieAttributes(answer, 'sid').has(`Max-Age=${30 * 86_400}`))
+  const plain = await aLetter(world)
+  const unremembered = await verify(world, 'student', { token: plain.token }, { cookies: plain.cookies })
+  assert.equal('redirect' in unremembered.body, false)
+  assert.ok(![...cookieAttributes(unremembered, 'sid')].some((attribute) => attribute.startsWith('Max-Age')))
+})
+
+onBothEngines('T-XS4 a link never leads to another site', async (world) => {
+  const site = 'http://localhost:3000'
+  const student = await aStudent(world, await aSchool(world))
+  const redirects = [
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '\t//evil.example',
+    'javascript:alert(1)',
+    'scan',
+    '/ok\u0000',
+  ]
+  for (const redirect of redirects) {
+    const { url, token, cookies } = await askForLink(world, 'student', student.email, { body: { redirect } })
+    const { body } = await verify(world, 'student', { token }, { cookies })
+    assert.deepEqual([url.searchParams.get('redirect'), body.redirect], [null, undefined], JSON.stringify(redirect))
+    assert.equal(url.origin, site)
+    world.clock.pass(15 * minute)
+  }
+})

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { aFaculty, aSchool, aStudent } from '#test/builders.ts'
+import { askForLink, fromAPage, openAddress, verify, visit } from '#test/sign-in-steps.ts'
+import { onBothEngines, type World } from '#test/world.ts'
+
+const apiPath = (token: string) => `/api/verify-email/?token=${token}&type=student`
+const invalid = { error: 'This link is invalid or has expired.' }
+
+async function aLetter(world: World) {
+  const student = await aStudent(world, await aSchool(world))
+  const headers = {
+    'user-agent': 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
+  }
+  return { student, ...(await askForLink(world, 'student', student.email, { headers })) }
+}
+
+onBothEngines('T-ML1 a mail program that asks with HEAD gets 404 and uses nothing up', async (world) => {
+  const { token, cookies } = await aLetter(world)
+  for (let count = 0; count < 10; count += 1) {
+    assert.equal((await world.call('HEAD', apiPath(token))).status, 404)
+    assert.equal((await world.call('HEAD', `/verify-email?token=${token}&type=student`)).status, 404)
+  }
+  assert.equal((await verify(world, 'student', { token }, { cookies })).status, 200)
+})
+
+onBothEngines('T-ML2 a mail program that opens the link by itself uses nothing up', async (world) => {
+  const { token, cookies, url } = await aLetter(world)
+  for (let count = 0; count < 10; count += 1) {
+    await openAddress(world, url.pathname + url.search)
+    const opened = await openAddress(world, apiPath(token))
+    assert.equal(opened.status, 400)
+    assert.match(opened.text, /Open the link from the message/)
+    assert.deepEqual(opened.cookies, [])
+    const fetched = await world.call('GET', apiPath(token), { headers: fromAPage })
+    assert.equal(fetched.status, 400, 'nor does a script in a browser that did not ask')
+  }
+  assert.equal((await verify(world, 'student', { token }, { cookies })).status, 200)
+})
+
+onBothEngines('T-ML2 even the browser that asked uses nothing up by opening the API address', async (world) => {
+  const { token, cookies } = await aLetter(world)
+  assert.equal((await openAddress(world, apiPath(token), cookies)).status, 400)
+  assert.equal((await verify(world, 'student', { token }, { cookies })).status, 200)
+})
+
+onBothEngines('T-ML5 a browser that did not ask sees whose link it is, masked, and uses nothing up', async (world) => {
+  const { student, token, cookies } = await aLetter(world)
+  const [name, domain] = student.email.split('@')
+  for (let count = 0; count < 10; count += 1) {
+    world.clock.pass(1_000)
+    const shown = await verify(world, 'student', { token }, { headers: fromAPage })
+    assert.equal(shown.status, 200)
+    assert.deepEqual(shown.body, {
+      confirm: {
+        email: `m***@${domain}`,
+        asked_at: '2026-03-03T14:50:00.000Z',
+        asked_from: 'Chrome on Android',
+        purpose: 'sign-in',
+      },
+    })
+    assert.ok(!shown.text.includes(name ?? ''), 'the whole address is not there')
+    assert.deepEqual(shown.cookies, {}, 'nobody is signed in')
+  }
+  const clicked = await verify(world, 'student', { token, answer: 'continue' }, { headers: fromAPage })
+  assert.equal(clicked.status, 200)
+  assert.equal(clicked.body.student_id, student.id)
+  const own = await verify(world, 'student', { token }, { cookies, headers: fromAPage })
+  assert.equal(own.status, 200, 'and the browser that asked still can')
+})
+
+onBothEngines('a browser that asked is signed in at once, and the answer has what the page stores', async (world) => {
+  const { student, token, cookies } = await aLetter(world)
+  const { status, body } = await verify(world, 'student', { token }, { cookies })
+  assert.equal(status, 200)
+  assert.deepEqual(
+    [body.message, body.user_type, body.student_id],
+    ['Email verified successfully.', 'student', student.id],
+  )
+  assert.equal(await visit(world, 'student', student.id, { token: body.token }), 200)
+})
+
+onBothEngines('a program uses the link by GET, once, as the specification has it', async (world) => {
+  const faculty = await aFaculty(world, await aSchool(world))
+  const { token } = await askForLink(world, 'faculty', faculty.email)
+  const path = `/api/verify-email/?token=${token}&type=faculty`
+  const { status, body } = await world.call('GET', path)
+  assert.equal(status, 200)
+  assert.equal(typeof body.message, 'string')
+  assert.deepEqual([body.faculty_id, body.school_id], [faculty.id, faculty.school])
+  assert.equal(await visit(world, 'faculty', faculty.id, { token: body.token }), 200)
+  const again = await world.call('GET', path)
+  assert.deepEqual([again.status, again.body], [400, invalid])
+})
+
+onBothEngines('what is no link says so: none, a made-up one, one of the other kind', async (world) => {
+  const { token, cookies } = await aLetter(world)
+  for (const [name, kind, given, words] of [
+    ['none', 'student', '', 'No verification token found.'],
+    ['made up', 'student', 'x'.repeat(43), invalid.error],
+    ['of the other kind', 'faculty', token, invalid.error],
+    ['changed by a letter', 'student', `${token.slice(0, -1)}${token.endsWith('A') ? 'E' : 'A'}`, invalid.error],
+  ] as const) {
+    const byPage = await verify(world, kind, { token: given }, { cookies })
+    assert.deepEqual([byPage.status, byPage.body.error], [400, words], name)
+    const byProgram = await world.call('GET', `/api/verify-email/?token=${given}&type=${kind}`)
+    assert.deepEqual([byProgram.status, byProgram.body.error], [400, words], name)
+  }
+  const unknownKind = await world.call('POST', '/api/verify-email/', { body: { token, type: 'master' } })
+  assert.ok(Array.isArray(unknownKind.body.type))
+  assert.equal((await verify(world, 'student', { token }, { cookies })).status, 200, 'and it still works')
+})

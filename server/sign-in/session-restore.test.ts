@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { aFaculty, anAdmin, aSchool, aStudent } from '#test/builders.ts'
+import { cookiesOf, fromAPage, passwordSignIn, visit } from '#test/sign-in-steps.ts'
+import { onBothEngines, publicUrl, type World } from '#test/world.ts'
+
+const path = '/api/session/restore/'
+const headers = { ...fromAPage, origin: publicUrl }
+
+async function aPhone(world: World) {
+  const student = await aStudent(world, await aSchool(world))
+  const signedIn = await passwordSignIn(world, 'student', student.email, { headers: fromAPage, remember_me: true })
+  return { student, token: signedIn.body.token as string, cookies: cookiesOf(signedIn, 'sid') }
+}
+
+onBothEngines(
+  'a phone that lost its local storage gets ids, role and a fresh token of the same session',
+  async (world) => {
+    const { student, token, cookies } = await aPhone(world)
+    const restored = await world.call('POST', path, { cookies, headers })
+    assert.equal(restored.status, 200)
+    const { token: fresh, ...rest } = restored.body
+    assert.deepEqual(rest, { user_type: 'student', student_id: student.id })
+    assert.equal(await visit(world, 'student', student.id, { token: fresh, cookies }), 200)
+    assert.equal(await visit(world, 'student', student.id, { token, cookies }), 401)
+    assert.equal(await visit(world, 'student', student.id, { token: fresh }), 401, 'still bound to its cookie')
+    const sessions = await world.db.selectFrom('session').select('id').where('bound', '=', 1).execute()
+    assert.equal(sessions.length, 1)
+  },
+)
+
+onBothEngines('a restored session of a professor with a role tells both', async (world) => {
+  const school = await aSchool(world)
+  const faculty = await aFaculty(world, school)
+  const admin = await anAdmin(world, 'sub', { school, faculty })
+  const both = await passwordSignIn(world, 'admin', admin.email, { headers: fromAPage, token: faculty.token })
+  const { body } = await world.call('POST', path, { cookies: cookiesOf(both, 'sid'), headers })
+  const { token: _, ...rest } = body
+  assert.deepEqual(rest, {
+    user_type: 'admin',
+    faculty_id: faculty.id,
+    admin_id: admin.id,
+    role: 'sub',
+    school_id: school.id,
+  })
+})
+
+onBothEngines('a session is restored only to a page of this site', async (world) => {
+  const { student, token, cookies } = await aPhone(world)
+  const origins = [
+    undefined,
+    'null',
+    'https://evil.example',
+    `${publicUrl}.evil.example`,
+    `${publicUrl}/`,
+    'http://localhost:3001',
+  ]
+  for (const origin of origins) {
+    const answer = await world.call('POST', path, { cookies, headers: { ...fromAPage, ...(origin && { origin }) } })
+    assert.equal(answer.status, 403, String(origin))
+    assert.equal(answer.body.token, undefined)
+  }
+  assert.equal(await visit(world, 'student', student.id, { token, cookies }), 200, 'and the token is as it was')
+})
+
+onBothEngines('without a living session there is nothing to restore, and nothing is said of others', async (world) => {
+  const { cookies } = await aPhone(world)
+  const others: [string, Record<string, string>][] = [
+    ['no cookie', {}],
+    ['an unknown one', { sid: 'x'.repeat(43) }],
+    ['none of ours', { sid: '1' }],
+  ]
+  for (const [name, given] of others) {
+    const answer = await world.call('POST', path, { cookies: given, headers })
+    assert.deepEqual([answer.status, answer.text], [204, ''], name)
+  }
+  world.clock.pass(31 * 24 * 60 * 60_000)
+  const over = await world.call('POST', path, { cookies, headers })
+  assert.deepEqual([over.status, over.text], [204, ''], 'a session that is over')
+})
