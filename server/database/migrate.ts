@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import type { Db } from './connect.ts'
 import * as firstTables from './migrations/001-first-tables.ts'
@@ -12,13 +13,25 @@ const migrations: Record<string, Migration> = {
  * PostgreSQL, and on SQLite the whole run is one immediate transaction. Throws what the failing change threw.
  */
 export async function migrate(db: Db): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = await migratorOf(db).migrateToLatest()
   if (error) throw error
 }
 
 /** Whether every known change has been made; false while another version's process still has to. */
 export async function isUpToDate(db: Db): Promise<boolean> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  return (await migrator.getMigrations()).every((migration) => migration.executedAt !== undefined)
+  return (await migratorOf(db).getMigrations()).every((migration) => migration.executedAt !== undefined)
+}
+
+function migratorOf(db: Db): Migrator {
+  const patient = Object.entries(migrations).map(([name, { up }]) => [name, { up: withoutTimeout(up) }] as const)
+  return new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(patient) } })
+}
+
+/** A change of a large table may take longer than a visitor's statement. */
+function withoutTimeout(up: Migration['up']): Migration['up'] {
+  return async (db) => {
+    const isPostgres = db.getExecutor().adapter.supportsMultipleConnections
+    if (isPostgres) await sql`set local statement_timeout = 0`.execute(db)
+    await up(db)
+  }
 }

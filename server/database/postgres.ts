@@ -1,8 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { isPassingFault } from './faults.ts'
 
 /** Connections one process keeps at the most. */
 const poolSize = 10
+/** A database that restarts is back within this many tries, this far apart (ms). */
+const tries = 3
+const betweenTries = 250
 
 // bigint columns hold ms since 1970 and counts: far below 2^53, so plain numbers serve.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -22,9 +27,20 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
   return pool
 }
 
-/** Kysely's dialect over the pool. */
+/** Kysely's dialect over the pool. A server that restarts is waited for before anything is sent, which is always safe. */
 export function postgresDialect(pool: pg.Pool): PostgresDialect {
-  return new PostgresDialect({ pool })
+  return new PostgresDialect({ pool: { connect: () => connectPatiently(pool), end: () => pool.end() } })
+}
+
+async function connectPatiently(pool: pg.Pool): Promise<pg.PoolClient> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await pool.connect()
+    } catch (error) {
+      if (attempt >= tries || !isPassingFault(error)) throw error
+      await wait(betweenTries)
+    }
+  }
 }
 
 /** Throws when the server may forget what it acknowledged: `fsync` off, or commits not waited for. */

@@ -1,7 +1,6 @@
-import type { FastifyInstance } from 'fastify'
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { Refusal } from './refusals.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isPassingFault } from '#server/database/faults.ts'
+import { Refusal } from './refusals.ts'
 
 /** Words for what the framework itself refuses; anything else of its own keeps its status and says no detail. */
 const frameworkWords: Record<number, string> = {
@@ -17,7 +16,10 @@ const frameworkWords: Record<number, string> = {
 /** Every answer that is no success leaves through here: a refusal as it stands, a fault with one sentence. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    if (error instanceof Refusal) return reply.code(error.status).headers(error.headers).send(error.body)
+    if (error instanceof Refusal) {
+      if (error.status === 403 || error.status === 404) logDenial(request, error.status)
+      return reply.code(error.status).headers(error.headers).send(error.body)
+    }
     if (isPassingFault(error)) {
       request.log.warn({ err: error }, 'the database did not answer in time')
       return reply
@@ -26,7 +28,7 @@ export function answerErrors(app: FastifyInstance): void {
         .send({ error: 'Rollbook is busy. Please try again in a moment.' })
     }
     const status = error.statusCode ?? 500
-    if (status >= 400 && status < 500 && !hasZodFastifySchemaValidationErrors(error)) {
+    if (status >= 400 && status < 500) {
       return reply.code(status).send({ error: frameworkWords[status] ?? 'This request could not be taken.' })
     }
     request.log.error({ err: error }, 'unexpected error')
@@ -34,4 +36,11 @@ export function answerErrors(app: FastifyInstance): void {
       .code(500)
       .send({ error: 'Something went wrong on our side. Please try again.', request_id: request.id })
   })
+}
+
+/** Somebody signed in asked for what is not theirs: who, what, of which object. Ids only. */
+function logDenial({ viewer, routeOptions, params, log }: FastifyRequest, status: number): void {
+  if (!viewer) return
+  const actor = viewer.student?.id ?? viewer.faculty?.id ?? viewer.admin?.id
+  log.info({ actor, action: `${String(routeOptions.method)} ${routeOptions.url}`, object: params, status }, 'denied')
 }
