@@ -137,9 +137,9 @@ export async function openStage(): Promise<OpenStage> {
 const phoneScreen = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
 /** Keeps what a page looks like; gives the file. */
-export async function keepPicture(page: Page, name: string): Promise<string> {
-  mkdirSync(results, { recursive: true })
-  const file = join(results, `${name.replaceAll(/[^\w]+/g, '-')}.png`)
+export async function keepPicture(page: Page, name: string, folder = ''): Promise<string> {
+  mkdirSync(join(results, folder), { recursive: true })
+  const file = join(results, folder, `${name.replaceAll(/[^\w]+/g, '-')}.png`)
   await page.screenshot({ path: file, fullPage: true }).catch(() => undefined)
   return file
 }

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { createAdministrator } from '#server/administration/create-administrator.ts'
+import { journey } from './stage.ts'
+import { press, sees, seesHeading } from './steps.ts'
+
+const email = 'ada@rollbook.test'
+const password = 'a long sentence of hers'
+const fiveMinutes = 300_000
+
+journey('five wrong passwords lock an administrator out for five minutes, which are counted down', async (stage) => {
+  const created = await createAdministrator(
+    stage.world.db,
+    { email, password, first_name: 'Ada', last_name: 'Quist', role: 'master' },
+    Date.now(),
+  )
+  assert.equal(created.created, true)
+  const desk = await stage.desk()
+  await desk.clock.install()
+  await desk.goto('/auth/admin')
+  await seesHeading(desk, 'Admin Portal')
+  await stage.check(desk, 'admin landing')
+  await desk.getByRole('link', { name: 'Administrator Sign In' }).click()
+  await seesHeading(desk, 'Administrator Sign In')
+  await stage.check(desk, 'admin sign-in')
+
+  const type = async (word: string) => {
+    await desk.getByRole('textbox', { name: 'Email' }).fill(email)
+    await desk.getByLabel('Password', { exact: true }).fill(word)
+    await press(desk, 'Sign In')
+  }
+  for (let n = 1; n <= 4; n++) {
+    await type('not her sentence')
+    await sees(desk, `Failed attempts: ${n}/5`)
+    await sees(desk, 'Sign in failed. Please check your credentials and try again.')
+  }
+  stage.expectTrouble(/desk: 401 POST \/api\/admin\/signin\//)
+  await type('not her sentence')
+  stage.expectTrouble(/desk: 429 POST \/api\/admin\/signin\//)
+  await sees(desk, 'Too many failed login attempts. Account locked for 5 minutes.')
+  await sees(desk, 'Failed attempts: 5/5')
+  await sees(desk, /Try again in 4:5\d/)
+  const shown = await desk.getByRole('timer').textContent()
+  await desk.getByRole('timer').filter({ hasNotText: shown! }).waitFor()
+  assert.equal(await desk.getByRole('button', { name: 'Sign In' }).isDisabled(), true)
+  await stage.check(desk, 'admin locked out')
+
+  // Loading the page again does not open it…
+  await desk.reload()
+  await sees(desk, 'Too many failed login attempts. Account locked for 5 minutes.')
+  await sees(desk, /Try again in [34]:\d\d/)
+
+  // … five minutes do, and the count begins anew.
+  stage.pass(fiveMinutes)
+  await desk.clock.fastForward(fiveMinutes)
+  await desk.getByText('Account locked').waitFor({ state: 'hidden' })
+  assert.equal(await desk.getByText(/Failed attempts/).count(), 0)
+  await type(password)
+  await desk.clock.resume()
+  await desk.waitForURL('**/admin/dashboard')
+  await seesHeading(desk, 'Dashboard')
+  await stage.check(desk, 'admin dashboard')
+})

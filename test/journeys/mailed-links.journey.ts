@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { aFaculty, aStudent, password } from '#test/builders.ts'
+import { secretsIn } from '#test/mail-server.ts'
+import { journey, type Stage } from './stage.ts'
+import { fillStudentRegistration, press, sees, seesHeading, typePassword } from './steps.ts'
+
+/** Asks for a sign-in link as a student, and gives the letter's link and code. */
+async function askForLink(stage: Stage, phone: Page, email: string) {
+  await phone.goto('/auth/student/signin')
+  await press(phone, 'Email link')
+  await phone.getByRole('textbox', { name: 'Email' }).fill(email)
+  const letter = await stage.letterAfter(email, () => press(phone, 'Email me a link'))
+  await seesHeading(phone, 'Email Sent')
+  return secretsIn(letter)
+}
+
+/** Registers and gives the letter's link and code; the page stands at 'Email Sent'. */
+async function register(stage: Stage, phone: Page, email: string) {
+  await phone.goto('/auth/student/register')
+  await sees(phone, 'Location permission granted.')
+  await fillStudentRegistration(phone, stage, { first: 'Tomás', last: 'Vidal', email })
+  const letter = await stage.letterAfter(email, () => press(phone, 'Register'))
+  await seesHeading(phone, 'Email Sent')
+  return secretsIn(letter)
+}
+
+async function typeCode(phone: Page, code: string): Promise<void> {
+  await phone.getByLabel('8-digit code').fill(code)
+  await press(phone, 'Continue')
+}
+
+journey('a student verifies by the code of the message, typed where it is waited for', async (stage) => {
+  const phone = await stage.phone()
+  const { code } = await register(stage, phone, `tomas@${stage.school.studentDomain}`)
+  await typeCode(phone, '123')
+  await sees(phone, 'Type the 8 digits of the code.')
+  await typeCode(phone, code === '00000000' ? '11111111' : '00000000')
+  await sees(phone, 'This code is not right or has expired.')
+  await stage.check(phone, 'email sent, wrong code')
+  await typeCode(phone, `${code.slice(0, 4)} ${code.slice(4)}`)
+  await phone.waitForURL('**/student/dashboard')
+  await seesHeading(phone, "Tomás's Dashboard")
+  stage.expectTrouble(/phone: 400 POST \/api\/verify-email\//)
+})
+
+journey('a mail scanner that opens the link uses nothing up', async (stage) => {
+  const { email } = await aStudent(stage.world, stage.school, 'Ines')
+  const phone = await stage.phone()
+  const { url } = await askForLink(stage, phone, email)
+
+  for (const visit of ['first', 'second']) {
+    const scanner = await stage.desk({ who: `scanner, ${visit} visit` })
+    await scanner.goto(url.href)
+    await seesHeading(scanner, 'Is this you?')
+    await sees(scanner, /^i\*\*\*@/)
+    assert.equal(await scanner.evaluate('localStorage.getItem("authToken")'), null)
+    if (visit === 'first') await stage.check(scanner, 'whose link this is')
+  }
+
+  await phone.goto(url.href)
+  await phone.waitForURL('**/student/dashboard')
+  await seesHeading(phone, "Ines's Dashboard")
+  // Used once, it is used up, and it left the address bar before.
+  await phone.goto(url.href)
+  await sees(phone, 'This link is invalid or has expired.')
+  assert.equal(new URL(phone.url()).searchParams.has('token'), false)
+  await stage.check(phone, 'link used up')
+  stage.expectTrouble(/phone: 400 POST \/api\/verify-email\//)
+})
+
+journey('a scanner that presses the button is signed out when the person types the code', async (stage) => {
+  const { email } = await aFaculty(stage.world, stage.school, 'Ruth')
+  const desk = await stage.desk()
+  await desk.goto('/auth/faculty/signin')
+  await desk.getByRole('textbox', { name: 'Email' }).fill(email)
+  await stage.check(desk, 'faculty sign-in')
+  const letter = await stage.letterAfter(email, () => desk.locator('form button[type=submit]').click())
+  await seesHeading(desk, 'Email Sent')
+  const { url, code } = secretsIn(letter)
+
+  const scanner = await stage.desk({ who: 'scanner' })
+  await scanner.goto(url.href)
+  await press(scanner, /^Continue as /)
+  await scanner.waitForURL('**/faculty/dashboard')
+  await sees(scanner, 'Welcome Back, Ruth')
+
+  await typeCode(desk, code)
+  await desk.waitForURL('**/faculty/dashboard')
+  await sees(desk, 'Welcome Back, Ruth')
+
+  stage.expectTrouble(/scanner: 401 GET \/api\//)
+  await scanner.goto('/faculty/events')
+  await seesHeading(scanner, 'Faculty Sign In')
+})
+
+journey('who did not ask for a registration ends it with one button', async (stage) => {
+  const email = `tomas@${stage.school.studentDomain}`
+  const phone = await stage.phone()
+  const { url, code } = await register(stage, phone, email)
+
+  const owner = await stage.desk({ who: 'owner of the address' })
+  await owner.goto(url.href)
+  await seesHeading(owner, 'Confirm your email')
+  await sees(owner, 'Somebody registered with')
+  await press(owner, 'This was not me')
+  await sees(owner, 'Thank you. The link no longer works.')
+  await stage.check(owner, 'this was not me')
+
+  await typeCode(phone, code)
+  await sees(phone, 'This code is not right or has expired.')
+  stage.expectTrouble(/phone: 400 POST \/api\/verify-email\//)
+  await phone.goto('/auth/student/signin')
+  await typePassword(phone, email, password)
+  await sees(phone, 'Email or password is incorrect.')
+  stage.expectTrouble(/phone: 401 POST \/api\/student\/direct-signin\//)
+})
+
+journey('a page opened without a link says so', async (stage) => {
+  const phone = await stage.phone()
+  await phone.goto('/verify-email?type=student')
+  await sees(phone, 'No verification token found.')
+  await phone.getByRole('link', { name: 'Send a new link' }).click()
+  await seesHeading(phone, 'Student Sign In')
+})
