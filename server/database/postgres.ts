@@ -29,7 +29,9 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
 
 /** Kysely's dialect over the pool. A server that restarts is waited for before anything is sent, which is always safe. */
 export function postgresDialect(pool: pg.Pool): PostgresDialect {
-  return new PostgresDialect({ pool: { connect: () => connectPatiently(pool), end: () => pool.end() } })
+  return new PostgresDialect({
+    pool: { options: pool.options, connect: () => connectPatiently(pool), end: () => pool.end() },
+  })
 }
 
 async function connectPatiently(pool: pg.Pool): Promise<pg.PoolClient> {
