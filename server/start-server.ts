@@ -10,6 +10,8 @@ import { smtpTransport } from '#server/mail/transport.ts'
 
 /** How long a stop may take before it is forced, in ms. */
 const longestStop = 10_000
+/** Signals this close together (ms) are one. */
+const oneKeyPress = 500
 
 export type RunningServer = { app: App; database: OpenDatabase; address: string; stop: () => Promise<void> }
 
@@ -62,10 +64,12 @@ export async function startServer(
 
 /** Stops on the first signal, gracefully; at once on the second, or when it takes too long. */
 export function stopOnSignals(server: RunningServer): void {
-  let stopping = false
+  let stoppingSince: number | null = null
   const onSignal = () => {
-    if (stopping) process.exit(1)
-    stopping = true
+    // One Ctrl+C reaches us twice: from the terminal, and again from npm, which passes it on.
+    if (stoppingSince !== null && Date.now() - stoppingSince > oneKeyPress) process.exit(1)
+    if (stoppingSince !== null) return
+    stoppingSince = Date.now()
     setTimeout(() => process.exit(1), longestStop).unref()
     server.stop().then(
       () => process.exit(0),
