@@ -16,7 +16,11 @@ export function readBody<S extends z.ZodType>(schema: S, body: unknown): z.outpu
 export function readQuery<S extends z.ZodObject>(schema: S, query: unknown): z.output<S> {
   const given = query as Record<string, unknown>
   for (const key of Object.keys(schema.shape)) {
-    if (Array.isArray(given[key])) throw badInput({ [key]: ['Give this only once.'] })
+    const value = given[key]
+    if (Array.isArray(value)) throw badInput({ [key]: ['Give this only once.'] })
+    // PostgreSQL takes no text with it.
+    if (typeof value === 'string' && value.includes('\u0000'))
+      throw badInput({ [key]: ['This holds a character that no text has.'] })
   }
   const read = schema.safeParse(given)
   if (read.success) return read.data
