@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
 import { newId } from '#server/database/new-id.ts'
+import { takeTurn } from '#server/database/take-turn.ts'
 import { badInput } from '#server/http/refusals.ts'
 import { nameKey, whyNotAdd } from './rules.ts'
 import { insertSchool, schoolsLike } from './store.ts'
@@ -28,16 +29,12 @@ export async function addSchool(
     student_domain: input.student_domain,
     time_zone: input.time_zone ?? by.timeZone,
   }
-  const refuseDouble = async () => {
-    const others = await schoolsLike(db, {
-      nameKey: nameKey(school.name),
-      domains: [school.faculty_domain, school.student_domain],
-    })
-    const errors = whyNotAdd(school, others)
-    if (Object.keys(errors).length > 0) throw badInput(errors)
-  }
-  await refuseDouble()
   await db.transaction().execute(async (trx) => {
+    // A domain must be new in both columns, which no unique index can say of two that are added at once.
+    await takeTurn(trx, 'add a school')
+    const domains = [school.faculty_domain, school.student_domain]
+    const errors = whyNotAdd(school, await schoolsLike(trx, { nameKey: nameKey(school.name), domains }))
+    if (Object.keys(errors).length > 0) throw badInput(errors)
     const row = {
       ...school,
       name_key: nameKey(school.name),
@@ -45,7 +42,6 @@ export async function addSchool(
       closed_at: null,
       created_at: at,
     }
-    // Two at once both pass the question above; the unique columns let one through.
     if (!(await insertSchool(trx, row))) throw badInput({ name: [schoolMessages.nameTaken] })
     await recordAudit(
       trx,

@@ -4,6 +4,7 @@ import type { PersonKind } from '#contract/roles.ts'
 import { codeLength, linkLifeMinutes } from '#contract/sign-in.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
+import { takeTurn } from '#server/database/take-turn.ts'
 import { tooMany } from '#server/http/refusals.ts'
 import { hashSecret, keyedHash, newSecret } from '#server/http/secrets.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
@@ -45,6 +46,7 @@ export type LinkRequest = {
  */
 export async function requestLink(db: Kysely<Schema>, request: LinkRequest, at: number): Promise<void> {
   const { kind, purpose, email, account, letter, remember } = request
+  await takeTurn(db, `mail to ${email}`)
   await refuseTooMuchMail(db, email, at)
   const link: EmailLinkTable = {
     id: newId(),
