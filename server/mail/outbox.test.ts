@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { aFaculty, aSchool, aStudent } from '#test/builders.ts'
+import { secretsIn } from '#test/mail-server.ts'
+import { aRegistration, askForLink, verify } from '#test/sign-in-steps.ts'
+import { onBothEngines, type World } from '#test/world.ts'
+
+const minute = 60_000
+
+async function waitFor(world: World, ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += minute) {
+    world.clock.pass(minute)
+    await world.mailIdle()
+  }
+}
+
+onBothEngines(
+  'T-ML7 with the mail server down nobody is refused; each letter comes once it is back, once',
+  async (world) => {
+    const school = await aSchool(world)
+    const [student, faculty] = [await aStudent(world, school), await aFaculty(world, school)]
+    const newcomer = `maya@${school.studentDomain}`
+    world.mail.refuse(true)
+    const answers = [
+      await world.call('POST', '/api/student/signin/', { body: { email: student.email } }),
+      await world.call('POST', '/api/faculty/signin/', { body: { email: faculty.email } }),
+      await world.call('POST', '/api/student/register/', { body: aRegistration(school, newcomer) }),
+    ]
+    assert.deepEqual(
+      answers.map((answer) => answer.status),
+      [200, 200, 201],
+    )
+    await world.mailIdle()
+    await waitFor(world, 15 * minute)
+    assert.deepEqual(world.mail.letters, [])
+    world.mail.refuse(false)
+    await waitFor(world, 15 * minute)
+    const sent = () => world.mail.letters.map((letter) => letter.to).toSorted()
+    assert.deepEqual(sent(), [faculty.email, newcomer, student.email].toSorted())
+    await waitFor(world, 15 * minute)
+    assert.equal(sent().length, 3, 'and never again')
+    const states = await world.db.selectFrom('mail_outbox').select('state').distinct().execute()
+    assert.deepEqual(
+      states.map((row) => row.state),
+      ['sent'],
+    )
+  },
+)
+
+onBothEngines('T-ML7 a link that was held up is good for its full thirty minutes from sending', async (world) => {
+  for (const [passed, status] of [
+    [30 * minute, 200],
+    [30 * minute + 1, 400],
+  ] as const) {
+    const { email } = await aStudent(world, await aSchool(world))
+    world.mail.refuse(true)
+    const { cookies } = await world.call('POST', '/api/student/signin/', { body: { email } })
+    await world.mailIdle()
+    await waitFor(world, 15 * minute)
+    world.mail.refuse(false)
+    const sent = world.mail.letterTo(email)
+    // Minute by minute, so that the moment of sending is known.
+    while (!world.mail.letters.some((letter) => letter.to === email)) await waitFor(world, minute)
+    const { token } = secretsIn(await sent)
+    world.clock.pass(passed)
+    assert.equal((await verify(world, 'student', { token }, { cookies })).status, status)
+  }
+})
+
+onBothEngines('a letter that waits is sent after a restart too', async (world) => {
+  const { email } = await aStudent(world, await aSchool(world))
+  world.mail.refuse(true)
+  await world.call('POST', '/api/student/signin/', { body: { email } })
+  await world.mailIdle()
+  await world.restart()
+  world.mail.refuse(false)
+  await waitFor(world, minute)
+  assert.equal(world.mail.letters.length, 1)
+})
+
+onBothEngines(
+  'a sign-in letter older than an hour is given up, because nobody waits for it any more',
+  async (world) => {
+    const { email } = await aStudent(world, await aSchool(world))
+    world.mail.refuse(true)
+    await world.call('POST', '/api/student/signin/', { body: { email } })
+    await waitFor(world, 75 * minute)
+    world.mail.refuse(false)
+    await waitFor(world, 30 * minute)
+    assert.deepEqual(world.mail.letters, [])
+    const { state, last_error } = await world.db.selectFrom('mail_outbox').selectAll().executeTakeFirstOrThrow()
+    assert.equal(state, 'given-up')
+    assert.match(last_error ?? '', /451|Try again later/)
+  },
+)
+
+onBothEngines('a letter has text and HTML, one link in both, and marks itself as automatic', async (world) => {
+  const { email } = await aStudent(world, await aSchool(world))
+  const { letter, token, code } = await askForLink(world, 'student', email)
+  assert.equal(letter.subject, 'Your Rollbook sign-in link')
+  for (const part of [letter.text, letter.html]) {
+    assert.ok(part.includes(`http://localhost:3000/verify-email?token=${token}`), part)
+    assert.ok(part.includes(`${code.slice(0, 4)} ${code.slice(4)}`), part)
+    assert.doesNotMatch(part, /\/api\//)
+  }
+  assert.match(letter.id, /^<[\w-]{16}@rollbook\.test>$/)
+})
+
+onBothEngines('a letter whose link has ended meanwhile is not sent', async (world) => {
+  const { email } = await aStudent(world, await aSchool(world))
+  const first = await askForLink(world, 'student', email)
+  world.clock.pass(minute)
+  world.mail.refuse(true)
+  await world.call('POST', '/api/student/signin/', { body: { email } })
+  await world.mailIdle()
+  assert.equal((await verify(world, 'student', { token: first.token }, { cookies: first.cookies })).status, 200)
+  world.mail.refuse(false)
+  await waitFor(world, 5 * minute)
+  assert.equal(world.mail.letters.length, 1)
+})

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { anAdmin, aFaculty, aSchool, aStudent } from '#test/builders.ts'
+import { onBothEngines, type World } from '#test/world.ts'
+
+const alder = { name: 'Alder University', faculty_domain: 'alder.edu', student_domain: 'students.alder.edu' }
+
+async function aMaster(world: World) {
+  const { token } = await anAdmin(world, 'master')
+  const add = (body: object) => world.call('POST', '/api/schools/', { token, body })
+  return { add, token }
+}
+
+onBothEngines('a master adds a university, and everybody finds it in the list and by its id', async (world) => {
+  const { add } = await aMaster(world)
+  const added = await add({ ...alder, time_zone: 'Europe/Lisbon' })
+  assert.equal(added.status, 201)
+  const { id, ...rest } = added.body
+  assert.deepEqual(rest, { ...alder, time_zone: 'Europe/Lisbon' })
+  const listed = { id, ...alder }
+  assert.deepEqual((await world.call('GET', '/api/schools/')).body, [listed], 'names and domains, nothing else')
+  assert.deepEqual((await world.call('GET', `/api/schools/${id}/`)).body, listed)
+  assert.deepEqual((await world.call('GET', `/api/schools/${id}`)).body, listed, 'without the last slash too')
+  const line = await world.db.selectFrom('audit').selectAll().executeTakeFirstOrThrow()
+  assert.deepEqual([line.action, line.object_id, line.actor_kind], ['school.create', id, 'admin'])
+})
+
+onBothEngines('universities are listed by name; a closed or unknown one is not there', async (world) => {
+  const { add } = await aMaster(world)
+  for (const name of ['zeta', 'Beta', 'alpha', 'Gone']) {
+    await add({ name, faculty_domain: `${name}.edu`, student_domain: `s.${name}.edu` })
+  }
+  await world.db.updateTable('school').set({ closed_at: world.clock.now() }).where('name', '=', 'Gone').execute()
+  const { body } = await world.call('GET', '/api/schools/')
+  assert.deepEqual(
+    body.map((school: { name: string }) => school.name),
+    ['alpha', 'Beta', 'zeta'],
+  )
+  const gone = await world.db.selectFrom('school').select('id').where('name', '=', 'Gone').executeTakeFirstOrThrow()
+  for (const id of [gone.id, 'no-such-school']) {
+    const one = await world.call('GET', `/api/schools/${id}/`)
+    assert.deepEqual([one.status, one.body], [404, { error: 'Not found' }])
+  }
+})
+
+onBothEngines('masters and co-administrators add universities, nobody else does', async (world) => {
+  const school = await aSchool(world)
+  const faculty = await aFaculty(world, school)
+  const promoted = await aFaculty(world, school)
+  await anAdmin(world, 'co', { faculty: promoted })
+  const people = {
+    nobody: [null, 401],
+    student: [(await aStudent(world, school)).token, 403],
+    faculty: [faculty.token, 403],
+    'faculty with the role of a co-administrator': [promoted.token, 403],
+    sub: [(await anAdmin(world, 'sub', { school })).token, 403],
+    co: [(await anAdmin(world, 'co')).token, 201],
+  } as const
+  for (const [who, [token, status]] of Object.entries(people)) {
+    const answer = await world.call('POST', '/api/schools/', { token, body: alder })
+    assert.equal(answer.status, status, who)
+  }
+})
+
+onBothEngines('a name or domain that is taken is refused in any spelling and in either column', async (world) => {
+  const { add } = await aMaster(world)
+  assert.equal((await add(alder)).status, 201)
+  const birch = { name: 'Birch College', faculty_domain: 'birch.edu', student_domain: 'students.birch.edu' }
+  const name = 'A university with this name already exists'
+  const faculty = 'This faculty domain is already used by another university'
+  const student = 'This student domain is already used by another university'
+  for (const [change, errors] of [
+    [{ name: 'ALDER  university ' }, { name: [name] }],
+    [{ name: 'Ａlder University' }, { name: [name] }],
+    [{ faculty_domain: ' Alder.EDU' }, { faculty_domain: [faculty] }],
+    [{ faculty_domain: 'students.alder.edu' }, { faculty_domain: [faculty] }],
+    [{ student_domain: 'STUDENTS.alder.edu' }, { student_domain: [student] }],
+    [{ student_domain: 'alder.edu' }, { student_domain: [student] }],
+    [alder, { name: [name], faculty_domain: [faculty], student_domain: [student] }],
+  ] as const) {
+    const { status, body } = await add({ ...birch, ...change })
+    assert.deepEqual([status, body], [400, errors], JSON.stringify(change))
+  }
+  assert.equal((await add(birch)).status, 201)
+})
+
+onBothEngines('one domain for faculty and students is allowed', async (world) => {
+  const { add } = await aMaster(world)
+  assert.equal((await add({ ...alder, student_domain: 'alder.edu' })).status, 201)
+})
+
+onBothEngines('what is no domain of a university is refused, and every wrong field is named', async (world) => {
+  const { add } = await aMaster(world)
+  const empty = await add({})
+  assert.deepEqual(empty.body, {
+    name: ['University name is required'],
+    faculty_domain: ['Faculty email domain is required'],
+    student_domain: ['Student email domain is required'],
+  })
+  for (const domain of [
+    'edu',
+    'co.uk',
+    'ac.uk',
+    'github.io',
+    'alder',
+    '@alder.edu',
+    'alder .edu',
+    'https://alder.edu',
+    '.edu',
+    'alder.edu.',
+  ]) {
+    for (const field of ['faculty_domain', 'student_domain']) {
+      const { status, body } = await add({ ...alder, [field]: domain })
+      assert.deepEqual([status, Object.keys(body)], [400, [field]], `${field}: ${domain}`)
+    }
+  }
+  assert.deepEqual(await world.db.selectFrom('school').select('id').execute(), [])
+})
+
+onBothEngines("a university's time zone is one the world knows; without one it is the server's", async (world) => {
+  const { add } = await aMaster(world)
+  const wrong = await add({ ...alder, time_zone: 'Europe/Atlantis' })
+  assert.deepEqual([wrong.status, Object.keys(wrong.body)], [400, ['time_zone']])
+  assert.equal((await add(alder)).body.time_zone, 'America/New_York')
+})
+
+onBothEngines('of universities added in one moment with one domain only the first is there', async (world) => {
+  const { add } = await aMaster(world)
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, at) =>
+      add({
+        name: `Alder ${at}`,
+        faculty_domain: at % 2 ? 'alder.edu' : `x${at}.edu`,
+        student_domain: at % 2 ? `x${at}.edu` : 'alder.edu',
+      }),
+    ),
+  )
+  assert.deepEqual(answers.map((answer) => answer.status).toSorted(), [201, ...Array(11).fill(400)])
+})

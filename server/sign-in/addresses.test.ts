@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { aFaculty, anAdmin, aSchool, aStudent } from '#test/builders.ts'
+import { aRegistration, register } from '#test/sign-in-steps.ts'
+import { onBothEngines, type Answer } from '#test/world.ts'
+
+onBothEngines("T-AU8 only an address of exactly the university's domain registers", async (world) => {
+  const school = await aSchool(world, 'Uni')
+  const tricks = [
+    'a@students.uni.edu@evil.example',
+    'a@evil.example@students.uni.edu',
+    'a＠students.uni.edu',
+    'a@students．uni.edu',
+    'a@x.students.uni.edu',
+    'a@uni.edu',
+    'a@students.uni.edu.evil.example',
+    'a@evilstudents.uni.edu',
+    'a@ѕtudents.uni.edu',
+    'a@xn--tudents-4bi.uni.edu',
+    '"a"@students.uni.edu',
+    '"a@evil.example"@students.uni.edu',
+    'a@students.uni.edu\r\nBcc: b@evil.example',
+    'a\n@students.uni.edu',
+    'a\u0001@students.uni.edu',
+    'a b@students.uni.edu',
+    'a,b@students.uni.edu',
+    'a@students.uni.edu,b@evil.example',
+    'A <a@students.uni.edu>',
+    'a@[students.uni.edu]',
+    'a@students.uni.edu.',
+    '@students.uni.edu',
+    'students.uni.edu',
+    `${'a'.repeat(240)}@students.uni.edu`,
+    `${'a'.repeat(65)}@students.uni.edu`,
+    '',
+  ]
+  for (const email of tricks) {
+    const { status, body } = await world.call('POST', '/api/student/register/', { body: aRegistration(school, email) })
+    assert.equal(status, 400, JSON.stringify(email))
+    assert.deepEqual([Object.keys(body), body.email?.length ?? 0], [['email'], 1], JSON.stringify(email))
+  }
+  await world.mailIdle()
+  assert.deepEqual(world.mail.letters, [])
+  assert.deepEqual(await world.db.selectFrom('student').select('id').execute(), [])
+})
+
+onBothEngines('T-AU8 large and small letters are one address, whatever the field around it', async (world) => {
+  const school = await aSchool(world, 'Uni')
+  const { body } = await world.call('POST', '/api/student/register/', {
+    body: aRegistration(school, '  Maya@STUDENTS.Uni.Edu '),
+  })
+  assert.equal(body.message, 'Registration received. Please check your email to confirm your address.')
+  await world.mail.letterTo('maya@students.uni.edu')
+  await register(world, 'student', school, 'MAYA@students.uni.edu'.toLowerCase())
+  const rows = await world.db.selectFrom('student').select('email').execute()
+  assert.deepEqual(
+    rows.map((row) => row.email),
+    ['maya@students.uni.edu'],
+  )
+})
+
+onBothEngines('T-AU5 the public calls answer a known and an unknown address in the same words', async (world) => {
+  const school = await aSchool(world)
+  const [student, faculty, admin] = [
+    await aStudent(world, school),
+    await aFaculty(world, school),
+    await anAdmin(world, 'co'),
+  ]
+  const wrong = { password: 'not the password' }
+  const calls: [string, string, string, object][] = [
+    ['/api/student/signin/', student.email, `x${student.email}`, {}],
+    ['/api/faculty/signin/', faculty.email, `x${faculty.email}`, {}],
+    ['/api/student/direct-signin/', student.email, `x${student.email}`, wrong],
+    ['/api/admin/signin/', admin.email, `x${admin.email}`, wrong],
+    ['/api/student/register/', student.email, `x${student.email}`, aRegistration(school, '')],
+    ['/api/faculty/register/', faculty.email, `x${faculty.email}`, aRegistration(school, '')],
+  ]
+  for (const [path, known, unknown, more] of calls) {
+    const ask = (email: string) => world.call('POST', path, { body: { ...more, email } })
+    assert.deepEqual(withoutChance(await ask(known)), withoutChance(await ask(unknown)), path)
+  }
+})
+
+/** An answer without what is by chance in each: the date and the cookies' values. */
+function withoutChance({ status, text, headers, cookies }: Answer) {
+  const names = [...headers.keys()].filter((name) => name !== 'set-cookie' && name !== 'date')
+  return { status, text, headers: names.map((name) => [name, headers.get(name)]), cookies: Object.keys(cookies) }
+}
+
+onBothEngines('a character that no database takes is wrong input, not a fault', async (world) => {
+  const school = await aSchool(world)
+  const student = await aStudent(world, school)
+  const nul = 'a\u0000b'
+  const calls: [string, object][] = [
+    ['/api/student/direct-signin/', { email: nul, password: 'x' }],
+    ['/api/admin/signin/', { email: nul, password: 'x' }],
+    ['/api/student/register/', { ...aRegistration(school, `n@${school.studentDomain}`), first_name: nul }],
+    ['/api/student/register/', { ...aRegistration(school, `n@${school.studentDomain}`), school: nul }],
+    ['/api/student/signin/', { email: student.email, redirect: `/${nul}` }],
+    ['/api/verify-email/', { token: nul }],
+  ]
+  for (const [path, body] of calls) {
+    assert.equal((await world.call('POST', path, { body })).status, 400, path)
+  }
+  const admin = await anAdmin(world, 'master')
+  const query = await world.call('GET', '/api/events/?school=a%00b', { token: admin.token })
+  assert.deepEqual([query.status, Object.keys(query.body)], [400, ['school']])
+  const literal = { email: student.email, redirect: '/scan?note=\\u0000' }
+  const answer = await world.call('POST', '/api/student/signin/', { body: literal })
+  assert.equal(answer.status, 200, 'the five characters of its name are a text like any other')
+})

@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict'
+import { newId } from '#server/database/new-id.ts'
+import { aClassWith, aFaculty, aSchool, aStudent, password, type School } from '#test/builders.ts'
+import { aRegistration, askForLink, passwordSignIn, register, verify, visit } from '#test/sign-in-steps.ts'
+import { onBothEngines, type World } from '#test/world.ts'
+
+const registered = { message: 'Registration received. Please check your email to confirm your address.' }
+
+function studentRow(world: World, email: string) {
+  return world.db.selectFrom('student').selectAll().where('email', '=', email).executeTakeFirst()
+}
+
+onBothEngines('a student registers, confirms and signs in; nobody is in before that', async (world) => {
+  const school = await aSchool(world)
+  const email = `maya@${school.studentDomain}`
+  const { answer, letter, token, cookies } = await register(world, 'student', school, email)
+  assert.deepEqual([answer.status, answer.body], [201, registered])
+  assert.equal(answer.cookies.sid, undefined)
+  assert.match(letter.subject, /Confirm your email/)
+  const { status, body } = await verify(world, 'student', { token }, { cookies })
+  assert.equal(status, 200)
+  assert.equal(await visit(world, 'student', body.student_id, { token: body.token }), 200)
+  assert.equal((await passwordSignIn(world, 'student', email)).status, 200)
+})
+
+onBothEngines(
+  'an unconfirmed student is told so only after the right password, and gets a new letter',
+  async (world) => {
+    const school = await aSchool(world)
+    const email = `maya@${school.studentDomain}`
+    const first = await register(world, 'student', school, email)
+    const sent = world.mail.letters.length
+    const wrong = await passwordSignIn(world, 'student', email, { password: 'not the password' })
+    const nobody = await passwordSignIn(world, 'student', `x${email}`, { password: 'not the password' })
+    assert.deepEqual([wrong.status, wrong.text], [nobody.status, nobody.text])
+    await world.mailIdle()
+    assert.equal(world.mail.letters.length, sent, 'a wrong password sends nothing')
+
+    world.clock.pass(60_000)
+    const { cookies } = first
+    const right = await passwordSignIn(world, 'student', email, { cookies })
+    const error = 'Please confirm your email first. We have sent you a new message.'
+    assert.deepEqual([right.status, right.body], [403, { error }])
+    const letter = await world.mail.letterTo(email, { after: sent })
+    assert.match(letter.subject, /Confirm your email/)
+    for (let count = 0; count < 6; count += 1) {
+      const again = await passwordSignIn(world, 'student', email, { cookies })
+      assert.deepEqual([again.status, again.body], [403, { error }], 'also when the mailbox had enough')
+    }
+  },
+)
+
+onBothEngines(
+  'T-AU7 whoever registers last decides name and password, and earlier links confirm nothing',
+  async (world) => {
+    const school = await aSchool(world)
+    const email = `maya@${school.studentDomain}`
+    const stranger = await register(world, 'student', school, email, {
+      body: { first_name: 'Mallory', password: "the stranger's words" },
+    })
+    world.clock.pass(1_000)
+    const owner = await register(world, 'student', school, email)
+    for (const answer of [{}, { answer: 'continue' }]) {
+      const { status } = await verify(
+        world,
+        'student',
+        { token: stranger.token, ...answer },
+        { cookies: stranger.cookies },
+      )
+      assert.equal(status, 400)
+    }
+    assert.equal((await verify(world, 'student', { code: stranger.code }, { cookies: stranger.cookies })).status, 400)
+    assert.equal((await verify(world, 'student', { token: owner.token }, { cookies: owner.cookies })).status, 200)
+    assert.equal((await studentRow(world, email))?.first_name, 'Maya')
+    const strangers = await passwordSignIn(world, 'student', email, { password: "the stranger's words" })
+    assert.equal(strangers.status, 401)
+    assert.equal((await passwordSignIn(world, 'student', email)).status, 200)
+  },
+)
+
+onBothEngines(
+  "T-AU7 'This was not me' deletes an unconfirmed registration, and its password with it",
+  async (world) => {
+    const school = await aSchool(world)
+    for (const kind of ['student', 'faculty'] as const) {
+      const email = `maya@${kind === 'student' ? school.studentDomain : school.facultyDomain}`
+      const stranger = await register(world, kind, school, email)
+      const shown = await verify(world, kind, { token: stranger.token })
+      assert.equal(shown.body.confirm.purpose, 'register')
+      const answer = await verify(world, kind, { token: stranger.token, answer: 'not-me' })
+      assert.deepEqual([answer.status, answer.body.signed_in], [200, false])
+      const rows = await world.db.selectFrom(kind).select('id').where('email', '=', email).execute()
+      assert.deepEqual(rows, [])
+      assert.equal((await verify(world, kind, { token: stranger.token }, { cookies: stranger.cookies })).status, 400)
+      const { answer: again } = await register(world, kind, school, email)
+      assert.equal(again.status, 201, 'the address is free again')
+    }
+  },
+)
+
+onBothEngines(
+  'an address that has an account gets the same answer and another letter; nothing changes',
+  async (world) => {
+    const school = await aSchool(world)
+    const [student, faculty] = [await aStudent(world, school), await aFaculty(world, school)]
+    for (const [kind, email] of [['student', student.email] as const, ['faculty', faculty.email] as const]) {
+      const before = await world.db.selectFrom(kind).selectAll().where('email', '=', email).executeTakeFirst()
+      const { answer, letter } = await register(world, kind, school, email, {
+        body: { first_name: 'Mallory', password: 'other words here' },
+      })
+      assert.deepEqual([answer.status, answer.body], [201, registered])
+      assert.match(letter.subject, /already have a Rollbook account/)
+      assert.match(letter.text, new RegExp(`/auth/${kind}/signin`))
+      assert.doesNotMatch(letter.text, /token=/)
+      assert.deepEqual(
+        await world.db.selectFrom(kind).selectAll().where('email', '=', email).executeTakeFirst(),
+        before,
+      )
+    }
+    assert.equal(await visit(world, 'student', student.id, { token: student.token }), 200)
+  },
+)
+
+onBothEngines(
+  'the rosters that waited for an address hold the student once it is confirmed, not before',
+  async (world) => {
+    const school = await aSchool(world)
+    const email = `maya@${school.studentDomain}`
+    const faculty = await aFaculty(world, school)
+    const classes = [await aClassWith(world, faculty, []), await aClassWith(world, faculty, [], 'PHIL 5')]
+    const of = { school_id: school.id, created_at: world.clock.now() }
+    const pending = newId()
+    await world.db
+      .insertInto('pending_student')
+      .values({ ...of, id: pending, email, first_name: 'M.', last_name: 'Bergstrom' })
+      .execute()
+    for (const { id } of classes) {
+      const entry = { ...of, id: newId(), class_id: id, student_id: null, pending_student_id: pending }
+      await world.db.insertInto('roster_entry').values(entry).execute()
+    }
+    const { token, cookies } = await register(world, 'student', school, email)
+    const rosters = async () => {
+      const rows = await world.db.selectFrom('roster_entry').selectAll().execute()
+      return rows.map(({ student_id, pending_student_id }) => ({ student_id, pending_student_id }))
+    }
+    assert.deepEqual(await rosters(), Array(2).fill({ student_id: null, pending_student_id: pending }))
+
+    const { body } = await verify(world, 'student', { token }, { cookies })
+    assert.deepEqual(await rosters(), Array(2).fill({ student_id: body.student_id, pending_student_id: null }))
+    assert.deepEqual(await world.db.selectFrom('pending_student').select('id').execute(), [])
+  },
+)
+
+onBothEngines('where students and faculty share a domain, faculty wait for approval', async (world) => {
+  const school = await withOneDomain(world)
+  const email = `eleanor@${school.facultyDomain}`
+  const { token, cookies } = await register(world, 'faculty', school, email)
+  const confirmed = await verify(world, 'faculty', { token }, { cookies })
+  assert.equal(confirmed.status, 200)
+  assert.deepEqual([confirmed.body.signed_in, confirmed.body.token], [false, undefined])
+  assert.match(confirmed.body.message, /administrator of your university still has to approve/)
+
+  world.clock.pass(1_000)
+  const tooEarly = await askForLink(world, 'faculty', email)
+  const waiting = await verify(world, 'faculty', { token: tooEarly.token }, { cookies: tooEarly.cookies })
+  assert.deepEqual([waiting.status, waiting.body.token], [200, undefined])
+
+  await world.db.updateTable('faculty').set({ approved_at: world.clock.now() }).where('email', '=', email).execute()
+  world.clock.pass(1_000)
+  const after = await askForLink(world, 'faculty', email)
+  const { body } = await verify(world, 'faculty', { token: after.token }, { cookies: after.cookies })
+  assert.equal(await visit(world, 'faculty', body.faculty_id, { token: body.token }), 200)
+})
+
+onBothEngines('a registration says all that is wrong, by field', async (world) => {
+  const school = await aSchool(world)
+  const email = `maya@${school.studentDomain}`
+  const send = (body: object) => world.call('POST', '/api/student/register/', { body })
+  const empty = await send({})
+  assert.equal(empty.status, 400)
+  assert.deepEqual(Object.keys(empty.body).toSorted(), ['email', 'first_name', 'last_name', 'password', 'school'])
+  for (const [field, value] of [
+    ['first_name', ' '],
+    ['last_name', 'x'.repeat(101)],
+    ['school', 'no-such-school'],
+    ['password', '7 chars'],
+    ['password', 'x'.repeat(129)],
+    ['password', 'password123'],
+    ['password', email],
+    ['password', school.name],
+  ] as const) {
+    const { status, body } = await send({ ...aRegistration(school, email), [field]: value })
+    assert.deepEqual([status, Object.keys(body)], [400, [field]], `${field}: ${value}`)
+  }
+  assert.equal(await studentRow(world, email), undefined)
+  assert.equal((await send({ ...aRegistration(school, email), password, role: 'master', verified_at: 1 })).status, 201)
+  assert.equal((await studentRow(world, email))?.verified_at, null, 'what nobody asked for is ignored')
+})
+
+async function withOneDomain(world: World): Promise<School> {
+  const school = await aSchool(world)
+  await world.db
+    .updateTable('school')
+    .set({ student_domain: school.facultyDomain })
+    .where('id', '=', school.id)
+    .execute()
+  return { ...school, studentDomain: school.facultyDomain }
+}
