@@ -23,7 +23,9 @@ export function ThumbBar({ lined = false, flows = false, children }: Props) {
         bottom: 0,
         zIndex: 1,
         bgcolor: { xs: 'background.default', sm: 'transparent' },
-        borderTop: lined ? { xs: '1px solid', sm: 0 } : 0,
+        // Not the shorthand: at a breakpoint it would take the colour back.
+        borderTopStyle: 'solid',
+        borderTopWidth: lined ? { xs: 1, sm: 0 } : 0,
         borderColor: 'divider',
       }}
     >
