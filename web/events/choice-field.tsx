@@ -61,7 +61,7 @@ export function ChoiceField({
           sx={{ '& .MuiSelect-select': { fontVariantNumeric: 'tabular-nums' } }}
         >
           {choices.map(({ value, words }) => (
-            <MenuItem key={value} value={value} sx={{ minHeight: 44 }}>
+            <MenuItem key={value} value={value}>
               {words}
             </MenuItem>
           ))}

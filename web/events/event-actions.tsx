@@ -135,7 +135,7 @@ function MoreMenu({ event, rights, onShare, onDelete }: Props) {
       >
         <MoreIcon />
       </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={close} sx={{ '& .MuiMenuItem-root': { minHeight: 44 } }}>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
         {rights.seesAttendance && (
           <MenuItem onClick={andClose(() => onShare(event))}>
             <ListItemIcon>

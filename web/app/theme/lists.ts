@@ -19,7 +19,8 @@ export const lists: Components<Theme> = {
   MuiMenuItem: {
     styleOverrides: {
       root: ({ theme }) => ({
-        minHeight: 44,
+        // Doubled, because MUI takes the height back from sm up.
+        '&&': { minHeight: 44 },
         whiteSpace: 'normal',
         '&.Mui-focusVisible': { outlineOffset: -3, backgroundColor: theme.vars.palette.action.hover },
         '&.Mui-selected, &.Mui-selected:hover, &.Mui-selected.Mui-focusVisible': {
