@@ -47,26 +47,21 @@ export function EventCard({ event, rights, now, isPulsing, ...deeds }: Props) {
         <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
           {event.name}
         </Typography>
-        <Box sx={narrowFacts}>
-          <Facts>
-            <Fact icon={ClockIcon} strong>
-              {timeRange(event.date, event.end_time)}
-            </Fact>
-            <Fact icon={PlaceIcon}>{event.location || 'No location specified'}</Fact>
-            <Fact icon={QrIcon}>
-              {describeCheckInWindow(event.checkin_before_minutes ?? null, event.checkin_after_minutes ?? null)}
-            </Fact>
-          </Facts>
-        </Box>
+        <Facts>
+          <Fact icon={ClockIcon} strong>
+            {timeRange(event.date, event.end_time)}
+          </Fact>
+          <Fact icon={PlaceIcon}>{event.location || 'No location specified'}</Fact>
+          <Fact icon={QrIcon}>
+            {describeCheckInWindow(event.checkin_before_minutes ?? null, event.checkin_after_minutes ?? null)}
+          </Fact>
+        </Facts>
         <Description event={event} showsOwner={!rights.owns} />
         <EventActions event={event} rights={rights} today={today} {...deeds} />
       </Entry>
     </Box>
   )
 }
-
-// On a phone the window's sentence fits on one line only a little smaller.
-const narrowFacts = { '&& > * > *': { fontSize: { xs: 14, md: 15 } }, '&& svg': { fontSize: { xs: 18, md: 20 } } }
 
 /** A description longer than this is folded: the list is for finding an event, not for reading one. */
 const longestUnfolded = 320

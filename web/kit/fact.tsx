@@ -33,10 +33,19 @@ export function Fact({ icon: Icon, strong = false, children }: Props) {
   )
 }
 
-/** Facts in a row that breaks where it must; one below the other on a phone. */
+/** Facts in a row that breaks where it must; on a phone one below the other, a little smaller so that each keeps its line. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
-    <Box sx={{ display: { xs: 'grid', md: 'flex' }, flexWrap: 'wrap', gap: { xs: '6px', md: '6px 22px' }, mt: 1 }}>
+    <Box
+      sx={{
+        display: { xs: 'grid', md: 'flex' },
+        flexWrap: 'wrap',
+        gap: { xs: '6px', md: '6px 22px' },
+        mt: 1,
+        '&& > *': { fontSize: { xs: 14, md: 15 } },
+        '&& svg': { fontSize: { xs: 18, md: 20 } },
+      }}
+    >
       {children}
     </Box>
   )
