@@ -6,6 +6,8 @@ const newYork = 'America/New_York'
 const start = '2026-03-03T10:00:00-05:00'
 const end = '2026-03-03T11:30:00-05:00'
 
+test('a zone without a generic name is called UTC', () => assert.equal(times.zoneName(0, 'UTC'), 'UTC'))
+
 test('times are read on a 12-hour clock, with a plain space before AM and PM', () => {
   assert.equal(times.timeOfDay(start, newYork), '10:00 AM')
   assert.equal(times.timeOfDay('2026-03-03T00:05:00-05:00', newYork), '12:05 AM')

@@ -53,7 +53,9 @@ export function isSameDay(one: Moment, other: Moment, zone?: string): boolean {
 /** 'Eastern Time': a zone's name at that moment, by default the viewer's. */
 export function zoneName(at: Moment, zone: string = viewerZone()): string {
   const parts = formatter({ timeZoneName: 'longGeneric' }, zone).formatToParts(new Date(at))
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
+  const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
+  // Browsers have no generic name for zones that never had another offset.
+  return name.replace(/^GMT[+-]00:00$|^GMT$/, 'UTC')
 }
 
 /** 'Times are shown in Pacific Time.' where the viewer's clock differs from the one in `zone` at that moment; else null. */
