@@ -7,6 +7,8 @@ const fallback = 'Something went wrong. Please try again.'
 
 const cases = [
   { name: "a refusal's own sentence is shown", error: new ApiError(403, { error: 'Not yours.' }), says: 'Not yours.' },
+  { name: 'some servers call it a message', error: new ApiError(409, { message: 'Taken.' }), says: 'Taken.' },
+  { name: 'error comes before message', error: new ApiError(409, { message: 'M', error: 'E' }), says: 'E' },
   {
     name: 'errors of no field are joined',
     error: new ApiError(400, { non_field_errors: ['A.', 'B.'] }),

@@ -1,11 +1,14 @@
 import type { FieldErrors } from '#contract/errors.ts'
 import { ApiError } from './api-error.ts'
 
-/** Gives the sentence the server sent with its refusal, or `fallback` when it sent none. */
+/** Gives the sentence the server sent with its refusal, as `error` or `message`, or `fallback` when it sent none. */
 export function errorSentence(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError) || error.status >= 500) return fallback
   const body = error.body
-  if (isRecord(body) && typeof body.error === 'string' && body.error) return body.error
+  if (isRecord(body)) {
+    const said = [body.error, body.message].find((text) => typeof text === 'string' && text !== '')
+    if (said) return said as string
+  }
   const general = fieldErrorsOf(error).non_field_errors
   return general?.length ? general.join(' ') : fallback
 }
