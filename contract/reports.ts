@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { locationFix } from './check-ins.ts'
 
+export * from './reports-words.ts'
+
 /** One student on the roll of one event, the latest first. */
 export const eventAttendanceRow = z.object({
   id: z.string(),
@@ -16,5 +18,3 @@ export const eventAttendanceRow = z.object({
   device_id: z.string().nullable(),
 })
 export type EventAttendanceRow = z.infer<typeof eventAttendanceRow>
-
-export const noAttendanceYet = 'No attendance records yet for this event.'
