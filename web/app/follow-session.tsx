@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { onSessionEnded } from '#web/session/session-ended.ts'
 
 /** Goes to the sign-in when the server ended the session, and to the top of every page newly opened. */
@@ -16,7 +16,7 @@ export function FollowSession() {
   )
   useEffect(() => {
     // Going back is the browser's to place; a link into a page knows its own spot.
-    if (how !== 'POP' && !hash) window.scrollTo(0, 0)
+    if (how !== NavigationType.Pop && !hash) window.scrollTo(0, 0)
   }, [pathname, hash, how])
   return null
 }
