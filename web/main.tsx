@@ -9,8 +9,10 @@ import { restoreSession } from '#web/session/restore.ts'
 import { readSession } from '#web/session/session.ts'
 import { watchStored } from '#web/session/stored.ts'
 import { App } from './app/app.tsx'
+import { resumeCheckIns } from './app/resume-check-ins.ts'
 
 void restoreSession()
+resumeCheckIns()
 
 // Another person at this browser must not see what the last one's pages had loaded.
 let token = readSession().authToken
