@@ -1,7 +1,7 @@
 import HideIcon from '@mui/icons-material/VisibilityOffOutlined'
 import ShowIcon from '@mui/icons-material/VisibilityOutlined'
+import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import InputAdornment from '@mui/material/InputAdornment'
 import { useState } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 
@@ -9,7 +9,7 @@ import { Field, type FieldProps } from './field.tsx'
 export function PasswordField(props: Omit<FieldProps, 'type'>) {
   const [isShown, setShown] = useState(false)
   const button = (
-    <InputAdornment position="end">
+    <Box sx={{ ml: 1, display: 'flex' }}>
       <IconButton
         edge="end"
         aria-label={isShown ? 'Hide password' : 'Show password'}
@@ -18,7 +18,7 @@ export function PasswordField(props: Omit<FieldProps, 'type'>) {
       >
         {isShown ? <HideIcon /> : <ShowIcon />}
       </IconButton>
-    </InputAdornment>
+    </Box>
   )
   return (
     <Field

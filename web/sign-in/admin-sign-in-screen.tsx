@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { adminLockAfter, signInMessages } from '#contract/sign-in-words.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { Field } from '#web/kit/field.tsx'
@@ -16,14 +15,19 @@ import { RememberMe } from './remember-me.tsx'
 import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
 import { useAdminLockout } from './use-admin-lockout.ts'
 import { useGoOn } from './use-go-on.ts'
+import { useShortForm } from './use-short-form.ts'
+
+const empty: PasswordForm = { email: '', password: '', remember_me: false }
 
 /** Administrators sign in with a password; five failures in a row lock the form for five minutes. */
 export default function AdminSignInScreen() {
   const { isGoing, goOn } = useGoOn('admin')
   const { lockout, waitMs, keep } = useAdminLockout()
   const [error, setError] = useState<string | null>(null)
-  const form = useForm<PasswordForm>({ defaultValues: { email: '', password: '', remember_me: false } })
-  const { errors, isSubmitting } = form.formState
+  const form = useShortForm(empty, ({ email, password }) => ({
+    email: email.trim() === '' ? signInMessages.emailRequired : undefined,
+    password: password === '' ? 'Password is required' : undefined,
+  }))
   const isLocked = lockout.lockedUntil !== null
 
   async function submit(typed: PasswordForm) {
@@ -34,7 +38,7 @@ export default function AdminSignInScreen() {
       goOn(answer)
     } catch (thrown) {
       keep(lockoutAfter(thrown, lockout))
-      form.resetField('password')
+      form.change('password', '')
       setError(showTrouble(thrown, ['email', 'password'], form.setError, signInMessages.adminFailed))
     }
   }
@@ -42,7 +46,7 @@ export default function AdminSignInScreen() {
   const isDisabled = isLocked || isGoing
   return (
     <SignInPage title="Administrator Sign In">
-      <SignInForm label="Administrator Sign In" onSubmit={() => void form.handleSubmit(submit)()}>
+      <SignInForm label="Administrator Sign In" onSubmit={() => void form.submit(submit)}>
         {isLocked ? (
           <Alert severity="error">
             {signInMessages.adminLocked}
@@ -59,25 +63,17 @@ export default function AdminSignInScreen() {
             Failed attempts: {lockout.attempts}/{adminLockAfter}
           </Box>
         )}
-        <Field
-          label="Email"
-          type="email"
-          autoComplete="username"
-          disabled={isDisabled}
-          error={errors.email?.message}
-          {...form.register('email', { validate: (email) => email.trim() !== '' || signInMessages.emailRequired })}
-        />
+        <Field label="Email" type="email" autoComplete="username" disabled={isDisabled} {...form.text('email')} />
         <PasswordField
           label="Password"
           autoComplete="current-password"
           disabled={isDisabled}
-          error={errors.password?.message}
-          {...form.register('password', { validate: (password) => password !== '' || 'Password is required' })}
+          {...form.text('password')}
         />
-        <RememberMe registration={form.register('remember_me')} disabled={isDisabled} />
+        <RememberMe {...form.tick('remember_me')} disabled={isDisabled} />
         <ThumbBar>
-          <Button type="submit" variant="contained" size="large" fullWidth disabled={isDisabled || isSubmitting}>
-            {isSubmitting || isGoing ? 'Signing in...' : 'Sign In'}
+          <Button type="submit" variant="contained" size="large" fullWidth disabled={isDisabled || form.isSubmitting}>
+            {form.isSubmitting || isGoing ? 'Signing in...' : 'Sign In'}
           </Button>
         </ThumbBar>
       </SignInForm>

@@ -28,7 +28,7 @@ type Props = {
 }
 
 /** The mail is on its way: open its link, or type its code here. */
-export function EmailSent({ kind, email, message, resend, onBack }: Props) {
+export default function EmailSent({ kind, email, message, resend, onBack }: Props) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Field } from '#web/kit/field.tsx'
-import { EmailSent } from './email-sent.tsx'
+import EmailSent from './email-sent.tsx'
 import { NameFields, RegisterButton } from './register-parts.tsx'
-import { emailHint, emptyRegistration, facultyForm } from './register-form.ts'
+import { emailHint, emptyRegistration, facultyFields, facultyForm } from './register-form.ts'
 import { SchoolField, useSchools } from './school-field.tsx'
 import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
 import { useRegister } from './use-register.ts'
@@ -13,7 +13,7 @@ export default function FacultyRegisterScreen() {
   const schools = useSchools()
   const form = useForm({ resolver: zodResolver(facultyForm), mode: 'onTouched', defaultValues: emptyRegistration })
   const { errors, isSubmitting } = form.formState
-  const registration = useRegister('faculty', form.setError)
+  const registration = useRegister('faculty', facultyFields, form.setError)
   const chosen = schools.data?.find(({ id }) => id === form.watch('school'))
 
   if (registration.sent) return <EmailSent kind="faculty" {...registration.sent} onBack={registration.back} />

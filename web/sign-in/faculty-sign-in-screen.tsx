@@ -1,22 +1,26 @@
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { lazy, Suspense, useState } from 'react'
 import { Link as RouterLink, useLocation } from 'react-router'
 import { readEmail } from '#contract/email.ts'
 import { signInMessages } from '#contract/sign-in-words.ts'
 import { Field } from '#web/kit/field.tsx'
+import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
 import { ThumbBar } from '#web/kit/thumb-bar.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { requestLink } from './api.ts'
-import { EmailSent } from './email-sent.tsx'
 import { showTrouble } from './form-trouble.ts'
 import { RememberMe } from './remember-me.tsx'
 import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
 import { useRedirect } from './use-go-on.ts'
+import { useShortForm } from './use-short-form.ts'
+
+// Comes while the message is being sent.
+const EmailSent = lazy(() => import('./email-sent.tsx'))
 
 type Form = { email: string; remember_me: boolean }
+const empty: Form = { email: '', remember_me: false }
 
 /** Faculty sign in with a link that is mailed to them; there is no password. */
 export default function FacultySignInScreen() {
@@ -24,11 +28,10 @@ export default function FacultySignInScreen() {
   const { search } = useLocation()
   const [error, setError] = useState<string | null>(null)
   const [sent, setSent] = useState<{ email: string; message: string | undefined } | null>(null)
-  const form = useForm<Form>({ defaultValues: { email: '', remember_me: false } })
-  const { errors, isSubmitting } = form.formState
+  const form = useShortForm(empty, ({ email }) => ({ email: whyEmailIsWrong(email) }))
 
   const sendLink = async (email: string) => {
-    const { message } = await requestLink('faculty', { email, remember_me: form.getValues('remember_me'), redirect })
+    const { message } = await requestLink('faculty', { email, remember_me: form.values.remember_me, redirect })
     return message
   }
 
@@ -45,37 +48,33 @@ export default function FacultySignInScreen() {
   if (sent) {
     const { email, message } = sent
     return (
-      <EmailSent
-        kind="faculty"
-        email={email}
-        message={message}
-        resend={() => sendLink(email)}
-        onBack={() => setSent(null)}
-      />
+      <Suspense fallback={<PageSkeleton />}>
+        <EmailSent
+          kind="faculty"
+          email={email}
+          message={message}
+          resend={() => sendLink(email)}
+          onBack={() => setSent(null)}
+        />
+      </Suspense>
     )
   }
 
   return (
     <SignInPage title="Faculty Sign In" sub="We email you a link that signs you in. There is no password to remember.">
-      <SignInForm label="Faculty Sign In" onSubmit={() => void form.handleSubmit(submit)()}>
+      <SignInForm label="Faculty Sign In" onSubmit={() => void form.submit(submit)}>
         <FormOutcome error={error} />
         <Field
           label="Email"
           type="email"
           autoComplete="username"
-          error={errors.email?.message}
           hint="Use your official university email."
-          {...form.register('email', {
-            validate: (typed) =>
-              typed.trim() === ''
-                ? signInMessages.emailRequired
-                : readEmail(typed) !== null || 'Enter a valid email address.',
-          })}
+          {...form.text('email')}
         />
-        <RememberMe registration={form.register('remember_me')} />
+        <RememberMe {...form.tick('remember_me')} />
         <ThumbBar>
-          <Button type="submit" variant="contained" size="large" fullWidth disabled={isSubmitting}>
-            {isSubmitting ? 'Sending...' : 'Email me a link'}
+          <Button type="submit" variant="contained" size="large" fullWidth disabled={form.isSubmitting}>
+            {form.isSubmitting ? 'Sending...' : 'Email me a link'}
           </Button>
           <Typography variant="body2" sx={{ textAlign: 'center', color: 'text.secondary' }}>
             New here?
@@ -91,4 +90,9 @@ export default function FacultySignInScreen() {
       </SignInForm>
     </SignInPage>
   )
+}
+
+function whyEmailIsWrong(typed: string): string | undefined {
+  if (typed.trim() === '') return signInMessages.emailRequired
+  return readEmail(typed) === null ? 'Enter a valid email address.' : undefined
 }

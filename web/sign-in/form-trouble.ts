@@ -1,14 +1,20 @@
-import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
+
+/** How a form takes a message at one of its fields; react-hook-form's own and that of the short forms. */
+export type SetError<Name extends string> = (
+  name: Name,
+  error: { type: string; message: string },
+  options: { shouldFocus: boolean },
+) => void
 
 /**
  * Puts the server's messages at their fields. Gives the sentence for the form as a whole: what no field here is to
  * blame for, else the server's own sentence or `fallback`; null when the fields already say everything.
  */
-export function showTrouble<Values extends FieldValues>(
+export function showTrouble<Name extends string>(
   error: unknown,
-  fields: readonly Path<Values>[],
-  setError: UseFormSetError<Values>,
+  fields: readonly Name[],
+  setError: SetError<Name>,
   fallback: string,
 ): string | null {
   const elsewhere: string[] = []

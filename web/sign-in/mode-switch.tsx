@@ -1,34 +1,43 @@
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
 
 /** 'direct' is email and password, 'link' an emailed link only. */
 export type Mode = 'direct' | 'link'
 
+const modes: { mode: Mode; label: string }[] = [
+  { mode: 'direct', label: 'Password' },
+  { mode: 'link', label: 'Email link' },
+]
+
 /** Chooses between the two ways a student can sign in. */
-export function ModeSwitch({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }) {
+export function ModeSwitch({ mode: chosen, onChange }: { mode: Mode; onChange: (mode: Mode) => void }) {
   return (
-    <ToggleButtonGroup
-      exclusive
-      fullWidth
-      value={mode}
-      onChange={(_event, next: Mode | null) => {
-        if (next) onChange(next)
-      }}
+    <Box
+      role="group"
       aria-label="How to sign in"
-      sx={{
-        mt: 2.75,
-        p: 0.5,
-        gap: 0,
-        borderRadius: '10px',
-        bgcolor: 'neutralFill',
-        '& .MuiToggleButton-root.Mui-selected, & .MuiToggleButton-root.Mui-selected:hover': {
-          bgcolor: 'background.paper',
-          boxShadow: '0 1px 2px rgba(58,50,29,.12)',
-        },
-      }}
+      sx={{ mt: 2.75, p: 0.5, display: 'flex', borderRadius: '10px', bgcolor: 'neutralFill' }}
     >
-      <ToggleButton value="direct">Password</ToggleButton>
-      <ToggleButton value="link">Email link</ToggleButton>
-    </ToggleButtonGroup>
+      {modes.map(({ mode, label }) => (
+        <ButtonBase
+          key={mode}
+          aria-pressed={mode === chosen}
+          onClick={() => onChange(mode)}
+          sx={{
+            flex: 1,
+            minHeight: 44,
+            borderRadius: 1,
+            typography: 'button',
+            color: 'text.secondary',
+            ...(mode === chosen && {
+              color: 'text.primary',
+              bgcolor: 'background.paper',
+              boxShadow: '0 1px 2px rgba(58,50,29,.12)',
+            }),
+          }}
+        >
+          {label}
+        </ButtonBase>
+      ))}
+    </Box>
   )
 }

@@ -14,6 +14,10 @@ export const studentForm = studentRegistration
 
 export const facultyForm = facultyRegistration
 
+/** The fields that the server may find fault with. */
+export const facultyFields = ['first_name', 'last_name', 'email', 'school'] as const
+export const studentFields = [...facultyFields, 'password'] as const
+
 export const emptyRegistration = { first_name: '', last_name: '', email: '', school: '' }
 
 /** 'It ends in @students.x.edu': what a chosen university's addresses look like. */

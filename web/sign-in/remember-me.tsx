@@ -1,22 +1,7 @@
-import Checkbox from '@mui/material/Checkbox'
+import Checkbox, { type CheckboxProps } from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import type { UseFormRegisterReturn } from 'react-hook-form'
 
-/** 'Remember me', bound to its form by react-hook-form's `register`. */
-export function RememberMe({
-  registration,
-  disabled = false,
-}: {
-  registration: UseFormRegisterReturn
-  disabled?: boolean
-}) {
-  const { ref, ...rest } = registration
-  return (
-    <FormControlLabel
-      label="Remember me"
-      disabled={disabled}
-      control={<Checkbox {...rest} slotProps={{ input: { ref } }} />}
-      sx={{ ml: -1.5 }}
-    />
-  )
+/** 'Remember me', bound to its form by what `tick` gives. */
+export function RememberMe(props: Pick<CheckboxProps, 'name' | 'checked' | 'onChange' | 'disabled'>) {
+  return <FormControlLabel label="Remember me" control={<Checkbox {...props} />} sx={{ ml: -1.5 }} />
 }

@@ -3,10 +3,10 @@ import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { Field } from '#web/kit/field.tsx'
 import { PasswordField } from '#web/kit/password-field.tsx'
-import { EmailSent } from './email-sent.tsx'
+import EmailSent from './email-sent.tsx'
 import { LocationGate } from './location-gate.tsx'
 import { NameFields, RegisterButton } from './register-parts.tsx'
-import { emailHint, emptyRegistration, studentForm } from './register-form.ts'
+import { emailHint, emptyRegistration, studentFields, studentForm } from './register-form.ts'
 import { SchoolField, useSchools } from './school-field.tsx'
 import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
 import { useLocationPermission } from './use-location-permission.ts'
@@ -23,7 +23,7 @@ export default function StudentRegisterScreen() {
     defaultValues: { ...emptyRegistration, email: query.get('email') ?? '', password: '', confirm_password: '' },
   })
   const { errors, isSubmitting } = form.formState
-  const registration = useRegister('student', form.setError)
+  const registration = useRegister('student', studentFields, form.setError)
   const chosen = schools.data?.find(({ id }) => id === form.watch('school'))
 
   if (registration.sent) return <EmailSent kind="student" {...registration.sent} onBack={registration.back} />

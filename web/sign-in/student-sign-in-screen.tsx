@@ -1,25 +1,31 @@
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link as RouterLink, useLocation } from 'react-router'
 import { readEmail } from '#contract/email.ts'
 import { signInMessages } from '#contract/sign-in-words.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence } from '#web/api/read-error.ts'
+import { prefetchScanner } from '#web/check-ins/prefetch-scanner.ts'
 import { Field } from '#web/kit/field.tsx'
+import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
 import { PasswordField } from '#web/kit/password-field.tsx'
 import { ThumbBar } from '#web/kit/thumb-bar.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { requestLink, signInStudent, type PasswordForm } from './api.ts'
-import { EmailSent } from './email-sent.tsx'
 import { showTrouble } from './form-trouble.ts'
 import { ModeSwitch, type Mode } from './mode-switch.tsx'
 import { nextStep } from './next-step.ts'
 import { RememberMe } from './remember-me.tsx'
 import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
 import { useGoOn, useRedirect } from './use-go-on.ts'
+import { useShortForm } from './use-short-form.ts'
+
+// Comes while the message is being sent.
+const EmailSent = lazy(() => import('./email-sent.tsx'))
+
+const empty: PasswordForm = { email: '', password: '', remember_me: false }
 
 /** Students sign in with a password, or with a link that is mailed to them. */
 export default function StudentSignInScreen() {
@@ -29,11 +35,13 @@ export default function StudentSignInScreen() {
   const [mode, setMode] = useState<Mode>('direct')
   const [error, setError] = useState<string | null>(null)
   const [sent, setSent] = useState<{ email: string; message: string | undefined } | null>(null)
-  const form = useForm<PasswordForm>({ defaultValues: { email: '', password: '', remember_me: false } })
-  const { errors, isSubmitting } = form.formState
+  const form = useShortForm(empty, (typed) => findFaults(typed, mode))
+
+  // Most who sign in here scan next.
+  useEffect(prefetchScanner, [])
 
   const sendLink = async (email: string) => {
-    const { message } = await requestLink('student', { email, remember_me: form.getValues('remember_me'), redirect })
+    const { message } = await requestLink('student', { email, remember_me: form.values.remember_me, redirect })
     return message
   }
 
@@ -52,17 +60,19 @@ export default function StudentSignInScreen() {
   if (sent) {
     const { email, message } = sent
     return (
-      <EmailSent
-        kind="student"
-        email={email}
-        message={message}
-        resend={() => sendLink(email)}
-        onBack={() => setSent(null)}
-      />
+      <Suspense fallback={<PageSkeleton />}>
+        <EmailSent
+          kind="student"
+          email={email}
+          message={message}
+          resend={() => sendLink(email)}
+          onBack={() => setSent(null)}
+        />
+      </Suspense>
     )
   }
 
-  const isBusy = isSubmitting || isGoing
+  const isBusy = form.isSubmitting || isGoing
   return (
     <SignInPage title="Student Sign In" sub={nextStep(redirect)}>
       <ModeSwitch
@@ -73,32 +83,26 @@ export default function StudentSignInScreen() {
           form.clearErrors()
         }}
       />
-      <SignInForm label="Student Sign In" onSubmit={() => void form.handleSubmit(submit)()}>
+      <SignInForm label="Student Sign In" onSubmit={() => void form.submit(submit)}>
         <FormOutcome error={error} success={isGoing ? 'You are signed in. One moment…' : null} />
         <Field
           label="Email"
           type="email"
           autoComplete="username"
           disabled={isGoing}
-          error={errors.email?.message}
           hint={
             mode === 'direct'
               ? 'Use your school email.'
               : 'Use your school email. We send you a link; no password is needed.'
           }
-          {...form.register('email', { validate: (email) => whyEmailIsWrong(email, mode) })}
+          {...form.text('email')}
         />
         {mode === 'direct' && (
           <PasswordField
             label="Password"
             autoComplete="current-password"
             disabled={isGoing}
-            error={errors.password?.message}
-            {...form.register('password', {
-              // One sentence is about both fields; it stands once, at the first that is empty.
-              validate: (password, { email }) =>
-                password !== '' || !email.trim() || signInMessages.emailAndPasswordRequired,
-            })}
+            {...form.text('password')}
           />
         )}
         <Typography
@@ -106,7 +110,7 @@ export default function StudentSignInScreen() {
           variant="body2"
           sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mt: -0.5 }}
         >
-          <RememberMe registration={form.register('remember_me')} disabled={isGoing} />
+          <RememberMe {...form.tick('remember_me')} disabled={isGoing} />
           {mode === 'direct' && (
             <Link component="button" type="button" onClick={() => setMode('link')} sx={{ py: 1.375, font: 'inherit' }}>
               Forgot password?
@@ -133,9 +137,14 @@ export default function StudentSignInScreen() {
   )
 }
 
-function whyEmailIsWrong(typed: string, mode: Mode): true | string {
-  if (!typed.trim()) return mode === 'direct' ? signInMessages.emailAndPasswordRequired : signInMessages.emailRequired
-  return mode === 'direct' || readEmail(typed) !== null || 'Enter a valid email address.'
+function findFaults({ email, password }: PasswordForm, mode: Mode): { email?: string; password?: string } {
+  if (mode === 'direct') {
+    // One sentence is about both fields; it stands once, at the first that is empty.
+    if (!email.trim()) return { email: signInMessages.emailAndPasswordRequired }
+    return password === '' ? { password: signInMessages.emailAndPasswordRequired } : {}
+  }
+  if (!email.trim()) return { email: signInMessages.emailRequired }
+  return readEmail(email) === null ? { email: 'Enter a valid email address.' } : {}
 }
 
 function submitLabel(mode: Mode, isBusy: boolean): string {

@@ -1,14 +1,15 @@
 import { useState } from 'react'
-import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { signInMessages } from '#contract/sign-in-words.ts'
 import { register, requestLink, type MailedKind, type RegistrationForm } from './api.ts'
-import { showTrouble } from './form-trouble.ts'
+import { showTrouble, type SetError } from './form-trouble.ts'
 import { useRedirect } from './use-go-on.ts'
 
-const fields = ['first_name', 'last_name', 'email', 'school', 'password'] as const
-
 /** Gives what sends a registration, what came of it, and the way back to the form. */
-export function useRegister<Values extends FieldValues>(kind: MailedKind, setError: UseFormSetError<Values>) {
+export function useRegister<Field extends string>(
+  kind: MailedKind,
+  fields: readonly Field[],
+  setError: SetError<Field>,
+) {
   const redirect = useRedirect()
   const [error, setWhole] = useState<string | null>(null)
   const [sent, setSent] = useState<{
@@ -25,9 +26,7 @@ export function useRegister<Values extends FieldValues>(kind: MailedKind, setErr
       // The sign-in call sends a verification again to who has not confirmed yet.
       setSent({ email, message, resend: () => requestLink(kind, { email, remember_me: false, redirect }) })
     } catch (thrown) {
-      setWhole(
-        showTrouble(thrown, fields as unknown as readonly Path<Values>[], setError, signInMessages.registrationFailed),
-      )
+      setWhole(showTrouble(thrown, fields, setError, signInMessages.registrationFailed))
     }
   }
 

@@ -1,0 +1,59 @@
+import { useRef, useState, type ChangeEvent } from 'react'
+
+type Typed = Record<string, string | boolean>
+type Faults<Values> = { [Name in keyof Values]?: string | undefined }
+
+/**
+ * A form of two or three fields: what is typed, what is wrong with it, and the focus on the first fault. A fault is
+ * looked at again with every key. The longer forms have react-hook-form, too heavy for the page before the door.
+ */
+export function useShortForm<Values extends Typed>(empty: Values, findFaults: (values: Values) => Faults<Values>) {
+  const [values, setValues] = useState(empty)
+  const [faults, setFaults] = useState<Faults<Values>>({})
+  const [isSubmitting, setSubmitting] = useState(false)
+  const inputs = useRef(new Map<keyof Values, HTMLInputElement | null>())
+
+  function change(name: keyof Values, value: string | boolean) {
+    const next = { ...values, [name]: value }
+    setValues(next)
+    if (faults[name] !== undefined) setFaults({ ...faults, [name]: findFaults(next)[name] })
+  }
+
+  function setError(name: keyof Values, error: { message: string }, { shouldFocus = false } = {}) {
+    setFaults((now) => ({ ...now, [name]: error.message }))
+    if (shouldFocus) inputs.current.get(name)?.focus()
+  }
+
+  async function submit(send: (values: Values) => Promise<void>): Promise<void> {
+    const found = findFaults(values)
+    setFaults(found)
+    const first = Object.keys(values).find((name) => found[name] !== undefined)
+    if (first !== undefined) return inputs.current.get(first)?.focus()
+    setSubmitting(true)
+    await send(values).finally(() => setSubmitting(false))
+  }
+
+  return {
+    values,
+    faults,
+    isSubmitting,
+    change,
+    setError,
+    clearErrors: () => setFaults({}),
+    submit,
+    /** What binds a text field. */
+    text: (name: keyof Values & string) => ({
+      name,
+      value: String(values[name]),
+      error: faults[name],
+      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change(name, target.value),
+      ref: (input: HTMLInputElement | null) => void inputs.current.set(name, input),
+    }),
+    /** What binds a checkbox. */
+    tick: (name: keyof Values & string) => ({
+      name,
+      checked: values[name] === true,
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change(name, target.checked),
+    }),
+  }
+}
