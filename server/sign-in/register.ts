@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { maskEmail } from '#contract/email.ts'
 import type { facultyRegistration, studentRegistration } from '#contract/sign-in.ts'
 import { registerFaculty, registerStudent } from '#server/accounts/store.ts'
 import { recordAudit } from '#server/audit/record.ts'
@@ -108,9 +107,5 @@ async function schoolOf(
   if (!school || school.closed_at !== null) throw badInput({ school: ['Choose your university.'] })
   const domain = form.email.slice(form.email.lastIndexOf('@') + 1)
   if (domain === school[column]) return school
-  throw badInput({
-    email: [
-      `Use your official ${school.name} email: it ends in @${school[column]}, and ${maskEmail(form.email)} does not.`,
-    ],
-  })
+  throw badInput({ email: [`Use your official ${school.name} email: it ends in @${school[column]}.`] })
 }
