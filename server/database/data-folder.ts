@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Db } from './connect.ts'
 import { newId } from './new-id.ts'
+import { takeTurn } from './take-turn.ts'
 
 /** Gives the key kept in the data folder, made at the first start. Whoever has it can forge browser marks, not sign in. */
 export function readOrMakeSecretKey(dataDir: string): Buffer {
@@ -24,17 +25,20 @@ export async function recogniseInstance(
 ): Promise<{ id: string; demonstration: boolean }> {
   const marker = options.dataDir ? join(options.dataDir, 'instance-id') : null
   const marked = marker && existsSync(marker) ? readFileSync(marker, 'utf8').trim() : null
-  let row = await db.selectFrom('instance').selectAll().executeTakeFirst()
-  if (marked && row?.id !== marked) {
-    throw new Error(
-      `The database in ${options.dataDir} is not the one that was there before (expected ${marked}, found ` +
-        `${row?.id ?? 'an empty one'}). Is its disk mounted? If the change is meant, delete ${marker} and start again.`,
-    )
-  }
-  if (!row) {
-    row = { id: newId(), demonstration: options.demonstration ? 1 : 0, created_at: options.now }
-    await db.insertInto('instance').values(row).execute()
-  }
+  const row = await db.transaction().execute(async (trx) => {
+    await takeTurn(trx, 'instance')
+    const found = await trx.selectFrom('instance').selectAll().executeTakeFirst()
+    if (marked && found?.id !== marked) {
+      throw new Error(
+        `The database in ${options.dataDir} is not the one that was there before (expected ${marked}, found ` +
+          `${found?.id ?? 'an empty one'}). Is its disk mounted? If the change is meant, delete ${marker} and start again.`,
+      )
+    }
+    if (found) return found
+    const made = { id: newId(), demonstration: options.demonstration ? 1 : 0, created_at: options.now }
+    await trx.insertInto('instance').values(made).execute()
+    return made
+  })
   if (marker && !marked) writeFileSync(marker, row.id)
   return { id: row.id, demonstration: row.demonstration === 1 }
 }
