@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { connect } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { aSchool } from '#test/builders.ts'
+import { onEmptyPlaces, runAdmin, serve, type Place } from '#test/servers.ts'
+import { call, type World } from '#test/world.ts'
+
+const words = 'three words of mine'
+const ada = { email: 'ada@rollbook.test', 'first-name': 'Ada', 'last-name': 'Lovelace', role: 'master' }
+
+function create(place: Place, options: Record<string, string> = ada, password = words) {
+  const flags = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
+  return runAdmin(place, ['create', ...flags, '--password-stdin'], password)
+}
+
+function signIn(url: string, email: string, password = words) {
+  return call(url, 'POST', '/api/admin/signin/', { body: { email, password } })
+}
+
+onEmptyPlaces('admin create makes the first master on a place where nothing has run yet', async (place, t) => {
+  const { code, out, err } = await create(place, ada, `${words}\n`)
+  assert.deepEqual([code, err], [0, ''])
+  assert.equal(out, 'ada@rollbook.test can sign in at /auth/admin/signin.\n')
+  const { url } = await serve(t, place)
+  const { status, body } = await signIn(url, 'ada@rollbook.test')
+  assert.deepEqual([status, body.role, body.user_type], [200, 'master', 'admin'])
+})
+
+onEmptyPlaces(
+  'admin create works beside a running server, and the new administrator signs in at once',
+  async (place, t) => {
+    const { url } = await serve(t, place)
+    if (place.database.engine === 'sqlite' && process.platform !== 'win32') {
+      assert.equal(statSync(join(place.folder, 'admin.sock')).mode & 0o777, 0o600, 'nobody else may give commands')
+    }
+    const { code, err } = await create(place)
+    assert.deepEqual([code, err], [0, ''])
+    assert.equal((await signIn(url, 'ada@rollbook.test')).status, 200)
+
+    const again = await create(place, { ...ada, role: 'co' })
+    assert.deepEqual([again.code, again.err], [1, 'Not created: ada@rollbook.test is an administrator already.\n'])
+    const rest = await signIn(url, 'ada@rollbook.test')
+    assert.equal(rest.body.role, 'master', 'and nothing changed')
+  },
+)
+
+onEmptyPlaces('a sub administrator is of a university that exists', async (place, t) => {
+  const server = await serve(t, place)
+  const world = { db: server.database.db, clock: { now: Date.now } } as unknown as World
+  const school = await aSchool(world)
+  const sub = { ...ada, role: 'sub' }
+  for (const options of [sub, { ...sub, school: 'nowhere.edu' }]) {
+    const { code, err } = await create(place, options)
+    assert.equal(code, 1)
+    assert.match(err, /--school is the faculty domain of an existing university/)
+  }
+  const { code } = await create(place, { ...sub, school: school.facultyDomain.toUpperCase() })
+  assert.equal(code, 0)
+  const { body } = await signIn(server.url, 'ada@rollbook.test')
+  assert.deepEqual([body.role, body.school_id], ['sub', school.id])
+})
+
+onEmptyPlaces('admin create says all that is wrong, and never the password', async (place) => {
+  const nothing = await create(place, {}, 'short')
+  assert.equal(nothing.code, 1)
+  for (const part of ['--email', '--first-name', '--last-name', '--role', 'at least 8 characters']) {
+    assert.ok(nothing.err.includes(part), `${part} in ${nothing.err}`)
+  }
+  for (const [password, because] of [
+    ['password123', /most used/],
+    ['ada@rollbook.test', /your name or address/],
+  ] as const) {
+    const { code, out, err } = await create(place, ada, password)
+    assert.equal(code, 1)
+    assert.match(err, because)
+    if (password === 'password123') assert.ok(!(out + err).includes(password))
+  }
+  for (const args of [['destroy'], ['create', '--email', 'a@x.edu'], ['create', '--colour', 'red']]) {
+    assert.equal((await runAdmin(place, args)).code, 2, args.join(' '))
+  }
+  for (const args of [[], ['--help']]) {
+    const { code, out } = await runAdmin(place, args)
+    assert.equal(code, 0)
+    assert.match(out, /npm run admin -- create/)
+  }
+})
+
+onEmptyPlaces('what admin create did stands in the audit, and the socket goes with the server', async (place, t) => {
+  const server = await serve(t, place)
+  await create(place)
+  const line = await server.database.db.selectFrom('audit').selectAll().executeTakeFirstOrThrow()
+  assert.deepEqual(
+    [line.actor_kind, line.action, line.object_kind, line.detail],
+    ['command-line', 'admin.create', 'admin', '{"role":"master"}'],
+  )
+  await server.stop()
+  assert.equal(existsSync(join(place.folder, 'admin.sock')), false)
+  const { code } = await create(place, { ...ada, email: 'grace@rollbook.test' })
+  assert.equal(code, 0, 'alone again')
+  const opened = await connect(place.database)
+  t.after(() => opened.close())
+  await migrate(opened.db)
+  assert.equal((await opened.db.selectFrom('administrator').select('id').execute()).length, 2)
+})

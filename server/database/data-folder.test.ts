@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { anEmptyPlace, onEmptyPlaces, serve } from '#test/servers.ts'
+
+onEmptyPlaces(
+  'production refuses a database with demonstration data; the demonstration itself may go on',
+  async (place, t) => {
+    const demonstration = await serve(t, place, { demonstration: true })
+    await demonstration.stop()
+    const again = await serve(t, place, { demonstration: true })
+    await again.stop()
+    await assert.rejects(serve(t, place), /demonstration data, whose passwords everybody knows/)
+  },
+)
+
+onEmptyPlaces('the demonstration does not turn a real database into one', async (place, t) => {
+  await (await serve(t, place)).stop()
+  await (await serve(t, place, { demonstration: true })).stop()
+  await (await serve(t, place)).stop()
+})
+
+test('an empty file where the database was is refused, not filled: the disk may be missing', async (t) => {
+  const place = await anEmptyPlace(t, 'sqlite')
+  await (await serve(t, place)).stop()
+  for (const suffix of ['', '-wal', '-shm']) rmSync(`${join(place.folder, 'rollbook.db')}${suffix}`, { force: true })
+  await assert.rejects(serve(t, place), /is not the one that was there before .* an empty one/s)
+})
+
+test("another Rollbook's file in the data folder is refused", async (t) => {
+  const [mine, other] = [await anEmptyPlace(t, 'sqlite'), await anEmptyPlace(t, 'sqlite')]
+  await (await serve(t, mine)).stop()
+  await (await serve(t, other)).stop()
+  const file = join(mine.folder, 'rollbook.db')
+  writeFileSync(file, readFileSync(join(other.folder, 'rollbook.db')))
+  await assert.rejects(serve(t, mine), /is not the one that was there before/)
+})
+
+test('a second server on the same data folder is refused while the first runs', async (t) => {
+  const place = await anEmptyPlace(t, 'sqlite')
+  const first = await serve(t, place)
+  await assert.rejects(serve(t, place), /Another Rollbook already runs/)
+  const { status } = await fetch(`${first.url}/readyz`)
+  assert.equal(status, 200, 'and the first goes on')
+})
+
+test('a file that is no database is refused', async (t) => {
+  const place = await anEmptyPlace(t, 'sqlite')
+  writeFileSync(join(place.folder, 'rollbook.db'), 'a text of more than sixteen characters, and no database')
+  await assert.rejects(serve(t, place), /not a database/)
+})
+
+test('the database file is readable by its owner alone', { skip: process.platform === 'win32' }, async (t) => {
+  const place = await anEmptyPlace(t, 'sqlite')
+  await serve(t, place)
+  assert.equal(statSync(join(place.folder, 'rollbook.db')).mode & 0o777, 0o600)
+})

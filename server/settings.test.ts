@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { readSettings, SettingsError } from './settings.ts'
+
+function aFolder(t: TestContext): string {
+  const folder = mkdtempSync(join(tmpdir(), 'rollbook-settings-'))
+  t.after(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** The least that `npm run serve` needs on SQLite. */
+function enough(folder: string) {
+  return {
+    DATA_DIR: folder,
+    PUBLIC_URL: 'https://rollbook.x.edu',
+    SMTP_URL: 'smtps://mail.x.edu',
+    MAIL_FROM: 'Rollbook <roll@x.edu>',
+  }
+}
+
+/** The names of the settings that are found wanting. */
+function problemsWith(env: Record<string, string | undefined>): string[] {
+  try {
+    readSettings(env)
+    return []
+  } catch (error) {
+    assert.ok(error instanceof SettingsError, String(error))
+    for (const problem of error.problems) assert.ok(error.message.includes(problem))
+    return error.problems.map((problem) => problem.split(':', 1)[0] ?? '')
+  }
+}
+
+test('every missing setting is named at once', () => {
+  assert.deepEqual(problemsWith({ DATA_DIR: '/nowhere' }), ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'])
+  assert.equal(existsSync('/nowhere'), false, 'and nothing is written before all is well')
+})
+
+test('every wrong setting is named at once', (t) => {
+  const wrong = {
+    DATA_DIR: aFolder(t),
+    HOST: '0.0.0.0',
+    PORT: 'eighty',
+    PUBLIC_URL: 'http://rollbook.x.edu',
+    DATABASE_URL: 'mysql://db/rollbook',
+    SMTP_URL: 'https://mail.x.edu',
+    MAIL_FROM: 'Rollbook',
+    SUPPORT_EMAIL: 'nobody',
+    TIME_ZONE: 'Europe/Atlantis',
+    LOG_LEVEL: 'loud',
+    TRUST_PROXY: 'true',
+    RATE_LIMITS: 'off',
+    SECRET_KEY: 'short',
+  }
+  const { DATA_DIR: _, HOST: __, ...rest } = wrong
+  assert.deepEqual(problemsWith(wrong).toSorted(), Object.keys(rest).toSorted())
+})
+
+test('the least that is needed gives a server on this machine with SQLite and limits', (t) => {
+  const folder = aFolder(t)
+  const { host, port, publicUrl, database, timeZone, logLevel, trustProxy, rateLimits, demonstration } = readSettings(
+    enough(folder),
+  )
+  assert.deepEqual(
+    { host, port, publicUrl, database, timeZone, logLevel, trustProxy, rateLimits, demonstration },
+    {
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'https://rollbook.x.edu',
+      database: { engine: 'sqlite', path: join(folder, 'rollbook.db') },
+      timeZone: 'UTC',
+      logLevel: 'info',
+      trustProxy: [],
+      rateLimits: true,
+      demonstration: false,
+    },
+  )
+})
+
+const cases: [name: string, change: Record<string, string>, problems: string[]][] = [
+  ['a public address may be http on this machine', { PUBLIC_URL: 'http://localhost:3000' }, []],
+  ['and on its loopback addresses', { PUBLIC_URL: 'http://127.0.0.1:3000' }, []],
+  ['and on the sixth version', { PUBLIC_URL: 'http://[::1]:3000' }, []],
+  ['a name that begins like this machine is another', { PUBLIC_URL: 'http://localhost.evil.example' }, ['PUBLIC_URL']],
+  ['a public address has no path', { PUBLIC_URL: 'https://x.edu/rollbook' }, ['PUBLIC_URL']],
+  ['nor is it a word', { PUBLIC_URL: 'rollbook' }, ['PUBLIC_URL']],
+  ['a slash at its end does no harm', { PUBLIC_URL: 'https://rollbook.x.edu/' }, []],
+  ['port 0 lets the system choose', { PORT: '0' }, []],
+  ['there is no port 65536', { PORT: '65536' }, ['PORT']],
+  ['limits may be off on this machine', { RATE_LIMITS: 'off' }, []],
+  ['and nowhere else', { RATE_LIMITS: 'off', HOST: '0.0.0.0' }, ['RATE_LIMITS']],
+  ['limits are on or off', { RATE_LIMITS: 'maybe' }, ['RATE_LIMITS']],
+  ['a proxy is an address', { TRUST_PROXY: '127.0.0.1, 10.0.0.0/8, ::1' }, []],
+  ['not everybody', { TRUST_PROXY: '0.0.0.0/0' }, ['TRUST_PROXY']],
+  ['PostgreSQL needs a key that all processes share', { DATABASE_URL: 'postgres://db/rollbook' }, ['SECRET_KEY']],
+  ['and takes it', { DATABASE_URL: 'postgresql://db/rollbook', SECRET_KEY: 'k'.repeat(32) }, []],
+  ['a key is at least 32 characters', { SECRET_KEY: 'k'.repeat(31) }, ['SECRET_KEY']],
+  ['a sender may be a bare address', { MAIL_FROM: 'roll@x.edu' }, []],
+  ['blank is missing', { SMTP_URL: ' ' }, ['SMTP_URL']],
+]
+for (const [name, change, problems] of cases) {
+  test(`settings: ${name}`, (t) => {
+    assert.deepEqual(problemsWith({ ...enough(aFolder(t)), ...change }), problems)
+  })
+}
+
+test('on SQLite the key is made once, kept in the data folder and readable by its owner alone', (t) => {
+  const folder = aFolder(t)
+  const first = readSettings(enough(folder)).secretKey
+  assert.ok(first.length >= 32)
+  assert.deepEqual(readSettings(enough(folder)).secretKey, first)
+  const path = join(folder, 'secret.key')
+  assert.equal(readFileSync(path, 'utf8').trim(), first.toString())
+  if (process.platform !== 'win32') assert.equal(statSync(path).mode & 0o777, 0o600)
+  const other = readSettings(enough(aFolder(t))).secretKey
+  assert.notDeepEqual(other, first)
+  const given = readSettings({ ...enough(folder), SECRET_KEY: 'g'.repeat(40) }).secretKey
+  assert.equal(given.toString(), 'g'.repeat(40))
+})

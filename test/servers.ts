@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { describe, test, type TestContext } from 'node:test'
+import { sql } from 'kysely'
+import { connect, type DatabasePlace, type Engine } from '#server/database/connect.ts'
+import type { Settings } from '#server/settings.ts'
+import { startServer, type RunningServer } from '#server/start-server.ts'
+import { newTestDatabase } from './postgres.ts'
+
+/** A data folder and an empty database in which nothing has run yet. */
+export type Place = { folder: string; database: DatabasePlace; env: Record<string, string> }
+
+/** Runs `body` once on SQLite and once on PostgreSQL, each on a place where nothing has run yet. */
+export function onEmptyPlaces(name: string, body: (place: Place, t: TestContext) => Promise<void>): void {
+  describe(name, () => {
+    for (const engine of ['sqlite', 'postgres'] as const) {
+      const skip = engine === 'postgres' && !process.env.TEST_DATABASE_URL
+      test(engine, { skip: skip && 'run by npm run check, or set TEST_DATABASE_URL' }, async (t) => {
+        await body(await anEmptyPlace(t, engine), t)
+      })
+    }
+  })
+}
+
+/** Makes such a place, which is cleared away with the test. */
+export async function anEmptyPlace(t: TestContext, engine: Engine): Promise<Place> {
+  const folder = mkdtempSync(join(tmpdir(), 'rollbook-place-'))
+  t.after(() => rmSync(folder, { recursive: true, force: true }))
+  if (engine === 'sqlite') {
+    return { folder, database: { engine, path: join(folder, 'rollbook.db') }, env: { DATA_DIR: folder } }
+  }
+  const { url, drop } = await newTestDatabase(process.env.TEST_DATABASE_URL ?? '')
+  t.after(drop)
+  const made = await connect({ engine, url })
+  await sql`drop schema public cascade`.execute(made.db)
+  await sql`create schema public`.execute(made.db)
+  await made.close()
+  return { folder, database: { engine, url }, env: { DATA_DIR: folder, DATABASE_URL: url } }
+}
+
+/** Starts a whole server there, as `npm run serve` does; it stops with the test. */
+export async function serve(
+  t: TestContext,
+  place: Place,
+  more: Partial<Settings> = {},
+): Promise<RunningServer & { url: string }> {
+  const settings: Settings = {
+    host: '127.0.0.1',
+    port: 0,
+    publicUrl: 'http://localhost:3000',
+    secretKey: Buffer.from('a key for tests, 32 characters or more'),
+    database: place.database,
+    dataDir: place.folder,
+    smtp: null,
+    supportEmail: null,
+    timeZone: 'UTC',
+    logLevel: 'silent',
+    trustProxy: [],
+    rateLimits: true,
+    demonstration: false,
+    ...more,
+  }
+  const mail = { deliver: async () => undefined, close: () => undefined }
+  const server = await startServer(settings, { mail, pages: join(place.folder, 'no-pages') })
+  t.after(() => server.stop())
+  return { ...server, url: `http://${server.address}` }
+}
+
+/** Runs `npm run admin -- …` there. */
+export async function runAdmin(
+  place: Place,
+  args: string[],
+  input = '',
+): Promise<{ code: number; out: string; err: string }> {
+  const program = join(import.meta.dirname, '..', 'server', 'admin.ts')
+  const child = spawn(process.execPath, [program, ...args], { env: { PATH: process.env.PATH, ...place.env } })
+  child.stdin.on('error', () => undefined).end(input)
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number]>,
+  ])
+  return { code, out, err }
+}
