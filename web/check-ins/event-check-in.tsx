@@ -82,10 +82,12 @@ function Confirming({ event, isSending, location, asks, onLeave }: ConfirmingPro
 
   // Asked in context: the event is in sight, and so is why the position is needed.
   const isToLocate = judged.state === 'open' && !wasEarly
+  // Who allows it in the browser's settings meanwhile need not say so again.
+  const isAllowed = location.status === 'granted'
   useEffect(() => {
-    if (isToLocate) void location.request()
+    if (isToLocate && location.fix === null) void location.request()
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each event, not for each new `location`
-  }, [isToLocate])
+  }, [isToLocate, isAllowed])
 
   async function confirm() {
     const student = readSession().studentId
