@@ -85,6 +85,7 @@ async function openQrCode(desk: Page): Promise<Buffer> {
   ])
   assert.equal(answer.headers()['content-type'], 'image/png')
   const picture = await answer.body()
+  await tab.waitForLoadState()
   await tab.close()
   return picture
 }

@@ -106,7 +106,8 @@ async function fill(world: World, school: School): Promise<Shot[]> {
     { name: 'create event, faults', at: '/faculty/events/add', as: faculty, first: opens('button', 'Create Event') },
     { name: 'edit event', at: `/faculty/events/${open.id}/edit`, as: faculty },
     { name: 'delete event', at: `/faculty/events/${open.id}/edit`, as: faculty, first: opens('button', 'Delete Event') },
-    { name: 'attendance', at: '/faculty/events', as: faculty, first: opens('button', 'Attendance') },
+    { name: 'attendance', at: `/faculty/events?attendance=${open.id}`, as: faculty, first: (page) => page.getByText('Maya').waitFor() },
+    { name: 'attendance, nobody yet', at: `/faculty/events?attendance=${over.id}`, as: faculty, first: (page) => page.getByText('No attendance').waitFor() },
     { name: 'classes', at: '/faculty/classes', as: faculty },
     { name: 'admin dashboard', at: '/admin/dashboard', as: admin },
   ]

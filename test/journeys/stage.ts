@@ -140,7 +140,9 @@ const phoneScreen = { viewport: { width: 390, height: 844 }, hasTouch: true, isM
 export async function keepPicture(page: Page, name: string, folder = ''): Promise<string> {
   mkdirSync(join(results, folder), { recursive: true })
   const file = join(results, folder, `${name.replaceAll(/[^\w]+/g, '-')}.png`)
-  await page.screenshot({ path: file, fullPage: true }).catch(() => undefined)
+  // A dialog covers the window; on a picture of the whole page the page would go on below it.
+  const isCovered = await page.getByRole('dialog').isVisible().catch(() => false)
+  await page.screenshot({ path: file, fullPage: !isCovered }).catch(() => undefined)
   return file
 }
 
