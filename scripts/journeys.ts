@@ -18,7 +18,9 @@ try {
 
 // Built once, here: pages that change under a journey's feet prove nothing.
 const env = { ...process.env, PAGES_ARE_BUILT: '1' }
-const work = wanted.includes('--pictures') ? [join(root, 'test', 'journeys', 'pictures.ts')] : ['--test', '--test-concurrency=1', ...files()]
+const work = wanted.includes('--pictures')
+  ? [join(root, 'test', 'journeys', 'pictures.ts')]
+  : ['--test', '--test-concurrency=1', ...files()]
 const begun = performance.now()
 const done = spawnSync(process.execPath, work, { cwd: root, env, stdio: 'inherit' })
 console.log(`This took ${Math.round((performance.now() - begun) / 1000)} s.`)

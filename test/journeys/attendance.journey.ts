@@ -10,19 +10,22 @@ import { choose, clockAt, fillStudentRegistration, press, sees, seesHeading } fr
 const eventName = 'Memory and Its Ethics'
 const place = 'Harlan Hall, Room 201'
 
-journey('from two registrations to a name on the roll: a professor shows a QR code and a student scans it', async (stage) => {
-  const desk = await stage.desk()
-  await registerFaculty(stage, desk)
-  await createEvent(stage, desk)
-  stage.cameraSees(posterWith(await openQrCode(desk)))
+journey(
+  'from two registrations to a name on the roll: a professor shows a QR code and a student scans it',
+  async (stage) => {
+    const desk = await stage.desk()
+    await registerFaculty(stage, desk)
+    await createEvent(stage, desk)
+    stage.cameraSees(posterWith(await openQrCode(desk)))
 
-  const phone = await stage.phone()
-  await registerStudent(stage, phone)
-  await scanAndConfirm(stage, phone)
-  await scanAgain(stage, phone)
+    const phone = await stage.phone()
+    await registerStudent(stage, phone)
+    await scanAndConfirm(stage, phone)
+    await scanAgain(stage, phone)
 
-  await readTheRoll(stage, desk)
-})
+    await readTheRoll(stage, desk)
+  },
+)
 
 async function registerFaculty(stage: Stage, desk: Page): Promise<void> {
   await desk.goto('/')
@@ -147,10 +150,22 @@ async function readTheRoll(stage: Stage, desk: Page): Promise<void> {
   const csv = readFileSync(await file.path(), 'utf8')
   assert.equal(csv.charAt(0), '\uFEFF', 'the file begins with a byte-order mark, or Excel garbles the ö')
   const [head, ...rows] = parse(csv, { bom: true })
-  assert.deepEqual(head, ['First Name', 'Last Name', 'Student ID', 'Email', 'Attended', 'Timestamp', 'Location', 'Device ID'])
+  assert.deepEqual(head, [
+    'First Name',
+    'Last Name',
+    'Student ID',
+    'Email',
+    'Attended',
+    'Timestamp',
+    'Location',
+    'Device ID',
+  ])
   assert.equal(rows.length, 1)
   const [first, last, , email, attended, , location, device = ''] = rows[0] ?? []
-  assert.deepEqual([first, last, email, attended], ['Maya', 'Bergström', `maya.bergstrom@${stage.school.studentDomain}`, 'Yes'])
+  assert.deepEqual(
+    [first, last, email, attended],
+    ['Maya', 'Bergström', `maya.bergstrom@${stage.school.studentDomain}`, 'Yes'],
+  )
   assert.equal(location, '42.3744, -71.1169 (±12 m)')
   assert.match(device, /^dev_[0-9a-f]+$/)
 }

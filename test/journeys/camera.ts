@@ -17,7 +17,9 @@ export function fakeCamera(ffmpeg: string): FakeCamera {
       if (picture) writeFileSync(join(folder, `${n}.png`), picture)
       return picture ? ['-loop', '1', '-framerate', '30', '-i', join(folder, `${n}.png`)] : ['-f', 'lavfi', '-i', wall]
     })
-    const parts = scenes.map(({ seconds }, n) => `[${n}:v]${onTheWall},trim=duration=${seconds},setpts=PTS-STARTPTS[v${n}]`)
+    const parts = scenes.map(
+      ({ seconds }, n) => `[${n}:v]${onTheWall},trim=duration=${seconds},setpts=PTS-STARTPTS[v${n}]`,
+    )
     const joined = `${scenes.map((_scene, n) => `[v${n}]`).join('')}concat=n=${scenes.length}:v=1`
     const made = join(folder, 'new.mjpeg')
     const filter = ['-filter_complex', [...parts, joined].join(';')]
@@ -32,7 +34,8 @@ export function fakeCamera(ffmpeg: string): FakeCamera {
 
 const wall = 'color=c=0x9A9A92:s=1280x720:r=30'
 /** The picture as a poster seen from two steps away, in the middle of 1280x720. */
-const onTheWall = 'fps=30,scale=w=480:h=480:force_original_aspect_ratio=decrease,pad=1280:720:-1:-1:color=0x9A9A92,setsar=1,format=yuvj420p'
+const onTheWall =
+  'fps=30,scale=w=480:h=480:force_original_aspect_ratio=decrease,pad=1280:720:-1:-1:color=0x9A9A92,setsar=1,format=yuvj420p'
 
 /** A second of wall, then the picture: what a phone sees on its way up to a poster. */
 export function posterWith(picture: Buffer): Scene[] {

@@ -79,7 +79,10 @@ journey('an event without check-ins is deleted after one question', async (stage
 journey('an event with check-ins goes only when its name is typed', async (stage) => {
   const { owner, event } = await anOwnedEvent(stage)
   const student = await aStudent(stage.world, stage.school)
-  const scan = await call(stage.site, 'POST', '/api/attendance/', { token: student.token, body: aScan(stage.world, student, event) })
+  const scan = await call(stage.site, 'POST', '/api/attendance/', {
+    token: student.token,
+    body: aScan(stage.world, student, event),
+  })
   assert.equal(scan.status, 201)
 
   const desk = await stage.desk()

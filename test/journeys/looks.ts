@@ -13,7 +13,9 @@ export async function findBarriers(page: Page, name: string): Promise<string[]> 
     if (colorScheme === 'dark') axe.withRules(['color-contrast'])
     const { violations } = await axe.analyze()
     for (const { id, nodes } of violations) {
-      const where = nodes.slice(0, 4).map((node) => `${node.target.join(' ')} (${node.failureSummary?.split('\n').at(-1)?.trim()})`)
+      const where = nodes
+        .slice(0, 4)
+        .map((node) => `${node.target.join(' ')} (${node.failureSummary?.split('\n').at(-1)?.trim()})`)
       found.push(`axe: ${name}, ${colorScheme}: ${id}: ${where.join('; ')}`)
     }
   }

@@ -30,7 +30,10 @@ try {
 async function takeAll(shots: Shot[], colorScheme: 'light' | 'dark', width: number): Promise<void> {
   for (const { name, at, as = null, first } of shots) {
     const page = await (width === 390 ? stage.phone : stage.desk)({ colorScheme, may: ['camera', 'geolocation'] })
-    if (as) await page.addInitScript(`for (const [key, value] of ${JSON.stringify(Object.entries(as))}) localStorage.setItem(key, value)`)
+    if (as)
+      await page.addInitScript(
+        `for (const [key, value] of ${JSON.stringify(Object.entries(as))}) localStorage.setItem(key, value)`,
+      )
     try {
       await page.goto(at)
       await page.waitForLoadState('networkidle')
@@ -52,10 +55,14 @@ async function fill(world: World, school: School): Promise<Shot[]> {
   const open = await anEvent(world, owner, from(0))
   const soon = await anEvent(world, owner, { ...from(20 * minute), name: 'Field Methods Workshop' })
   const over = await anEvent(world, owner, { ...from(-20 * minute), name: 'Spring Career Fair' })
-  await anEvent(world, newcomer, { ...from(3 * day), name: 'Chamber Choir: Music for a Small Room, with the Winners of the Sayre Competition' })
+  await anEvent(world, newcomer, {
+    ...from(3 * day),
+    name: 'Chamber Choir: Music for a Small Room, with the Winners of the Sayre Competition',
+  })
   await anEvent(world, owner, { ...from(-3 * day), name: 'Poster Session' })
   const students: Person[] = []
-  for (const first of ['Maya', 'Jonas', 'Noor', 'Ines', 'Tomás', 'Lena', 'Omar']) students.push(await aStudent(world, school, first))
+  for (const first of ['Maya', 'Jonas', 'Noor', 'Ines', 'Tomás', 'Lena', 'Omar'])
+    students.push(await aStudent(world, school, first))
   for (const student of students) await checkIn(world, student, open)
   const [maya] = students as [Person]
   const fresh = await aStudent(world, school, 'Wei')
@@ -89,7 +96,12 @@ async function fill(world: World, school: School): Promise<Shot[]> {
     { name: 'verify email, no token', at: '/verify-email' },
     { name: 'not found', at: '/nowhere' },
     { name: 'student dashboard', at: '/student/dashboard', as: student },
-    { name: 'student dashboard, scanning', at: '/student/dashboard', as: student, first: opens('button', 'Start Scanning') },
+    {
+      name: 'student dashboard, scanning',
+      at: '/student/dashboard',
+      as: student,
+      first: opens('button', 'Start Scanning'),
+    },
     { name: 'history', at: '/student/dashboard?tab=history', as: student },
     { name: 'history, none', at: '/student/dashboard?tab=history', as: newStudent },
     { name: 'scan, event open', at: `/scan?event=${open.id}`, as: newStudent },
@@ -100,26 +112,55 @@ async function fill(world: World, school: School): Promise<Shot[]> {
     { name: 'typed code', at: '/scan?enter=code', as: newStudent },
     { name: 'faculty dashboard', at: '/faculty/dashboard', as: faculty },
     { name: 'events', at: '/faculty/events', as: faculty },
-    { name: 'events, past too', at: '/faculty/events', as: faculty, first: (page) => page.getByLabel('Show Past Events').click() },
+    {
+      name: 'events, past too',
+      at: '/faculty/events',
+      as: faculty,
+      first: (page) => page.getByLabel('Show Past Events').click(),
+    },
     { name: 'events, none', at: '/faculty/events', as: asFaculty(lonely) },
     { name: 'create event', at: '/faculty/events/add', as: faculty },
     { name: 'create event, faults', at: '/faculty/events/add', as: faculty, first: opens('button', 'Create Event') },
     { name: 'edit event', at: `/faculty/events/${open.id}/edit`, as: faculty },
-    { name: 'delete event', at: `/faculty/events/${open.id}/edit`, as: faculty, first: opens('button', 'Delete Event') },
-    { name: 'attendance', at: `/faculty/events?attendance=${open.id}`, as: faculty, first: (page) => page.getByText('Maya').waitFor() },
-    { name: 'attendance, nobody yet', at: `/faculty/events?attendance=${over.id}`, as: faculty, first: (page) => page.getByText('No attendance').waitFor() },
+    {
+      name: 'delete event',
+      at: `/faculty/events/${open.id}/edit`,
+      as: faculty,
+      first: opens('button', 'Delete Event'),
+    },
+    {
+      name: 'attendance',
+      at: `/faculty/events?attendance=${open.id}`,
+      as: faculty,
+      first: (page) => page.getByText('Maya').waitFor(),
+    },
+    {
+      name: 'attendance, nobody yet',
+      at: `/faculty/events?attendance=${over.id}`,
+      as: faculty,
+      first: (page) => page.getByText('No attendance').waitFor(),
+    },
     { name: 'classes', at: '/faculty/classes', as: faculty },
     { name: 'admin dashboard', at: '/admin/dashboard', as: admin },
   ]
 }
 
 async function checkIn(world: World, student: Person, event: { id: string }): Promise<void> {
-  const { status } = await call(stage.site, 'POST', '/api/attendance/', { token: student.token, body: aScan(world, student, event) })
+  const { status } = await call(stage.site, 'POST', '/api/attendance/', {
+    token: student.token,
+    body: aScan(world, student, event),
+  })
   if (status !== 201) throw new Error(`A check-in for the pictures was answered ${status}.`)
 }
 
 async function signInAdmin(world: World): Promise<Who> {
-  const person = { email: 'ada@rollbook.test', password: 'a long sentence of hers', first_name: 'Ada', last_name: 'Quist', role: 'master' }
+  const person = {
+    email: 'ada@rollbook.test',
+    password: 'a long sentence of hers',
+    first_name: 'Ada',
+    last_name: 'Quist',
+    role: 'master',
+  }
   const made = await createAdministrator(world.db, person, Date.now())
   if (!made.created) throw new Error(made.because)
   const authToken = await signedIn(world, { admin: made.id }, person.email, null)

@@ -42,7 +42,10 @@ function install(): void {
   if (process.getuid?.() !== 0 || !onPath(['apt-get'])) return
   console.log('Installing Chromium and ffmpeg for the journeys (once)…')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const args of [['update', '-qq'], ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'ffmpeg']]) {
+  for (const args of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'ffmpeg'],
+  ]) {
     spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
   }
 }

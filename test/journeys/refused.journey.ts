@@ -9,7 +9,10 @@ const minute = 60_000
 async function anEveningWith(stage: Stage, startsIn: number): Promise<{ event: Event; student: Person }> {
   const { world, school } = stage
   const startsAt = new Date(Date.now() + startsIn).toISOString()
-  return { event: await anEvent(world, await aFaculty(world, school), { startsAt }), student: await aStudent(world, school, 'Noor') }
+  return {
+    event: await anEvent(world, await aFaculty(world, school), { startsAt }),
+    student: await aStudent(world, school, 'Noor'),
+  }
 }
 
 journey('who comes too early is told when to come back', async (stage) => {
@@ -21,7 +24,10 @@ journey('who comes too early is told when to come back', async (stage) => {
   await seesHeading(phone, 'Opens in 5 min')
   await sees(phone, /Confirm Attendance in 4:5\d/)
   const first = await phone.getByText(/Confirm Attendance in/).textContent()
-  await phone.getByText(/Confirm Attendance in/).filter({ hasNotText: first! }).waitFor()
+  await phone
+    .getByText(/Confirm Attendance in/)
+    .filter({ hasNotText: first! })
+    .waitFor()
   await stage.check(phone, 'too early')
   await press(phone, 'Cancel')
   await sees(phone, 'Camera inactive')
@@ -63,7 +69,10 @@ journey('without location nobody checks in, and the page says how to allow it', 
   await sees(phone, 'Location permissions required')
   await sees(phone, 'Location permissions are required to mark attendance.')
   await press(phone, 'Confirm Attendance')
-  await sees(phone, 'Location permissions are required to mark attendance. Please enable location access and try again.')
+  await sees(
+    phone,
+    'Location permissions are required to mark attendance. Please enable location access and try again.',
+  )
   await stage.check(phone, 'location denied')
 
   // Allowed in the browser's settings after all, it is asked for by itself.
@@ -77,7 +86,11 @@ journey('without location nobody registers either', async (stage) => {
   const phone = await stage.phone({ may: [] })
   await phone.goto('/auth/student/register')
   await sees(phone, 'Location access denied. You must enable location permissions to register.')
-  await fillStudentRegistration(phone, stage, { first: 'Noor', last: 'Haddad', email: `noor@${stage.school.studentDomain}` })
+  await fillStudentRegistration(phone, stage, {
+    first: 'Noor',
+    last: 'Haddad',
+    email: `noor@${stage.school.studentDomain}`,
+  })
   assert.equal(await phone.getByRole('button', { name: 'Register' }).isDisabled(), true)
   await stage.check(phone, 'registration without location')
   await phone.context().grantPermissions(['geolocation'])

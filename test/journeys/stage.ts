@@ -141,7 +141,10 @@ export async function keepPicture(page: Page, name: string, folder = ''): Promis
   mkdirSync(join(results, folder), { recursive: true })
   const file = join(results, folder, `${name.replaceAll(/[^\w]+/g, '-')}.png`)
   // A dialog covers the window; on a picture of the whole page the page would go on below it.
-  const isCovered = await page.getByRole('dialog').isVisible().catch(() => false)
+  const isCovered = await page
+    .getByRole('dialog')
+    .isVisible()
+    .catch(() => false)
   await page.screenshot({ path: file, fullPage: !isCovered }).catch(() => undefined)
   return file
 }

@@ -64,7 +64,10 @@ export function placeOf(page: Page): string {
 }
 
 /** A moment as the event form takes it: date, hour of twelve, minute, half of the day. */
-export function clockAt(at: number, timeZone = 'America/New_York'): { date: string; hour: string; minute: string; half: string } {
+export function clockAt(
+  at: number,
+  timeZone = 'America/New_York',
+): { date: string; hour: string; minute: string; half: string } {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     year: 'numeric',
