@@ -43,6 +43,10 @@ function followPage(page: Page, who: string, note: (trouble: string) => void): v
     if (message.type() === 'error' || isPolicy) note(`${who}: console: ${text}`)
   })
   page.on('pageerror', (error) => note(`${who}: uncaught: ${error.message}`))
+  page.on('dialog', (dialog) => {
+    note(`${who}: a box of the browser's own: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
   page.on('crash', () => note(`${who}: the page crashed`))
   page.on('response', (response) => {
     const request = response.request()
