@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { setTimeout as wait } from 'node:timers/promises'
+import { aFaculty, anEvent, aScan, aSchool, type Event, type School } from './builders.ts'
+import { secretsIn } from './mail-server.ts'
+import { fromAPage } from './sign-in-steps.ts'
+import { onBothEngines, publicUrl, type Answer, type World } from './world.ts'
+
+const students = 800
+/** Phones whose request is on its way at one time; the others are being typed on. */
+const atOnce = 64
+
+onBothEngines(
+  '800 first-time students behind one address are all on the roll, one in ten after a typo',
+  async (world, t) => {
+    const school = await aSchool(world)
+    const professor = await aFaculty(world, school)
+    const event = await anEvent(world, professor, { startsAt: '2026-03-03T15:00:00Z' })
+    const answered = new Map<number, number>()
+    const began = performance.now()
+
+    const queue = Array.from({ length: students }, (_, number) => number).values()
+    const phones = Array.from({ length: atOnce }, async () => {
+      for (const number of queue) await firstDay(world, { school, event, number, answered })
+    })
+    await Promise.all(phones)
+    const seconds = (performance.now() - began) / 1000
+    t.diagnostic(
+      `${students} students on ${world.engine}: ${seconds.toFixed(1)} s, answers ${JSON.stringify([...answered])}`,
+    )
+
+    assert.equal(answered.get(429) ?? 0, 0, 'nobody honest is told to wait')
+    assert.equal(answered.get(400), students / 20, 'each wrong domain is said')
+    assert.equal(answered.get(401), students / 20, 'each mistyped password is said')
+    const roll = await world.call('GET', `/api/events/${event.id}/attendance/`, { token: professor.token })
+    assert.equal(roll.status, 200)
+    assert.equal(roll.body.length, students)
+    const rows = await world.db.selectFrom('attendance').select('student_id').distinct().execute()
+    assert.equal(rows.length, students)
+    assert.equal(world.mail.letters.length, students, 'one letter each')
+  },
+)
+
+type Day = { school: School; event: Event; number: number; answered: Map<number, number> }
+
+/** One student's way from the first page to the roll, as the pages of a browser walk it. */
+async function firstDay(world: World, { school, event, number, answered }: Day): Promise<void> {
+  const cookies: Record<string, string> = {}
+  const email = `student.${number}@${school.studentDomain}`
+  const password = `three words of ${number}`
+  const mistakes = { domain: number % 20 === 0, password: number % 20 === 10 }
+
+  async function ask(method: string, path: string, expected: number, more: { body?: unknown; token?: string } = {}) {
+    for (;;) {
+      const headers = { ...fromAPage, origin: publicUrl }
+      const answer = await world.call(method, path, { ...more, cookies, headers })
+      answered.set(answer.status, (answered.get(answer.status) ?? 0) + 1)
+      Object.assign(cookies, answer.cookies)
+      if (answer.status !== 503) return said(answer, expected, `${method} ${path}`)
+      await wait(Number(answer.headers.get('retry-after')) * 1000)
+    }
+  }
+
+  await ask('POST', '/api/session/restore/', 204)
+  await ask('GET', '/api/schools/', 200)
+  const form = { first_name: 'Student', last_name: `Number ${number}`, email, school: school.id, password }
+  if (mistakes.domain)
+    await ask('POST', '/api/student/register/', 400, { body: { ...form, email: `${email}.example` } })
+  await ask('POST', '/api/student/register/', 201, { body: form })
+  const { token: link } = secretsIn(await world.mail.letterTo(email))
+  await ask('POST', '/api/verify-email/', 200, { body: { token: link, type: 'student' } })
+
+  const typed = { email, password, remember_me: true }
+  if (mistakes.password) {
+    await ask('POST', '/api/student/direct-signin/', 401, { body: { ...typed, password: `${password}!` } })
+  }
+  const { token, student_id: id } = (await ask('POST', '/api/student/direct-signin/', 200, { body: typed })).body
+  await ask('GET', `/api/events/${event.id}/`, 200, { token })
+  const scan = aScan(world, { id, email, token, school: school.id }, event)
+  await ask('POST', '/api/attendance/', 201, { token, body: scan })
+}
+
+function said(answer: Answer, expected: number, call: string): Answer {
+  assert.equal(answer.status, expected, `${call}: ${answer.text}`)
+  return answer
+}
