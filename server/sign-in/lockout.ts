@@ -24,6 +24,8 @@ export type Attempt = {
   refusal: Refusal | null
   failed: () => Promise<Refusal | null>
   right: () => Promise<void>
+  /** The password was never looked at, so there was no guess. */
+  takeBack: () => Promise<void>
   left: number
 }
 
@@ -70,7 +72,7 @@ export async function countAttempt(deps: Deps, door: Door): Promise<Attempt> {
   else if (!known && row.day_failures > strangersADay) refusal = strangersRefused((row.day_since + day - at) / 1000)
   // What is refused unseen is no guess, and must not keep the day's count growing. Not below none: the owner's sign-in
   // may have cleared the count in between, and a debt would be guesses for free.
-  if (refusal) {
+  const takeBack = async () => {
     await update
       .set({
         failures: sql`case when failures > 0 then failures - 1 else 0 end`,
@@ -78,9 +80,11 @@ export async function countAttempt(deps: Deps, door: Door): Promise<Attempt> {
       })
       .execute()
   }
+  if (refusal) await takeBack()
 
   return {
     refusal,
+    takeBack,
     left: Math.max(0, most - row.failures),
     async failed() {
       if (row.failures < most) return null

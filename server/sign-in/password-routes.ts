@@ -8,7 +8,7 @@ import { forbidden, Refusal } from '#server/http/refusals.ts'
 import { keyedHash } from '#server/http/secrets.ts'
 import { describeBrowser } from './describe-browser.ts'
 import { requestLink } from './email-links.ts'
-import { countAttempt } from './lockout.ts'
+import { countAttempt, type Attempt } from './lockout.ts'
 import { verifyPassword } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -23,7 +23,7 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, sessions: Sessi
     const student = await findStudentByEmail(db, email)
     const attempt = await countAttempt(lockout, door('student', email, student?.id, cookies.read(request, 'browser')))
     if (attempt.refusal) throw attempt.refusal
-    if (!(await verifyPassword(password, student?.password_hash ?? null)) || !student) {
+    if (!(await isRight(attempt, password, student?.password_hash ?? null)) || !student) {
       await audit('sign-in.password', 'student', student?.id ?? null, student?.school_id ?? null, 'refused')
       const locked = await attempt.failed()
       throw locked ?? new Refusal(401, { error: signInMessages.wrongEmailOrPassword, attempts_left: attempt.left })
@@ -49,7 +49,7 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, sessions: Sessi
     const admin = await db.selectFrom('administrator').selectAll().where('email', '=', email).executeTakeFirst()
     const attempt = await countAttempt(lockout, door('admin', email, admin?.id, cookies.read(request, 'browser')))
     if (attempt.refusal) throw attempt.refusal
-    const right = await verifyPassword(password, admin?.password_hash ?? null)
+    const right = await isRight(attempt, password, admin?.password_hash ?? null)
     if (!right || !admin || admin.role === 'revoked') {
       await audit('sign-in.password', 'admin', admin?.id ?? null, admin?.school_id ?? null, 'refused')
       const locked = await attempt.failed()
@@ -65,6 +65,16 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, sessions: Sessi
     } = await sessions.start(request, reply, { ...who, method: 'password' })
     return signedIn
   })
+
+  /** Whoever is sent away because too many passwords wait has not guessed, and must not be locked out for coming back. */
+  async function isRight(attempt: Attempt, password: string, kept: string | null): Promise<boolean> {
+    try {
+      return await verifyPassword(password, kept)
+    } catch (error) {
+      await attempt.takeBack()
+      throw error
+    }
+  }
 
   /** A full mailbox limit must not hide the sentence that says what to do. */
   async function resendVerification(
