@@ -79,7 +79,7 @@ test('every link and picture of the papers is there', () => {
 const known = new Map<string, Set<string>>()
 
 /**
- * The titles of a test file as they stand in its source; a part filled in while it runs reads `…`. Where a table's
+ * The titles of a test file as they stand in its source, of `test`, `journey`, `onBothEngines` and its like; a part filled in while it runs reads `…`. Where a table's
  * `name` is the title, its names are. A skipped test shows nothing and so is none.
  */
 function titlesIn(file: string): Set<string> {
@@ -87,11 +87,11 @@ function titlesIn(file: string): Set<string> {
   if (found) return found
   const source = read(file).replaceAll(/^\s*\/\/.*$/gm, '')
   const text = String.raw`(['"\`])((?:\\.|(?!\1)[^\\])*)\1`
-  const calls = new RegExp(String.raw`\b(?:test|describe|journey|onBothEngines)\(\s*${text}`, 'g')
+  const calls = new RegExp(String.raw`\b(?:test|describe|journey|on[A-Z]\w*)\(\s*${text}`, 'g')
   const names = new RegExp(String.raw`\bname: ${text}`, 'g')
   const written = [
     ...source.matchAll(calls),
-    ...(/\b(?:test|onBothEngines)\(\s*name\b/.test(source) ? source.matchAll(names) : []),
+    ...(/\b(?:test|on[A-Z]\w*)\(\s*name\b/.test(source) ? source.matchAll(names) : []),
   ]
   const titles = new Set(written.map(([, , title]) => asShown(title!)))
   known.set(file, titles)
