@@ -1,4 +1,5 @@
-import { toBuffer, toString, type QRCodeToBufferOptions } from 'qrcode'
+import { create, toString } from 'qrcode'
+import { paintPng } from './qr-png.ts'
 
 /** Q survives a coffee stain; four modules of quiet are what the standard asks for (ISO/IEC 18004). */
 const options = { errorCorrectionLevel: 'Q', margin: 4, color: { dark: '#14110aff', light: '#ffffffff' } } as const
@@ -13,7 +14,14 @@ export function eventLink(publicUrl: string, event: string): string {
 
 /** The code as a PNG picture. */
 export function qrPng(text: string): Promise<Buffer> {
-  return toBuffer(text, { ...options, type: 'png', scale: pixelsPerModule } satisfies QRCodeToBufferOptions)
+  const { modules } = create(text, { errorCorrectionLevel: options.errorCorrectionLevel })
+  return paintPng({
+    isDark: (row, column) => Boolean(modules.get(row, column)),
+    side: modules.size,
+    quiet: options.margin,
+    scale: pixelsPerModule,
+    colours: { light: [0xff, 0xff, 0xff], dark: [0x14, 0x11, 0x0a] },
+  })
 }
 
 /** The code as an SVG drawing. */
