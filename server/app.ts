@@ -91,8 +91,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.addHook('onRequest', async (request, reply) => {
     if (stopping) reply.header('connection', 'close')
     const { access = 'public', cookieAlone = false } = request.routeOptions.config
+    if (access !== 'public') request.viewer = await sessions.findViewer(request, cookieAlone)
+    // Whoever is not signed in counts by address, whatever token they send along; pages and assets do not count.
+    if (!request.viewer && request.url.startsWith('/api/')) await limits.byAddress(request)
     if (access === 'public') return
-    request.viewer = await sessions.findViewer(request, cookieAlone)
     if (!request.viewer) throw unauthenticated()
     if (!mayCall(request.viewer, access)) throw forbidden()
   })

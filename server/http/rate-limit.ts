@@ -8,18 +8,24 @@ type Limit = { most: number; within: number; key: (request: FastifyRequest) => s
 export type RateLimits = {
   /** Makes a check that throws 429 once `key` has had enough. */
   limit: (limit: Limit) => (request: FastifyRequest) => Promise<void>
+  /** Counts a request that nobody signed in sent; throws 429 once its address has sent too many. */
+  byAddress: (request: FastifyRequest) => Promise<void>
 }
 
 const minute = 60_000
 /** The one limit by address: a lecture hall is one address, so it is far above what 800 phones do. */
 const unauthenticatedPerMinute = 6_000
+/** Keys that a limit remembers; beyond it the one unseen for longest starts anew. */
+const keysRemembered = 50_000
 
 /** Registers the limits; with `on` false every check passes. */
 export async function limitRates(app: FastifyInstance, on: boolean): Promise<RateLimits> {
-  if (!on) return { limit: () => async () => undefined }
-  await app.register(rateLimit, { global: false, cache: 50_000 })
+  if (!on) return { limit: () => async () => undefined, byAddress: async () => undefined }
+  await app.register(rateLimit, { global: false })
   const limit: RateLimits['limit'] = ({ most, within, key }) => {
-    const check = app.createRateLimit({ max: most, timeWindow: within, keyGenerator: key })
+    // Each limit keeps its own counts and reads `cache` from here, which its types do not say.
+    const options = { max: most, timeWindow: within, keyGenerator: key, cache: keysRemembered }
+    const check = app.createRateLimit(options)
     return async (request) => {
       const state = await check(request)
       if (state.isAllowed || !state.isExceeded) return
@@ -27,10 +33,7 @@ export async function limitRates(app: FastifyInstance, on: boolean): Promise<Rat
     }
   }
   const byAddress = limit({ most: unauthenticatedPerMinute, within: minute, key: (request) => request.ip })
-  app.addHook('onRequest', async (request) => {
-    if (request.headers.authorization === undefined && request.url.startsWith('/api/')) await byAddress(request)
-  })
-  return { limit }
+  return { limit, byAddress }
 }
 
 /** Keys a limit on the session, so that nobody pays for the others behind one address. */

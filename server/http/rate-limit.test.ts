@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { test } from 'node:test'
+import { aFaculty, aSchool } from '#test/builders.ts'
+import { openWorld, type World } from '#test/world.ts'
+
+/** Sends one request many times down one connection; gives the statuses of the answers. */
+async function sendMany(world: World, times: number, path: string, header: string): Promise<string[]> {
+  const socket = connect(Number(new URL(world.url).port), '127.0.0.1')
+  const request = (connection: string) =>
+    [`GET ${path} HTTP/1.1`, 'Host: localhost', header, `Connection: ${connection}`, '', ''].join('\r\n')
+  socket.write(request('keep-alive').repeat(times - 1) + request('close'))
+  return (await text(socket)).match(/(?<=HTTP\/1\.1 )\d{3}/g) ?? []
+}
+
+test('an address has 6,000 requests a minute that nobody signed in sends, and a made-up token buys no more', async (t) => {
+  const world = await openWorld(t, { engine: 'sqlite' })
+  const { token } = await aFaculty(world, await aSchool(world))
+  const statuses = await sendMany(world, 6_000, '/api/schools', 'Authorization: Bearer st1_nobody')
+  assert.equal(statuses.filter((status) => status === '200').length, 6_000)
+  const more = await world.call('POST', '/api/admin/signin/', { token: 'st1_nobody', body: {} })
+  assert.equal(more.status, 429)
+  assert.ok(Number(more.headers.get('retry-after')) > 0)
+  assert.equal((await world.call('GET', '/api/events/', { token: 'st1_nobody' })).status, 429)
+  assert.equal((await world.call('GET', '/api/events/', { token })).status, 200, 'who is signed in is not asked')
+  assert.equal((await world.call('GET', '/healthz')).status, 200)
+})
