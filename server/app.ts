@@ -11,6 +11,7 @@ import { countEvents, listEvents } from '#server/events/store.ts'
 import { typedCodeRoutes } from '#server/events/typed-code-routes.ts'
 import { Cookies } from '#server/http/cookies.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { earlyErrors } from '#server/http/early-errors.ts'
 import { answerErrors } from '#server/http/error-handler.ts'
 import { healthRoutes } from '#server/http/health.ts'
 import { logOptions } from '#server/http/log-options.ts'
@@ -62,16 +63,17 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { database, settings, now, mail } = options
   const { db } = database
   const https = settings.publicUrl.startsWith('https:')
+  // With the request's own limit alone a slow body was not closed; both are needed.
+  const patience = { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 }
   const app = Fastify({
-    ...(options.tls && { https: options.tls }),
+    ...(options.tls ? { https: { ...options.tls, ...patience } } : { http: patience }),
+    ...earlyErrors,
     logger: logOptions(settings.logLevel, options.logTo),
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     exposeHeadRoutes: false,
     bodyLimit: 16_384,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
-    // With the request's own limit alone a slow body was not closed; both are needed.
     requestTimeout: 15_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     forceCloseConnections: 'idle',
     // What arrives on an open connection while stopping is still answered; `beginStopping` closes it with its answer.
     return503OnClosing: false,

@@ -3,7 +3,7 @@ import { isPassingFault } from '#server/database/faults.ts'
 import { Refusal } from './refusals.ts'
 
 /** Words for what the framework itself refuses; anything else of its own keeps its status and says no detail. */
-const frameworkWords: Record<number, string> = {
+export const frameworkWords: Record<number, string> = {
   400: 'This request could not be read. Send JSON.',
   404: 'Not found',
   408: 'The request took too long to arrive.',

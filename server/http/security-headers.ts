@@ -25,7 +25,8 @@ export function pagePolicy(nonce: string | null, https: boolean): string {
   ].join('; ')
 }
 
-const nothingPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+/** The policy of what is no page: nothing may run or load in it. */
+export const nothingPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 // Taking camera or geolocation out of here would end the product.
 const permissions =

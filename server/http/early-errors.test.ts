@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { test } from 'node:test'
+import { openWorld } from '#test/world.ts'
+
+const cases = [
+  { name: 'an address that cannot be decoded', line: 'GET /api/%zz HTTP/1.1', status: 400 },
+  {
+    name: 'a part of an address longer than any id',
+    line: `GET /api/schools/${'a'.repeat(101)}/ HTTP/1.1`,
+    status: 414,
+  },
+  { name: 'too many headers', line: `GET / HTTP/1.1\r\nX: ${'a'.repeat(20_000)}`, status: 431 },
+  { name: 'no HTTP at all', line: 'HELLO', status: 400 },
+  {
+    name: 'two lengths of one body',
+    line: 'POST /api/ HTTP/1.1\r\nTransfer-Encoding: chunked\r\nContent-Length: 4',
+    status: 400,
+  },
+]
+
+test('what is no request is answered in the shape of every refusal, and nothing of it is repeated', async (t) => {
+  const world = await openWorld(t, { engine: 'sqlite' })
+  for (const { name, line, status } of cases) {
+    const socket = connect(Number(new URL(world.url).port), '127.0.0.1')
+    socket.write(`${line}\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+    assert.match(head, new RegExp(`^HTTP/1.1 ${status} `), name)
+    for (const header of ['content-type: application/json; charset=utf-8', 'x-content-type-options: nosniff'])
+      assert.ok(head.toLowerCase().includes(header), `${name}: ${head}`)
+    assert.deepEqual(Object.keys(JSON.parse(body) as object), ['error'], name)
+    assert.doesNotMatch(body, /%zz|aaaa|HELLO/)
+  }
+})
