@@ -3,6 +3,9 @@ import type { Settings } from '#server/settings.ts'
 /** What no line of the log may show. */
 const secrets = ['authorization', 'cookie', 'password', 'token', 'code', 'location']
 
+/** What an error may carry of a request or a row: what a broken request held, the row PostgreSQL could not take. */
+const carried = ['rawPacket', 'detail', 'where', 'internalQuery']
+
 /** The logger's options: JSON lines, no secrets, and of a request's address only the path. */
 export function logOptions(level: Settings['logLevel'], stream?: { write: (line: string) => void }): object {
   return {
@@ -16,6 +19,12 @@ export function logOptions(level: Settings['logLevel'], stream?: { write: (line:
         // A mailed link's token stands in the query.
         path: request.url.split('?', 1)[0],
       }),
+      err: (error: Error & { code?: unknown }) => {
+        const kept = Object.entries(error).filter(([name]) => !carried.includes(name))
+        const { name, message, stack, code } = error
+        // Under a name of its own, because every `code` is taken for one that signs somebody in.
+        return { type: name, message, stack, reason: code, ...Object.fromEntries(kept) }
+      },
     },
   }
 }

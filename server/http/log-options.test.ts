@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import Fastify from 'fastify'
+import { logOptions } from './log-options.ts'
+
+test('the log says what is broken and nothing of what somebody sent', () => {
+  const lines: string[] = []
+  const { log } = Fastify({ logger: logOptions('trace', { write: (line) => void lines.push(line) }) })
+  const broken = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), {
+    code: 'ECONNREFUSED',
+    // Node hands over what came of a request that is none; PostgreSQL the row that it could not take.
+    rawPacket: Buffer.from('GET / HTTP/1.1\r\nAuthorization: Bearer st1_secret'),
+    detail: 'Failing row contains (maya@x.edu, 42.37, -71.11).',
+  })
+  log.error({ err: broken }, 'broken')
+  log.info({ code: '12345678', scan: { location: '42.37' }, session: { token: 'st1_secret', password: 'plain' } })
+  const [first, second] = lines.map((line) => JSON.parse(line) as Record<string, any>)
+  assert.equal(first!.err.reason, 'ECONNREFUSED')
+  assert.match(first!.err.stack, /log-options\.test/)
+  assert.deepEqual([second!.code, second!.scan.location, second!.session], ['…', '…', { token: '…', password: '…' }])
+  for (const secret of ['st1_secret', 'rawPacket', '42.37', 'maya@', 'plain', '12345678'])
+    assert.ok(!lines.join('').includes(secret), secret)
+})
+
+test('of an address the log shows the path, because a mailed link is a secret', async (t) => {
+  const lines: string[] = []
+  const app = Fastify({ logger: logOptions('info', { write: (line) => void lines.push(line) }) })
+  t.after(() => app.close())
+  await app.inject({ url: '/verify-email?token=secret-token&type=student', headers: { cookie: 'sid=secret-cookie' } })
+  assert.match(lines.join(''), /"path":"\/verify-email"/)
+  assert.doesNotMatch(lines.join('').replaceAll(/"msg":"Route [^"]*"/g, ''), /secret/)
+})
