@@ -40,6 +40,8 @@ export function ResultButton({ tone, look, ...rest }: Props) {
           bgcolor: bg,
           color: text,
           '&:hover': { bgcolor: bg, textDecoration: 'underline' },
+          // The theme's grey for what is disabled would vanish on these colours.
+          '&.Mui-disabled': { color: text },
           // The ring stands on the page's colour, not on the button's.
           '&.Mui-focusVisible': { outlineColor: (theme) => theme.vars.palette[bg] },
         }),
