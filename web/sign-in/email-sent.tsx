@@ -33,19 +33,24 @@ export default function EmailSent({ kind, email, message, resend, onBack }: Prop
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const [confirmed, setConfirmed] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
   const { isGoing, goOn } = useGoOn(kind)
   useLinkOpenedElsewhere(goOn)
 
   async function check(typed: string) {
     const digits = typed.replaceAll(/\D/g, '')
-    if (digits.length !== codeLength) return setError(`Type the ${codeLength} digits of the code.`)
+    if (digits.length !== codeLength) return fault(`Type the ${codeLength} digits of the code.`)
     setError(undefined)
     setBusy(true)
     const verified = await redeemCode(digits, kind, { redeem })
     setBusy(false)
     if (verified.outcome === 'signed-in') return goOn(verified.answer)
     if (verified.outcome === 'confirmed') return setConfirmed(verified.message)
-    if (verified.outcome === 'failed') setError(verified.because)
+    if (verified.outcome === 'failed') fault(verified.because)
+  }
+  function fault(because: string) {
+    setError(because)
+    input.current?.focus()
   }
 
   if (confirmed !== undefined) {
@@ -73,6 +78,7 @@ export default function EmailSent({ kind, email, message, resend, onBack }: Prop
         <FormOutcome success={isGoing ? 'You are signed in. One moment…' : message} />
         <Field
           label={`${codeLength}-digit code`}
+          ref={input}
           value={code}
           error={error}
           disabled={isGoing}

@@ -12,6 +12,8 @@ import { useRegister } from './use-register.ts'
 export default function FacultyRegisterScreen() {
   const schools = useSchools()
   const form = useForm({ resolver: zodResolver(facultyForm), mode: 'onTouched', defaultValues: emptyRegistration })
+  // The first fault takes the focus, and first is what was registered first.
+  for (const field of facultyFields) form.register(field)
   const { errors, isSubmitting } = form.formState
   const registration = useRegister('faculty', facultyFields, form.setError)
   const chosen = schools.data?.find(({ id }) => id === form.watch('school'))

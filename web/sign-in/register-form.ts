@@ -14,8 +14,8 @@ export const studentForm = studentRegistration
 
 export const facultyForm = facultyRegistration
 
-/** The fields that the server may find fault with. */
-export const facultyFields = ['first_name', 'last_name', 'email', 'school'] as const
+/** The fields that the server may find fault with, in the page's order. */
+export const facultyFields = ['first_name', 'last_name', 'school', 'email'] as const
 export const studentFields = [...facultyFields, 'password'] as const
 
 export const emptyRegistration = { first_name: '', last_name: '', email: '', school: '' }

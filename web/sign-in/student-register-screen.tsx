@@ -22,6 +22,8 @@ export default function StudentRegisterScreen() {
     mode: 'onTouched',
     defaultValues: { ...emptyRegistration, email: query.get('email') ?? '', password: '', confirm_password: '' },
   })
+  // The first fault takes the focus, and first is what was registered first.
+  for (const field of studentFields) form.register(field)
   const { errors, isSubmitting } = form.formState
   const registration = useRegister('student', studentFields, form.setError)
   const chosen = schools.data?.find(({ id }) => id === form.watch('school'))
