@@ -70,7 +70,7 @@ export function SampleRoll() {
           width: { xs: 100, md: 108 },
           p: { xs: 0.75, md: 1 },
           bgcolor: 'qrLight',
-          boxShadow: 8,
+          boxShadow: '0 2px 4px rgba(58,50,29,.06), 0 12px 32px -8px rgba(58,50,29,.18)',
         }}
       >
         <Box
