@@ -17,6 +17,7 @@ export const fields: Components<Theme> = {
         lineHeight: '1.25rem',
         fontWeight: 600,
         '&, &.Mui-focused, &.Mui-error': { color: theme.vars.palette.text.primary },
+        '&.Mui-disabled': { color: theme.vars.palette.text.secondary },
       }),
     },
   },
@@ -67,7 +68,8 @@ export const fields: Components<Theme> = {
         margin: 0,
         fontSize: '0.8125rem',
         lineHeight: '1.125rem',
-        color: theme.vars.palette.text.secondary,
+        // Disabled is the field, not what is said about it.
+        '&, &.Mui-disabled': { color: theme.vars.palette.text.secondary },
         '&.Mui-error': { color: theme.vars.palette.errorText },
       }),
     },
