@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { NewEvent } from '#contract/events.ts'
 import { call } from '#web/api/client.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { readEventListing, type FacultyEvent } from './faculty-event.ts'
+import { readEventListing, withoutEvent, type EventListing, type FacultyEvent } from './faculty-event.ts'
 
 const pathOf = (id: string) => `/api/events/${encodeURIComponent(id)}/`
 
@@ -60,6 +60,8 @@ export function useDeleteEvent(id: string) {
   return useMutation({
     mutationFn: () => call<void>('DELETE', pathOf(id), { query: { faculty_id: facultyId } }),
     onSuccess: () => {
+      // Gone from the list at once: until that is loaded again, its buttons would lead nowhere.
+      client.setQueriesData<EventListing>({ queryKey: ['events'] }, (listing) => listing && withoutEvent(listing, id))
       void client.invalidateQueries({ queryKey: ['events'] })
       // The edit page still shows it for a moment; asking for it again would only answer 404.
       client.removeQueries({ queryKey: ['event', id], type: 'inactive' })

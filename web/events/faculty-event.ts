@@ -17,6 +17,11 @@ export function readEventListing(answer: unknown): EventListing {
   return { events, permissions: permissions ?? {} }
 }
 
+/** The list as it is once an event was deleted. */
+export function withoutEvent({ events, permissions }: EventListing, id: string): EventListing {
+  return { events: events.filter((event) => event.id !== id), permissions }
+}
+
 export type EventRights = { owns: boolean; edits: boolean; deletes: boolean; seesAttendance: boolean }
 
 /** What this person may do with an event: as the answer says, or, where it says nothing, as its owner. */
