@@ -1,12 +1,13 @@
-// `npm run journeys`: the journeys in a real browser. `-- --pictures`: pictures of every finished page instead.
+// `npm run journeys`: the journeys in a real browser, `-- scanner` those of one file, `-- --pictures` instead pictures
+// of every finished page, in test-results/pages.
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { findPrograms } from '#test/journeys/programs.ts'
 import { buildPagesWhenNeeded } from './build-pages.ts'
 
 const root = join(import.meta.dirname, '..')
-const [...wanted] = process.argv.slice(2)
+const wanted = process.argv.slice(2)
 
 try {
   findPrograms()
@@ -29,6 +30,8 @@ process.exit(done.status ?? 1)
 /** All journeys, or those whose file name holds one of the words given. */
 function files(): string[] {
   const all = globSync('test/journeys/*.journey.ts', { cwd: root }).toSorted()
-  const named = all.filter((file) => wanted.some((word) => file.includes(word)))
-  return wanted.length > 0 ? named : all
+  const named = wanted.length > 0 ? all.filter((file) => wanted.some((word) => file.includes(word))) : all
+  if (named.length > 0) return named
+  console.error(`No journey is called so. There are: ${all.map((file) => basename(file, '.journey.ts')).join(', ')}.`)
+  process.exit(1)
 }
