@@ -143,10 +143,16 @@ onBothEngines(
       const rows = await world.db.selectFrom('roster_entry').selectAll().execute()
       return rows.map(({ student_id, pending_student_id }) => ({ student_id, pending_student_id }))
     }
-    assert.deepEqual(await rosters(), Array(2).fill({ student_id: null, pending_student_id: pending }))
+    assert.deepEqual(
+      await rosters(),
+      [1, 2].map(() => ({ student_id: null, pending_student_id: pending })),
+    )
 
     const { body } = await verify(world, 'student', { token }, { cookies })
-    assert.deepEqual(await rosters(), Array(2).fill({ student_id: body.student_id, pending_student_id: null }))
+    assert.deepEqual(
+      await rosters(),
+      [1, 2].map(() => ({ student_id: body.student_id, pending_student_id: null })),
+    )
     assert.deepEqual(await world.db.selectFrom('pending_student').select('id').execute(), [])
   },
 )
