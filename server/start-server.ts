@@ -1,4 +1,3 @@
-import { chmodSync } from 'node:fs'
 import { createApp, type App, type AppOptions } from '#server/app.ts'
 import { listenForCommands } from '#server/administration/command-socket.ts'
 import { connect, type OpenDatabase } from '#server/database/connect.ts'
@@ -27,11 +26,12 @@ export async function startServer(
 ): Promise<RunningServer> {
   const now = options.now ?? Date.now
   const database = await connect(settings.database, () => undefined)
+  let commands: Awaited<ReturnType<typeof listenForCommands>> | null = null
+  let app: App | null = null
   try {
     const onFile = settings.database.engine === 'sqlite'
-    const commands = onFile ? await listenForCommands(database.db, settings, now) : null
+    if (onFile) commands = await listenForCommands(database.db, settings, now)
     await migrate(database.db)
-    if (onFile) chmodSync((settings.database as { path: string }).path, 0o600)
     const instance = await recogniseInstance(database.db, {
       dataDir: onFile ? settings.dataDir : null,
       demonstration: settings.demonstration,
@@ -42,21 +42,31 @@ export async function startServer(
         'This database holds demonstration data, whose passwords everybody knows. Choose another DATA_DIR or DATABASE_URL.',
       )
     }
+    if (settings.demonstration && !instance.demonstration) {
+      throw new Error(
+        'This database holds no demonstration data; filling it would add people whose passwords everybody knows. ' +
+          `Move ${settings.dataDir} away, or serve it with: npm run serve`,
+      )
+    }
     await options.beforeListening?.(database)
     const mail = options.mail ?? smtpMail(settings)
-    const app = await createApp({ database, settings, now, mail, pages: options.pages ?? builtPages, ...options })
-    await app.http.listen({ host: settings.host, port: settings.port })
-    const port = (app.http.server.address() as { port: number }).port
+    const running = await createApp({ database, settings, now, mail, pages: options.pages ?? builtPages, ...options })
+    app = running
+    await running.http.listen({ host: settings.host, port: settings.port })
+    const port = (running.http.server.address() as { port: number }).port
     const stop = once(async () => {
-      app.beginStopping()
+      running.beginStopping()
       // Idle keep-alive connections would hold the server open for minutes.
-      const idle = setInterval(() => app.http.server.closeIdleConnections(), 100)
-      await app.close().finally(() => clearInterval(idle))
+      const idle = setInterval(() => running.http.server.closeIdleConnections(), 100)
+      await running.close().finally(() => clearInterval(idle))
       await commands?.close()
       await database.close()
     })
-    return { app, database, address: `${settings.host}:${port}`, stop }
+    return { app: running, database, address: `${settings.host}:${port}`, stop }
   } catch (error) {
+    // What was begun must not go on without its database, nor answer for a server that is not there.
+    await app?.close().catch(() => undefined)
+    await commands?.close()
     await database.close().catch(() => undefined)
     throw error
   }

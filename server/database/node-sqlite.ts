@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
 
@@ -15,6 +16,8 @@ const keptStatements = 400
  * whether to only read; throws when the file is no database.
  */
 export function openSqlite(path: string, readOnly = false): DatabaseSync {
+  // Its log, which holds the newest rows, gets the file's own permissions; so they are set before there is one.
+  if (!readOnly) closeSync(openSync(path, 'a', 0o600))
   const db = new DatabaseSync(path, { readOnly, timeout: busyTimeout, defensive: true })
   // FULL, because NORMAL loses acknowledged rows in a power cut when the log is in WAL mode.
   if (!readOnly) db.exec('pragma journal_mode = WAL; pragma synchronous = FULL; pragma secure_delete = ON')
