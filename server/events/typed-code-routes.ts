@@ -23,13 +23,25 @@ export function typedCodeRoutes(app: FastifyInstance, { db, now }: Deps): void {
       if (recent.length >= missesAnHour) {
         throw tooMany('Too many codes that do not exist. Please scan the QR code.', (recent[0]! + hour - now()) / 1000)
       }
+      // Counted before it is looked at: a hundred guesses at once are still twenty.
+      const at = now()
+      misses.set(student.id, [...recent, at])
       const code = readTypedCode(request.params.code)
-      const event = code ? await findEventByTypedCode(db, code, student.school) : undefined
-      if (event && judgeCheckIn(checkInTimes(event), now()).state === 'open') return { event: event.id }
-      if (!event) misses.set(student.id, [...recent, now()])
+      const find = async () => (code ? findEventByTypedCode(db, code, student.school) : undefined)
+      const event = await find().catch((error: unknown) => {
+        takeBack(student.id, at)
+        throw error
+      })
+      if (event) takeBack(student.id, at)
+      if (event && judgeCheckIn(checkInTimes(event), at).state === 'open') return { event: event.id }
       throw new Refusal(404, { error: 'No event that is open for check-in has this code. Check it and type it again.' })
     },
   )
+
+  function takeBack(student: string, at: number): void {
+    const counted = misses.get(student) ?? []
+    misses.set(student, counted.toSpliced(counted.indexOf(at), 1))
+  }
 
   const forget = setInterval(() => {
     for (const [student, at] of misses) if (at.every((one) => one <= now() - hour)) misses.delete(student)

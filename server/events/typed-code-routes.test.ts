@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict'
+import { aFaculty, anEvent, aSchool, aStudent } from '#test/builders.ts'
+import { onBothEngines } from '#test/world.ts'
+
+onBothEngines('codes guessed all at once are counted one by one', async (world) => {
+  const school = await aSchool(world)
+  const student = await aStudent(world, school)
+  const { id, typedCode } = await anEvent(world, await aFaculty(world, school))
+  const type = (code: string) => world.call('GET', `/api/typed-codes/${code}/`, { token: student.token })
+  const right = await Promise.all(Array.from({ length: 20 }, () => type(typedCode)))
+  assert.ok(
+    right.every((answer) => answer.body.event === id),
+    'right ones are no misses',
+  )
+  const guesses = await Promise.all(Array.from({ length: 60 }, (_, guess) => type(`ZZZZZZ${guess + 10}`)))
+  const statuses = guesses.map((answer) => answer.status).toSorted()
+  assert.deepEqual(statuses, [...Array<number>(20).fill(404), ...Array<number>(40).fill(429)])
+})
