@@ -15,12 +15,6 @@ onEmptyPlaces(
   },
 )
 
-onEmptyPlaces('the demonstration does not turn a real database into one', async (place, t) => {
-  await (await serve(t, place)).stop()
-  await (await serve(t, place, { demonstration: true })).stop()
-  await (await serve(t, place)).stop()
-})
-
 test('an empty file where the database was is refused, not filled: the disk may be missing', async (t) => {
   const place = await anEmptyPlace(t, 'sqlite')
   await (await serve(t, place)).stop()
