@@ -37,7 +37,7 @@ type Props = {
 export function PortalLayout(props: Props) {
   const [isOpen, setOpen] = useState(false)
   const side = <Side {...props} onGo={() => setOpen(false)} />
-  const paper = { sx: [{ width: 240 }, ...(Array.isArray(props.sideSx) ? props.sideSx : [props.sideSx ?? {}])] }
+  const sx = [{ width: 240 }, ...(Array.isArray(props.sideSx) ? props.sideSx : [props.sideSx ?? {}])]
   return (
     <Box
       sx={{
@@ -47,10 +47,15 @@ export function PortalLayout(props: Props) {
       }}
     >
       <SkipLink />
-      <Drawer variant="permanent" sx={{ display: { xs: 'none', md: 'block' } }} slotProps={{ paper }}>
+      <Drawer variant="permanent" sx={{ display: { xs: 'none', md: 'block' } }} slotProps={{ paper: { sx } }}>
         {side}
       </Drawer>
-      <Drawer open={isOpen} onClose={() => setOpen(false)} sx={{ display: { md: 'none' } }} slotProps={{ paper }}>
+      <Drawer
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        sx={{ display: { md: 'none' } }}
+        slotProps={{ paper: { 'aria-label': 'Menu', sx } }}
+      >
         {side}
       </Drawer>
       <Box sx={{ gridColumn: { md: 2 }, minWidth: 0 }}>
