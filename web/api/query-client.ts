@@ -5,11 +5,16 @@ import { ApiError } from './api-error.ts'
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      // Without a network a call fails at once and the page says so; by default it would wait for one in silence.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: 30_000,
       // A refusal stays one however often one asks; only silence and overload are worth another try.
-      retry: (failures, error) => failures < 2 && (!(error instanceof ApiError) || isPassing(error.status)),
+      retry: (failures, error) =>
+        failures < 2 && navigator.onLine && (!(error instanceof ApiError) || isPassing(error.status)),
       refetchOnWindowFocus: true,
     },
+    mutations: { networkMode: 'always' },
   },
 })
 

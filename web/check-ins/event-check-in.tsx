@@ -57,9 +57,8 @@ export function EventCheckIn({ eventId, location, asks, failed, onLeave }: Props
   if (event.data) {
     return <Confirming event={event.data} isSending={waiting !== undefined} {...{ location, asks, onLeave }} />
   }
-  // Without a network the call waits for one and never fails.
-  const isStuck = event.isError || event.fetchStatus === 'paused'
-  if (isStuck) return <LookupFailed message={failed} onRetry={() => void event.refetch()} onLeave={() => onLeave()} />
+  if (event.isError)
+    return <LookupFailed message={failed} onRetry={() => void event.refetch()} onLeave={() => onLeave()} />
   return <EventPanelSkeleton />
 }
 

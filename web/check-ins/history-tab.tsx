@@ -46,8 +46,7 @@ function Content({ history, onScan }: { history: ReturnType<typeof useHistory>; 
       </>
     )
   }
-  // Without a network the call waits for one and never fails.
-  if (history.isError || history.fetchStatus === 'paused') return <Failed onRetry={() => void history.refetch()} />
+  if (history.isError) return <Failed onRetry={() => void history.refetch()} />
   return (
     <Card role="status" aria-label="Loading your attendance history" sx={{ mt: 5 }}>
       <EntrySkeleton />
