@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { useDeferredValue } from 'react'
 import { EntrySkeleton } from '#web/kit/entry.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import type { EventDeeds } from './event-actions.tsx'
@@ -15,12 +16,17 @@ type Address = Pick<ReturnType<typeof useEventsAddress>, 'typed' | 'highlight' |
 }
 type Props = EventDeeds & { listing: EventListing; now: number; address: Address }
 
+/** Cards of a section that are drawn at once, more than a screen holds. */
+const firstCards = 12
+
 /** The sections with their cards, or why there are none. */
 export function EventsList({ listing, now, address, ...deeds }: Props) {
   const { facultyId } = useSession()
+  // A term's list takes a second to draw; what is seen first need not wait for it.
+  const drawn = useDeferredValue(Infinity, firstCards)
   const pulsing = useHighlight(
     address.highlight,
-    listing.events.some((event) => event.id === address.highlight),
+    drawn === Infinity && listing.events.some((event) => event.id === address.highlight),
   )
   const all = sectionEvents(listing.events, facultyId, now)
   const found = sectionEvents(searchEvents(listing.events, address.typed), facultyId, now)
@@ -43,16 +49,18 @@ export function EventsList({ listing, now, address, ...deeds }: Props) {
   if (shownCount === 0) return <NothingComing pastCount={all.past.length} onShowPast={showPast} />
 
   const cards = (events: FacultyEvent[]) =>
-    events.map((event) => (
-      <EventCard
-        key={event.id}
-        event={event}
-        rights={rightsOver(event, facultyId, listing.permissions)}
-        now={now}
-        isPulsing={pulsing === event.id}
-        {...deeds}
-      />
-    ))
+    events
+      .slice(0, drawn)
+      .map((event) => (
+        <EventCard
+          key={event.id}
+          event={event}
+          rights={rightsOver(event, facultyId, listing.permissions)}
+          now={now}
+          isPulsing={pulsing === event.id}
+          {...deeds}
+        />
+      ))
   const section = (title: string, events: FacultyEvent[], whenEmpty: string) =>
     // A search shows where it found something; without one, an empty section says that it is.
     (events.length > 0 || !isSearching) && (
