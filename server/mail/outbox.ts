@@ -5,8 +5,8 @@ import type { MailOutboxTable } from './table.ts'
 
 type Rows = Kysely<Schema>
 
-/** How long a process may hold a row while it sends, in ms; after that another may try. */
-const lease = 30_000
+/** How long a process may hold a row without saying that it still sends, in ms; after that another may try. */
+export const lease = 30_000
 /** Waits after a failure, in ms: doubled each time, up to the longest. */
 const firstWait = 5_000
 const longestWait = 15 * 60_000
@@ -66,6 +66,16 @@ export async function takeLetter(db: Rows, id: string, at: number): Promise<bool
     .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<', at)]))
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Goes on holding a letter that is being sent. */
+export async function extendLease(db: Rows, id: string, at: number): Promise<void> {
+  await db
+    .updateTable('mail_outbox')
+    .set({ leased_until: at + lease })
+    .where('id', '=', id)
+    .where('leased_until', 'is not', null)
+    .execute()
 }
 
 export async function markSent(db: Rows, id: string, at: number): Promise<void> {

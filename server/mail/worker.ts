@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/database/connect.ts'
 import type { Letter } from './letter.ts'
-import { dueLetters, markFailed, markSent, takeLetter } from './outbox.ts'
+import { dueLetters, extendLease, lease, markFailed, markSent, takeLetter } from './outbox.ts'
 import type { MailOutboxTable } from './table.ts'
 import { mailConnections, type Transport } from './transport.ts'
 
@@ -32,7 +32,7 @@ export function startMailWorker(deps: Deps): MailWorker {
       again = true
       return
     }
-    round = sendDue(deps)
+    round = sendDue(deps, () => stopped)
       .catch((error) => deps.log.error({ err: error }, 'the outbox could not be read'))
       .finally(() => {
         round = null
@@ -59,13 +59,17 @@ export function startMailWorker(deps: Deps): MailWorker {
   }
 }
 
-async function sendDue(deps: Deps): Promise<void> {
-  for (;;) {
+async function sendDue(deps: Deps, isStopped: () => boolean): Promise<void> {
+  while (!isStopped()) {
     const due = await dueLetters(deps.db, deps.now(), batch)
     if (due.length === 0) return
     const queue = due.values()
     const sender = async () => {
-      for (const mail of queue) await sendOne(deps, mail)
+      for (const mail of queue) {
+        // What is left waits in the outbox for the next start.
+        if (isStopped()) return
+        await sendOne(deps, mail)
+      }
     }
     await Promise.all(Array.from({ length: mailConnections }, sender))
     if (due.length < batch) return
@@ -74,6 +78,9 @@ async function sendDue(deps: Deps): Promise<void> {
 
 async function sendOne({ db, transport, compose, now, log }: Deps, mail: MailOutboxTable): Promise<void> {
   if (!(await takeLetter(db, mail.id, now()))) return
+  // A slow mail server may take longer than the lease. Were the letter taken over meanwhile, it would be written anew,
+  // and the link in the first one would be dead before it arrives.
+  const holding = setInterval(() => void extendLease(db, mail.id, now()).catch(() => undefined), lease / 3)
   try {
     const letter = await compose(mail)
     if (letter) await transport.deliver({ ...letter, to: mail.to_email, id: mail.id })
@@ -81,5 +88,7 @@ async function sendOne({ db, transport, compose, now, log }: Deps, mail: MailOut
   } catch (error) {
     log.warn({ err: error, mail: mail.id, attempts: mail.attempts + 1 }, 'a letter could not be sent')
     await markFailed(db, mail, error instanceof Error ? error.message : String(error), now())
+  } finally {
+    clearInterval(holding)
   }
 }

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import type { FastifyBaseLogger } from 'fastify'
+import type { TestContext } from 'node:test'
+import { onBothEngines, type World } from '#test/world.ts'
+import { addToOutbox, lease } from './outbox.ts'
+import { startMailWorker } from './worker.ts'
+
+const log = { warn: () => undefined, error: () => undefined } as unknown as FastifyBaseLogger
+
+/** Writes letters and gives workers, as of several processes, that share a mail server which answers when it is told. */
+async function aSlowPostOffice(world: World, t: TestContext, letters: number) {
+  t.mock.timers.enable({ apis: ['setInterval'] })
+  // A day ahead, where the world's own worker does not see what is due.
+  const clock = { now: world.clock.now() + 86_400_000 }
+  const deliveries: { id: string; done: () => void }[] = []
+  const aWorker = () =>
+    startMailWorker({
+      db: world.db,
+      log,
+      now: () => clock.now,
+      compose: async () => ({ subject: 's', text: 't', html: 'h' }),
+      transport: {
+        deliver: ({ id }) => new Promise((resolve) => deliveries.push({ id, done: resolve })),
+        close: () => undefined,
+      },
+    })
+  const at = clock.now
+  for (let letter = 0; letter < letters; letter += 1) {
+    const mail = { letter: 'student-sign-in', to: `${letter}@x.edu`, school: null, link: null } as const
+    await addToOutbox(world.db, { ...mail, worthUntil: at + 3_600_000 }, at)
+  }
+  return { deliveries, aWorker, clock }
+}
+
+async function until(happened: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await happened())) await new Promise((resolve) => void setImmediate(resolve))
+}
+
+onBothEngines(
+  'a letter that a slow mail server takes its time with is not sent by another process too',
+  async (world, t) => {
+    const { deliveries, aWorker, clock } = await aSlowPostOffice(world, t, 1)
+    const [first, second] = [aWorker(), aWorker()]
+    first.wake()
+    await until(() => deliveries.length === 1)
+    const leasedUntil = async () =>
+      (await world.db.selectFrom('mail_outbox').select('leased_until').executeTakeFirstOrThrow()).leased_until
+    for (let third = 0; third < 4; third += 1) {
+      clock.now += lease / 3
+      t.mock.timers.tick(lease / 3)
+      await until(async () => (await leasedUntil()) === clock.now + lease)
+    }
+    second.wake()
+    await second.idle()
+    assert.equal(deliveries.length, 1)
+    deliveries[0]!.done()
+    await first.stop()
+    await second.stop()
+  },
+)
+
+onBothEngines(
+  'a stop waits for the letters on their way and leaves the others for the next start',
+  async (world, t) => {
+    const { deliveries, aWorker } = await aSlowPostOffice(world, t, 10)
+    const worker = aWorker()
+    worker.wake()
+    await until(() => deliveries.length === 3)
+    const stopped = worker.stop()
+    for (const { done } of deliveries) done()
+    await stopped
+    const sent = await world.db.selectFrom('mail_outbox').select('id').where('state', '=', 'sent').execute()
+    assert.deepEqual([deliveries.length, sent.length], [3, 3])
+  },
+)
