@@ -99,6 +99,16 @@ export async function countAttempt(deps: Deps, door: Door): Promise<Attempt> {
   }
 }
 
+/** Deletes counts that no longer matter: without a failure for a day, and without a lock. `at` in ms. */
+export async function purgeFailures(db: Db, at: number): Promise<void> {
+  await db
+    .deleteFrom('sign_in_failure')
+    .where('since', '<', at - day)
+    .where('day_since', '<', at - day)
+    .where((row) => row.or([row('locked_until', 'is', null), row('locked_until', '<', at)]))
+    .execute()
+}
+
 function strangersRefused(retryAfter: number): Refusal {
   return tooMany('Too many failed sign-ins today. Ask for an emailed link instead, or try again tomorrow.', retryAfter)
 }

@@ -15,6 +15,11 @@ const lifetimes: Record<PersonKind, { passing: Lifetime; remembered: Lifetime }>
   admin: { passing: { idle: 30 * minute, longest: 8 * hour }, remembered: { idle: 12 * hour, longest: 7 * day } },
 }
 
+/** Longer than this (ms) no part lives, so no session either. */
+export const longestLifetime = Math.max(
+  ...Object.values(lifetimes).flatMap(({ passing, remembered }) => [passing.longest, remembered.longest]),
+)
+
 /** Gives the lifetime of one part. */
 export function lifetimeOf(kind: PersonKind, remember: boolean): Lifetime {
   return lifetimes[kind][remember ? 'remembered' : 'passing']

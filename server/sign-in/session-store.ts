@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import type { PersonKind, StoredAdminRole } from '#contract/roles.ts'
@@ -97,16 +98,30 @@ export async function deleteOldSessions(
     .execute()
 }
 
+/** Sessions written together: some 5 ms on SQLite, where a transaction holds up everything else. */
+const sessionsTogether = 100
+
 /** Writes down when sessions were last used (ms); never moves a time back. */
 export async function writeLastSeen(db: Rows, seen: ReadonlyMap<string, number>): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    for (const [id, at] of seen) {
-      await trx
-        .updateTable('session')
-        .set({ last_seen_at: at })
-        .where('id', '=', id)
-        .where('last_seen_at', '<', at)
-        .execute()
-    }
-  })
+  // In one order, so that two processes that saw the same sessions wait for each other and not in a circle.
+  const inOrder = [...seen].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  for (let from = 0; from < inOrder.length; from += sessionsTogether) {
+    await db.transaction().execute(async (trx) => {
+      for (const [id, at] of inOrder.slice(from, from + sessionsTogether)) {
+        await trx
+          .updateTable('session')
+          .set({ last_seen_at: at })
+          .where('id', '=', id)
+          .where('last_seen_at', '<', at)
+          .execute()
+      }
+    })
+    // What arrived meanwhile, check-ins among it, comes first.
+    await nextTurn()
+  }
+}
+
+/** Deletes sessions that nobody can use any more: all their parts began before `before` (ms). */
+export async function purgeSessions(db: Rows, before: number): Promise<void> {
+  await db.deleteFrom('session').where('created_at', '<', before).execute()
 }

@@ -2,6 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/database/connect.ts'
 import { purgeOutbox } from '#server/mail/outbox.ts'
 import { purgeLinks } from './email-link-store.ts'
+import { purgeFailures } from './lockout.ts'
+import { longestLifetime } from './session-lifetimes.ts'
+import { purgeSessions } from './session-store.ts'
 import type { Sessions } from './sessions.ts'
 
 const minute = 60_000
@@ -9,6 +12,14 @@ const day = 24 * 60 * minute
 /** Links are counted for a day and confirm for a day from sending; what mail was sent is kept a month. */
 const linksKept = 2 * day
 const mailKept = 30 * day
+
+/** Clears away what is over at `at` (ms): mailed links, letters, counts of failed sign-ins, sessions. */
+export async function clearAway(db: Db, at: number): Promise<void> {
+  await purgeLinks(db, at - linksKept)
+  await purgeOutbox(db, at - mailKept)
+  await purgeFailures(db, at)
+  await purgeSessions(db, at - longestLifetime)
+}
 
 /** Writes down last uses once a minute and clears away what is over; gives what stops it. */
 export function startUpkeep(deps: {
@@ -29,8 +40,7 @@ export function startUpkeep(deps: {
     await sessions.flush()
     minutes += 1
     if (minutes % 60 !== 1) return
-    await purgeLinks(db, now() - linksKept)
-    await purgeOutbox(db, now() - mailKept)
+    await clearAway(db, now())
   }
 
   return async () => {

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { aSchool, aStudent, signedIn } from '#test/builders.ts'
+import { passwordSignIn, visit } from '#test/sign-in-steps.ts'
+import { onBothEngines } from '#test/world.ts'
+import { writeLastSeen } from './session-store.ts'
+import { clearAway } from './upkeep.ts'
+
+const day = 86_400_000
+
+onBothEngines('what is over is cleared away, what counts stays', async (world) => {
+  const student = await aStudent(world, await aSchool(world))
+  const wrong = () => passwordSignIn(world, 'student', 'nobody@x.edu', { password: 'wrong' })
+  const rows = async (table: 'session' | 'sign_in_failure') =>
+    (await world.db.selectFrom(table).selectAll().execute()).length
+  await wrong()
+  await clearAway(world.db, world.clock.now())
+  assert.deepEqual([await rows('session'), await rows('sign_in_failure')], [1, 1])
+  assert.equal((await wrong()).body.attempts_left, 8, 'the failure before still counts')
+  world.clock.pass(day + 1)
+  await clearAway(world.db, world.clock.now())
+  assert.deepEqual([await rows('session'), await rows('sign_in_failure')], [1, 0])
+  world.clock.pass(29 * day)
+  const fresh = await signedIn(world, { student: student.id }, student.email, student.school)
+  await clearAway(world.db, world.clock.now())
+  assert.equal(await rows('session'), 1)
+  assert.equal(await visit(world, 'student', student.id, { token: fresh }), 200)
+})
+
+onBothEngines('writing down last uses lets check-ins through in between', async (world) => {
+  const school = await aSchool(world)
+  const { id: student, email } = await aStudent(world, school)
+  for (let session = 0; session < 400; session += 1) await signedIn(world, { student }, email, school.id)
+  const sessions = await world.db.selectFrom('session').select('id').execute()
+  let isWriting = true
+  const later = world.clock.now() + 1
+  const written = writeLastSeen(world.db, new Map(sessions.map(({ id }) => [id, later]))).then(() => {
+    isWriting = false
+  })
+  let turns = 0
+  for (; isWriting; turns += 1) await nextTurn()
+  await written
+  assert.ok(turns > 4, `${turns} turns of the event loop`)
+  const kept = await world.db.selectFrom('session').select('id').where('last_seen_at', '=', later).execute()
+  assert.equal(kept.length, 401)
+})
