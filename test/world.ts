@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test, type TestContext } from 'node:test'
 import { createApp } from '#server/app.ts'
@@ -11,6 +10,7 @@ import { smtpTransport } from '#server/mail/transport.ts'
 import type { Settings } from '#server/settings.ts'
 import { startMailServer, type MailServer } from './mail-server.ts'
 import { newTestDatabase } from './postgres.ts'
+import { newTestFolder } from './test-folder.ts'
 
 export const publicUrl = 'http://localhost:3000'
 
@@ -60,7 +60,7 @@ export function onBothEngines(name: string, body: (world: World, t: TestContext)
 
 /** Opens a world that closes with the test, which fails when the server logged an error nobody expected. */
 export async function openWorld(t: TestContext, options: Options): Promise<World> {
-  const folder = mkdtempSync(join(tmpdir(), 'rollbook-test-'))
+  const folder = newTestFolder('test')
   const postgres = options.engine === 'postgres' ? await newTestDatabase(process.env.TEST_DATABASE_URL!) : null
   const place: DatabasePlace = postgres
     ? { engine: 'postgres', url: postgres.url }

@@ -44,7 +44,7 @@ export function columnsFor(db: Kysely<never>) {
         })
       },
     async table(name: string, build: (t: Table) => Table): Promise<void> {
-      const built = build(db.schema.createTable(name) as Table)
+      const built = build(db.schema.createTable(name))
       await (postgres ? built : built.modifyEnd(sql`strict`)).execute()
     },
   }
