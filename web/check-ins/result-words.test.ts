@@ -48,6 +48,7 @@ for (const { wait, title, button } of [
   { wait: 125 * minute, title: 'Opens in 2 h 5 min', button: '2:05:00' },
   { wait: 30 * 60 * minute, title: 'Opens in 30 h', button: '30:00:00' },
   { wait: 3 * 1440 * minute, title: 'Opens in 3 days', button: '3 days' },
+  { wait: 3 * 1440 * minute - 1, title: 'Opens in 3 days', button: '3 days' },
 ]) {
   test(`too early by ${wait} ms: ${title}`, () => {
     assert.equal(opensIn(wait), title)

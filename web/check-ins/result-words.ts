@@ -75,9 +75,9 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Takes the ms until check-in opens; gives 'Opens in 12 min', in hours and days when it is far away. */
+/** Takes the ms until check-in opens; gives 'Opens in 12 min', in hours and days when it is far away; rounded up, as the sentence is. */
 export function opensIn(wait: number): string {
-  if (wait >= 2 * day) return `Opens in ${Math.floor(wait / day)} days`
+  if (wait >= 2 * day) return `Opens in ${Math.ceil(wait / day)} days`
   const minutes = Math.max(1, Math.ceil(wait / minute))
   if (minutes < 60) return `Opens in ${minutes} min`
   const rest = minutes % 60
@@ -86,7 +86,7 @@ export function opensIn(wait: number): string {
 
 /** Takes the ms until check-in opens; gives '11:48', '2:05:00' above an hour, '3 days' above two. */
 export function untilOpen(wait: number): string {
-  if (wait >= 2 * day) return `${Math.floor(wait / day)} days`
+  if (wait >= 2 * day) return `${Math.ceil(wait / day)} days`
   const seconds = Math.max(0, Math.ceil(wait / 1000))
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
   const tail = String(seconds % 60).padStart(2, '0')
