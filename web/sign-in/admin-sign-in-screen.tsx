@@ -39,7 +39,7 @@ export default function AdminSignInScreen() {
     } catch (thrown) {
       keep(lockoutAfter(thrown, lockout))
       form.change('password', '')
-      setError(showTrouble(thrown, ['email', 'password'], form.setError, signInMessages.adminFailed))
+      setError(showTrouble(thrown, ['email', 'password'], form.setError, fallbackFor(thrown)))
     }
   }
 
@@ -86,4 +86,9 @@ function lockoutAfter(thrown: unknown, known: Lockout): Lockout {
   if (!(thrown instanceof ApiError)) return known
   if (thrown.status === 429) return afterLock(thrown.retryAfterMs, Date.now())
   return thrown.status === 401 ? afterFailure(known, readAttemptsLeft(thrown.body), Date.now()) : known
+}
+
+/** Where no answer came, the credentials are not to blame. */
+function fallbackFor(thrown: unknown): string {
+  return thrown instanceof ApiError && thrown.status === 0 ? signInMessages.failed : signInMessages.adminFailed
 }
