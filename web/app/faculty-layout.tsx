@@ -6,6 +6,7 @@ import ClassesIcon from '@mui/icons-material/MenuBookOutlined'
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
 import Typography from '@mui/material/Typography'
 import { useLocation } from 'react-router'
+import type { FacultyProfile } from '#contract/accounts.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { PortalLayout } from './portal-layout.tsx'
 import { useFaculty } from './use-faculty.ts'
@@ -31,19 +32,27 @@ export default function FacultyLayout() {
       items={items}
       endItems={[{ label: 'Logout', icon: LogoutIcon, onClick: leave }]}
       selected={selectedOf(pathname)}
+      // A phone's bar has no room for it.
+      person={profile && <Welcome profile={profile} at="side" />}
       bar={
         <>
           <Typography variant="body2" noWrap sx={{ fontWeight: 600, flex: 1, minWidth: 0 }}>
             {schoolName ? `Faculty Portal - ${schoolName}` : 'Faculty Portal'}
           </Typography>
-          {profile && (
-            <Typography variant="body2" noWrap sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}>
-              Welcome, {profile.first_name} {profile.last_name}
-            </Typography>
-          )}
+          {profile && <Welcome profile={profile} at="bar" />}
         </>
       }
     />
+  )
+}
+
+const places = { bar: { display: { xs: 'none', sm: 'block' } }, side: { display: { sm: 'none' }, px: 1.5, pb: 1 } }
+
+function Welcome({ profile, at }: { profile: FacultyProfile; at: keyof typeof places }) {
+  return (
+    <Typography variant="body2" noWrap sx={{ color: 'text.secondary', ...places[at] }}>
+      Welcome, {profile.first_name} {profile.last_name}
+    </Typography>
   )
 }
 
