@@ -22,8 +22,10 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     application_name: 'rollbook',
     options: '-c synchronous_commit=on',
   })
-  // Without a listener a connection that breaks while idle ends the process.
+  // Without a listener a connection that breaks ends the process: the pool listens to those that are idle, we to those
+  // in use, whose statements get the error besides.
   pool.on('error', onIdleError)
+  pool.on('connect', (client) => client.on('error', onIdleError))
   return pool
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/database/connect.ts'
+import { isPassingFault } from '#server/database/faults.ts'
 import type { Letter } from './letter.ts'
 import { dueLetters, extendLease, lease, markFailed, markSent, takeLetter } from './outbox.ts'
 import type { MailOutboxTable } from './table.ts'
@@ -33,7 +34,9 @@ export function startMailWorker(deps: Deps): MailWorker {
       return
     }
     round = sendDue(deps, () => stopped)
-      .catch((error) => deps.log.error({ err: error }, 'the outbox could not be read'))
+      .catch((error) =>
+        deps.log[isPassingFault(error) ? 'warn' : 'error']({ err: error }, 'the outbox could not be read'),
+      )
       .finally(() => {
         round = null
         if (!again) return

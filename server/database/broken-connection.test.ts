@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
+import { openWorld } from '#test/world.ts'
+import { connect } from './connect.ts'
+import { isPassingFault } from './faults.ts'
+
+const skip = process.env.TEST_DATABASE_URL ? false : 'run by npm run check, or set TEST_DATABASE_URL'
+
+test('a connection that breaks inside a transaction costs this answer, not the process', { skip }, async (t) => {
+  const world = await openWorld(t, { engine: 'postgres' })
+  const other = await connect(world.place)
+  t.after(other.close)
+  const broken = world.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+    await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(other.db)
+    // The first statement may still be told why, later ones only that it is gone.
+    for (let statement = 0; statement < 3; statement += 1) await sql`select 1`.execute(trx)
+  })
+  await assert.rejects(broken, isPassingFault)
+  assert.equal((await world.call('GET', '/api/schools/')).status, 200)
+})
+
+test('check-ins while the database drops its connections are taken or told to come back', { skip }, async (t) => {
+  const world = await openWorld(t, { engine: 'postgres' })
+  const school = await aSchool(world)
+  const event = await anEvent(world, await aFaculty(world, school))
+  const students = await Promise.all(Array.from({ length: 60 }, () => aStudent(world, school)))
+  const other = await connect(world.place)
+  t.after(other.close)
+  let isOver = false
+  const dropping = (async () => {
+    while (!isOver) {
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(other.db)
+      // Between two rounds some get through, as after a real restart.
+      await new Promise((resolve) => void setTimeout(resolve, 50))
+    }
+  })()
+  const statuses = await Promise.all(
+    students.map(async (student) => {
+      const body = aScan(world, student, event)
+      const tries = []
+      // The phone comes back with the same nonce until it is told; ten a minute is its limit.
+      while (tries.at(-1) !== 201 && tries.length < 9)
+        tries.push((await world.call('POST', '/api/attendance/', { token: student.token, body })).status)
+      return tries
+    }),
+  )
+  isOver = true
+  await dropping
+  assert.deepEqual(
+    statuses.flat().filter((status) => status !== 201 && status !== 503),
+    [],
+  )
+  const rows = await world.db.selectFrom('attendance').select('student_id').execute()
+  const acknowledged = statuses.filter((tries) => tries.at(-1) === 201)
+  assert.ok(acknowledged.length > 0)
+  assert.ok(rows.length >= acknowledged.length, 'what was acknowledged is there')
+  assert.equal(new Set(rows.map((row) => row.student_id)).size, rows.length)
+})
