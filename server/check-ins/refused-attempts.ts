@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/database/connect.ts'
+import { isPassingFault } from '#server/database/faults.ts'
 import { newId } from '#server/database/new-id.ts'
 import { insertRefusedAttempts } from './store.ts'
 import type { RefusedAttemptTable } from './table.ts'
@@ -48,18 +49,23 @@ export class RefusedAttempts {
       try {
         await insertRefusedAttempts(this.#db, group)
       } catch (error) {
-        this.#log.warn({ err: error }, 'refused attempts could not be written yet')
-        // Those whose student was deleted meanwhile can never be; the others wait for the next refusal.
-        const students = await this.#living(group).catch(() => null)
-        this.#kept.unshift(...group.filter((attempt) => students?.has(attempt.student_id) ?? true))
-        return
+        if (isPassingFault(error)) {
+          this.#log.warn({ err: error }, 'refused attempts could not be written yet')
+          this.#kept.unshift(...group)
+          return
+        }
+        // One that can never be written (its student was deleted meanwhile) must not keep the others from it.
+        for (const attempt of group) await this.#writeAlone(attempt)
       }
     }
   }
 
-  async #living(group: RefusedAttemptTable[]): Promise<Set<string>> {
-    const ids = [...new Set(group.map((attempt) => attempt.student_id))]
-    const rows = await this.#db.selectFrom('student').select('id').where('id', 'in', ids).execute()
-    return new Set(rows.map((row) => row.id))
+  async #writeAlone(attempt: RefusedAttemptTable): Promise<void> {
+    try {
+      await insertRefusedAttempts(this.#db, [attempt])
+    } catch (error) {
+      if (isPassingFault(error)) this.#kept.push(attempt)
+      else this.#log.warn({ err: error }, 'a refused attempt was dropped')
+    }
   }
 }

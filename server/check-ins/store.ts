@@ -23,13 +23,21 @@ export function findCheckInEvent(db: Rows, id: string): Promise<CheckInEvent | u
 
 /** Puts students on the roll, all in one commit; gives the ids of the rows that were first. */
 export async function insertAttendance(db: Rows, rows: AttendanceTable[]): Promise<Set<string>> {
+  // In one order, so that two processes with the same students in hand wait for each other and not in a circle. Rows of
+  // one student keep theirs: the first stands.
+  const inOrder = rows.toSorted(byPlaceOnRoll)
   const inserted = await db
     .insertInto('attendance')
-    .values(rows)
+    .values(inOrder)
     .onConflict((conflict) => conflict.columns(['event_id', 'student_id']).doNothing())
     .returning('id')
     .execute()
   return new Set(inserted.map((row) => row.id))
+}
+
+function byPlaceOnRoll(one: AttendanceTable, other: AttendanceTable): number {
+  const [a, b] = [one, other].map((row) => `${row.event_id} ${row.student_id}`) as [string, string]
+  return a === b ? 0 : a < b ? -1 : 1
 }
 
 /** The row that is already there for a student and an event. */

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import type { FastifyBaseLogger } from 'fastify'
+import { connect } from '#server/database/connect.ts'
+import { newId } from '#server/database/new-id.ts'
+import { aFaculty, anEvent, aSchool, aStudent } from '#test/builders.ts'
+import { onBothEngines } from '#test/world.ts'
+import { RefusedAttempts } from './refused-attempts.ts'
+import { insertAttendance } from './store.ts'
+import type { AttendanceTable } from './table.ts'
+
+const quiet = { warn: () => undefined, error: () => undefined } as unknown as FastifyBaseLogger
+
+onBothEngines(
+  'two processes with the same students in hand do not wait for each other in a circle',
+  async (world, t) => {
+    // On SQLite there is one process.
+    const other = world.engine === 'postgres' ? await connect(world.place) : null
+    if (other) t.after(other.close)
+    const school = await aSchool(world)
+    const event = await anEvent(world, await aFaculty(world, school))
+    const students = []
+    for (let one = 0; one < 300; one += 1) students.push(await aStudent(world, school))
+    const row = (student_id: string): AttendanceTable => ({
+      id: newId(),
+      school_id: school.id,
+      event_id: event.id,
+      student_id,
+      scanned_at: world.clock.now(),
+      received_at: world.clock.now(),
+      late_sent: 0,
+      client_nonce: null,
+      device_id: null,
+      latitude: null,
+      longitude: null,
+      accuracy: null,
+      located_at: null,
+      browser: null,
+    })
+    for (let round = 0; round < 5; round += 1) {
+      await world.db.deleteFrom('attendance').execute()
+      const groups: Set<string>[] = await Promise.all([
+        insertAttendance(
+          world.db,
+          students.map(({ id }) => row(id)),
+        ),
+        insertAttendance(
+          other?.db ?? world.db,
+          students.toReversed().map(({ id }) => row(id)),
+        ),
+      ])
+      assert.equal(groups[0].size + groups[1].size, 300)
+    }
+  },
+)
+
+onBothEngines('of two taps of one student in one commit the first stands', async (world) => {
+  const school = await aSchool(world)
+  const event = await anEvent(world, await aFaculty(world, school))
+  const { id: student_id } = await aStudent(world, school)
+  const at = world.clock.now()
+  const row = {
+    ...{ school_id: school.id, event_id: event.id, student_id, scanned_at: at, received_at: at, late_sent: 0 },
+    ...{ client_nonce: null, device_id: null, latitude: null, longitude: null, accuracy: null, located_at: null },
+    browser: null,
+  }
+  const taps = Array.from({ length: 20 }, () => ({ ...row, id: newId() }))
+  assert.deepEqual([...(await insertAttendance(world.db, taps))], [taps[0]!.id])
+})
+
+onBothEngines('a refused attempt that can never be written does not keep the others from it', async (world) => {
+  const school = await aSchool(world)
+  const { id: student_id } = await aStudent(world, school)
+  const refused = new RefusedAttempts(world.db, quiet)
+  const attempt = { school_id: school.id, reason: 'early', received_at: world.clock.now(), browser: null } as const
+  refused.keep({ ...attempt, student_id, event_id: 'first' })
+  refused.keep({ ...attempt, student_id: 'deleted meanwhile', event_id: 'second' })
+  refused.keep({ ...attempt, student_id, event_id: 'third' })
+  await refused.flush()
+  const kept = await world.db.selectFrom('refused_attempt').select('event_id').orderBy('event_id').execute()
+  assert.deepEqual(
+    kept.map((one) => one.event_id),
+    ['first', 'third'],
+  )
+})
