@@ -3,10 +3,30 @@ import type { FastifyBaseLogger } from 'fastify'
 import { connect } from '#server/database/connect.ts'
 import { newId } from '#server/database/new-id.ts'
 import { aFaculty, anEvent, aSchool, aStudent } from '#test/builders.ts'
-import { onBothEngines } from '#test/world.ts'
+import { onBothEngines, type World } from '#test/world.ts'
 import { RefusedAttempts } from './refused-attempts.ts'
 import { insertAttendance } from './store.ts'
 import type { AttendanceTable } from './table.ts'
+
+function aRow(world: World, of: { school: string; event: string; student: string }): AttendanceTable {
+  const at = world.clock.now()
+  return {
+    id: newId(),
+    school_id: of.school,
+    event_id: of.event,
+    student_id: of.student,
+    scanned_at: at,
+    received_at: at,
+    late_sent: 0,
+    client_nonce: null,
+    device_id: null,
+    latitude: null,
+    longitude: null,
+    accuracy: null,
+    located_at: null,
+    browser: null,
+  }
+}
 
 const quiet = { warn: () => undefined, error: () => undefined } as unknown as FastifyBaseLogger
 
@@ -20,25 +40,10 @@ onBothEngines(
     const event = await anEvent(world, await aFaculty(world, school))
     const students = []
     for (let one = 0; one < 300; one += 1) students.push(await aStudent(world, school))
-    const row = (student_id: string): AttendanceTable => ({
-      id: newId(),
-      school_id: school.id,
-      event_id: event.id,
-      student_id,
-      scanned_at: world.clock.now(),
-      received_at: world.clock.now(),
-      late_sent: 0,
-      client_nonce: null,
-      device_id: null,
-      latitude: null,
-      longitude: null,
-      accuracy: null,
-      located_at: null,
-      browser: null,
-    })
+    const row = (student: string) => aRow(world, { school: school.id, event: event.id, student })
     for (let round = 0; round < 5; round += 1) {
       await world.db.deleteFrom('attendance').execute()
-      const groups: Set<string>[] = await Promise.all([
+      const [one, two] = await Promise.all([
         insertAttendance(
           world.db,
           students.map(({ id }) => row(id)),
@@ -48,7 +53,7 @@ onBothEngines(
           students.toReversed().map(({ id }) => row(id)),
         ),
       ])
-      assert.equal(groups[0].size + groups[1].size, 300)
+      assert.equal(one.size + two.size, 300)
     }
   },
 )
@@ -56,14 +61,8 @@ onBothEngines(
 onBothEngines('of two taps of one student in one commit the first stands', async (world) => {
   const school = await aSchool(world)
   const event = await anEvent(world, await aFaculty(world, school))
-  const { id: student_id } = await aStudent(world, school)
-  const at = world.clock.now()
-  const row = {
-    ...{ school_id: school.id, event_id: event.id, student_id, scanned_at: at, received_at: at, late_sent: 0 },
-    ...{ client_nonce: null, device_id: null, latitude: null, longitude: null, accuracy: null, located_at: null },
-    browser: null,
-  }
-  const taps = Array.from({ length: 20 }, () => ({ ...row, id: newId() }))
+  const { id: student } = await aStudent(world, school)
+  const taps = Array.from({ length: 20 }, () => aRow(world, { school: school.id, event: event.id, student }))
   assert.deepEqual([...(await insertAttendance(world.db, taps))], [taps[0]!.id])
 })
 
