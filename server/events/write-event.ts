@@ -4,7 +4,7 @@ import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
 import { newId } from '#server/database/new-id.ts'
 import { badInput } from '#server/http/refusals.ts'
-import type { Viewer } from '#server/http/viewer.ts'
+import { actorOf, type Viewer } from '#server/http/viewer.ts'
 import { newTypedCode } from './new-typed-code.ts'
 import { deleteEvent, insertEvent, updateEvent } from './store.ts'
 import type { EventTable } from './table.ts'
@@ -77,11 +77,6 @@ function refuseEndBeforeStart(event: Pick<EventTable, 'starts_at' | 'ends_at'>):
   if (event.ends_at !== null && event.ends_at < event.starts_at) {
     throw badInput({ end_time: ['The end is earlier than the start. Give the day it ends on as well.'] })
   }
-}
-
-function actorOf(viewer: Viewer): { actor_kind: 'faculty' | 'admin'; actor_id: string } {
-  if (viewer.faculty) return { actor_kind: 'faculty', actor_id: viewer.faculty.id }
-  return { actor_kind: 'admin', actor_id: viewer.admin!.id }
 }
 
 function objectOf(event: EventTable): { object_kind: 'event'; object_id: string; school_id: string } {

@@ -56,6 +56,12 @@ export function facultyOf(request: FastifyRequest): { id: string; school: string
   return faculty
 }
 
+/** Who the audit says it was: the faculty account where there is one, else the administrator. */
+export function actorOf(viewer: Viewer): { actor_kind: 'faculty' | 'admin'; actor_id: string } {
+  if (viewer.faculty) return { actor_kind: 'faculty', actor_id: viewer.faculty.id }
+  return { actor_kind: 'admin', actor_id: viewer.admin!.id }
+}
+
 /**
  * An id that a page sends along to say who it is must be the session's own, or it is refused; it never grants anything.
  * An administrator may name the own administrator id or the linked faculty account.

@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { eventMessages } from '#contract/events.ts'
 import { attendanceFileName } from '#contract/file-names.ts'
+import { recordAudit } from '#server/audit/record.ts'
 import { mayManage } from '#server/events/rules.ts'
 import { findEvent, type EventWithOwner } from '#server/events/store.ts'
 import { readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { bySession } from '#server/http/rate-limit.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
-import { refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
+import { actorOf, refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
 import { asAttendanceRow, countEventAttendance, listEventAttendance } from './event-attendance.ts'
 import { longListing } from './long-listing.ts'
 import type { Reader } from './reader.ts'
@@ -37,6 +38,8 @@ export function reportRoutes(app: FastifyInstance, { db, limits, now }: Deps, re
     { config: { access, cookieAlone: true }, preHandler: files },
     async (request, reply) => {
       const event = await watchable(request)
+      const exported = { object_kind: 'event', object_id: event.id, school_id: event.school_id } as const
+      await recordAudit(db, { ...actorOf(viewerOf(request)), action: 'attendance.export', ...exported }, now())
       const csv = await reader.read('attendanceCsv', { event: event.id, timeZone: event.time_zone })
       const day = zonedDay(now(), event.time_zone)
       const name = attendanceFileName(event.name, day)
