@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { readdirSync, statSync } from 'node:fs'
+import { request, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { freePort } from '#test/free-port.ts'
 import { anEmptyPlace, onEmptyPlaces, serve } from '#test/servers.ts'
@@ -31,4 +34,14 @@ test('from its first moment only the server itself reads the database and its lo
   const files = readdirSync(place.folder).filter((name) => name.startsWith('rollbook.db'))
   assert.deepEqual(files.toSorted(), ['rollbook.db', 'rollbook.db-shm', 'rollbook.db-wal'])
   for (const name of files) assert.equal(statSync(join(place.folder, name)).mode & 0o777, 0o600, name)
+})
+
+test('a command that cannot be read is answered, and the server goes on', async (t) => {
+  const place = await anEmptyPlace(t, 'sqlite')
+  const { url } = await serve(t, place)
+  const command = request({ socketPath: join(place.folder, 'admin.sock'), method: 'POST' })
+  command.end('{')
+  const [answer] = (await once(command, 'response')) as [IncomingMessage]
+  assert.match(await text(answer), /"created":false/)
+  assert.equal((await fetch(`${url}/readyz`)).status, 200)
 })

@@ -27,8 +27,9 @@ export async function listenForCommands(
     let body = ''
     incoming.setEncoding('utf8').on('data', (part: string) => (body += part))
     incoming.on('end', () => {
-      const answer = incoming.method === 'GET' ? Promise.resolve({}) : createAdministrator(db, JSON.parse(body), now())
-      answer.then(
+      // Inside a promise, because what is thrown here would end the server.
+      const answer = async () => (incoming.method === 'GET' ? {} : createAdministrator(db, JSON.parse(body), now()))
+      answer().then(
         (result) => outgoing.end(JSON.stringify(result)),
         (error: unknown) => outgoing.writeHead(500).end(JSON.stringify({ created: false, because: String(error) })),
       )
