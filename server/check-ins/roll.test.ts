@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { FastifyBaseLogger } from 'fastify'
 import { connect } from '#server/database/connect.ts'
 import { newId } from '#server/database/new-id.ts'
-import { aFaculty, anEvent, aSchool, aStudent } from '#test/builders.ts'
+import { aFaculty, anEvent, aSchool, aStudent, type Person } from '#test/builders.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 import { RefusedAttempts } from './refused-attempts.ts'
 import { insertAttendance } from './store.ts'
@@ -38,12 +38,12 @@ onBothEngines(
     if (other) t.after(other.close)
     const school = await aSchool(world)
     const event = await anEvent(world, await aFaculty(world, school))
-    const students = []
+    const students: Person[] = []
     for (let one = 0; one < 300; one += 1) students.push(await aStudent(world, school))
     const row = (student: string) => aRow(world, { school: school.id, event: event.id, student })
     for (let round = 0; round < 5; round += 1) {
       await world.db.deleteFrom('attendance').execute()
-      const [one, two] = await Promise.all([
+      const [one, two]: [Set<string>, Set<string>] = await Promise.all([
         insertAttendance(
           world.db,
           students.map(({ id }) => row(id)),
