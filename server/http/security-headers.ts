@@ -30,7 +30,7 @@ export const nothingPolicy = "default-src 'none'; frame-ancestors 'none'; base-u
 
 // Taking camera or geolocation out of here would end the product.
 const permissions =
-  'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), bluetooth=(), display-capture=()'
+  'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), display-capture=()'
 
 /** Puts the security headers on every answer; pages and scripts replace the policy by `pagePolicy`. */
 export async function sendSecurityHeaders(app: FastifyInstance, https: boolean): Promise<void> {
