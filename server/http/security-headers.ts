@@ -29,8 +29,7 @@ export function pagePolicy(nonce: string | null, https: boolean): string {
 export const nothingPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 // Taking camera or geolocation out of here would end the product.
-const permissions =
-  'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), display-capture=()'
+const permissions = 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), display-capture=()'
 
 /** Puts the security headers on every answer; pages and scripts replace the policy by `pagePolicy`. */
 export async function sendSecurityHeaders(app: FastifyInstance, https: boolean): Promise<void> {
