@@ -58,6 +58,22 @@ onBothEngines('T-AU8 large and small letters are one address, whatever the field
   )
 })
 
+onBothEngines(
+  "faculty register with an address of the chosen university's faculty domain, and no other",
+  async (world) => {
+    const [alder, birch] = [await aSchool(world, 'Alder'), await aSchool(world, 'Birch')]
+    const send = (email: string) => world.call('POST', '/api/faculty/register/', { body: aRegistration(alder, email) })
+    for (const domain of [birch.facultyDomain, alder.studentDomain, `x.${alder.facultyDomain}`, 'mail.example']) {
+      const { status, body } = await send(`eleanor@${domain}`)
+      assert.deepEqual([status, Object.keys(body)], [400, ['email']], domain)
+    }
+    await world.mailIdle()
+    assert.deepEqual(world.mail.letters, [])
+    assert.deepEqual(await world.db.selectFrom('faculty').select('id').execute(), [])
+    assert.equal((await send(`eleanor@${alder.facultyDomain}`)).status, 201)
+  },
+)
+
 onBothEngines('T-AU5 the public calls answer a known and an unknown address in the same words', async (world) => {
   const school = await aSchool(world)
   const [student, faculty, admin] = [
