@@ -3,11 +3,20 @@ import { defaultCheckInMinutes, longestCheckInMinutes } from './check-in-window.
 
 export * from './events-words.ts'
 
+/** The years an event can lie in: what every calendar and spreadsheet can show. */
+const firstMoment = Date.parse('1970-01-02T00:00:00Z')
+const lastMoment = Date.parse('2200-01-01T00:00:00Z')
+
 const moment = (what: string) =>
-  z.iso.datetime({
-    offset: true,
-    error: `Send ${what} as ISO 8601 with an offset, for example 2026-03-03T10:00:00-05:00.`,
-  })
+  z.iso
+    .datetime({
+      offset: true,
+      error: `Send ${what} as ISO 8601 with an offset, for example 2026-03-03T10:00:00-05:00.`,
+    })
+    .refine(
+      (text) => Date.parse(text) >= firstMoment && Date.parse(text) < lastMoment,
+      'Choose a year from 1970 to 2199.',
+    )
 
 const minutes = (side: string) =>
   z

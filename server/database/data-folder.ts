@@ -5,6 +5,9 @@ import type { Db } from './connect.ts'
 import { newId } from './new-id.ts'
 import { takeTurn } from './take-turn.ts'
 
+/** Characters a key has at the least. */
+const shortestKey = 32
+
 /** Gives the key kept in the data folder, made at the first start. Whoever has it can forge browser marks, not sign in. */
 export function readOrMakeSecretKey(dataDir: string): Buffer {
   const path = join(dataDir, 'secret.key')
@@ -12,7 +15,10 @@ export function readOrMakeSecretKey(dataDir: string): Buffer {
     mkdirSync(dataDir, { recursive: true })
     writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
   }
-  return Buffer.from(readFileSync(path, 'utf8').trim())
+  const key = readFileSync(path, 'utf8').trim()
+  if (key.length < shortestKey)
+    throw new Error(`${path} is cut short. Put the key back, or delete the file for a new one.`)
+  return Buffer.from(key)
 }
 
 /**

@@ -69,6 +69,7 @@ onBothEngines('what is wrong with an event is said by field, and nothing is kept
     [{ date: undefined }, 'date', /ISO 8601/],
     [{ date: '2026-03-03T10:00:00' }, 'date', /offset/],
     [{ date: 'tomorrow' }, 'date', /ISO 8601/],
+    [{ date: '9999-03-03T10:00:00Z' }, 'date', /1970 to 2199/],
     [{ location: '' }, 'location', /where/],
     [{ end_time: '2026-03-03T09:59:00-05:00' }, 'end_time', /earlier than the start/],
     [{ checkin_before_minutes: 121 }, 'checkin_before_minutes', /0 to 120/],

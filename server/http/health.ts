@@ -11,7 +11,7 @@ const probeHolds = 5_000
 /** `/healthz`: the process answers. `/readyz`: a check-in could be stored; 503 when not, and while stopping. */
 export function healthRoutes(app: FastifyInstance, deps: Deps, isStopping: () => boolean): void {
   const config = { access: 'public' } as const
-  let probed: { at: number; problem: string | null } | null = null
+  let probed: { at: number; problem: Promise<string | null> } | null = null
 
   app.get('/healthz', { config }, async () => ({ status: 'ok' }))
 
@@ -19,8 +19,10 @@ export function healthRoutes(app: FastifyInstance, deps: Deps, isStopping: () =>
     reply.header('cache-control', 'no-store')
     if (isStopping()) return reply.code(503).send({ ready: false, problem: 'stopping' })
     const at = deps.now()
-    if (!probed || at - probed.at >= probeHolds || at < probed.at) probed = { at, problem: await findProblem(deps) }
-    if (probed.problem) return reply.code(503).send({ ready: false, problem: probed.problem })
+    if (!probed || at - probed.at >= probeHolds || at < probed.at) probed = { at, problem: findProblem(deps) }
+    // Whoever asks meanwhile shares the probe under way.
+    const problem = await probed.problem
+    if (problem) return reply.code(503).send({ ready: false, problem })
     return { ready: true }
   })
 }

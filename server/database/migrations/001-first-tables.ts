@@ -159,7 +159,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await table('mail_outbox', (t) =>
     id(t)
       .$call(foreign('school_id?', 'school'))
-      .$call(foreign('email_link_id?', 'email_link'))
+      .$call(foreign('email_link_id?', 'email_link', 'set null'))
       .$call(text('letter', 'to_email', 'state', 'last_error?'))
       .$call(number('attempts'))
       .$call(ms('not_before', 'worth_until', 'leased_until?', 'created_at', 'sent_at?')),
