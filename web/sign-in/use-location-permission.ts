@@ -7,14 +7,13 @@ import {
   type PermissionSource,
 } from './location-permission.ts'
 
+const permissionStatus = async (): Promise<PermissionStatus | null> =>
+  (await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null)) ?? null
+
 const thisBrowser: PermissionSource = {
   // A page that is not secure has no geolocation at all, whatever the types say.
   geolocation: navigator.geolocation,
-  query: () =>
-    navigator.permissions?.query({ name: 'geolocation' }).then(
-      ({ state }) => state,
-      () => null,
-    ) ?? Promise.resolve(null),
+  query: async () => (await permissionStatus())?.state ?? null,
 }
 
 /** Gives the location permission and the function that asks for it. Keeps the answer under `locationPermissionStatus`. */
@@ -30,9 +29,11 @@ export function useLocationPermission(): { permission: LocationPermission; ask()
   useEffect(() => {
     const look = () => void lookUpPermission(thisBrowser).then(settle)
     look()
-    // Who went to the settings and allowed it comes back by making the page visible.
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    // Who allowed it in the settings comes back by making the page visible; beside the address, the page never went.
+    const stopped = new AbortController()
+    document.addEventListener('visibilitychange', look, stopped)
+    void permissionStatus().then((status) => status?.addEventListener('change', look, stopped))
+    return () => stopped.abort()
   }, [])
 
   async function ask() {
