@@ -50,8 +50,6 @@ function followPage(page: Page, who: string, note: (trouble: string) => void): v
   page.on('crash', () => note(`${who}: the page crashed`))
   page.on('response', (response) => {
     const request = response.request()
-    // How a visitor learns that nobody is signed in here.
-    if (response.status() === 401 && request.url().endsWith('/api/session/restore/')) return
     if (response.status() >= 400) note(`${who}: ${response.status()} ${request.method()} ${pathOf(request.url())}`)
   })
   page.on('requestfailed', (request) => {
