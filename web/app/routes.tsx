@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { Navigate, Route, Routes } from 'react-router'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { addresses } from '#web/session/addresses.ts'
 import { RequireRole } from './guards.tsx'
 import { PublicLayout } from './public-layout.tsx'
@@ -34,6 +34,7 @@ const AddEventScreen = lazy(() => import('#web/events/add-event-screen.tsx'))
 const EditEventScreen = lazy(() => import('#web/events/edit-event-screen.tsx'))
 
 const AdminLayout = lazy(() => import('./admin-layout.tsx'))
+const AdminToComeScreen = lazy(() => import('./admin-to-come-screen.tsx'))
 
 const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'))
 
@@ -45,9 +46,7 @@ const classesToCome = (title: string) => (
     {...toEvents}
   />
 )
-const adminToCome = (
-  <UnfurnishedScreen sentence="Administration moves in here next." to={addresses.home} toLabel="Go to the first page" />
-)
+const adminToCome = <AdminToComeScreen />
 
 /** Every address of the site, in the specification's order. */
 export function SiteRoutes() {
@@ -71,7 +70,7 @@ export function SiteRoutes() {
         <Route path={addresses.faculty} element={<FacultyLandingScreen />} />
         <Route path={addresses.admin} element={<AdminLandingScreen />} />
         <Route path={addresses.studentSignIn} element={<StudentSignInScreen />} />
-        <Route path={addresses.studentLogin} element={<Navigate to={addresses.studentSignIn} replace />} />
+        <Route path={addresses.studentLogin} element={<ToStudentSignIn />} />
         <Route path={addresses.studentRegister} element={<StudentRegisterScreen />} />
         <Route path={addresses.facultySignIn} element={<FacultySignInScreen />} />
         <Route path={addresses.facultyRegister} element={<FacultyRegisterScreen />} />
@@ -121,4 +120,10 @@ export function SiteRoutes() {
       </Route>
     </Routes>
   )
+}
+
+/** An address of before, with whatever it carried, the way back above all. */
+function ToStudentSignIn() {
+  const { search } = useLocation()
+  return <Navigate to={addresses.studentSignIn + search} replace />
 }

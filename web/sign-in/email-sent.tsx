@@ -21,6 +21,8 @@ type Props = {
   email: string
   /** What the server said when it took the request. */
   message?: string | undefined
+  /** The letter confirms an address, and does so for longer than it signs in. */
+  confirms?: boolean
   /** Sends the message once more; throws when that does not work. */
   resend: () => Promise<unknown>
   /** Back to the form, where everything still stands. */
@@ -28,7 +30,7 @@ type Props = {
 }
 
 /** The mail is on its way: open its link, or type its code here. */
-export default function EmailSent({ kind, email, message, resend, onBack }: Props) {
+export default function EmailSent({ kind, email, message, confirms = false, resend, onBack }: Props) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -82,7 +84,7 @@ export default function EmailSent({ kind, email, message, resend, onBack }: Prop
           value={code}
           error={error}
           disabled={isGoing}
-          hint={`The code works for ${codeLifeMinutes} minutes, the link for ${linkLifeMinutes}.`}
+          hint={lifeOf(confirms)}
           autoComplete="one-time-code"
           onChange={({ target }) => {
             setCode(target.value)
@@ -108,6 +110,12 @@ export default function EmailSent({ kind, email, message, resend, onBack }: Prop
       </SignInForm>
     </SignInPage>
   )
+}
+
+function lifeOf(confirms: boolean): string {
+  return confirms
+    ? `The code works for ${codeLifeMinutes} minutes. The link signs you in for ${linkLifeMinutes} minutes and confirms your address for a day.`
+    : `The code works for ${codeLifeMinutes} minutes, the link for ${linkLifeMinutes}.`
 }
 
 const codeLook = { fontVariantNumeric: 'tabular-nums', letterSpacing: '0.2em', fontSize: '1.25rem' }

@@ -18,7 +18,7 @@ export default function FacultyRegisterScreen() {
   const registration = useRegister('faculty', facultyFields, form.setError)
   const chosen = schools.data?.find(({ id }) => id === form.watch('school'))
 
-  if (registration.sent) return <EmailSent kind="faculty" {...registration.sent} onBack={registration.back} />
+  if (registration.sent) return <EmailSent kind="faculty" confirms {...registration.sent} onBack={registration.back} />
 
   return (
     <SignInPage title="Faculty Registration" sub="Your university must take part before its faculty can register.">

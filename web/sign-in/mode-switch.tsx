@@ -15,7 +15,7 @@ export function ModeSwitch({ mode: chosen, onChange }: { mode: Mode; onChange: (
     <Box
       role="group"
       aria-label="How to sign in"
-      sx={{ mt: 2.75, p: 0.5, display: 'flex', borderRadius: '10px', bgcolor: 'neutralFill' }}
+      sx={{ mt: 2.75, p: 0.5, display: 'flex', borderRadius: '10px', bgcolor: 'backgroundSunk' }}
     >
       {modes.map(({ mode, label }) => (
         <ButtonBase
@@ -30,7 +30,7 @@ export function ModeSwitch({ mode: chosen, onChange }: { mode: Mode; onChange: (
             color: 'text.secondary',
             ...(mode === chosen && {
               color: 'text.primary',
-              bgcolor: 'background.paper',
+              bgcolor: 'paperRaised',
               boxShadow: '0 1px 2px rgba(58,50,29,.12)',
             }),
           }}

@@ -28,7 +28,7 @@ export default function StudentRegisterScreen() {
   const registration = useRegister('student', studentFields, form.setError)
   const chosen = schools.data?.find(({ id }) => id === form.watch('school'))
 
-  if (registration.sent) return <EmailSent kind="student" {...registration.sent} onBack={registration.back} />
+  if (registration.sent) return <EmailSent kind="student" confirms {...registration.sent} onBack={registration.back} />
 
   const submit = form.handleSubmit(({ first_name, last_name, email, school, password }) =>
     registration.send({ first_name, last_name, email, school, password }),

@@ -65,6 +65,7 @@ export default function StudentSignInScreen() {
           kind="student"
           email={email}
           message={message}
+          confirms={message === signInMessages.confirmFirst}
           resend={() => sendLink(email)}
           onBack={() => setSent(null)}
         />
