@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router'
+import { productName } from '#contract/product.ts'
 import { addresses } from '#web/session/addresses.ts'
 
 /** The last line of every public page. */
@@ -23,7 +24,7 @@ export function PublicFooter() {
     >
       <span>© {years(new Date().getFullYear())}</span>
       <Link component={RouterLink} to={`${addresses.about}#developer`} sx={{ py: 1.5 }}>
-        Developer credit
+        Made by the {productName} team
       </Link>
     </Box>
   )

@@ -1,4 +1,3 @@
-import ChevronIcon from '@mui/icons-material/ExpandMoreOutlined'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { Controller, type Control } from 'react-hook-form'
@@ -53,7 +52,6 @@ export function ChoiceField({
           }}
           slotProps={{
             select: {
-              IconComponent: ChevronIcon,
               SelectDisplayProps: { 'aria-label': ariaLabel, 'aria-describedby': describedBy },
               displayEmpty: true,
             },

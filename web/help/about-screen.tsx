@@ -53,15 +53,15 @@ export default function AboutScreen() {
         the permission, so that a check-in does not fail at the door; it keeps no position.
       </Privacy>
       <Privacy title="Your rights over your data">
-        You can see your attendance in your history, change your name and delete your account with all its attendance
-        records from your profile. For anything else, what is stored about you or why, write to <Support />.
+        You can see your attendance in your history. To have your name corrected, to have your account deleted with all
+        its attendance records, or to learn what is stored about you and why, write to <Support />.
       </Privacy>
       <Box component="section" id="developer" sx={{ mt: { xs: 5, md: 7 }, pb: { xs: 5, sm: 0 } }}>
         <Typography variant="h3" component="h2">
           Developer credit
         </Typography>
         <Typography sx={{ mt: 1, maxWidth: '68ch', color: 'text.secondary' }}>
-          Designed and built by the {productName} developers. How it works for a university is told in the{' '}
+          Designed and built by the {productName} team. How it works for a university is told in the{' '}
           <Link component={RouterLink} to={addresses.guide}>
             guide
           </Link>

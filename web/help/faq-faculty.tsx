@@ -76,8 +76,8 @@ export const facultyQuestions: FoldingItem[] = [
     title: 'Can I watch attendance live?',
     text: (
       <p>
-        Yes. Attendance on the event's card lists who checked in, and new names appear while they arrive. You can
-        download the list as a CSV file.
+        Yes. Attendance on the event's card lists who checked in. While check-in is open, the list refreshes by itself
+        every few seconds. You can download it as a CSV file.
       </p>
     ),
   },

@@ -1,7 +1,6 @@
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router'
 import { emailDelayMinutes } from '#contract/product.ts'
-import { shortestPassword } from '#contract/passwords.ts'
 import { addresses } from '#web/session/addresses.ts'
 import type { FoldingItem } from './folding-list.tsx'
 import { Support } from './support.tsx'
@@ -35,8 +34,7 @@ export const studentQuestions: FoldingItem[] = [
         <Link component={RouterLink} to={addresses.studentSignIn}>
           sign-in page
         </Link>
-        . The link signs you in without a password; then set a new one, of at least {shortestPassword} characters, in
-        your profile.
+        . The link we send signs you in without a password; ask for one whenever you need it.
       </p>
     ),
   },

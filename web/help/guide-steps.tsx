@@ -111,9 +111,9 @@ export const guideSteps: FoldingItem[] = [
     title: 'Faculty attendance management',
     text: (
       <p>
-        Attendance on an event's card shows who has arrived, while they arrive. Each line keeps the time, the place and
-        a device id, so that a shared phone or a far-away check-in can be seen. Download the list as a CSV file whenever
-        you like.
+        Attendance on an event's card shows who has arrived; while check-in is open, the list refreshes by itself every
+        few seconds. Each line keeps the time, the place and a device id, so that a shared phone or a far-away check-in
+        can be seen. Download the list as a CSV file whenever you like.
       </p>
     ),
   },

@@ -35,42 +35,45 @@ export function AttendanceSummary({ count, event }: { count: number | null; even
         </Typography>
         <Box sx={{ color: 'text.secondary' }}>checked in</Box>
       </Box>
-      <Box sx={{ display: 'grid', gap: 1, flex: 1, minWidth: 0 }}>
-        {event && <CheckInState event={event} />}
-        {event?.typed_code && <TypedCode code={event.typed_code} />}
-      </Box>
+      <Box sx={{ display: 'grid', gap: 1, flex: 1, minWidth: 0 }}>{event && <CheckInState event={event} />}</Box>
     </Box>
   )
 }
 
-/** Keeps its own clock, so that a second passing draws this line again and not the whole roll. */
+/**
+ * Whether students may check in, and the code they may type while they still can. Keeps its own clock, so that a second
+ * passing draws these lines again and not the whole roll.
+ */
 function CheckInState({ event }: { event: RollEvent }) {
   const times = checkInTimesOf(event)
   const { state, says } = describeCheckInNow(times, useNow())
   const isOpen = state === 'open'
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1,
-        typography: 'subtitle2',
-        fontVariantNumeric: 'tabular-nums',
-        color: isOpen ? 'successText' : 'text.secondary',
-      }}
-    >
+    <>
       <Box
-        aria-hidden
         sx={{
-          width: 8,
-          height: 8,
-          borderRadius: '50%',
-          bgcolor: isOpen ? 'success.main' : 'transparent',
-          border: '1.5px solid',
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          typography: 'subtitle2',
+          fontVariantNumeric: 'tabular-nums',
+          color: isOpen ? 'successText' : 'text.secondary',
         }}
-      />
-      {says}
-    </Box>
+      >
+        <Box
+          aria-hidden
+          sx={{
+            width: 8,
+            height: 8,
+            borderRadius: '50%',
+            bgcolor: isOpen ? 'success.main' : 'transparent',
+            border: '1.5px solid',
+          }}
+        />
+        {says}
+      </Box>
+      {event.typed_code && state !== 'late' && <TypedCode code={event.typed_code} />}
+    </>
   )
 }
 

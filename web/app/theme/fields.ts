@@ -1,3 +1,4 @@
+import ChevronIcon from '@mui/icons-material/ExpandMoreOutlined'
 import type { Components, Theme } from '@mui/material/styles'
 
 /** What is typed in, chosen and ticked. Labels stand above their field. */
@@ -76,6 +77,7 @@ export const fields: Components<Theme> = {
   },
   MuiInputAdornment: { styleOverrides: { root: ({ theme }) => ({ color: theme.vars.palette.text.secondary }) } },
   MuiSelect: {
+    defaultProps: { IconComponent: ChevronIcon },
     styleOverrides: {
       select: { minHeight: 'auto', display: 'flex', alignItems: 'center' },
       icon: ({ theme }) => ({ color: theme.vars.palette.text.secondary }),
