@@ -9,11 +9,10 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { useLocation } from 'react-router'
-import { adminRoleLabels, type AdminRole } from '#contract/roles.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { adminPages, pagesFor } from './admin-pages.ts'
+import { adminPages, pagesFor, roleLabel } from './admin-pages.ts'
 import { PortalLayout } from './portal-layout.tsx'
 import { useLeave } from '#web/session/use-leave.ts'
 
@@ -32,6 +31,7 @@ export default function AdminLayout() {
   const { pathname } = useLocation()
   const leave = useLeave()
   const page = adminPages.find((one) => one.to === pathname)
+  const role = roleLabel(adminRole)
   return (
     <PortalLayout
       name="Administration"
@@ -39,18 +39,18 @@ export default function AdminLayout() {
       items={pagesFor(adminRole).map(({ label, to }) => ({ label, to, icon: icons[to as keyof typeof icons] }))}
       endItems={[{ label: 'Logout', icon: LogoutIcon, onClick: leave }]}
       selected={page?.to ?? null}
-      person={adminRole && adminRole in adminRoleLabels && <RoleLine role={adminRole as AdminRole} />}
+      person={role && <RoleLine role={role} />}
       bar={<PageTitle title={page?.title ?? 'Administration'} variant="h3" />}
       sideSx={darkSide}
     />
   )
 }
 
-function RoleLine({ role }: { role: AdminRole }) {
+function RoleLine({ role }: { role: string }) {
   return (
     <Box sx={{ px: 1.5, pt: 0.5, pb: 1.5 }}>
       <Typography variant="caption" component="p" sx={{ color: 'adminBarMuted' }}>
-        {adminRoleLabels[role]}
+        {role}
       </Typography>
     </Box>
   )

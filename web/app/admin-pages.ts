@@ -1,4 +1,4 @@
-import type { AdminRole } from '#contract/roles.ts'
+import { adminRoleLabels, type AdminRole } from '#contract/roles.ts'
 import { addresses } from '#web/session/addresses.ts'
 
 export type AdminPage = { label: string; title: string; to: string; mayOpen: AdminRole[] }
@@ -18,6 +18,17 @@ export const adminPages = [
 
 /** Gives the pages an administrator of this role sees; an unknown role sees what everybody may. */
 export function pagesFor(role: string | null): AdminPage[] {
-  const known = all.find((one) => one === role) ?? 'sub'
-  return adminPages.filter((page: AdminPage) => page.mayOpen.includes(known))
+  const seenAs = known(role) ?? 'sub'
+  return adminPages.filter((page: AdminPage) => page.mayOpen.includes(seenAs))
+}
+
+/** What an administrator's role is called; null for one that is unknown. */
+export function roleLabel(role: string | null): string | null {
+  const one = known(role)
+  return one && adminRoleLabels[one]
+}
+
+// What local storage says may be anything.
+function known(role: string | null): AdminRole | null {
+  return all.find((one) => one === role) ?? null
 }

@@ -12,6 +12,22 @@ test('a browser without camera access says so', async () => {
   assert.equal(cameraMessage(error), 'Camera access not supported by your browser')
 })
 
+test('the camera asked for is the rear one, or the one that was chosen, without sound', async (t) => {
+  const asked: MediaStreamConstraints[] = []
+  const stream = { getVideoTracks: () => [] }
+  const getUserMedia = async (wanted: MediaStreamConstraints) => {
+    asked.push(wanted)
+    return stream
+  }
+  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true })
+  t.after(() => Reflect.deleteProperty(navigator, 'mediaDevices'))
+  assert.equal(await openCamera(), stream)
+  await openCamera('front')
+  const [rear, chosen] = asked.map(({ video, audio }) => ({ ...(video as MediaTrackConstraints), audio }))
+  assert.deepEqual([rear?.facingMode, rear?.deviceId, rear?.audio], [{ ideal: 'environment' }, undefined, false])
+  assert.deepEqual([chosen?.facingMode, chosen?.deviceId, chosen?.audio], [undefined, { exact: 'front' }, false])
+})
+
 test('zoom is offered only where there is something to choose', () => {
   assert.deepEqual(zoomStepsWithin({ min: 1, max: 8 }), [1, 2, 4])
   assert.deepEqual(zoomStepsWithin({ min: 1, max: 3 }), [1, 2])

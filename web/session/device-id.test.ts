@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { makeDeviceId } from './device-id.ts'
+import { anEmptyStorage } from '#test/browser-storage.ts'
+import { deviceId, makeDeviceId } from './device-id.ts'
 
 const phone = { userAgent: 'Phone/1', language: 'en-US', colorDepth: 24, width: 390, height: 844 }
 
@@ -22,4 +23,16 @@ test('a browser that tells nothing gets the moment as its device id', () => {
     throw new Error('blocked')
   }
   assert.equal(makeDeviceId(silent, 1767312000000), 'dev_1767312000000')
+})
+
+test('a device id kept before is used again, under whichever of its two names', (t) => {
+  const kept = anEmptyStorage(t)
+  kept.set('deviceFingerprint', 'device_older')
+  assert.equal(deviceId(), 'device_older')
+  kept.set('deviceId', `dev_${'7'.repeat(300)}`)
+  assert.equal(deviceId(), `dev_${'7'.repeat(196)}`, 'cut to 200 characters')
+  kept.clear()
+  const made = deviceId()
+  assert.deepEqual(Object.fromEntries(kept), { deviceId: made })
+  assert.equal(deviceId(), made)
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { askPermission, lookUpPermission, type PermissionSource } from './location-permission.ts'
+import { anEmptyStorage } from '#test/browser-storage.ts'
+import { askPermission, keepPermission, lookUpPermission, type PermissionSource } from './location-permission.ts'
 
 /** A browser that answers a request with a position (0) or an error's code, and a query with a state. */
 function browser(code: number, state: PermissionState | null): PermissionSource {
@@ -29,4 +30,15 @@ test('a browser that was never asked is not asked before the reason was read', a
   assert.equal(await lookUpPermission(browser(0, null)), 'to-ask')
   assert.equal(await lookUpPermission(browser(0, 'denied')), 'denied')
   assert.equal(await lookUpPermission({ geolocation: undefined, query: async () => null }), 'unavailable')
+})
+
+test('what was allowed or refused is kept, and nothing else', (t) => {
+  const kept = anEmptyStorage(t)
+  for (const said of ['to-ask', 'unavailable', 'error', 'checking'] as const) keepPermission(said)
+  assert.deepEqual(Object.fromEntries(kept), {})
+  keepPermission('denied')
+  assert.deepEqual(Object.fromEntries(kept), { locationPermissionStatus: 'denied' })
+  keepPermission('granted')
+  keepPermission('error')
+  assert.deepEqual(Object.fromEntries(kept), { locationPermissionStatus: 'granted' })
 })

@@ -1,3 +1,5 @@
+import { writeStored } from '#web/session/stored.ts'
+
 /** What is known of the permission to ask this phone where it is. */
 export type LocationPermission = 'checking' | 'to-ask' | 'granted' | 'denied' | 'unavailable' | 'error'
 
@@ -35,6 +37,11 @@ export async function askPermission({ geolocation, query }: PermissionSource): P
   if (code === permissionDenied) return 'denied'
   // No position could be had at all; whether it was allowed, only the browser can say.
   return (await query()) === 'granted' ? 'granted' : 'error'
+}
+
+/** Keeps what was allowed or refused under the specification's key; anything else is not an answer. */
+export function keepPermission(permission: LocationPermission): void {
+  if (permission === 'granted' || permission === 'denied') writeStored('locationPermissionStatus', permission)
 }
 
 // The codes of GeolocationPositionError, which only browsers define as names.

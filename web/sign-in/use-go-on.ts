@@ -1,12 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { PersonKind } from '#contract/roles.ts'
-import { dashboardAddress } from '#web/session/addresses.ts'
 import { safeRedirect } from '#web/session/safe-redirect.ts'
 import { storeSignedIn, type SignInAnswer } from '#web/session/session.ts'
-
-/** Time to read that it worked, in ms. */
-const readingTime = 1000
+import { afterReading, targetOf } from './go-on.ts'
 
 /** Gives the page's `redirect` where it is one of ours. */
 export function useRedirect(): string | null {
@@ -19,16 +16,14 @@ export function useGoOn(as: PersonKind): { isGoing: boolean; goOn(answer?: SignI
   const navigate = useNavigate()
   const redirect = useRedirect()
   const [isGoing, setGoing] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const stop = useRef<() => void>(undefined)
+  useEffect(() => () => stop.current?.(), [])
 
   function goOn(answer?: SignInAnswer) {
     if (answer) storeSignedIn(answer, as)
     setGoing(true)
-    const kind = answer?.user_type ?? as
-    const target = redirect ?? safeRedirect(answer?.redirect) ?? dashboardAddress[kind]
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => void navigate(target, { replace: true }), readingTime)
+    stop.current?.()
+    stop.current = afterReading(() => void navigate(targetOf(as, redirect, answer), { replace: true }))
   }
   return { isGoing, goOn }
 }

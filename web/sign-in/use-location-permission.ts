@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { writeStored } from '#web/session/stored.ts'
 import {
   askPermission,
+  keepPermission,
   lookUpPermission,
   type LocationPermission,
   type PermissionSource,
@@ -21,7 +21,7 @@ export function useLocationPermission(): { permission: LocationPermission; ask()
   const [permission, setPermission] = useState<LocationPermission>('checking')
 
   function settle(now: LocationPermission): LocationPermission {
-    if (now === 'granted' || now === 'denied') writeStored('locationPermissionStatus', now)
+    keepPermission(now)
     setPermission(now)
     return now
   }

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { pagesFor, roleLabel } from './admin-pages.ts'
+
+const labelsFor = (role: string | null) => pagesFor(role).map(({ label }) => label)
+const six = ['Dashboard', 'Universities', 'Faculty', 'Administrators', 'Settings', 'Usage Report']
+
+test('the side of the administrator area has its six items for master and co', () => {
+  assert.deepEqual(labelsFor('master'), six)
+  assert.deepEqual(labelsFor('co'), six)
+})
+
+test('a sub administrator, or whose role is unknown, sees no Universities, Administrators and Settings', () => {
+  for (const role of ['sub', 'revoked', '', null]) {
+    assert.deepEqual(labelsFor(role), ['Dashboard', 'Faculty', 'Usage Report'], String(role))
+  }
+})
+
+test('every page of the area has its own address and title', () => {
+  assert.deepEqual(
+    pagesFor('master').map(({ to, title }) => `${to} ${title}`),
+    [
+      '/admin/dashboard Admin Dashboard',
+      '/admin/universities University Management',
+      '/admin/faculty-admins Faculty Management',
+      '/admin/administrators Administrators',
+      '/admin/settings Settings',
+      '/admin/usage-report Usage Report',
+    ],
+  )
+})
+
+test("an administrator's role is called by its name, an unknown one by none", () => {
+  assert.deepEqual(['master', 'co', 'sub', 'revoked', 'toString', null].map(roleLabel), [
+    'Master Admin',
+    'Co-Administrator',
+    'University Admin',
+    null,
+    null,
+    null,
+  ])
+})

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { sessionKeys, type Session } from '#web/session/session.ts'
+import { roleLinks } from './role-links.ts'
+
+const nobody = Object.fromEntries(sessionKeys.map((key) => [key, null])) as Session
+const linksOf = (session: Partial<Session>) =>
+  roleLinks({ ...nobody, ...session }).map(({ label, to, isSignedIn }) => `${label} ${to}${isSignedIn ? ' (in)' : ''}`)
+
+test("who is not signed in gets from the bar to each role's landing", () => {
+  assert.deepEqual(linksOf({}), ['Students /auth/student', 'Faculty /auth/faculty', 'Admin /auth/admin'])
+})
+
+for (const { name, session, links } of [
+  {
+    name: 'a signed-in student gets from the bar to the dashboard',
+    session: { studentId: 's1' },
+    links: ['Student Dashboard /student/dashboard (in)', 'Faculty /auth/faculty', 'Admin /auth/admin'],
+  },
+  {
+    name: 'signed-in faculty get from the bar to the dashboard',
+    session: { facultyId: 'f1' },
+    links: ['Students /auth/student', 'Faculty Dashboard /faculty/dashboard (in)', 'Admin /auth/admin'],
+  },
+  {
+    name: 'a signed-in administrator gets from the bar to the dashboard',
+    session: { adminId: 'a1' },
+    links: ['Students /auth/student', 'Faculty /auth/faculty', 'Admin Dashboard /admin/dashboard (in)'],
+  },
+]) {
+  test(name, () => assert.deepEqual(linksOf(session), links))
+}

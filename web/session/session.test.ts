@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { anEmptyStorage } from '#test/browser-storage.ts'
+import { clearSession, readSession, roleOf, storeSignedIn } from './session.ts'
+
+const all = {
+  token: 'st1_x',
+  student_id: 's1',
+  faculty_id: 'f1',
+  school_id: 'u1',
+  admin_id: 'a1',
+  role: 'sub',
+  user_type: 'faculty',
+} as const
+
+test('a session stands in the seven keys of local storage, and signing out removes them', (t) => {
+  const kept = anEmptyStorage(t)
+  kept.set('deviceId', 'dev_1')
+  storeSignedIn(all, 'student')
+  assert.deepEqual(Object.fromEntries(kept), {
+    deviceId: 'dev_1',
+    authToken: 'st1_x',
+    studentId: 's1',
+    facultyId: 'f1',
+    schoolId: 'u1',
+    adminId: 'a1',
+    adminRole: 'sub',
+    userType: 'faculty',
+  })
+  clearSession()
+  assert.deepEqual(Object.fromEntries(kept), { deviceId: 'dev_1' })
+})
+
+test('who signs in next inherits nothing of who was signed in before', (t) => {
+  const kept = anEmptyStorage(t)
+  storeSignedIn(all, 'faculty')
+  storeSignedIn({ token: 'st1_y', student_id: 's2' }, 'student')
+  assert.deepEqual(Object.fromEntries(kept), { authToken: 'st1_y', studentId: 's2', userType: 'student' })
+  storeSignedIn({ token: 'st1_z', faculty_id: 'f2' }, 'faculty')
+  assert.deepEqual(Object.fromEntries(kept), { authToken: 'st1_z', facultyId: 'f2', userType: 'faculty' })
+})
+
+for (const { name, ids, is } of [
+  {
+    name: 'faculty come before students and administrators',
+    ids: ['facultyId', 'studentId', 'adminId'],
+    is: 'faculty',
+  },
+  { name: 'students come before administrators', ids: ['studentId', 'adminId'], is: 'student' },
+  { name: 'an administrator is who has no other id', ids: ['adminId'], is: 'admin' },
+  { name: 'a token alone signs nobody in', ids: ['authToken', 'userType'], is: null },
+]) {
+  test(name, (t) => {
+    const kept = anEmptyStorage(t)
+    for (const id of ids) kept.set(id, 'x')
+    assert.equal(roleOf(readSession()), is)
+  })
+}

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { afterReading, targetOf } from './go-on.ts'
+
+test('after a sign-in there is a second to read before the page goes on', (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  let gone = 0
+  afterReading(() => (gone += 1))
+  t.mock.timers.tick(999)
+  assert.equal(gone, 0)
+  t.mock.timers.tick(1)
+  assert.equal(gone, 1)
+})
+
+test('who leaves the page within that second is not taken elsewhere', (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  let gone = 0
+  const stop = afterReading(() => (gone += 1))
+  t.mock.timers.tick(500)
+  stop()
+  t.mock.timers.tick(10_000)
+  assert.equal(gone, 0)
+})
+
+test("a sign-in leads where the page was asked to go, else the link's own way, else to the dashboard", () => {
+  const answer = { token: 'st1_x', redirect: '/scan?event=e2' }
+  assert.equal(targetOf('student', '/scan?event=e1', answer), '/scan?event=e1')
+  assert.equal(targetOf('student', null, answer), '/scan?event=e2')
+  assert.equal(targetOf('student', null, { token: 'st1_x', redirect: 'https://evil.example' }), '/student/dashboard')
+  assert.equal(targetOf('faculty', null), '/faculty/dashboard')
+  assert.equal(targetOf('admin', null), '/admin/dashboard')
+  assert.equal(targetOf('student', null, { token: 'st1_x', user_type: 'faculty' }), '/faculty/dashboard')
+})

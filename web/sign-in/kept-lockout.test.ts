@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { anEmptyStorage } from '#test/browser-storage.ts'
+import { noFailures } from './admin-lockout.ts'
+import { keepLockout, keptLockout } from './kept-lockout.ts'
+
+test("an administrator's failures and the end of the lock stand in their two keys until they are over", (t) => {
+  const kept = anEmptyStorage(t)
+  const now = 1_767_312_000_000
+  keepLockout({ attempts: 3, lockedUntil: null })
+  assert.deepEqual(Object.fromEntries(kept), { adminLoginAttempts: '3' })
+  keepLockout({ attempts: 5, lockedUntil: now + 300_000 })
+  assert.deepEqual(Object.fromEntries(kept), { adminLoginAttempts: '5', adminLockoutEndTime: '1767312300000' })
+  assert.deepEqual(keptLockout(now), { attempts: 5, lockedUntil: now + 300_000 })
+  assert.deepEqual(keptLockout(now + 300_000), noFailures)
+  keepLockout(noFailures)
+  assert.deepEqual(Object.fromEntries(kept), {})
+})

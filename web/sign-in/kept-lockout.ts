@@ -1,0 +1,22 @@
+import { announceChange, readStored, writeStored } from '#web/session/stored.ts'
+import { readLockout, type Lockout } from './admin-lockout.ts'
+
+const attemptsKey = 'adminLoginAttempts'
+const endKey = 'adminLockoutEndTime'
+
+/** Gives the lockout as local storage keeps it, under the specification's two keys; `now` in ms. */
+export function keptLockout(now: number): Lockout {
+  return readLockout(readStored(attemptsKey), readStored(endKey), now)
+}
+
+/** Keeps a lockout; of none, nothing is left. */
+export function keepLockout({ attempts, lockedUntil }: Lockout): void {
+  writeStored(attemptsKey, attempts === 0 ? null : String(attempts))
+  writeStored(endKey, lockedUntil === null ? null : String(lockedUntil))
+  announceChange()
+}
+
+/** Whether a lock is kept at all, run out or not. */
+export function isLockKept(): boolean {
+  return readStored(endKey) !== null
+}
