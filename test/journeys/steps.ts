@@ -1,4 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
+import type { AdminRole } from '#contract/roles.ts'
+import type { Person } from '#test/builders.ts'
 import type { Stage } from './stage.ts'
 import { secretsIn } from '#test/mail-server.ts'
 
@@ -55,6 +57,53 @@ export async function signInFaculty(page: Page, stage: Stage, email: string): Pr
   const letter = await stage.letterAfter(email, () => page.locator('form button[type=submit]').click())
   await page.goto(secretsIn(letter).url.href)
   await page.waitForURL('**/faculty/dashboard')
+}
+
+/** Has a page's browser remember who is signed in, as a sign-in before would have left it. */
+export async function remember(page: Page, keys: Record<string, string>): Promise<void> {
+  await page.evaluate(
+    `localStorage.clear(); for (const [key, value] of ${JSON.stringify(Object.entries(keys))}) localStorage.setItem(key, value)`,
+  )
+}
+
+export const asStudent = ({ id, token, school }: Person) => ({
+  authToken: token,
+  studentId: id,
+  schoolId: school,
+  userType: 'student',
+})
+export const asFaculty = ({ id, token, school }: Person) => ({
+  authToken: token,
+  facultyId: id,
+  schoolId: school,
+  userType: 'faculty',
+})
+export const asAdmin = ({ id, token }: Person, role: AdminRole) => ({
+  authToken: token,
+  adminId: id,
+  adminRole: role,
+  userType: 'admin',
+})
+
+/** What links stand in a place, and where they lead. */
+export async function linksOf(place: Locator): Promise<string[][]> {
+  await place.getByRole('link').first().waitFor()
+  const links = await place.getByRole('link').all()
+  return Promise.all(
+    links.map(async (link) => [(await link.innerText()).trim(), (await link.getAttribute('href')) ?? '']),
+  )
+}
+
+/** Where something stands across the window, once it has stopped moving. */
+export async function restingBox(place: Locator): Promise<{ x: number; width: number } | null> {
+  let last = await place.boundingBox()
+  for (;;) {
+    // Two pictures of the screen later.
+    await place.page().evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+    const now = await place.boundingBox()
+    if (now && last && now.x === last.x && now.width === last.width) return { x: now.x, width: now.width }
+    last = now
+  }
 }
 
 /** An address's path and query. */

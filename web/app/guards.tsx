@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import type { PersonKind } from '#contract/roles.ts'
 import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
-import { addresses, signInFor } from '#web/session/addresses.ts'
+import { addresses, dashboardAddress, signInFor } from '#web/session/addresses.ts'
 import { useRestoring } from '#web/session/restore.ts'
 import { roleOf, type SessionKey } from '#web/session/session.ts'
 import { LeaveContext } from '#web/session/use-leave.ts'
@@ -48,6 +48,11 @@ export function RequireAnyone() {
   const isRestoring = useRestoring()
   if (role) return <Inside />
   return isRestoring ? <PageSkeleton /> : <Navigate to={addresses.roles} replace />
+}
+
+/** The dashboard of whatever one is signed in as. */
+export function ToOwnDashboard() {
+  return <Navigate to={dashboardAddress[roleOf(useSession()) ?? 'student']} replace />
 }
 
 // A portal's frame comes with its own code, so there is a moment before it.

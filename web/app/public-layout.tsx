@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Toolbar from '@mui/material/Toolbar'
 import { lazy, Suspense, useState } from 'react'
-import { Link, Outlet } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import { Brand } from '#web/kit/brand.tsx'
 import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
 import { addresses } from '#web/session/addresses.ts'
@@ -45,6 +45,8 @@ export function PublicLayout() {
 function TopBar() {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
+  // What another program wrote into local storage is noticed at the next address at the latest.
+  useLocation()
   const links = roleLinks(useSession())
   return (
     <AppBar>

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { addresses } from '#web/session/addresses.ts'
-import { RequireRole } from './guards.tsx'
+import { RequireAnyone, RequireRole, ToOwnDashboard } from './guards.tsx'
 import { PublicLayout } from './public-layout.tsx'
 import { UnfurnishedScreen } from './unfurnished-screen.tsx'
 
@@ -66,6 +66,9 @@ export function SiteRoutes() {
         <Route path={addresses.attend} element={<AttendScreen />} />
 
         <Route path={addresses.roles} element={<RolesScreen />} />
+        <Route element={<RequireAnyone />}>
+          <Route path={addresses.ownDashboard} element={<ToOwnDashboard />} />
+        </Route>
         <Route path={addresses.student} element={<StudentLandingScreen />} />
         <Route path={addresses.faculty} element={<FacultyLandingScreen />} />
         <Route path={addresses.admin} element={<AdminLandingScreen />} />

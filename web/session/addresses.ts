@@ -12,6 +12,7 @@ export const addresses = {
   attend: '/attend/:eventId',
   typedCode: '/c',
   roles: '/auth',
+  ownDashboard: '/dashboard',
   student: '/auth/student',
   faculty: '/auth/faculty',
   admin: '/auth/admin',

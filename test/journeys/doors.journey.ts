@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { aFaculty, anAdmin, aStudent } from '#test/builders.ts'
+import { journey } from './stage.ts'
+import {
+  asAdmin,
+  asFaculty,
+  asStudent,
+  linksOf,
+  placeOf,
+  restingBox,
+  press,
+  remember,
+  sees,
+  seesHeading,
+} from './steps.ts'
+
+type Leads = { to?: string; heading: string }
+
+/** Opens an address, and waits until it has led where it leads. */
+async function open(page: Page, address: string, { to = address, heading }: Leads): Promise<void> {
+  await page.goto(address, { waitUntil: 'commit' })
+  await arrive(page, to, heading)
+}
+
+/** The same without loading the page again, as Back and Forward do it: the server answers every address alike. */
+async function turnTo(page: Page, address: string, { to = address, heading }: Leads): Promise<void> {
+  await page.evaluate(`history.pushState(null, '', '${address}'); dispatchEvent(new PopStateEvent('popstate'))`)
+  await arrive(page, to, heading)
+}
+
+async function arrive(page: Page, address: string, heading: string): Promise<void> {
+  await page.waitForURL(isAt(address), { waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+}
+
+const isAt = (address: string) => (url: URL) => url.pathname + url.search === address
+const toSignIn = (kind: string, from: string) => `/auth/${kind}/signin?redirect=${encodeURIComponent(from)}`
+
+journey('every address leads to its page or to its sign-in, any other says that there is no page', async (stage) => {
+  const desk = await stage.desk()
+  await open(desk, '/faculty/nowhere', { to: toSignIn('faculty', '/faculty/nowhere'), heading: 'Faculty Sign In' })
+  const pages = {
+    '/': 'Make Attendance Simple and Reliable',
+    '/about': 'About Rollbook',
+    '/faq': 'Frequently asked questions',
+    '/GetStarted': 'Welcome to Rollbook',
+    '/guide': 'How it works, step by step',
+    '/auth': 'Who is signing in?',
+    '/auth/student': 'Student Portal',
+    '/auth/faculty': 'Faculty Portal',
+    '/auth/admin': 'Admin Portal',
+    '/auth/student/signin': 'Student Sign In',
+    '/auth/student/register': 'Student Registration',
+    '/auth/faculty/signin': 'Faculty Sign In',
+    '/auth/faculty/register': 'Faculty Registration',
+    '/auth/admin/signin': 'Administrator Sign In',
+    '/verify-email': 'Email not verified',
+    '/nowhere': 'Page not found',
+    '/auth/admin/register': 'Page not found',
+  }
+  for (const [address, heading] of Object.entries(pages)) await turnTo(desk, address, { heading })
+
+  const guarded = [
+    ['student', '/student/dashboard', 'Student Sign In'],
+    ['student', '/scan?event=one', 'Student Sign In'],
+    ['faculty', '/faculty', 'Faculty Sign In'],
+    ['student', '/attend/one', 'Student Sign In'],
+    ['admin', '/admin', 'Administrator Sign In'],
+    ['admin', '/admin/dashboard', 'Administrator Sign In'],
+    ['admin', '/admin/settings?of=all', 'Administrator Sign In'],
+  ] as const
+  for (const [kind, address, heading] of guarded) await turnTo(desk, address, { to: toSignIn(kind, address), heading })
+  await open(desk, '/admin/universities', {
+    to: toSignIn('admin', '/admin/universities'),
+    heading: 'Administrator Sign In',
+  })
+
+  // Where the role does not matter, it is chosen first.
+  await turnTo(desk, '/dashboard', { to: '/auth', heading: 'Who is signing in?' })
+  // The address of before, with its way back.
+  await turnTo(desk, '/auth/student/login?redirect=%2Fscan', {
+    to: '/auth/student/signin?redirect=%2Fscan',
+    heading: 'Student Sign In',
+  })
+})
+
+journey('who is signed in goes past the landings to the own dashboard', async (stage) => {
+  const { world, school } = stage
+  const desk = await stage.desk()
+  await desk.goto('/nowhere')
+
+  await remember(desk, asStudent(await aStudent(world, school, 'Maya')))
+  await open(desk, '/auth/student', { to: '/student/dashboard', heading: "Maya's Dashboard" })
+  for (const door of ['/GetStarted', '/dashboard'])
+    await turnTo(desk, door, { to: '/student/dashboard', heading: "Maya's Dashboard" })
+
+  await remember(desk, asFaculty(await aFaculty(world, school, 'Ruth')))
+  await open(desk, '/auth/faculty', { to: '/faculty/dashboard', heading: 'Welcome Back, Ruth' })
+  for (const door of ['/GetStarted', '/dashboard', '/faculty'])
+    await turnTo(desk, door, { to: '/faculty/dashboard', heading: 'Welcome Back, Ruth' })
+
+  await remember(desk, asAdmin(await anAdmin(world, 'master'), 'master'))
+  await open(desk, '/auth/admin', { to: '/admin/dashboard', heading: 'Admin Dashboard' })
+  for (const door of ['/dashboard', '/admin'])
+    await turnTo(desk, door, { to: '/admin/dashboard', heading: 'Admin Dashboard' })
+})
+
+journey('the bar leads everywhere and follows the session, in another tab too', async (stage) => {
+  const maya = await aStudent(stage.world, stage.school, 'Maya')
+  const desk = await stage.desk()
+  await desk.goto('/faq')
+  const bar = desk.getByRole('banner')
+  assert.deepEqual(await linksOf(bar), [
+    ['Rollbook', '/'],
+    ['About', '/about'],
+    ['FAQ', '/faq'],
+    ['Students', '/auth/student'],
+    ['Faculty', '/auth/faculty'],
+    ['Admin', '/auth/admin'],
+  ])
+  const year = new Date().getFullYear()
+  await sees(desk.getByRole('contentinfo'), `© 2025–${year}`)
+  assert.deepEqual(await linksOf(desk.getByRole('contentinfo')), [['Made by the Rollbook team', '/about#developer']])
+
+  // Signed in by another tab…
+  const tab = await desk.context().newPage()
+  await tab.goto('/faq')
+  await remember(tab, asStudent(maya))
+  const button = bar.getByRole('link', { name: 'Student Dashboard' })
+  await button.waitFor()
+  assert.equal(await button.getAttribute('href'), '/student/dashboard')
+  await bar.getByRole('link', { name: 'Faculty', exact: true }).waitFor()
+
+  await tab.close()
+
+  // … and out again in this one, which the browser tells nobody here: the next address notices.
+  await desk.evaluate('localStorage.clear()')
+  await bar.getByRole('link', { name: 'About' }).click()
+  await seesHeading(desk, 'About Rollbook')
+  await bar.getByRole('link', { name: 'Students' }).waitFor()
+  await bar.getByRole('link', { name: 'Rollbook' }).click()
+  await desk.waitForURL(`${stage.site}/`)
+
+  // The links give way to the drawer where the narrow layout begins, and not a pixel later.
+  const menu = desk.getByRole('button', { name: 'Open menu' })
+  await desk.setViewportSize({ width: 600, height: 800 })
+  await menu.waitFor({ state: 'hidden' })
+  await bar.getByRole('link', { name: 'Admin' }).waitFor()
+  await desk.setViewportSize({ width: 599, height: 800 })
+  await menu.waitFor()
+  await bar.getByRole('link', { name: 'Admin' }).waitFor({ state: 'hidden' })
+  await menu.click()
+  const drawer = desk.getByRole('dialog', { name: 'Menu' })
+  assert.deepEqual(await linksOf(drawer), [
+    ['About', '/about'],
+    ['FAQ', '/faq'],
+    ['Students', '/auth/student'],
+    ['Faculty', '/auth/faculty'],
+    ['Admin', '/auth/admin'],
+  ])
+  assert.deepEqual(await restingBox(drawer), { x: 599 - 250, width: 250 })
+  await drawer.getByRole('link', { name: 'Faculty' }).click()
+  await seesHeading(desk, 'Faculty Portal')
+  await drawer.waitFor({ state: 'hidden' })
+})
+
+journey('the faculty side stands at the left, and is a drawer where there is no room', async (stage) => {
+  const desk = await stage.desk()
+  await desk.goto('/nowhere')
+  await remember(desk, asFaculty(await aFaculty(stage.world, stage.school, 'Ruth')))
+  await open(desk, '/faculty', { to: '/faculty/dashboard', heading: 'Welcome Back, Ruth' })
+  const items = [
+    ['Rollbook', '/faculty/dashboard'],
+    ['Dashboard', '/faculty/dashboard'],
+    ['Events', '/faculty/events'],
+    ['Add Event', '/faculty/events/add'],
+    ['Classes', '/faculty/classes'],
+    ['Add Class', '/faculty/classes/add'],
+  ]
+  await checkSide(desk, 'Faculty', items)
+  await desk.getByRole('dialog').getByRole('link', { name: 'Events', exact: true }).click()
+  await seesHeading(desk, 'Events')
+  await desk.getByRole('dialog').waitFor({ state: 'hidden' })
+})
+
+journey(
+  'the administrator area shows the stored role and its pages, and says when its session is over',
+  async (stage) => {
+    const desk = await stage.desk()
+    await desk.goto('/nowhere')
+    const admin = await anAdmin(stage.world, 'master')
+    const calls: string[] = []
+    desk.on('request', (request) => void (request.url().includes('/api/') && calls.push(request.url())))
+    const everything = [
+      ['Rollbook', '/admin/dashboard'],
+      ['Dashboard', '/admin/dashboard'],
+      ['Universities', '/admin/universities'],
+      ['Faculty', '/admin/faculty-admins'],
+      ['Administrators', '/admin/administrators'],
+      ['Settings', '/admin/settings'],
+      ['Usage Report', '/admin/usage-report'],
+    ]
+    const forSub = everything.filter(([label]) => !['Universities', 'Administrators', 'Settings'].includes(label!))
+    const roles = [
+      ['sub', 'University Admin', forSub],
+      ['co', 'Co-Administrator', everything],
+      ['master', 'Master Admin', everything],
+    ] as const
+    for (const [role, label, items] of roles) {
+      await remember(desk, asAdmin(admin, role))
+      await open(desk, '/admin', { to: '/admin/dashboard', heading: 'Admin Dashboard' })
+      const side = desk.getByRole('navigation', { name: 'Administration' })
+      await sees(side, label)
+      assert.deepEqual(await linksOf(side), items)
+    }
+    assert.deepEqual(calls, [], 'the frame asks the server nothing')
+    await checkSide(desk, 'Administration', everything)
+
+    // The session ends in another tab: the page stays where it is and says so.
+    const tab = await desk.context().newPage()
+    await tab.goto('/nowhere')
+    await remember(tab, {})
+    await sees(desk, 'You must be logged in as an administrator to view this page')
+    assert.equal(placeOf(desk), '/admin/dashboard')
+    await desk.getByRole('link', { name: 'Sign In' }).click()
+    await seesHeading(desk, 'Admin Portal')
+  },
+)
+
+/** Looks at a portal's side: 240 wide and always there from 900 on, a drawer as wide below; leaves the drawer open. */
+async function checkSide(desk: Page, name: string, items: readonly (readonly string[])[]): Promise<void> {
+  const side = desk.getByRole('navigation', { name })
+  await desk.setViewportSize({ width: 900, height: 800 })
+  await side.waitFor()
+  assert.deepEqual(await linksOf(side), items)
+  // The links stand in what is as wide as the side.
+  assert.deepEqual(await restingBox(side.locator('..')), { x: 0, width: 240 })
+  await desk.setViewportSize({ width: 899, height: 800 })
+  await side.waitFor({ state: 'hidden' })
+  await press(desk, 'Open menu')
+  const drawer = desk.getByRole('dialog', { name: 'Menu' })
+  assert.deepEqual(await linksOf(drawer), items)
+  assert.deepEqual(await restingBox(drawer), { x: 0, width: 240 })
+}
