@@ -13,6 +13,7 @@ import { requestLink } from './api.ts'
 import { showTrouble } from './form-trouble.ts'
 import { RememberMe } from './remember-me.tsx'
 import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
+import { whyEmailIsWrong } from './sign-in-faults.ts'
 import { useRedirect } from './use-go-on.ts'
 import { useShortForm } from './use-short-form.ts'
 
@@ -90,9 +91,4 @@ export default function FacultySignInScreen() {
       </SignInForm>
     </SignInPage>
   )
-}
-
-function whyEmailIsWrong(typed: string): string | undefined {
-  if (typed.trim() === '') return signInMessages.emailRequired
-  return readEmail(typed) === null ? 'Enter a valid email address.' : undefined
 }

@@ -1,3 +1,4 @@
+import { signInMessages } from '#contract/sign-in-words.ts'
 import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
 
 /** How a form takes a message at one of its fields; react-hook-form's own and that of the short forms. */
@@ -27,4 +28,13 @@ export function showTrouble<Name extends string>(
   }
   if (elsewhere.length > 0) return elsewhere.join(' ')
   return isSaidAtField ? null : errorSentence(error, fallback)
+}
+
+/** The same for a registration, which has a sentence of its own for what nobody explains. */
+export function showRegistrationTrouble<Name extends string>(
+  error: unknown,
+  fields: readonly Name[],
+  setError: SetError<Name>,
+): string | null {
+  return showTrouble(error, fields, setError, signInMessages.registrationFailed)
 }

@@ -4,7 +4,7 @@ import { safeRedirect } from '#web/session/safe-redirect.ts'
 import type { SignInAnswer } from '#web/session/session.ts'
 
 /** Time to read that it worked, in ms; the same at all three sign-ins. */
-export const readingTime = 1000
+const readingTime = 1000
 
 /** Does what comes next once there was time to read; gives what stops it, for a page that is left before. */
 export function afterReading(next: () => void): () => void {

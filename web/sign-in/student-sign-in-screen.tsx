@@ -19,6 +19,7 @@ import { ModeSwitch, type Mode } from './mode-switch.tsx'
 import { nextStep } from './next-step.ts'
 import { RememberMe } from './remember-me.tsx'
 import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
+import { studentFaults } from './sign-in-faults.ts'
 import { useGoOn, useRedirect } from './use-go-on.ts'
 import { useShortForm } from './use-short-form.ts'
 
@@ -35,7 +36,7 @@ export default function StudentSignInScreen() {
   const [mode, setMode] = useState<Mode>('direct')
   const [error, setError] = useState<string | null>(null)
   const [sent, setSent] = useState<{ email: string; message: string | undefined } | null>(null)
-  const form = useShortForm(empty, (typed) => findFaults(typed, mode))
+  const form = useShortForm(empty, (typed) => studentFaults(typed, mode))
 
   // Most who sign in here scan next.
   useEffect(prefetchScanner, [])
@@ -136,16 +137,6 @@ export default function StudentSignInScreen() {
       </SignInForm>
     </SignInPage>
   )
-}
-
-function findFaults({ email, password }: PasswordForm, mode: Mode): { email?: string; password?: string } {
-  if (mode === 'direct') {
-    // One sentence is about both fields; it stands once, at the first that is empty.
-    if (!email.trim()) return { email: signInMessages.emailAndPasswordRequired }
-    return password === '' ? { password: signInMessages.emailAndPasswordRequired } : {}
-  }
-  if (!email.trim()) return { email: signInMessages.emailRequired }
-  return readEmail(email) === null ? { email: 'Enter a valid email address.' } : {}
 }
 
 function submitLabel(mode: Mode, isBusy: boolean): string {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { signInMessages } from '#contract/sign-in-words.ts'
 import { register, requestLink, type MailedKind, type RegistrationForm } from './api.ts'
-import { showTrouble, type SetError } from './form-trouble.ts'
+import { showRegistrationTrouble, type SetError } from './form-trouble.ts'
 import { useRedirect } from './use-go-on.ts'
 
 /** Gives what sends a registration, what came of it, and the way back to the form. */
@@ -26,7 +25,7 @@ export function useRegister<Field extends string>(
       // The sign-in call sends a verification again to who has not confirmed yet.
       setSent({ email, message, resend: () => requestLink(kind, { email, remember_me: false, redirect }) })
     } catch (thrown) {
-      setWhole(showTrouble(thrown, fields, setError, signInMessages.registrationFailed))
+      setWhole(showRegistrationTrouble(thrown, fields, setError))
     }
   }
 

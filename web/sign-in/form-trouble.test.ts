@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { ApiError } from '#web/api/api-error.ts'
+import { showRegistrationTrouble } from './form-trouble.ts'
+import { studentFields } from './register-form.ts'
+
+/** What a failed registration says of the form as a whole, and at its fields; the field that takes the focus has a star. */
+function failed(error: unknown) {
+  const fields: Record<string, string> = {}
+  const whole = showRegistrationTrouble(error, studentFields, (name, { message }, { shouldFocus }) => {
+    fields[name] = message + (shouldFocus ? ' *' : '')
+  })
+  return { whole, fields }
+}
+
+test("a failed registration shows the email's first error, at the email", () => {
+  assert.deepEqual(failed(new ApiError(400, { email: ['Not of your university.', 'Too long.'] })), {
+    whole: null,
+    fields: { email: 'Not of your university. *' },
+  })
+})
+
+test('of several fields at fault the first takes the focus', () => {
+  assert.deepEqual(failed(new ApiError(400, { school: ['Unknown.'], email: ['Not of it.'] })), {
+    whole: null,
+    fields: { school: 'Unknown. *', email: 'Not of it.' },
+  })
+})
+
+test('a registration that fails without a word of the server has its own sentence', () => {
+  const whole = 'Registration failed. Please try again.'
+  for (const error of [new ApiError(0, undefined), new ApiError(500, { error: 'stack' }), new TypeError('x')]) {
+    assert.deepEqual(failed(error), { whole, fields: {} })
+  }
+})
+
+test('what no field of the form is to blame for is said for the form as a whole', () => {
+  assert.deepEqual(failed(new ApiError(400, { redirect: ['Not ours.'], email: ['No.'] })), {
+    whole: 'Not ours.',
+    fields: { email: 'No. *' },
+  })
+  assert.equal(failed(new ApiError(429, { error: 'Wait a minute.' })).whole, 'Wait a minute.')
+})
