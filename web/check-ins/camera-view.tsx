@@ -3,6 +3,7 @@ import ScanIcon from '@mui/icons-material/QrCode2Outlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { cameraHeight } from './camera-height.ts'
 import type { Scanner } from './use-scanner.ts'
 
 // Always dark, whatever the page's scheme: a picture's surroundings, not paper.
@@ -16,8 +17,7 @@ export function CameraView({ scanner }: { scanner: Scanner }) {
     <Box
       sx={{
         position: 'relative',
-        // The specification's height: 35 % of the window's, 180 to 250 px.
-        height: 'clamp(180px, 35vh, 250px)',
+        height: cameraHeight,
         flex: 'none',
         borderRadius: '16px',
         overflow: 'hidden',

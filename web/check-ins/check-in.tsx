@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { checkInMessages } from '#contract/check-in-words.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { CameraPanel } from './camera-panel.tsx'
+import { checkInWording } from './check-in-wording.ts'
 import { checkInOutbox, useCheckInOutbox } from './check-in-outbox.ts'
 import { EventCheckIn } from './event-check-in.tsx'
 import { OutboxNews } from './outbox-news.tsx'
@@ -10,19 +11,18 @@ import { prefetchScanner } from './prefetch-scanner.ts'
 import { readQr } from './read-qr.ts'
 import { useLocation } from './use-location.ts'
 
-/** The same check-in stands on two pages, which the specification words a little differently. */
-export type CheckInWording = { failed: string; asks: 'Enable Location' | 'Retry' }
-
 type Props = {
   /** The event as the address names it; null while there is none. */
   eventId: string | null
-  wording: CheckInWording
+  /** Where this stands. */
+  page: 'dashboard' | 'scan'
   startsTyping?: boolean
   onEvent: (eventId: string | null) => void
 }
 
 /** From no event to the server's word: the camera first, then the event the address names. */
-export function CheckIn({ eventId, wording, startsTyping = false, onEvent }: Props) {
+export function CheckIn({ eventId, page, startsTyping = false, onEvent }: Props) {
+  const wording = checkInWording[page]
   const location = useLocation()
   const outbox = useCheckInOutbox()
   const { studentId } = useSession()

@@ -4,7 +4,6 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { HistoryItem } from '#contract/check-ins.ts'
-import { authenticationRequired } from '#contract/errors.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { Entry, EntrySkeleton } from '#web/kit/entry.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
@@ -12,63 +11,55 @@ import { dateParts, isSameDay, shortDate, timeOfDay, timeRange } from '#web/kit/
 import { useNow } from '#web/kit/use-now.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useHistory } from './api.ts'
-import { historySummary } from './history-words.ts'
+import { describeHistory } from './history-words.ts'
 
 /** 'Your Attendance History': one card, one register entry an event. */
 export default function HistoryTab({ onScan }: { onScan: () => void }) {
   const { studentId } = useSession()
-  const history = useHistory(studentId)
+  const { data, isError, refetch } = useHistory(studentId)
+  const { summary, problem } = describeHistory({ studentId, data, isError })
   return (
     <Box component="section" sx={{ pb: 5 }}>
       <Typography variant="h3" component="h2">
         Your Attendance History
       </Typography>
-      {studentId === null ? (
-        <Alert severity="error" sx={{ mt: 2 }}>
-          {authenticationRequired}
-        </Alert>
-      ) : (
-        <Content history={history} onScan={onScan} />
+      {summary !== null && (
+        <Typography variant="body2" sx={{ mt: 0.25, mb: 2, color: 'text.secondary' }}>
+          {summary}
+        </Typography>
       )}
+      {problem !== null && <Problem says={problem} onRetry={studentId === null ? null : () => void refetch()} />}
+      {data && (data.length === 0 ? <NoneYet onScan={onScan} /> : <Items items={data} />)}
+      {!data && problem === null && <ItemsSkeleton />}
     </Box>
   )
 }
 
-function Content({ history, onScan }: { history: ReturnType<typeof useHistory>; onScan: () => void }) {
-  if (history.data) {
-    return (
-      <>
-        <Typography variant="body2" sx={{ mt: 0.25, mb: 2, color: 'text.secondary' }}>
-          {historySummary(history.data.length)}
-        </Typography>
-        {history.isError && <Failed onRetry={() => void history.refetch()} />}
-        {history.data.length === 0 ? <NoneYet onScan={onScan} /> : <Items items={history.data} />}
-      </>
-    )
-  }
-  if (history.isError) return <Failed onRetry={() => void history.refetch()} />
+function Problem({ says, onRetry }: { says: string; onRetry: (() => void) | null }) {
+  return (
+    <Alert
+      severity="error"
+      sx={{ my: 2 }}
+      action={
+        onRetry && (
+          <Button variant="plain" onClick={onRetry} sx={{ whiteSpace: 'nowrap' }}>
+            Try again
+          </Button>
+        )
+      }
+    >
+      {says}
+    </Alert>
+  )
+}
+
+function ItemsSkeleton() {
   return (
     <Card role="status" aria-label="Loading your attendance history" sx={{ mt: 5 }}>
       <EntrySkeleton />
       <EntrySkeleton />
       <EntrySkeleton />
     </Card>
-  )
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Alert
-      severity="error"
-      sx={{ my: 2 }}
-      action={
-        <Button variant="plain" onClick={onRetry} sx={{ whiteSpace: 'nowrap' }}>
-          Try again
-        </Button>
-      }
-    >
-      Failed to load your attendance history. Please try again later.
-    </Alert>
   )
 }
 

@@ -2,11 +2,9 @@ import Button from '@mui/material/Button'
 import { Link, useSearchParams } from 'react-router'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { addresses } from '#web/session/addresses.ts'
-import { CheckIn, type CheckInWording } from './check-in.tsx'
+import { CheckIn } from './check-in.tsx'
 import { withEvent } from './scan-address.ts'
 import { StudentHeader, StudentPage } from './student-page.tsx'
-
-const wording: CheckInWording = { failed: 'Failed to load event details. Please try again.', asks: 'Retry' }
 
 /** /scan: an event from the address straight away, with no camera; without one, the scanner. */
 export default function ScanScreen() {
@@ -25,7 +23,7 @@ export default function ScanScreen() {
     >
       <CheckIn
         eventId={eventId}
-        wording={wording}
+        page="scan"
         startsTyping={query.get('enter') === 'code'}
         // Leaving an event replaces it, so that Back does not return to what was cancelled.
         onEvent={(id) => setQuery((now) => withEvent(now, id), { replace: id === null })}

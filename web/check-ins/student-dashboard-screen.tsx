@@ -12,11 +12,9 @@ import { PageTitle } from '#web/kit/page-title.tsx'
 import { useLeave } from '#web/session/use-leave.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useStudent } from './api.ts'
-import { CheckIn, type CheckInWording } from './check-in.tsx'
+import { CheckIn } from './check-in.tsx'
 import { withEvent } from './scan-address.ts'
 import { StudentHeader, StudentPage } from './student-page.tsx'
-
-const wording: CheckInWording = { failed: 'Failed to get event details. Please try again.', asks: 'Enable Location' }
 
 // A phone at the door needs the scanner first.
 const HistoryTab = lazy(() => import('./history-tab.tsx'))
@@ -56,7 +54,7 @@ export default function StudentDashboardScreen() {
         ) : (
           <CheckIn
             eventId={query.get('event')}
-            wording={wording}
+            page="dashboard"
             onEvent={(id) => setQuery((now) => withEvent(now, id), { replace: id === null })}
           />
         )}

@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { cameraHeight } from './camera-height.ts'
+
+/** The rule as a browser works it out for a window of this height, in px. */
+function heightIn(windowHeight: number): number {
+  const [, least, share, most] = /^clamp\((\d+)px, (\d+)vh, (\d+)px\)$/.exec(cameraHeight) ?? []
+  return Math.min(Math.max(Number(least), (Number(share) * windowHeight) / 100), Number(most))
+}
+
+test('the camera area has 35 % of the height of the window, 180 px at least and 250 px at most', () => {
+  assert.deepEqual([400, 600, 700, 1200].map(heightIn), [180, 210, 245, 250])
+})

@@ -1,0 +1,13 @@
+/** The same check-in stands on two pages, which the specification words a little differently. */
+export type CheckInWording = {
+  /** When the event of a code cannot be loaded. */
+  failed: string
+  /** The button that asks for the location again. */
+  asks: 'Enable Location' | 'Retry'
+}
+
+/** The words of each of the two pages. */
+export const checkInWording: Record<'dashboard' | 'scan', CheckInWording> = {
+  dashboard: { failed: 'Failed to get event details. Please try again.', asks: 'Enable Location' },
+  scan: { failed: 'Failed to load event details. Please try again.', asks: 'Retry' },
+}

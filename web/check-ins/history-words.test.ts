@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { describeHistory } from './history-words.ts'
+
+const failed = 'Failed to load your attendance history. Please try again later.'
+const studentId = 's1'
+
+for (const { name, history, summary, problem } of [
+  {
+    name: 'a history that cannot be loaded says so',
+    history: { studentId, data: undefined, isError: true },
+    summary: null,
+    problem: failed,
+  },
+  {
+    name: 'a history that cannot be loaded again keeps what it had',
+    history: { studentId, data: ['a', 'b'], isError: true },
+    summary: 'You have attended 2 event(s).',
+    problem: failed,
+  },
+  {
+    name: 'an empty history says that nothing was attended',
+    history: { studentId, data: [], isError: false },
+    summary: 'You have not attended any events yet.',
+    problem: null,
+  },
+  {
+    name: 'without a student id the history says that one must sign in',
+    history: { studentId: null, data: undefined, isError: false },
+    summary: null,
+    problem: 'Authentication required',
+  },
+  {
+    name: 'a history on its way says nothing',
+    history: { studentId, data: undefined, isError: false },
+    summary: null,
+    problem: null,
+  },
+]) {
+  test(name, () => assert.deepEqual(describeHistory(history), { summary, problem }))
+}
