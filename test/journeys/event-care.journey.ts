@@ -71,7 +71,7 @@ journey('an event without check-ins is deleted after one question', async (stage
   await sees(dialog, 'Delete this event?')
   await sees(dialog, 'This action cannot be undone.')
   await press(dialog, 'Delete Event')
-  await sees(desk, 'Event deleted.')
+  await sees(desk, 'Event deleted successfully')
   await desk.waitForURL((url) => url.pathname === '/faculty/events')
   await desk.getByRole('heading', { name: event.name }).waitFor({ state: 'hidden' })
 })
@@ -97,7 +97,7 @@ journey('an event with check-ins goes only when its name is typed', async (stage
   await stage.check(desk, 'delete event')
   await name.fill(event.name)
   await button.click()
-  await sees(desk, 'Event deleted.')
+  await sees(desk, 'Event deleted successfully')
   await desk.getByRole('heading', { name: event.name }).waitFor({ state: 'hidden' })
 })
 

@@ -7,7 +7,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { useCreateEvent, useEvents } from './api.ts'
 import { EventForm } from './event-form.tsx'
 import { emptyEventForm } from './event-form-values.ts'
-import { afterSaveMs, formNoticeMs } from './event-messages.ts'
+import { tellAndGoBack } from './event-news.ts'
 import { PageHead } from './page-head.tsx'
 import { useLater } from './use-later.ts'
 
@@ -32,8 +32,9 @@ export default function AddEventScreen() {
         describeFailure={(error) => errorSentence(error, eventMessages.createFailed)}
         onSend={async (event) => {
           const created = await creation.mutateAsync(event)
-          notify({ message: 'Event created successfully!', durationMs: formNoticeMs })
-          later(() => void navigate(addresses.events, { state: { highlight: created?.id } }), afterSaveMs)
+          tellAndGoBack('created', { notify, later }, () => {
+            void navigate(addresses.events, { state: { highlight: created?.id } })
+          })
         }}
       />
     </>

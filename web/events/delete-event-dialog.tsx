@@ -2,25 +2,24 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { eventMessages } from '#contract/events-words.ts'
-import { ApiError } from '#web/api/client.ts'
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { useAttendance } from '#web/reports/api.ts'
 import { useDeleteEvent } from './api.ts'
+import { deletionProblem } from './event-messages.ts'
 import { isSameName } from './event-sections.ts'
 import type { FacultyEvent } from './faculty-event.ts'
 
 type Props = {
   event: FacultyEvent
-  /** The sentence for a failure that has none of its own. */
-  describeFailure: (error: unknown) => string
+  /** Where it is asked; the two pages word a failure differently. */
+  page: 'list' | 'edit'
   onDeleted: () => void
   onClose: () => void
 }
 
 /** Asks before an event goes, and says what goes with it. With check-ins in it, its name must be typed. */
-export function DeleteEventDialog({ event, describeFailure, onDeleted, onClose }: Props) {
+export function DeleteEventDialog({ event, page, onDeleted, onClose }: Props) {
   const roll = useAttendance(event.id, { fresh: true })
   const deletion = useDeleteEvent(event.id)
   const [typed, setTyped] = useState('')
@@ -36,7 +35,7 @@ export function DeleteEventDialog({ event, describeFailure, onDeleted, onClose }
       busyLabel="Deleting..."
       busy={deletion.isPending}
       confirmDisabled={!isSure}
-      error={deletion.error && deletionProblem(deletion.error, describeFailure)}
+      error={deletion.error && deletionProblem(deletion.error, page)}
       onConfirm={() => deletion.mutate(undefined, { onSuccess: onDeleted })}
       onClose={onClose}
     >
@@ -85,8 +84,4 @@ function Removed({ what, count }: { what: string; count: number | string | null 
       )}
     </Box>
   )
-}
-
-function deletionProblem(error: unknown, describeFailure: Props['describeFailure']): string {
-  return error instanceof ApiError && error.status === 403 ? eventMessages.mayNotDelete : describeFailure(error)
 }

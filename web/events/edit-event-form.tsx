@@ -2,9 +2,6 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { generatePath, useNavigate } from 'react-router'
-import { eventMessages } from '#contract/events-words.ts'
-import { ApiError } from '#web/api/client.ts'
-import { errorSentence } from '#web/api/read-error.ts'
 import { useNotice } from '#web/kit/notice.tsx'
 import { viewerZone } from '#web/kit/times.ts'
 import { addresses } from '#web/session/addresses.ts'
@@ -12,7 +9,8 @@ import { useEvents, useUpdateEvent } from './api.ts'
 import { DeleteEventDialog } from './delete-event-dialog.tsx'
 import { EventForm } from './event-form.tsx'
 import { formFromEvent } from './event-form-values.ts'
-import { afterDeleteMs, afterSaveMs, eventPageMessages, formNoticeMs } from './event-messages.ts'
+import { updateProblem } from './event-messages.ts'
+import { tellAndGoBack } from './event-news.ts'
 import type { FacultyEvent } from './faculty-event.ts'
 import { dropDraft, draftStorage } from './form-draft.ts'
 import { useLater } from './use-later.ts'
@@ -34,8 +32,7 @@ export function EditEventForm({ event, facultyId }: { event: FacultyEvent; facul
     setAsking(false)
     setDeleted(true)
     dropDraft(draftStorage(), page)
-    notify({ message: 'Event deleted.', durationMs: formNoticeMs })
-    later(goToList, afterDeleteMs)
+    tellAndGoBack('deleted', { notify, later }, goToList)
   }
   return (
     <>
@@ -50,8 +47,7 @@ export function EditEventForm({ event, facultyId }: { event: FacultyEvent; facul
         describeFailure={updateProblem}
         onSend={async (changed) => {
           await update.mutateAsync(changed)
-          notify({ message: 'Event updated successfully!', durationMs: formNoticeMs })
-          later(goToList, afterSaveMs)
+          tellAndGoBack('updated', { notify, later }, goToList)
         }}
         extraButton={
           <Button
@@ -66,18 +62,8 @@ export function EditEventForm({ event, facultyId }: { event: FacultyEvent; facul
         }
       />
       {isAsking && (
-        <DeleteEventDialog
-          event={event}
-          describeFailure={(error) => errorSentence(error, eventPageMessages.deleteFailedOnEdit)}
-          onDeleted={afterDeletion}
-          onClose={() => setAsking(false)}
-        />
+        <DeleteEventDialog event={event} page="edit" onDeleted={afterDeletion} onClose={() => setAsking(false)} />
       )}
     </>
   )
-}
-
-function updateProblem(error: unknown): string {
-  if (error instanceof ApiError && error.status === 403) return eventMessages.mayNotUpdate
-  return errorSentence(error, eventPageMessages.updateFailed)
 }

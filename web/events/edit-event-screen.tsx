@@ -4,13 +4,12 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import { Link, useParams } from 'react-router'
-import { eventMessages } from '#contract/events-words.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useEvent } from './api.ts'
 import { EditEventForm } from './edit-event-form.tsx'
-import { eventPageMessages } from './event-messages.ts'
+import { editProblem } from './event-messages.ts'
 import { PageHead } from './page-head.tsx'
 import { useMayEdit } from './use-may-edit.ts'
 
@@ -29,24 +28,24 @@ function EditEvent({ eventId }: { eventId: string }) {
   const { facultyId } = useSession()
   const { data: event, isError, refetch } = useEvent(facultyId === null ? null : eventId)
   const mayEdit = useMayEdit(event)
+  const problem = editProblem({ facultyId, event, mayEdit, isError })
 
-  if (facultyId === null) return <Problem says={eventPageMessages.notLoggedIn} />
-  if (event) {
-    if (mayEdit === null) return <FormSkeleton />
-    if (!mayEdit) return <Problem says={eventMessages.mayNotEdit} />
-    if (!event.school) return <Problem says={eventMessages.noSchool} />
-    return <EditEventForm event={event} facultyId={facultyId} />
-  }
-  if (!isError) return <FormSkeleton />
+  if (problem !== null && isError && !event) return <EventFailed says={problem} onRetry={() => void refetch()} />
+  if (problem !== null) return <Problem says={problem} />
+  if (!event || !mayEdit || facultyId === null) return <FormSkeleton />
+  return <EditEventForm event={event} facultyId={facultyId} />
+}
+
+function EventFailed({ says, onRetry }: { says: string; onRetry: () => void }) {
   return (
     <EmptyState
       kind="failed"
-      title={eventPageMessages.eventFailed}
+      title={says}
       sentence="It may have been deleted, or the connection dropped."
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
           <BackToEvents />
-          <Button variant="outlined" onClick={() => void refetch()}>
+          <Button variant="outlined" onClick={onRetry}>
             Try again
           </Button>
         </Box>

@@ -1,3 +1,8 @@
+import { eventMessages } from '#contract/events-words.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { errorSentence } from '#web/api/read-error.ts'
+import type { FacultyEvent } from './faculty-event.ts'
+
 /** What the specification says on the pages of events, where the contract does not say it already. */
 export const eventPageMessages = {
   noSchool: 'School information not available. Please log out and log in again.',
@@ -10,9 +15,43 @@ export const eventPageMessages = {
   eventFailed: 'Failed to load event details',
 } as const
 
-/** How long a notice stays, in ms: on the list, on forms. */
-export const listNoticeMs = 4000
-export const formNoticeMs = 6000
-/** How long a form's own words stay before the page goes back to the list, in ms. */
-export const afterSaveMs = 2000
-export const afterDeleteMs = 1500
+type Listing = { isError: boolean; data: unknown }
+export type ListTrouble = { shows: 'nothing' | 'no list' | 'the old list'; says: string }
+
+/** What keeps the events page from its list, and what it shows all the same; null when nothing does. */
+export function listTrouble(schoolId: string | null, { isError, data }: Listing): ListTrouble | null {
+  if (schoolId === null) return { shows: 'nothing', says: eventPageMessages.noSchool }
+  if (!isError) return null
+  return { shows: data === undefined ? 'no list' : 'the old list', says: eventPageMessages.listFailed }
+}
+
+type Editing = {
+  facultyId: string | null
+  event: FacultyEvent | undefined
+  /** Null while it is not known. */
+  mayEdit: boolean | null
+  isError: boolean
+}
+
+/** What the edit page says instead of its form; null where the form stands or is still on its way. */
+export function editProblem({ facultyId, event, mayEdit, isError }: Editing): string | null {
+  if (facultyId === null) return eventPageMessages.notLoggedIn
+  if (!event) return isError ? eventPageMessages.eventFailed : null
+  if (mayEdit === false) return eventMessages.mayNotEdit
+  return mayEdit && !event.school ? eventMessages.noSchool : null
+}
+
+/** Why an event was not deleted. Only the edit page repeats the server's words for it. */
+export function deletionProblem(error: unknown, page: 'list' | 'edit'): string {
+  if (isForbidden(error)) return eventMessages.mayNotDelete
+  return page === 'edit' ? errorSentence(error, eventPageMessages.deleteFailedOnEdit) : eventPageMessages.deleteFailed
+}
+
+/** Why a change was not kept. */
+export function updateProblem(error: unknown): string {
+  return isForbidden(error) ? eventMessages.mayNotUpdate : errorSentence(error, eventPageMessages.updateFailed)
+}
+
+function isForbidden(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403
+}

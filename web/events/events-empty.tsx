@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import { addresses } from '#web/session/addresses.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
-import { eventPageMessages } from './event-messages.ts'
 
 /** The gold button of the events page. */
 export function CreateEventButton() {
@@ -66,11 +65,11 @@ export function NoEventMatches({ typed, hidesPast, onShowPast, onClear }: NoMatc
 }
 
 /** The list did not come. */
-export function EventsFailed({ onRetry }: { onRetry: () => void }) {
+export function EventsFailed({ says, onRetry }: { says: string; onRetry: () => void }) {
   return (
     <EmptyState
       kind="failed"
-      title={eventPageMessages.listFailed}
+      title={says}
       sentence="Nothing was lost. Check your connection."
       action={
         <Button variant="outlined" onClick={onRetry}>

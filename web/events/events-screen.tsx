@@ -8,7 +8,8 @@ import { useEvents } from './api.ts'
 import { AttendanceAtAddress } from './attendance-at-address.tsx'
 import { DeleteEventDialog } from './delete-event-dialog.tsx'
 import { EventFilters } from './event-filters.tsx'
-import { eventPageMessages, listNoticeMs } from './event-messages.ts'
+import { eventPageMessages, listTrouble } from './event-messages.ts'
+import { eventNews, listNotice } from './event-news.ts'
 import { isPast } from './event-sections.ts'
 import { CreateEventButton, EventsFailed } from './events-empty.tsx'
 import { EventsList, EventsSkeleton } from './events-list.tsx'
@@ -32,7 +33,8 @@ export default function EventsScreen() {
   const highlighted = events?.find((event) => event.id === address.highlight)
   const showsPast = address.wantsPast || (highlighted !== undefined && isPast(highlighted, now))
   const isHighlightLost = address.highlight !== null && events !== undefined && !highlighted && !listing.isFetching
-  const say = (message: string) => notify({ message, durationMs: listNoticeMs })
+  const trouble = listTrouble(schoolId, listing)
+  const say = (message: string) => notify(listNotice(message))
 
   // Once it was there, its going is no surprise: somebody has just deleted it.
   const wasSeen = useRef(false)
@@ -40,8 +42,7 @@ export default function EventsScreen() {
     if (highlighted) wasSeen.current = true
   }, [highlighted])
   useEffect(() => {
-    if (isHighlightLost && !wasSeen.current)
-      notify({ message: eventPageMessages.highlightLost, durationMs: listNoticeMs })
+    if (isHighlightLost && !wasSeen.current) notify(listNotice(eventPageMessages.highlightLost))
   }, [isHighlightLost, notify])
 
   useEffect(() => {
@@ -56,8 +57,8 @@ export default function EventsScreen() {
         facts={describeZone(now, events?.[0]?.time_zone)}
         action={events?.length === 0 ? undefined : <CreateEventButton />}
       />
-      {schoolId === null ? (
-        <Alert severity="error">{eventPageMessages.noSchool}</Alert>
+      {trouble?.shows === 'nothing' ? (
+        <Alert severity="error">{trouble.says}</Alert>
       ) : (
         <>
           {events?.length !== 0 && (
@@ -68,8 +69,10 @@ export default function EventsScreen() {
               onShowPast={address.showPast}
             />
           )}
-          {listing.isError && events && <StaleList onRetry={() => void listing.refetch()} />}
-          {listing.isError && !events && <EventsFailed onRetry={() => void listing.refetch()} />}
+          {trouble?.shows === 'the old list' && (
+            <StaleList says={trouble.says} onRetry={() => void listing.refetch()} />
+          )}
+          {trouble?.shows === 'no list' && <EventsFailed says={trouble.says} onRetry={() => void listing.refetch()} />}
           {listing.isPending && <EventsSkeleton />}
           {listing.data && (
             <EventsList
@@ -91,11 +94,11 @@ export default function EventsScreen() {
       {deleting && (
         <DeleteEventDialog
           event={deleting}
-          describeFailure={() => eventPageMessages.deleteFailed}
+          page="list"
           onClose={() => setDeleting(null)}
           onDeleted={() => {
             setDeleting(null)
-            say('Event deleted.')
+            say(eventNews.deleted)
             setDeletedCount(deletedCount + 1)
           }}
         />
@@ -104,7 +107,7 @@ export default function EventsScreen() {
   )
 }
 
-function StaleList({ onRetry }: { onRetry: () => void }) {
+function StaleList({ says, onRetry }: { says: string; onRetry: () => void }) {
   return (
     <Alert
       severity="error"
@@ -115,7 +118,7 @@ function StaleList({ onRetry }: { onRetry: () => void }) {
         </Button>
       }
     >
-      {eventPageMessages.listFailed}
+      {says}
     </Alert>
   )
 }

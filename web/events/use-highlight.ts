@@ -1,8 +1,5 @@
 import { useEffect, useState } from 'react'
-
-/** How long to wait before the page moves, and how long the ring stays, in ms. */
-const delayMs = 300
-const pulseMs = 2000
+import { ringEvent } from './ring-event.ts'
 
 /** The id that an event's card carries in the page. */
 export const cardId = (eventId: string) => `event-${eventId}`
@@ -12,20 +9,16 @@ export function useHighlight(eventId: string | null, isReady: boolean): string |
   const [pulsing, setPulsing] = useState<string | null>(null)
   useEffect(() => {
     if (eventId === null || !isReady) return
-    let ending: ReturnType<typeof setTimeout>
-    const starting = setTimeout(() => {
-      const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-      document
-        .getElementById(cardId(eventId))
-        ?.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' })
-      setPulsing(eventId)
-      ending = setTimeout(() => setPulsing(null), pulseMs)
-    }, delayMs)
-    return () => {
-      clearTimeout(starting)
-      clearTimeout(ending)
-      setPulsing(null)
-    }
+    return ringEvent({
+      begin() {
+        const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+        document
+          .getElementById(cardId(eventId))
+          ?.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' })
+        setPulsing(eventId)
+      },
+      end: () => setPulsing(null),
+    })
   }, [eventId, isReady])
   return pulsing
 }

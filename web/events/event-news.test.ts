@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Notice } from '#web/kit/notice.tsx'
+import { eventNews, listNotice, tellAndGoBack } from './event-news.ts'
+
+/** What a form does when it is done. */
+function told(done: keyof typeof eventNews) {
+  const notices: Notice[] = []
+  const waits: number[] = []
+  let isBack = false
+  tellAndGoBack(
+    done,
+    {
+      notify: (notice) => notices.push(notice),
+      later: (deed, afterMs) => {
+        waits.push(afterMs)
+        deed()
+      },
+    },
+    () => (isBack = true),
+  )
+  return { notices, waits, isBack }
+}
+
+test('a made or changed event is told for six seconds, and after two the page goes back', () => {
+  assert.deepEqual(told('created'), {
+    notices: [{ message: 'Event created successfully!', durationMs: 6000 }],
+    waits: [2000],
+    isBack: true,
+  })
+  assert.deepEqual(told('updated'), {
+    notices: [{ message: 'Event updated successfully!', durationMs: 6000 }],
+    waits: [2000],
+    isBack: true,
+  })
+})
+
+test('a deleted event is told for six seconds, and after one and a half the page goes back', () => {
+  assert.deepEqual(told('deleted'), {
+    notices: [{ message: 'Event deleted successfully', durationMs: 6000 }],
+    waits: [1500],
+    isBack: true,
+  })
+})
+
+test('a notice on the list of events stays four seconds', () => {
+  assert.deepEqual(listNotice(eventNews.deleted), { message: 'Event deleted successfully', durationMs: 4000 })
+})

@@ -1,0 +1,27 @@
+import type { Notice } from '#web/kit/notice.tsx'
+
+/** How long a notice stays, in ms: on the list, on forms. */
+const listNoticeMs = 4000
+const formNoticeMs = 6000
+/** How long a form's own words stay before the page goes back to the list, in ms. */
+const afterSaveMs = 2000
+const afterDeleteMs = 1500
+
+export const eventNews = {
+  created: 'Event created successfully!',
+  updated: 'Event updated successfully!',
+  deleted: 'Event deleted successfully',
+} as const
+
+/** Makes a notice of the events list. */
+export function listNotice(message: string): Notice {
+  return { message, durationMs: listNoticeMs }
+}
+
+type Means = { notify: (notice: Notice) => void; later: (deed: () => void, afterMs: number) => void }
+
+/** Says on a form what was done, and goes back once there was time to read it. */
+export function tellAndGoBack(done: keyof typeof eventNews, { notify, later }: Means, goBack: () => void): void {
+  notify({ message: eventNews[done], durationMs: formNoticeMs })
+  later(goBack, done === 'deleted' ? afterDeleteMs : afterSaveMs)
+}
