@@ -4,15 +4,12 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { judgeCheckIn } from '#contract/check-in-window.ts'
-import { noAttendanceYet } from '#contract/reports-words.ts'
-import { ApiError } from '#web/api/client.ts'
-import { errorSentence } from '#web/api/read-error.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { useNow } from '#web/kit/use-now.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useAttendance } from './api.ts'
 import { AttendanceList } from './attendance-list.tsx'
-import { attendanceMessages } from './attendance-messages.ts'
+import { describeNoNames, rollProblem } from './attendance-messages.ts'
 import { hasHints, searchRows } from './attendance-rows.ts'
 import { AttendanceSummary } from './attendance-summary.tsx'
 import { AttendanceTools } from './attendance-tools.tsx'
@@ -33,7 +30,8 @@ export function AttendanceRoll({ eventId, event }: { eventId: string; event: Rol
   const [typed, setTyped] = useState('')
   const [isRefreshing, setRefreshing] = useState(false)
 
-  if (facultyId === null) return <Alert severity="error">{attendanceMessages.noFacultyId}</Alert>
+  const problem = rollProblem(facultyId, roll.error)
+  if (facultyId === null) return <Alert severity="error">{problem}</Alert>
   const refresh = () => {
     setRefreshing(true)
     void roll.refetch().finally(() => setRefreshing(false))
@@ -57,16 +55,16 @@ export function AttendanceRoll({ eventId, event }: { eventId: string; event: Rol
           {csv.problem}
         </Alert>
       )}
-      {roll.isError && rows && (
+      {problem !== null && rows && (
         <Alert severity="error" sx={{ mb: 2 }}>
-          {loadProblem(roll.error)}
+          {problem}
         </Alert>
       )}
-      {roll.isError && !rows && (
+      {problem !== null && !rows && (
         <EmptyState
           bare
           kind="failed"
-          title={loadProblem(roll.error)}
+          title={problem}
           headingLevel="h3"
           action={
             <Button variant="outlined" onClick={refresh}>
@@ -88,22 +86,9 @@ function Names(props: {
   isFilling: boolean
 }) {
   const { rows, typed, event } = props
-  if (rows.length === 0) {
-    const sentence = props.isFilling ? 'Names appear here as students check in.' : undefined
-    return <EmptyState bare kind="none-yet" title={noAttendanceYet} sentence={sentence} headingLevel="h3" />
-  }
   const found = searchRows(rows, typed)
-  if (found.length === 0) {
-    return (
-      <EmptyState
-        bare
-        kind="none-match"
-        title={`Nobody on this roll is called “${typed.trim()}”`}
-        sentence="Check the spelling."
-        headingLevel="h3"
-      />
-    )
-  }
+  const none = describeNoNames({ count: rows.length, foundCount: found.length, typed, isFilling: props.isFilling })
+  if (none) return <EmptyState bare headingLevel="h3" {...none} />
   return (
     <>
       <AttendanceList rows={found} eventDate={event?.date} />
@@ -124,10 +109,4 @@ function RollSkeleton() {
       ))}
     </output>
   )
-}
-
-/** A refusal says why in its own words; asking again would not help there. Everything else is ours to say. */
-function loadProblem(error: unknown): string {
-  const isRefused = error instanceof ApiError && error.status === 403
-  return isRefused ? errorSentence(error, attendanceMessages.loadFailed) : attendanceMessages.loadFailed
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { serverNow } from '#web/api/client.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { downloadAttendance } from './api.ts'
-import { attendanceMessages } from './attendance-messages.ts'
+import { saveRoll } from './attendance-messages.ts'
 import { nameCsv } from './attendance-rows.ts'
 import type { RollEvent } from './roll-event.ts'
 import { saveFile } from './save-file.ts'
@@ -14,20 +14,14 @@ export function useCsvDownload(eventId: string, event: RollEvent | undefined) {
   const [problem, setProblem] = useState<string | null>(null)
 
   async function download(): Promise<void> {
-    if (facultyId === null) {
-      setProblem(attendanceMessages.noFacultyId)
-      return
-    }
     setProblem(null)
     setDownloading(true)
-    try {
-      const file = await downloadAttendance(eventId, facultyId)
-      saveFile(file, nameCsv(event?.name ?? '', serverNow(), event?.time_zone))
-    } catch {
-      setProblem(attendanceMessages.downloadFailed)
-    } finally {
-      setDownloading(false)
-    }
+    const failure = await saveRoll(facultyId, {
+      fetchFile: (id) => downloadAttendance(eventId, id),
+      save: (file) => saveFile(file, nameCsv(event?.name ?? '', serverNow(), event?.time_zone)),
+    })
+    setProblem(failure)
+    setDownloading(false)
   }
   return { isDownloading, problem, download: () => void download() }
 }

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { ApiError } from '#web/api/api-error.ts'
+import { describeNoNames, rollProblem, saveRoll } from './attendance-messages.ts'
+
+const noFacultyId = 'Faculty ID not found. You may need to log in again.'
+const file = async () => 'the file'
+
+test('a roll that cannot be loaded says so, a refusal in its own words', () => {
+  for (const error of [new ApiError(0, undefined), new ApiError(500, { error: 'stack' }), new TypeError('x')]) {
+    assert.equal(rollProblem('f1', error), 'Failed to load attendance data. Please try again.')
+  }
+  assert.equal(rollProblem('f1', new ApiError(403, { error: 'Not your event.' })), 'Not your event.')
+  assert.equal(rollProblem('f1', null), null)
+})
+
+test('a roll that cannot be downloaded says so, one that can is saved', async () => {
+  const saved: string[] = []
+  const save = (one: string) => void saved.push(one)
+  const fails = () => Promise.reject(new ApiError(403, { error: 'No.' }))
+  assert.equal(
+    await saveRoll('f1', { fetchFile: fails, save }),
+    'Failed to download attendance data. Please try again.',
+  )
+  assert.deepEqual(saved, [])
+  assert.equal(await saveRoll('f1', { fetchFile: file, save }), null)
+  assert.deepEqual(saved, ['the file'])
+})
+
+test('without a faculty id there is neither a roll nor a file, and both say so', async () => {
+  assert.equal(rollProblem(null, null), noFacultyId)
+  const save = () => assert.fail('nothing is saved')
+  assert.equal(await saveRoll(null, { fetchFile: file, save }), noFacultyId)
+})
+
+test('an empty roll says so, and while it fills that names will come', () => {
+  const empty = { count: 0, foundCount: 0, typed: '', isFilling: false }
+  const title = 'No attendance records yet for this event.'
+  assert.deepEqual(describeNoNames(empty), { kind: 'none-yet', title, sentence: undefined })
+  assert.equal(describeNoNames({ ...empty, isFilling: true })?.sentence, 'Names appear here as students check in.')
+  const searched = { count: 30, foundCount: 0, typed: ' Ada ', isFilling: true }
+  assert.equal(describeNoNames(searched)?.title, 'Nobody on this roll is called “Ada”')
+  assert.equal(describeNoNames({ ...searched, foundCount: 1 }), null)
+})
