@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { aFaculty, anAdmin, anEvent } from '#test/builders.ts'
+import { journey } from './stage.ts'
+import { asFaculty, press, remember, sees, seesHeading } from './steps.ts'
+
+const day = 24 * 60 * 60_000
+const from = (ms: number, name: string) => ({ startsAt: new Date(Date.now() + ms).toISOString(), name })
+
+/** The card of an event on the list. */
+const cardOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+journey('the events list marks today and administrator access, and shows past events when told to', async (stage) => {
+  const { world, school } = stage
+  const owner = await aFaculty(world, school, 'Ruth')
+  const colleague = await aFaculty(world, school, 'Omar')
+  await anAdmin(world, 'sub', { school, faculty: owner })
+  await anEvent(world, owner, from(0, 'Poster Session'))
+  await anEvent(world, owner, from(-3 * day, 'Career Fair'))
+  await anEvent(world, colleague, from(3 * day, 'Chamber Choir'))
+  const desk = await stage.desk()
+  await desk.goto('/nowhere')
+  await remember(desk, asFaculty(owner))
+  await desk.goto('/faculty/events')
+
+  await seesHeading(desk, 'Chamber Choir')
+  const chips = async (name: string) => {
+    const text = await cardOf(desk, name).innerText()
+    return ['Today', 'Your Event', 'Admin Access'].filter((chip) => text.split('\n').includes(chip))
+  }
+  assert.deepEqual(await chips('Poster Session'), ['Today', 'Your Event'])
+  assert.deepEqual(await chips('Chamber Choir'), ['Admin Access'])
+
+  const past = desk.getByRole('region', { name: 'Past Events' })
+  assert.equal(await past.count(), 0)
+  assert.equal(await cardOf(desk, 'Career Fair').count(), 0)
+  await desk.getByLabel('Show Past Events').click()
+  await cardOf(desk, 'Career Fair').waitFor()
+  await past.waitFor()
+  assert.deepEqual(await chips('Career Fair'), ['Your Event'])
+
+  // The code to type is shown for as long as somebody may type it.
+  const dialog = desk.getByRole('dialog')
+  await press(cardOf(desk, 'Poster Session'), 'Attendance')
+  await sees(dialog, 'Check-in open')
+  await sees(dialog, 'Code to type at')
+  await press(dialog, 'Close')
+  await dialog.waitFor({ state: 'hidden' })
+  await press(cardOf(desk, 'Career Fair'), 'Attendance')
+  await sees(dialog, 'Check-in closed')
+  assert.equal(await dialog.getByText('Code to type at').count(), 0)
+  await press(dialog, 'Close')
+  await dialog.waitFor({ state: 'hidden' })
+
+  await desk.getByLabel('Show Past Events').click()
+  await past.waitFor({ state: 'hidden' })
+})
+
+journey('a shared event is scrolled to after 300 ms and ringed for two seconds', async (stage) => {
+  const { world, school } = stage
+  const owner = await aFaculty(world, school, 'Ruth')
+  for (let n = 1; n <= 8; n++) await anEvent(world, owner, from(n * day, `Seminar ${n}`))
+  const shared = await anEvent(world, owner, from(9 * day, 'Chamber Choir'))
+  const desk = await stage.desk()
+  // Calm: the page jumps, and is there when the ring begins.
+  await desk.emulateMedia({ reducedMotion: 'reduce' })
+  await desk.clock.install()
+  await desk.goto('/nowhere')
+  await remember(desk, asFaculty(owner))
+  await desk.goto('/faculty/events')
+  await cardOf(desk, 'Chamber Choir').waitFor()
+  const card = `document.getElementById('event-${shared.id}')`
+  const look = async () => ({
+    isRinged: await desk.evaluate<boolean>(`getComputedStyle(${card}).animationName !== 'none'`),
+    isInSight: await desk.evaluate<boolean>(`${card}.getBoundingClientRect().bottom <= innerHeight`),
+  })
+
+  await desk.clock.pauseAt(Date.now() + 60_000)
+  await desk.evaluate(`history.pushState(null, '', '/faculty/events?highlight=${shared.id}')
+    dispatchEvent(new PopStateEvent('popstate'))`)
+  await desk.clock.runFor(250)
+  assert.deepEqual(await look(), { isRinged: false, isInSight: false })
+  await desk.clock.runFor(100)
+  assert.deepEqual(await look(), { isRinged: true, isInSight: true })
+  await desk.clock.runFor(1900)
+  assert.deepEqual(await look(), { isRinged: true, isInSight: true })
+  await desk.clock.runFor(200)
+  assert.deepEqual(await look(), { isRinged: false, isInSight: true })
+})
+
+journey('an event without a university cannot be edited and says so', async (stage) => {
+  const owner = await aFaculty(stage.world, stage.school, 'Ruth')
+  const event = await anEvent(stage.world, owner)
+  const desk = await stage.desk()
+  await desk.goto('/nowhere')
+  await remember(desk, asFaculty(owner))
+  await desk.route(`**/api/events/${event.id}/`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...((await response.json()) as object), school: null } })
+  })
+  await desk.goto(`/faculty/events/${event.id}/edit`)
+  await sees(desk, "This event doesn't have proper school information")
+  assert.equal(await desk.getByLabel('Event name').count(), 0)
+  await desk.getByRole('link', { name: 'Back to Events' }).click()
+  await seesHeading(desk, event.name)
+})
