@@ -28,15 +28,16 @@ export async function check(options: { slow: boolean }): Promise<boolean> {
   }
 }
 
-/**
- * Runs test files in as many processes as the machine has cores, each with its share of the files: a process a file
- * would spend half its time on loading the same server again.
- */
+/** Processes for the tests of one core: few, since each loads the server anew; several, so that no core waits long. */
+const sharesPerCore = 4
+
+/** Runs test files a share a process, as many at once as there are cores; the long ones one after the other. */
 function runTests(name: string, pattern: string, database: string, slow: boolean): Promise<boolean> {
   const files = globSync(pattern, { cwd: root })
     .filter((file) => file.endsWith('.slow.test.ts') === slow)
     .toSorted()
-  const shares = slow ? 1 : Math.max(2, availableParallelism())
+  const cores = availableParallelism()
+  const shares = slow ? 1 : cores * sharesPerCore
   const folder = mkdtempSync(join(tmpdir(), 'rollbook-tests-'))
   const groups = Array.from({ length: shares }, (_, share) => {
     const imports = files.filter((_file, index) => index % shares === share)
@@ -45,7 +46,13 @@ function runTests(name: string, pattern: string, database: string, slow: boolean
     return group
   })
   const reporter = slow ? 'spec' : './scripts/brief-reporter.ts'
-  const args = ['--test', '--test-timeout=300000', `--test-reporter=${reporter}`, '--test-reporter-destination=stdout']
+  const args = [
+    '--test',
+    '--test-timeout=300000',
+    `--test-concurrency=${cores}`,
+    `--test-reporter=${reporter}`,
+    '--test-reporter-destination=stdout',
+  ]
   const env = { TEST_DATABASE_URL: database }
   return run(`${name} (${files.length} files)`, process.execPath, [...args, ...groups], env).finally(() =>
     rmSync(folder, { recursive: true, force: true }),
