@@ -59,11 +59,37 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   }
 }
 
-/** Makes a database for one test; gives its address and what removes it. */
-export async function newTestDatabase(url: string): Promise<{ url: string; drop: () => Promise<void> }> {
+/** A database of one test; `done` clears it for the next one of this process, or drops it after a failure. */
+export type TestDatabase = { url: string; done: (passed: boolean) => Promise<void> }
+
+/** Databases of this process whose test is over: emptying one takes a tenth of making one. */
+const idle: string[] = []
+
+/** Gives an empty, migrated database for one test. */
+export async function takeTestDatabase(url: string): Promise<TestDatabase> {
+  const name = idle.pop() ?? (await newDatabase(url))
+  const own = addressOf(url, name)
+  return {
+    url: own,
+    async done(passed) {
+      if (!passed) return administer(url, `drop database if exists ${name} with (force)`)
+      await administer(own, emptyEveryTable)
+      idle.push(name)
+    },
+  }
+}
+
+/** Empties every table but the list of migrations. */
+const emptyEveryTable = `do $$ declare tables text; begin
+  select string_agg(quote_ident(tablename), ', ') into tables
+    from pg_tables where schemaname = 'public' and tablename not like 'kysely%';
+  execute 'truncate ' || tables;
+end $$`
+
+async function newDatabase(url: string): Promise<string> {
   const name = `rollbook_${process.pid}_${Math.random().toString(36).slice(2)}`
   await administer(url, `create database ${name} template ${template}`)
-  return { url: addressOf(url, name), drop: () => administer(url, `drop database if exists ${name} with (force)`) }
+  return name
 }
 
 async function makeTemplate(url: string): Promise<void> {

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { connect, type DatabasePlace, type Engine } from '#server/database/connect.ts'
 import type { Settings } from '#server/settings.ts'
 import { startServer, type RunningServer } from '#server/start-server.ts'
-import { newTestDatabase } from './postgres.ts'
+import { takeTestDatabase } from './postgres.ts'
 import { newTestFolder } from './test-folder.ts'
 
 /** A data folder and an empty database in which nothing has run yet. */
@@ -33,8 +33,8 @@ export async function anEmptyPlace(t: TestContext, engine: Engine): Promise<Plac
   if (engine === 'sqlite') {
     return { folder, database: { engine, path: join(folder, 'rollbook.db') }, env: { DATA_DIR: folder } }
   }
-  const { url, drop } = await newTestDatabase(process.env.TEST_DATABASE_URL ?? '')
-  t.after(drop)
+  const { url, done } = await takeTestDatabase(process.env.TEST_DATABASE_URL ?? '')
+  t.after(() => done(false))
   const made = await connect({ engine, url })
   await sql`drop schema public cascade`.execute(made.db)
   await sql`create schema public`.execute(made.db)

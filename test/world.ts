@@ -9,7 +9,7 @@ import { recogniseInstance } from '#server/database/data-folder.ts'
 import { smtpTransport } from '#server/mail/transport.ts'
 import type { Settings } from '#server/settings.ts'
 import { startMailServer, type MailServer } from './mail-server.ts'
-import { newTestDatabase } from './postgres.ts'
+import { takeTestDatabase } from './postgres.ts'
 import { newTestFolder } from './test-folder.ts'
 
 export const publicUrl = 'http://localhost:3000'
@@ -53,19 +53,26 @@ export function onBothEngines(name: string, body: (world: World, t: TestContext)
       // `npm run check` and `npm test` always give a PostgreSQL; only a test file run by hand goes without.
       test(engine, { skip: skip && 'run by npm run check, or set TEST_DATABASE_URL' }, async (t) => {
         await body(await openWorld(t, { engine, ...(at && { at }) }), t)
+        finished.add(t)
       })
     }
   })
 }
 
+/** Tests that came to their end; the database of any other may be in any state. */
+const finished = new WeakSet<TestContext>()
+
 /** Opens a world that closes with the test, which fails when the server logged an error nobody expected. */
 export async function openWorld(t: TestContext, options: Options): Promise<World> {
   const folder = newTestFolder('test')
-  const postgres = options.engine === 'postgres' ? await newTestDatabase(process.env.TEST_DATABASE_URL!) : null
+  const postgres = options.engine === 'postgres' ? await takeTestDatabase(process.env.TEST_DATABASE_URL!) : null
   const place: DatabasePlace = postgres
     ? { engine: 'postgres', url: postgres.url }
     : { engine: 'sqlite', path: join(folder, 'rollbook.db') }
-  const cleanups: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true }), () => postgres?.drop()]
+  const cleanups: (() => unknown)[] = [
+    () => rmSync(folder, { recursive: true, force: true }),
+    () => postgres?.done(finished.has(t)),
+  ]
   t.after(async () => {
     // All of them, even when one fails: a server left open would keep the test file from ending.
     const ended = await runAll(cleanups.toReversed())
