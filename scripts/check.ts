@@ -20,8 +20,8 @@ export async function check(options: { slow: boolean }): Promise<boolean> {
     ])
     const lint = await run('lint', tool('oxlint'), ['--type-aware'])
     const format = await run('format', tool('oxfmt'), ['--check'])
-    const tests = await runTests('tests', '{contract,server,web,test,scripts}/**/*.test.ts', postgres.url, false)
-    const slow = !options.slow || (await runTests('long tests', 'test/**/*.slow.test.ts', postgres.url, true))
+    const tests = await runTests('tests', postgres.url, false)
+    const slow = !options.slow || (await runTests('long tests', postgres.url, true))
     return [...quick, lint, format, tests, slow].every(Boolean)
   } finally {
     await postgres.stop()
@@ -32,8 +32,8 @@ export async function check(options: { slow: boolean }): Promise<boolean> {
 const sharesPerCore = 4
 
 /** Runs test files a share a process, as many at once as there are cores; the long ones one after the other. */
-function runTests(name: string, pattern: string, database: string, slow: boolean): Promise<boolean> {
-  const files = globSync(pattern, { cwd: root })
+function runTests(name: string, database: string, slow: boolean): Promise<boolean> {
+  const files = globSync('{contract,server,web,test,scripts}/**/*.test.ts', { cwd: root })
     .filter((file) => file.endsWith('.slow.test.ts') === slow)
     .toSorted()
   const cores = availableParallelism()
@@ -53,7 +53,8 @@ function runTests(name: string, pattern: string, database: string, slow: boolean
     `--test-reporter=${reporter}`,
     '--test-reporter-destination=stdout',
   ]
-  const env = { TEST_DATABASE_URL: database }
+  // What one process has compiled, the next need not.
+  const env = { TEST_DATABASE_URL: database, NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }
   return run(`${name} (${files.length} files)`, process.execPath, [...args, ...groups], env).finally(() =>
     rmSync(folder, { recursive: true, force: true }),
   )
