@@ -50,6 +50,12 @@ onBothEngines('the same nonce is the same tap and answers the first 201 again', 
   assert.deepEqual([again.status, again.body], [201, first.body])
   const other = await scan({ client_nonce: null })
   assert.equal(other.status, 400)
+
+  world.clock.set('2026-03-03T15:16:00Z')
+  const afterClosing = await scan({ client_nonce })
+  assert.deepEqual([afterClosing.status, afterClosing.body], [201, first.body])
+  const another = await scan({ client_nonce: randomUUID() })
+  assert.match(another.body.error, /Check-in period has ended/)
 })
 
 onBothEngines('the window is judged by the server and both its ends are inside', async (world) => {

@@ -5,7 +5,7 @@ import type { Db } from '#server/database/connect.ts'
 import { newId } from '#server/database/new-id.ts'
 import { checkInTimes } from '#server/events/check-in-times.ts'
 import type { Roll } from './roll.ts'
-import { findCheckInEvent } from './store.ts'
+import { findAttendance, findCheckInEvent } from './store.ts'
 import type { AttendanceTable } from './table.ts'
 
 /** A scan as it arrived: who, where, and how long (ms) it had waited on the phone. */
@@ -32,7 +32,12 @@ export async function checkIn(db: Db, roll: Roll, scan: Scan, at: number): Promi
 
   const scannedAt = at - scan.queuedMs
   const window = judgeCheckIn(checkInTimes(event), scannedAt)
-  if (window.state !== 'open') return { outcome: 'closed', reason: window.state, because: window.because }
+  if (window.state !== 'open') {
+    const lost = scan.nonce && (await findAttendance(db, event.id, scan.student.id))
+    // The first answer to this tap got lost on the way, and the window closed before it was sent again.
+    if (lost && lost.client_nonce === scan.nonce) return { outcome: 'recorded', row: lost }
+    return { outcome: 'closed', reason: window.state, because: window.because }
+  }
 
   // The unique index on (event, student) decides who was first. Asking "is there a row?" beforehand would only open
   // a gap for two phones to slip through.

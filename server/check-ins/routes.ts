@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { checkInInput, checkInMessages, type HistoryItem, type RecordedCheckIn } from '#contract/check-ins.ts'
 import { readBody } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
@@ -82,7 +82,7 @@ export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refu
 
   app.get<{ Params: { id: string } }>('/api/students/:id/attendance/', { config: access }, historyOf)
 
-  async function historyOf(request: FastifyRequest<{ Params: { id: string } }>, _reply: FastifyReply) {
+  async function historyOf(request: FastifyRequest<{ Params: { id: string } }>): Promise<HistoryItem[]> {
     if (request.params.id !== studentOf(request).id) throw forbidden()
     const rows = await listHistory(db, request.params.id)
     return rows.map((row): HistoryItem => ({
