@@ -11,6 +11,7 @@ import type { Settings } from '#server/settings.ts'
 import { startMailServer, type MailServer } from './mail-server.ts'
 import { takeTestDatabase } from './postgres.ts'
 import { newTestFolder } from './test-folder.ts'
+import { testSettings } from './test-settings.ts'
 
 export const publicUrl = 'http://localhost:3000'
 
@@ -85,19 +86,7 @@ export async function openWorld(t: TestContext, options: Options): Promise<World
   let expected: RegExp | null = null
 
   const settings: Settings = {
-    host: '127.0.0.1',
-    port: 0,
-    publicUrl,
-    secretKey: Buffer.from('a key for tests, 32 characters or more'),
-    database: place,
-    dataDir: folder,
-    smtp: { url: mail.url, from: 'Rollbook <roll@rollbook.test>' },
-    supportEmail: 'help@rollbook.test',
-    timeZone: 'America/New_York',
-    logLevel: 'warn',
-    trustProxy: [],
-    rateLimits: true,
-    demonstration: false,
+    ...testSettings({ publicUrl, port: 0, dataDir: folder, database: place, mail }),
     ...options.settings,
   }
 

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -10,7 +8,9 @@ import { buildPagesWhenNeeded } from '#scripts/build-pages.ts'
 import type { Settings } from '#server/settings.ts'
 import { startServer } from '#server/start-server.ts'
 import { aSchool, type School } from '#test/builders.ts'
+import { freePort } from '#test/free-port.ts'
 import { startMailServer, type MailServer, type Received } from '#test/mail-server.ts'
+import { testSettings } from '#test/test-settings.ts'
 import type { World } from '#test/world.ts'
 import { fakeCamera, type FakeCamera, type Scene } from './camera.ts'
 import { findBarriers } from './looks.ts'
@@ -183,29 +183,6 @@ export async function closeBrowser(): Promise<void> {
 type Place = { site: string; port: number; folder: string; mail: MailServer }
 
 function settingsOf({ site, port, folder, mail }: Place): Settings {
-  return {
-    host: '127.0.0.1',
-    port,
-    publicUrl: site,
-    secretKey: Buffer.from('a key for journeys, 32 characters or more'),
-    database: { engine: 'sqlite', path: join(folder, 'rollbook.db') },
-    dataDir: folder,
-    smtp: { url: mail.url, from: 'Rollbook <roll@rollbook.test>' },
-    supportEmail: 'help@rollbook.test',
-    timeZone: 'America/New_York',
-    logLevel: 'warn',
-    trustProxy: [],
-    rateLimits: true,
-    demonstration: false,
-  }
-}
-
-// The mailed links carry the port, so it must be known before the server starts.
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
-  return port
+  const database = { engine: 'sqlite', path: join(folder, 'rollbook.db') } as const
+  return testSettings({ publicUrl: site, port, dataDir: folder, database, mail })
 }

@@ -1,0 +1,20 @@
+import type { DatabasePlace } from '#server/database/connect.ts'
+import type { Settings } from '#server/settings.ts'
+
+type Place = { publicUrl: string; port: number; dataDir: string; database: DatabasePlace; mail: { url: string } }
+
+/** The settings of a server that a test holds: on this machine, with the test's mail server, limits in force. */
+export function testSettings({ mail, ...place }: Place): Settings {
+  return {
+    ...place,
+    host: '127.0.0.1',
+    secretKey: Buffer.from('a key for tests, 32 characters or more'),
+    smtp: { url: mail.url, from: 'Rollbook <roll@rollbook.test>' },
+    supportEmail: 'help@rollbook.test',
+    timeZone: 'America/New_York',
+    logLevel: 'warn',
+    trustProxy: [],
+    rateLimits: true,
+    demonstration: false,
+  }
+}
