@@ -1,8 +1,5 @@
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
-import { Link as RouterLink, useLocation } from 'react-router'
 import { readEmail } from '#contract/email.ts'
 import { signInMessages } from '#contract/sign-in-words.ts'
 import { Field } from '#web/kit/field.tsx'
@@ -11,6 +8,7 @@ import { ThumbBar } from '#web/kit/thumb-bar.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { requestLink } from './api.ts'
 import { showTrouble } from './form-trouble.ts'
+import { RegisterLink } from './register-link.tsx'
 import { RememberMe } from './remember-me.tsx'
 import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
 import { whyEmailIsWrong } from './sign-in-faults.ts'
@@ -26,7 +24,6 @@ const empty: Form = { email: '', remember_me: false }
 /** Faculty sign in with a link that is mailed to them; there is no password. */
 export default function FacultySignInScreen() {
   const redirect = useRedirect()
-  const { search } = useLocation()
   const [error, setError] = useState<string | null>(null)
   const [sent, setSent] = useState<{ email: string; message: string | undefined } | null>(null)
   const form = useShortForm(empty, ({ email }) => ({ email: whyEmailIsWrong(email) }))
@@ -77,16 +74,7 @@ export default function FacultySignInScreen() {
           <Button type="submit" variant="contained" size="large" fullWidth disabled={form.isSubmitting}>
             {form.isSubmitting ? 'Sending...' : 'Email me a link'}
           </Button>
-          <Typography variant="body2" sx={{ textAlign: 'center', color: 'text.secondary' }}>
-            New here?
-            <Link
-              component={RouterLink}
-              to={addresses.facultyRegister + search}
-              sx={{ display: 'inline-block', p: '11px 8px', fontWeight: 600 }}
-            >
-              Register
-            </Link>
-          </Typography>
+          <RegisterLink to={addresses.facultyRegister} />
         </ThumbBar>
       </SignInForm>
     </SignInPage>

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Link as RouterLink, useLocation } from 'react-router'
 import { readEmail } from '#contract/email.ts'
 import { signInMessages } from '#contract/sign-in-words.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -17,6 +16,7 @@ import { requestLink, signInStudent, type PasswordForm } from './api.ts'
 import { showTrouble } from './form-trouble.ts'
 import { ModeSwitch, type Mode } from './mode-switch.tsx'
 import { nextStep } from './next-step.ts'
+import { RegisterLink } from './register-link.tsx'
 import { RememberMe } from './remember-me.tsx'
 import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
 import { studentFaults } from './sign-in-faults.ts'
@@ -31,7 +31,6 @@ const empty: PasswordForm = { email: '', password: '', remember_me: false }
 /** Students sign in with a password, or with a link that is mailed to them. */
 export default function StudentSignInScreen() {
   const redirect = useRedirect()
-  const { search } = useLocation()
   const { isGoing, goOn } = useGoOn('student')
   const [mode, setMode] = useState<Mode>('direct')
   const [error, setError] = useState<string | null>(null)
@@ -123,16 +122,7 @@ export default function StudentSignInScreen() {
           <Button type="submit" variant="contained" size="large" fullWidth disabled={isBusy}>
             {submitLabel(mode, isBusy)}
           </Button>
-          <Typography variant="body2" sx={{ textAlign: 'center', color: 'text.secondary' }}>
-            New here?
-            <Link
-              component={RouterLink}
-              to={addresses.studentRegister + search}
-              sx={{ display: 'inline-block', p: '11px 8px', fontWeight: 600 }}
-            >
-              Register
-            </Link>
-          </Typography>
+          <RegisterLink to={addresses.studentRegister} />
         </ThumbBar>
       </SignInForm>
     </SignInPage>

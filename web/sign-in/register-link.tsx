@@ -1,0 +1,16 @@
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink, useLocation } from 'react-router'
+
+/** 'New here? Register', which keeps where the visitor wants to go. */
+export function RegisterLink({ to }: { to: string }) {
+  const { search } = useLocation()
+  return (
+    <Typography variant="body2" sx={{ textAlign: 'center', color: 'text.secondary' }}>
+      New here?
+      <Link component={RouterLink} to={to + search} sx={{ display: 'inline-block', p: '11px 8px', fontWeight: 600 }}>
+        Register
+      </Link>
+    </Typography>
+  )
+}
