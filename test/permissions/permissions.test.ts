@@ -10,7 +10,7 @@ type Row = { id: string; method: string; path: string; expect: Record<Caller, st
 const table = JSON.parse(readFileSync(join(import.meta.dirname, 'table.json'), 'utf8')) as { rows: Row[] }
 
 /** Rows up to this issue bind; later ones must have no route yet. */
-const current = 1
+const current = 2
 const binding = table.rows.filter((row) => typeof row.since === 'number' && row.since <= current)
 
 /** Universities are public, so only these answers may speak of another one. */
@@ -40,6 +40,7 @@ onBothEngines('T-AZ1 every route answers each kind of caller as the permission t
         token: request.token === undefined ? await tokenFor(world, cast, row, caller) : request.token,
         ...(request.headers && { headers: request.headers }),
         ...(request.cookies && { cookies: request.cookies }),
+        ...(request.endless && { headOnly: true }),
       })
       const cell = `${row.id} ${caller}: expected ${expected}, got ${answer.status} ${answer.text.slice(0, 200)}`
       if (String(answer.status) !== expected.replace('*', '')) wrong.push(cell)

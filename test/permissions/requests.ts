@@ -13,6 +13,8 @@ export type Request = {
   headers?: Record<string, string>
   cookies?: Record<string, string>
   mustLack?: string
+  /** An answer that never ends: its head is all there is to see. */
+  endless?: boolean
 }
 
 type MakeRequest = (world: World, cast: Cast, caller: Caller) => Promise<Request> | Request
@@ -66,9 +68,14 @@ export const requests: Record<string, MakeRequest> = {
   }),
   'event.attendance': async (_world, cast, caller) =>
     get(`/api/events/${(await cast.newEvent()).id}/attendance/?faculty_id=${cast.selfOf(caller)}`),
+  'event.live': async (_world, cast, caller) => ({
+    ...get(`/api/events/${(await cast.newEvent()).id}/attendance/live/?faculty_id=${cast.selfOf(caller)}`),
+    endless: true,
+  }),
   'event.csv': async (_world, cast, caller) =>
     get(`/api/events/${(await cast.newEvent()).id}/attendance/csv/?faculty_id=${cast.selfOf(caller)}`),
   'event.qr': async (_world, cast) => get(`/api/events/${(await cast.newEvent()).id}/generate-qr/`),
+  'event.poster': async (_world, cast) => get(`/api/events/${(await cast.newEvent()).id}/generate-qr/?format=pdf`),
   'event.typed-code': async (_world, cast) => get(`/api/typed-codes/${(await cast.newEvent()).typedCode}/`),
   'att.post': async (world, cast, caller) => {
     const person = caller === 'A' ? cast.people.S1 : cast.people[caller]

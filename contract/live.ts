@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { eventAttendanceRow } from './reports.ts'
+
+export * from './live-words.ts'
+
+/**
+ * One frame of `GET /api/events/{id}/attendance/live/`, sent as the event `roll`. Its `id` is the server's time in ms;
+ * given back as `Last-Event-ID` or `?since=`, the stream begins with what came after it. A row may come twice, so the
+ * page knows rows by their id; where the page's number of rows is not `count`, it reads the roll anew.
+ */
+export const rollFrame = z.object({
+  /** How many are on the roll now. */
+  count: z.int().min(0),
+  /** Who is new, in the shape of the attendance list; empty in a heartbeat. */
+  rows: z.array(eventAttendanceRow),
+})
+export type RollFrame = z.infer<typeof rollFrame>
