@@ -10,19 +10,19 @@ import { newTestFolder } from './test-folder.ts'
 /** The empty, migrated database that every test's own is copied from. */
 const template = 'rollbook_template'
 
-export type TestPostgres = { url: string; stop: () => Promise<void> }
+/** `started` says whether it runs because of us. */
+export type TestPostgres = { url: string; started: boolean; stop: () => Promise<void> }
 
 /**
  * Gives a PostgreSQL for tests: the one at `TEST_DATABASE_URL`, or a real one from npm, started now. Throws with one
- * line on how to help when neither can be had.
+ * line on how to help when neither can be had. Its files go to `folder`, which must be ours; into memory when none is said.
  */
-export async function startTestPostgres(): Promise<TestPostgres> {
+export async function startTestPostgres(folder = newTestFolder('postgres')): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL
   if (given) {
     await makeTemplate(given)
-    return { url: given, stop: async () => undefined }
+    return { url: given, started: false, stop: async () => undefined }
   }
-  const folder = newTestFolder('postgres')
   // As root the files belong to the system's user postgres, who must be able to walk in.
   chmodSync(folder, 0o755)
   const port = await freePort()
@@ -52,6 +52,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   await makeTemplate(url)
   return {
     url,
+    started: true,
     async stop() {
       await server.stop()
       rmSync(folder, { recursive: true, force: true })

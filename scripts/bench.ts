@@ -1,0 +1,39 @@
+// `npm run bench`: what the product costs under load, beside the goals; `-- check-ins` runs those of one name.
+import { availableParallelism, cpus } from 'node:os'
+import { checkInBench } from '#server/check-ins/check-in.bench.ts'
+import { asTable, reaches, type Figure } from '#test/bench/figures.ts'
+import { postgresPlace, sqlitePlace, type BenchPlace } from '#test/bench/places.ts'
+
+const benches: Record<string, () => Promise<Figure[]>> = {
+  'check-ins-sqlite': () => at(sqlitePlace(), checkInBench),
+  'check-ins-postgres': () => at(postgresPlace(), checkInBench),
+}
+
+const wanted = process.argv.slice(2)
+const chosen = Object.entries(benches).filter(
+  ([name]) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
+)
+if (chosen.length === 0) {
+  console.error(`There is no such benchmark. There are: ${Object.keys(benches).join(', ')}.`)
+  process.exit(1)
+}
+
+console.log(
+  `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${availableParallelism()} × ${cpus()[0]?.model}\n`,
+)
+const figures: Figure[] = []
+for (const [name, run] of chosen) {
+  console.log(`${name} …`)
+  figures.push(...(await run()))
+}
+console.log(`\n${asTable(figures)}`)
+process.exitCode = figures.every(reaches) ? 0 : 1
+
+async function at(place: BenchPlace | Promise<BenchPlace>, bench: (place: BenchPlace) => Promise<Figure[]>) {
+  const there = await place
+  try {
+    return await bench(there)
+  } finally {
+    await there.remove()
+  }
+}

@@ -1,0 +1,92 @@
+import { connect, type Socket } from 'node:net'
+
+export type Burst = {
+  seconds: number
+  /** Ms from writing a request to reading its whole answer, ascending. */
+  latencies: number[]
+  /** How many answers of each status. */
+  statuses: Record<number, number>
+}
+
+type Options = { port: number; requests: Buffer[]; connections: number; perSecond?: number }
+
+/**
+ * Sends whole HTTP requests over so many keep-alive connections, each one's next when its last is answered; with
+ * `perSecond` no faster than that. Our own few lines instead of a load generator, because on two cores a generator
+ * that parses HTTP in full takes the half of the machine that it should measure.
+ */
+export async function burst({ port, requests, connections, perSecond }: Options): Promise<Burst> {
+  const latencies: number[] = []
+  const statuses: Record<number, number> = {}
+  const begun = performance.now()
+  let next = 0
+  const take = () => (next < requests.length ? next++ : null)
+
+  const walk = (socket: Socket) =>
+    new Promise<void>((resolve, reject) => {
+      let sentAt = 0
+      let got = ''
+      const send = () => {
+        const index = take()
+        if (index === null) return resolve(void socket.end())
+        const due = perSecond ? begun + (index / perSecond) * 1_000 : 0
+        const early = due - performance.now()
+        const go = () => {
+          sentAt = performance.now()
+          socket.write(requests[index]!)
+        }
+        if (early > 1) setTimeout(go, early)
+        else go()
+      }
+      socket.on('data', (chunk) => {
+        got += chunk.toString('latin1')
+        const length = answerLength(got)
+        if (length === null || got.length < length) return
+        const status = Number(got.slice(9, 12))
+        statuses[status] = (statuses[status] ?? 0) + 1
+        latencies.push(performance.now() - sentAt)
+        got = got.slice(length)
+        send()
+      })
+      socket.on('error', reject)
+      socket.on('close', () => reject(new Error('the server hung up')))
+      send()
+    })
+
+  const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)))
+  await Promise.all(sockets.map(walk))
+  return { seconds: (performance.now() - begun) / 1_000, latencies: latencies.toSorted((a, b) => a - b), statuses }
+}
+
+/** The value below which `share` (0 to 1) of ascending numbers lie. */
+export function percentile(ascending: number[], share: number): number {
+  return ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? Number.NaN
+}
+
+/** A whole request as bytes. */
+export function request(method: string, path: string, token: string, body?: unknown): Buffer {
+  const text = body === undefined ? '' : JSON.stringify(body)
+  const head = [
+    `${method} ${path} HTTP/1.1`,
+    'host: localhost',
+    `authorization: Bearer ${token}`,
+    ...(text ? ['content-type: application/json', `content-length: ${Buffer.byteLength(text)}`] : []),
+  ]
+  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${text}`)
+}
+
+/** The whole length of the answer that `text` begins with; null while its head is not complete. */
+function answerLength(text: string): number | null {
+  const head = text.indexOf('\r\n\r\n')
+  if (head < 0) return null
+  const at = text.indexOf('content-length: ')
+  if (at < 0 || at > head) throw new Error(`an answer without length: ${text.slice(0, head)}`)
+  return head + 4 + Number.parseInt(text.slice(at + 16, at + 26), 10)
+}
+
+function open(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => resolve(socket))
+    socket.once('error', reject)
+  })
+}

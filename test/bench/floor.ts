@@ -1,0 +1,14 @@
+// The floor that a check-in is measured against: the same Fastify answering the same POST, checked by the same schema,
+// and nothing else. A program of its own; prints its port.
+import Fastify from 'fastify'
+import { checkInInput } from '#contract/check-ins.ts'
+import { readBody } from '#server/http/body.ts'
+
+const app = Fastify({ logger: false })
+app.post('/api/attendance/', async (request, reply) => {
+  const { event } = readBody(checkInInput, request.body)
+  return reply.code(201).send({ id: 'AAAAAAAAAAAAAAAA', event, student: '', scanned_at: new Date().toISOString() })
+})
+await app.listen({ host: '127.0.0.1', port: 0 })
+console.log(`ready on port ${(app.server.address() as { port: number }).port}`)
+process.on('SIGTERM', () => process.exit(0))

@@ -1,0 +1,96 @@
+import type { Db } from '#server/database/connect.ts'
+import { newId } from '#server/database/new-id.ts'
+import { hashSecret } from '#server/http/secrets.ts'
+import { aFaculty, anEvent, aScan, aSchool, type Event, type Person, type School } from '#test/builders.ts'
+import type { World } from '#test/world.ts'
+import { request } from './burst.ts'
+
+/** What SQLite binds in one statement, less some. */
+const rowsTogether = 500
+
+export type Hall = { school: School; professor: Person; event: Event; students: Person[] }
+
+/** Fills a database with a university, an event that is open now, and signed-in students. */
+export async function fillHall(db: Db, count: number): Promise<Hall> {
+  const world = worldOf(db)
+  const school = await aSchool(world)
+  const professor = await aFaculty(world, school)
+  const event = await anEvent(world, professor)
+  return { school, professor, event, students: await addStudents(db, school, count) }
+}
+
+/** Adds students, each with a session, without the price of a password each. */
+export async function addStudents(db: Db, school: School, count: number): Promise<Person[]> {
+  const now = Date.now()
+  const students = Array.from({ length: count }, (_, number): Person => {
+    const id = newId()
+    return { id, email: `${id}.${number}@${school.studentDomain}`, school: school.id, token: tokenOf(id) }
+  })
+  for (let from = 0; from < count; from += rowsTogether) {
+    const some = students.slice(from, from + rowsTogether)
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto('student')
+        .values(
+          some.map(({ id, email }, index) => ({
+            id,
+            school_id: school.id,
+            email,
+            first_name: 'Maya',
+            last_name: `Bergström ${from + index}`,
+            password_hash: '',
+            verified_at: now,
+            created_at: now,
+          })),
+        )
+        .execute()
+      await trx
+        .insertInto('session')
+        .values(some.map((student) => sessionOf(student, now)))
+        .execute()
+    })
+  }
+  return students
+}
+
+/** A check-in as the bytes that a phone sends. */
+export function scanRequest(db: Db, student: Person, event: Event): Buffer {
+  return request('POST', '/api/attendance/', student.token, aScan(worldOf(db), student, event))
+}
+
+/** Builders ask a world for its database and its clock only. */
+export function worldOf(db: Db): World {
+  return { db, clock: { now: Date.now } } as World
+}
+
+/** A token of the right form that needs no randomness of its own. */
+function tokenOf(id: string): string {
+  return `st1_${id.padEnd(43, '0')}`
+}
+
+function sessionOf(student: Person, now: number) {
+  return {
+    id: newId(),
+    school_id: student.school,
+    token_hash: hashSecret(student.token),
+    cookie_hash: hashSecret(`cookie of ${student.id}`),
+    bound: 0,
+    email: student.email,
+    student_id: student.id,
+    student_since: now,
+    student_remember: 0,
+    faculty_id: null,
+    faculty_since: null,
+    faculty_remember: 0,
+    admin_id: null,
+    admin_since: null,
+    admin_remember: 0,
+    user_type: 'student' as const,
+    method: 'password' as const,
+    authenticated_at: now,
+    last_seen_at: now,
+    created_at: now,
+    browser: null,
+    user_agent: null,
+  }
+}

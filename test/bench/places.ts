@@ -1,0 +1,38 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startTestPostgres, takeTestDatabase } from '#test/postgres.ts'
+import type { Place } from '#test/servers.ts'
+
+/** Where a benchmark's server keeps its rows; on PostgreSQL with the number of its first process. */
+export type BenchPlace = Place & { databasePid: number | null; remove: () => Promise<void> }
+
+/** A folder on a real disk: in memory nothing is ever synced. */
+export function sqlitePlace(): BenchPlace {
+  const folder = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), 'rollbook-bench-'))
+  return {
+    folder,
+    database: { engine: 'sqlite', path: join(folder, 'rollbook.db') },
+    env: { DATA_DIR: folder },
+    databasePid: null,
+    remove: async () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+/** A PostgreSQL of one's own on a real disk. */
+export async function postgresPlace(): Promise<BenchPlace> {
+  const folder = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), 'rollbook-bench-'))
+  const server = await startTestPostgres(folder)
+  const { url } = await takeTestDatabase(server.url)
+  const pidFile = join(folder, 'data', 'postmaster.pid')
+  return {
+    folder,
+    database: { engine: 'postgres', url },
+    env: { DATA_DIR: folder, DATABASE_URL: url },
+    databasePid: server.started ? Number(readFileSync(pidFile, 'utf8').split('\n', 1)[0]) : null,
+    async remove() {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

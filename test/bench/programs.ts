@@ -1,0 +1,61 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { freePort } from '#test/free-port.ts'
+import type { Place } from '#test/servers.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+
+export type Program = { pid: number; port: number; stop: () => Promise<void> }
+
+/** Starts the server as `npm run serve` does, in a process of its own, on a database that may be filled already. */
+export async function startServerProgram(place: Place, more: Record<string, string> = {}): Promise<Program> {
+  const port = await freePort()
+  const env = {
+    PATH: process.env.PATH ?? '',
+    NODE_ENV: 'production',
+    PUBLIC_URL: `http://localhost:${port}`,
+    PORT: String(port),
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'Rollbook <roll@rollbook.test>',
+    SECRET_KEY: 'a key for benchmarks, 32 characters or more',
+    ...place.env,
+    ...more,
+  }
+  const args = process.env.BENCH_NODE_OPTIONS?.split(' ') ?? []
+  const child = spawn(process.execPath, [...args, join(root, 'server', 'main.ts')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  child.stdout.resume()
+  await untilItAnswers(port, child)
+  return { pid: child.pid!, port, stop: () => stop(child) }
+}
+
+/** Starts the floor. */
+export async function startFloor(): Promise<Program> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'floor.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  const port = Number(/port (\d+)/.exec(line.toString())?.[1])
+  return { pid: child.pid!, port, stop: () => stop(child) }
+}
+
+async function untilItAnswers(port: number, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const answered = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (answered) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('the server did not start')
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
