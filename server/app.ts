@@ -110,7 +110,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   const deps: Deps = { db, settings, now, cookies, limits, wakeMail: worker.wake }
   const reader = openReader(db, database.place)
-  const roll = new Roll(db)
+  const roll = new Roll(db, () => undefined)
   const refused = new RefusedAttempts(db, app.log)
 
   // The domains.

@@ -24,12 +24,15 @@ type Waiting = { row: AttendanceTable; resolve: (entered: Entered) => void; reje
  */
 export class Roll {
   readonly #db: Db
+  readonly #announce: (rows: AttendanceTable[]) => void
   #gathering: Waiting[] = []
   #writing: Promise<void> | null = null
   #scheduled = false
 
-  constructor(db: Db) {
+  /** `announce` is told of each group that is newly on disk, once its students are answered; it must not throw. */
+  constructor(db: Db, announce: (rows: AttendanceTable[]) => void) {
     this.#db = db
+    this.#announce = announce
   }
 
   /** Enters one row; gives it when it is on disk, or the row that was first. */
@@ -59,25 +62,35 @@ export class Roll {
   }
 
   async #write(group: Waiting[]): Promise<void> {
+    let first: Set<string>
     try {
-      const first = await this.#insert(group.map(({ row }) => row))
-      await Promise.all(group.map((waiting) => this.#answer(waiting, first)))
+      first = await this.#insert(group.map(({ row }) => row))
     } catch (error) {
       // One row that cannot be written (its event was deleted this moment) must not cost the others theirs.
       if (group.length > 1 && !isPassingFault(error)) for (const waiting of group) await this.#write([waiting])
       else if (isMissingParent(error)) for (const { resolve } of group) resolve(null)
       else for (const { reject } of group) reject(error)
+      return
     }
+    const isNew = await Promise.all(group.map((waiting) => this.#answer(waiting, first)))
+    this.#announce(group.filter((_, at) => isNew[at]).map(({ row }) => row))
   }
 
-  async #answer({ row, resolve, reject }: Waiting, first: Set<string>): Promise<void> {
-    if (first.has(row.id)) return resolve({ first: true, row })
+  /** Answers one row; gives whether it is newly on the roll. */
+  async #answer({ row, resolve, reject }: Waiting, first: Set<string>): Promise<boolean> {
+    if (first.has(row.id)) {
+      resolve({ first: true, row })
+      return true
+    }
     try {
       const there = await findAttendance(this.#db, row.event_id, row.student_id)
       // A retry after a broken connection may meet its own row.
-      resolve(there ? { first: there.id === row.id, row: there } : null)
+      const isOwn = there?.id === row.id
+      resolve(there ? { first: isOwn, row: there } : null)
+      return isOwn
     } catch (error) {
       reject(error)
+      return false
     }
   }
 
