@@ -90,8 +90,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await app.register(fastifyCookie)
   app.decorateRequest('viewer', null)
   const limits = await limitRates(app, settings.rateLimits)
-  app.addHook('onRequest', async (request, reply) => {
-    if (stopping) reply.header('connection', 'close')
+  app.addHook('onRequest', async (request) => {
     const { access = 'public', cookieAlone = false } = request.routeOptions.config
     if (access !== 'public') request.viewer = await sessions.findViewer(request, cookieAlone)
     // Whoever is not signed in counts by address, whatever token they send along; pages and assets do not count.
@@ -99,6 +98,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     if (access === 'public') return
     if (!request.viewer) throw unauthenticated()
     if (!mayCall(request.viewer, access)) throw forbidden()
+  })
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    // Here and not when the request came: one that was under way when the stop began ends its connection too.
+    if (stopping) reply.header('connection', 'close')
+    done(null, payload)
   })
   const worker = startMailWorker({
     db,

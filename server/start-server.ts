@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { createApp, type App, type AppOptions } from '#server/app.ts'
 import { listenForCommands } from '#server/administration/command-socket.ts'
 import { connect, type OpenDatabase } from '#server/database/connect.ts'
@@ -11,6 +12,11 @@ import { smtpTransport } from '#server/mail/transport.ts'
 const longestStop = 10_000
 /** Signals this close together (ms) are one. */
 const oneKeyPress = 500
+/**
+ * How long the port stays open (ms) after `/readyz` began to say no. Alone: until what has arrived is read, and busy
+ * connections were told to close. Behind a proxy: until one that asks twice a second sends its requests elsewhere.
+ */
+const lastOrders = { alone: 100, behindProxy: 1_200 }
 
 export type RunningServer = { app: App; database: OpenDatabase; address: string; stop: () => Promise<void> }
 
@@ -56,6 +62,7 @@ export async function startServer(
     const port = (running.http.server.address() as { port: number }).port
     const stop = once(async () => {
       running.beginStopping()
+      await wait(settings.trustProxy.length > 0 ? lastOrders.behindProxy : lastOrders.alone)
       // Idle keep-alive connections would hold the server open for minutes.
       const idle = setInterval(() => running.http.server.closeIdleConnections(), 100)
       await running.close().finally(() => clearInterval(idle))

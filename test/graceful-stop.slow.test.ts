@@ -1,0 +1,135 @@
+// A stop in the middle of a burst, the real program as a process of its own: security goal T-RE10.
+import assert from 'node:assert/strict'
+import { Agent, request } from 'node:http'
+import { test } from 'node:test'
+import { connect } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { aFaculty, anEvent, aScan, aSchool, aStudent } from './builders.ts'
+import { runServer } from './server-process.ts'
+import { anEmptyPlace, onEmptyPlaces, type Place } from './servers.ts'
+import type { World } from './world.ts'
+
+const rounds = 5
+const clients = 24
+/** Check-ins acknowledged before the stop begins; far fewer than the clients have to send. */
+const before = 150
+const studentsEach = 40
+
+type Sent = { index: number; status: number; error: string; sentAt: number; reused: boolean; closes: boolean }
+
+onEmptyPlaces('a stop under load fails no request that had been sent, five times over', async (place, t) => {
+  for (let round = 1; round <= rounds; round += 1) {
+    const { event, students, bodies } = await fill(place)
+    const server = await runServer(t, place)
+    const sent: Sent[] = []
+    const answered = Promise.withResolvers<void>()
+    let stopBegan = Infinity
+
+    /** One phone after another on one connection that is kept open, every third request a reading. */
+    async function work(client: number): Promise<void> {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+      for (let index = client; index < students.length; index += clients) {
+        const token = students[index]!.token
+        const check = { method: 'POST', path: '/api/attendance/', body: JSON.stringify(bodies[index]) }
+        const reading = { method: 'GET', path: `/api/events/${event.id}/`, body: '' }
+        for (const one of index % 3 === 0 ? [reading, check] : [check]) {
+          const answer = await send(server.port, agent, token, one)
+          if (one === check || answer.error) sent.push({ ...answer, index })
+          if (sent.length >= before) answered.resolve()
+          // The port is closed to whoever comes after this.
+          if (answer.error) return agent.destroy()
+        }
+      }
+      agent.destroy()
+    }
+    const working = Array.from({ length: clients }, (_, client) => work(client))
+    await answered.promise
+    stopBegan = performance.now()
+    const { code, took } = await server.terminate()
+    await Promise.all(working)
+
+    const failed = sent.filter(({ status }) => status !== 200 && status !== 201)
+    const unfair = failed.filter(({ sentAt, reused }) => sentAt < stopBegan || reused)
+    assert.deepEqual(unfair, [], 'sent before the stop began, or on a connection that was open')
+    assert.ok(failed.length > 0, 'the stop came in the middle')
+    assert.equal(code, 0, server.log())
+    assert.ok(took < 2_000, `it took ${Math.round(took)} ms`)
+    assert.ok(
+      sent.some(({ closes, sentAt }) => closes && sentAt > stopBegan - 100),
+      'clients are told to come on a new connection',
+    )
+    const there = await onTheRoll(place, event.id)
+    const lost = sent.filter(({ index, status }) => status === 201 && !there.has(students[index]!.id))
+    assert.deepEqual(lost, [], 'acknowledged, but not in the database')
+    t.diagnostic(`${place.database.engine} ${round}: ${sent.length - failed.length} answered, ${Math.round(took)} ms`)
+  }
+})
+
+test('behind a proxy the port stays open until the proxy has heard that the server stops', async (t) => {
+  const place = await anEmptyPlace(t, 'sqlite')
+  const server = await runServer(t, place, { TRUST_PROXY: '127.0.0.1' })
+  const stopping = server.terminate()
+  const heard: string[] = []
+  for (;;) {
+    const answer = await fetch(`${server.url}/readyz`).catch(() => null)
+    if (!answer) break
+    heard.push(`${answer.status} ${answer.headers.get('connection')} ${await answer.text()}`)
+    const other = await fetch(`${server.url}/api/schools/`).catch(() => null)
+    if (other) assert.equal(other.status, 200, 'everything else goes on')
+  }
+  const { code, took } = await stopping
+  const no = '503 close {"ready":false,"problem":"stopping"}'
+  assert.deepEqual([...new Set(heard)].at(-1), no)
+  assert.ok(took > 1_000 && took < 2_000, `it took ${Math.round(took)} ms`)
+  assert.equal(code, 0, server.log())
+})
+
+function send(
+  port: number,
+  agent: Agent,
+  token: string,
+  { method, path, body }: { method: string; path: string; body: string },
+): Promise<Omit<Sent, 'index'>> {
+  return new Promise((resolve) => {
+    let sentAt = Infinity
+    const outgoing = request(
+      { port, path, method, agent, headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` } },
+      (answer) => {
+        answer.resume()
+        const closes = answer.headers.connection === 'close'
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode!, error: '', sentAt, reused: outgoing.reusedSocket, closes }),
+        )
+        answer.on('error', (error) =>
+          resolve({ status: 0, error: String(error), sentAt: 0, reused: true, closes: false }),
+        )
+      },
+    )
+    outgoing.on('finish', () => (sentAt = performance.now()))
+    outgoing.on('error', (error) =>
+      resolve({ status: 0, error: String(error), sentAt, reused: outgoing.reusedSocket, closes: false }),
+    )
+    outgoing.end(body)
+  })
+}
+
+async function fill(place: Place) {
+  const database = await connect(place.database)
+  await migrate(database.db)
+  // The builders need rows and a clock of a world, no server.
+  const world = { db: database.db, clock: { now: Date.now } } as unknown as World
+  const school = await aSchool(world)
+  const event = await anEvent(world, await aFaculty(world, school))
+  const students = []
+  for (let n = 0; n < clients * studentsEach; n += 1) students.push(await aStudent(world, school))
+  const bodies = students.map((student) => aScan(world, student, event))
+  await database.close()
+  return { event, students, bodies }
+}
+
+async function onTheRoll(place: Place, event: string): Promise<Set<string>> {
+  const database = await connect(place.database)
+  const rows = await database.db.selectFrom('attendance').select('student_id').where('event_id', '=', event).execute()
+  await database.close()
+  return new Set(rows.map((row) => row.student_id))
+}

@@ -1,0 +1,76 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+import { freePort } from './free-port.ts'
+import type { Place } from './servers.ts'
+
+const program = join(import.meta.dirname, '..', 'server', 'main.ts')
+
+/** The key that all processes of a test share. */
+export const secretKey = 'a key for tests, 32 characters or more'
+
+export type ServerProcess = {
+  port: number
+  url: string
+  /** What it printed so far. */
+  log: () => string
+  /** Asks it to stop; gives its exit code and how long (ms) it took. */
+  terminate: () => Promise<{ code: number | null; took: number }>
+  /** Takes it away at once, as a power cut would. */
+  kill: () => Promise<void>
+}
+
+/**
+ * Runs `server/main.ts` on a place as a process of its own, as production does, and waits until it listens; it ends
+ * with the test. Takes settings beyond the test's own; throws with what it printed when it does not start.
+ */
+export async function runServer(
+  t: TestContext,
+  place: Place,
+  more: Record<string, string> = {},
+): Promise<ServerProcess> {
+  const port = Number(more.PORT ?? (await freePort()))
+  const child = spawn(process.execPath, [program], {
+    env: {
+      PATH: process.env.PATH,
+      PUBLIC_URL: `http://localhost:${port}`,
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'roll@rollbook.test',
+      SECRET_KEY: secretKey,
+      ...place.env,
+      ...more,
+      PORT: String(port),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let log = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (log += String(part)))
+  t.after(() => end(child, 'SIGKILL'))
+  while (!log.includes('Rollbook serves')) {
+    await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
+    if (child.exitCode !== null) throw new Error(`The server did not start: ${log}`)
+  }
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    log: () => log,
+    async terminate() {
+      const began = performance.now()
+      const code = await end(child, 'SIGTERM')
+      return { code, took: performance.now() - began }
+    },
+    async kill() {
+      await end(child, 'SIGKILL')
+    },
+  }
+}
+
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+  return child.exitCode
+}
