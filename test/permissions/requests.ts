@@ -110,6 +110,9 @@ export const requests: Record<string, MakeRequest> = {
     post('/api/verify-email/', { token: await aSentLink(world, cast), type: 'student', answer: 'continue' }),
   'x.healthz': () => get('/healthz'),
   'x.readyz': () => get('/readyz'),
+  'x.docs': () => get('/docs/'),
+  'x.docs-document': () => get('/docs/openapi.json'),
+  'x.docs-program': () => get('/docs/scalar.js'),
   'x.unknown': () => get('/api/nope/'),
 }
 
