@@ -1,8 +1,9 @@
 // The command line of whoever runs the server: npm run admin -- …
 import { text } from 'node:stream/consumers'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { askRunningServer } from '#server/administration/command-socket.ts'
+import { copyTo } from '#server/administration/copy-to.ts'
 import { createAdministrator, type Created } from '#server/administration/create-administrator.ts'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -17,29 +18,60 @@ const help = `Commands for whoever runs Rollbook. They use DATA_DIR and DATABASE
       --role     master, co or sub. Masters are made here and nowhere else.
       --school   with --role sub: the faculty domain of the university, for example x.edu
 
+  npm run admin -- copy-to postgres://user:password@host/database
+
+      Copies everything in the SQLite database of DATA_DIR into an empty PostgreSQL, all or nothing, and compares both
+      sides. The server must be stopped; the file stays as it is. A password may come from PGPASSWORD instead.
+
   npm run admin -- --help
 
       Shows this.`
 
 const { values, positionals } = readArguments()
 if (values.help || positionals.length === 0) finish(0, help)
-if (positionals[0] !== 'create' || positionals.length > 1)
-  finish(2, `There is no command "${positionals.join(' ')}".\n\n${help}`)
-if (!values['password-stdin']) finish(2, 'Add --password-stdin and give the password on standard input.')
+const [command, ...rest] = positionals
+if (command === 'create' && rest.length === 0) await create()
+else if (command === 'copy-to' && rest.length === 1) await copy(rest[0]!)
+else if (command === 'copy-to') finish(2, 'Give copy-to one address, postgres://user:password@host/database.')
+else finish(2, `There is no command "${positionals.join(' ')}".\n\n${help}`)
 
-const input = {
-  email: values.email ?? '',
-  first_name: values['first-name'] ?? '',
-  last_name: values['last-name'] ?? '',
-  role: values.role,
-  school: values.school,
-  password: (await text(process.stdin)).replace(/\r?\n$/, ''),
+async function create(): Promise<never> {
+  if (!values['password-stdin']) finish(2, 'Add --password-stdin and give the password on standard input.')
+  const input = {
+    email: values.email ?? '',
+    first_name: values['first-name'] ?? '',
+    last_name: values['last-name'] ?? '',
+    role: values.role,
+    school: values.school,
+    password: (await text(process.stdin)).replace(/\r?\n$/, ''),
+  }
+  const result = await makeAdministrator(input)
+  if (result.created) finish(0, `${input.email} can sign in at /auth/admin/signin.`)
+  finish(1, `Not created: ${result.because}.`)
 }
-const result = await create()
-if (result.created) finish(0, `${input.email} can sign in at /auth/admin/signin.`)
-else finish(1, `Not created: ${result.because}.`)
 
-async function create(): Promise<Created> {
+async function copy(address: string): Promise<never> {
+  const dataDir = resolve(process.env.DATA_DIR || 'data')
+  const place = readDatabase(address, dataDir, (what) => finish(2, `The address ${what}`))
+  const result = await copyTo(dataDir, place.engine === 'postgres' ? place.url : '')
+  if (!result.copied) finish(1, `Not copied: ${result.because}.`)
+  const lines = result.tables.map(
+    ({ table, rows, digest }) => `  ${table.padEnd(16)} ${String(rows).padStart(9)}  ${digest}`,
+  )
+  finish(0, `Copied; every table holds the same rows on both sides:\n${lines.join('\n')}\n\n${whatIsLeft(dataDir)}`)
+}
+
+/** The key is never printed: it would stay in a terminal's history. */
+function whatIsLeft(dataDir: string): string {
+  const key = process.env.SECRET_KEY
+    ? 'the SECRET_KEY that is set here'
+    : `the content of ${join(dataDir, 'secret.key')}, or the SECRET_KEY that its service was given`
+  return `Every process on the PostgreSQL needs the key of before, or codes on their way and marks of browsers are worth
+nothing. Set SECRET_KEY to ${key}.
+Start with DATABASE_URL set, and move ${join(dataDir, 'rollbook.db')} away when all is well: what is written there is no longer seen.`
+}
+
+async function makeAdministrator(input: unknown): Promise<Created> {
   const dataDir = resolve(process.env.DATA_DIR || 'data')
   const place = readDatabase(process.env.DATABASE_URL || undefined, dataDir, (what) =>
     finish(2, `DATABASE_URL: ${what}`),

@@ -42,11 +42,12 @@ export async function anEmptyPlace(t: TestContext, engine: Engine): Promise<Plac
   return { folder, database: { engine, url }, env: { DATA_DIR: folder, DATABASE_URL: url } }
 }
 
-/** Starts a whole server there, as `npm run serve` does; it stops with the test. */
+/** Starts a whole server there, as `npm run serve` does, by a clock of its own or the test's; it stops with the test. */
 export async function serve(
   t: TestContext,
   place: Place,
   more: Partial<Settings> = {},
+  now?: () => number,
 ): Promise<RunningServer & { url: string }> {
   const settings: Settings = {
     host: '127.0.0.1',
@@ -65,7 +66,7 @@ export async function serve(
     ...more,
   }
   const mail = { deliver: async () => undefined, close: () => undefined }
-  const server = await startServer(settings, { mail, pages: join(place.folder, 'no-pages') })
+  const server = await startServer(settings, { mail, pages: join(place.folder, 'no-pages'), ...(now && { now }) })
   t.after(() => server.stop())
   return { ...server, url: `http://${server.address}` }
 }

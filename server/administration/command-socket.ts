@@ -48,6 +48,11 @@ export async function askRunningServer(dataDir: string, input: unknown): Promise
   return JSON.parse(await call(path, 'POST', JSON.stringify(input))) as Created
 }
 
+/** Whether a server runs on this data folder now. */
+export function isServerRunning(dataDir: string): Promise<boolean> {
+  return answers(socketPath(dataDir))
+}
+
 function socketPath(dataDir: string): string {
   if (process.platform === 'win32') return `\\\\.\\pipe\\rollbook-${digest(dataDir)}`
   const inside = join(dataDir, 'admin.sock')

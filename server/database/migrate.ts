@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Migrator, type Migration } from 'kysely/migration'
+import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration } from 'kysely/migration'
 import type { Db } from './connect.ts'
 import * as firstTables from './migrations/001-first-tables.ts'
 
@@ -20,6 +20,16 @@ export async function migrate(db: Db): Promise<void> {
 /** Whether every known change has been made; false while another version's process still has to. */
 export async function isUpToDate(db: Db): Promise<boolean> {
   return (await migratorOf(db).getMigrations()).every((migration) => migration.executedAt !== undefined)
+}
+
+/** How a database's tables stand to this version's; 'empty' when nothing ever ran on it. */
+export async function versionOf(db: Db): Promise<'empty' | 'older' | 'same' | 'newer'> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return 'empty'
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
+  if (rows.some(({ name }) => !(name in migrations))) return 'newer'
+  if (rows.length === 0) return 'empty'
+  return rows.length < Object.keys(migrations).length ? 'older' : 'same'
 }
 
 function migratorOf(db: Db): Migrator {

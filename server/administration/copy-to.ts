@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { connect, type OpenDatabase } from '#server/database/connect.ts'
+import { copyRows, type Copied } from '#server/database/copy-rows.ts'
+import { migrate, versionOf } from '#server/database/migrate.ts'
+import { isServerRunning } from './command-socket.ts'
+
+/**
+ * Moves the rows of the SQLite database in a data folder to an empty PostgreSQL at `url`; the file stays as it is.
+ * Gives what was copied, or a sentence why nothing was.
+ */
+export async function copyTo(dataDir: string, url: string): Promise<Copied> {
+  const path = join(dataDir, 'rollbook.db')
+  if (!existsSync(path)) return refuse(`there is no ${path}; name the folder with DATA_DIR`)
+  if (await isServerRunning(dataDir)) return refuse(`Rollbook runs on ${dataDir}; stop it first`)
+  const source = await connect({ engine: 'sqlite', path })
+  try {
+    const version = await versionOf(source.db)
+    if (version === 'newer') return refuse(`${path} was written by a newer Rollbook; use that one's command`)
+    if (version !== 'same') return refuse(`${path} is of an older version; start and stop this Rollbook on it once`)
+    const target = await open(url)
+    if ('because' in target) return refuse(target.because)
+    try {
+      if ((await versionOf(target.db)) === 'newer')
+        return refuse('the PostgreSQL database belongs to a newer Rollbook; use that one, or an empty database')
+      await migrate(target.db)
+      const copied = await copyRows(source.db, target.db)
+      // The planner knows nothing yet of tables that were filled in one go.
+      if (copied.copied)
+        for (const { table } of copied.tables) await sql`analyze ${sql.table(table)}`.execute(target.db)
+      return copied
+    } finally {
+      await target.close()
+    }
+  } finally {
+    await source.close()
+  }
+}
+
+async function open(url: string): Promise<OpenDatabase | { because: string }> {
+  try {
+    return await connect({ engine: 'postgres', url })
+  } catch (error) {
+    return { because: `the PostgreSQL database cannot be used: ${(error as Error).message}` }
+  }
+}
+
+function refuse(because: string): Copied {
+  return { copied: false, because }
+}

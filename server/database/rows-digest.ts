@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+
+type Row = Record<string, unknown>
+
+/**
+ * Counts rows and keeps one number that changes with any value of any of them: the sum of the rows' SHA-256, of which
+ * 128 bits. A sum, because two databases give the same rows in different orders.
+ */
+export class RowsDigest {
+  #sum = 0n
+  rows = 0
+
+  add(row: Row): void {
+    const values = Object.keys(row)
+      .toSorted()
+      .map((column) => [column, row[column]])
+    const hash = createHash('sha256').update(JSON.stringify(values)).digest()
+    this.#sum = BigInt.asUintN(128, this.#sum + (hash.readBigUInt64LE(0) | (hash.readBigUInt64LE(8) << 64n)))
+    this.rows += 1
+  }
+
+  /** The digest as 32 hexadecimal digits. */
+  text(): string {
+    return this.#sum.toString(16).padStart(32, '0')
+  }
+}

@@ -1,0 +1,28 @@
+import { sql, type Kysely } from 'kysely'
+import type { Schema } from './schema.ts'
+
+/**
+ * Gives all tables of an SQLite database that the product writes, each after those its rows hang on. The order comes
+ * from the foreign keys themselves, so a new table finds its place alone. Throws when tables hang on each other in a
+ * circle.
+ */
+export async function tablesInOrder(db: Kysely<Schema>): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select name from sqlite_schema where type = 'table' and name not like 'sqlite%' and name not like 'kysely%'
+    order by name`.execute(db)
+  const parents = new Map<string, string[]>()
+  for (const { name } of tables) {
+    const { rows } = await sql<{ table: string }>`select "table" from pragma_foreign_key_list(${name})`.execute(db)
+    parents.set(
+      name,
+      rows.map((row) => row.table).filter((parent) => parent !== name),
+    )
+  }
+  const ordered: string[] = []
+  while (ordered.length < parents.size) {
+    const next = [...parents].find(([name, on]) => !ordered.includes(name) && on.every((one) => ordered.includes(one)))
+    if (!next) throw new Error('Tables hang on each other in a circle; no order of copying is right.')
+    ordered.push(next[0])
+  }
+  return ordered
+}

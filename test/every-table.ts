@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { newId } from '#server/database/new-id.ts'
+import { tablesInOrder } from '#server/database/table-order.ts'
+import {
+  aClassWith,
+  aFaculty,
+  anAdmin,
+  anEvent,
+  aScan,
+  aSchool,
+  aStudent,
+  type Event,
+  type Person,
+  type School,
+} from './builders.ts'
+import { askForLink, fromAPage, passwordSignIn, register, type Asked } from './sign-in-steps.ts'
+import type { World } from './world.ts'
+
+/** Text that a careless copy would change: quotes, a backslash, a line's end, two scripts, a picture, a formula. */
+const trickyText = `=Ñandú's "new" \\ hall\n שלום 😀\t\u200F`
+
+export type Filled = {
+  school: School
+  student: Person
+  professor: Person
+  master: Person
+  event: Event
+  /** Asked for and not used: a faculty member's link and a student's code. */
+  link: Asked
+  code: Asked
+}
+
+/** Puts rows of every kind into a world on SQLite; fails when a table is forgotten. */
+export async function fillEveryTable(world: World): Promise<Filled> {
+  const school = await aSchool(world)
+  const other = await aSchool(world)
+  const [student, late, third] = [
+    await aStudent(world, school),
+    await aStudent(world, school),
+    await aStudent(world, school),
+  ]
+  const professor = await aFaculty(world, school)
+  const master = await anAdmin(world, 'master')
+  await anAdmin(world, 'sub', { school, faculty: await aFaculty(world, school) })
+  await anEvent(world, await aFaculty(world, other))
+  const event = await anEvent(world, professor, { name: trickyText })
+  await anEvent(world, professor, { before: null, after: 0, startsAt: '1999-12-31T23:59:59.999Z' })
+
+  const scans = [
+    [student, aScan(world, student, event), 201],
+    [student, aScan(world, student, event), 400],
+    [late, aScan(world, late, event, { queued_ms: 61_234 }), 201],
+    [third, aScan(world, third, event, { location: awkwardPlace(world), device_id: 'dev_ ünï' }), 201],
+  ] as const
+  for (const [who, body, expected] of scans) {
+    const { status, text } = await world.call('POST', '/api/attendance/', { token: who.token, body })
+    assert.equal(status, expected, text)
+  }
+  const changed = { name: 'Talk', description: trickyText }
+  const again = await anEvent(world, professor)
+  const { status } = await world.call('PUT', `/api/events/${again.id}/`, { token: professor.token, body: changed })
+  assert.equal(status, 200)
+  await passwordSignIn(world, 'student', student.email, { headers: fromAPage })
+  await passwordSignIn(world, 'student', student.email, { password: 'not this one' })
+  await register(world, 'student', school, `new.comer@${school.studentDomain}`)
+  const link = await askForLink(world, 'faculty', professor.email)
+  const code = await askForLink(world, 'student', late.email)
+  await fillClasses(world, professor, student, event)
+  // A stop writes down what was gathered.
+  await world.restart()
+
+  for (const table of await tablesInOrder(world.db)) {
+    const rows = await world.db
+      .selectFrom(table as 'school')
+      .selectAll()
+      .execute()
+    assert.ok(rows.length > 0, `${table} is empty: a new table needs a row here`)
+  }
+  return { school, student, professor, master, event, link, code }
+}
+
+/** Numbers whose digits go astray when they pass through anything but a double. */
+function awkwardPlace(world: World): string {
+  const timestamp = new Date(world.clock.now()).toISOString()
+  return JSON.stringify({ latitude: -33.868_820_000_000_01, longitude: 1e-7, accuracy: 12, timestamp })
+}
+
+async function fillClasses(world: World, owner: Person, student: Person, event: Event): Promise<void> {
+  const { id: class_id } = await aClassWith(world, owner, [student])
+  const of = { school_id: owner.school, created_at: world.clock.now() }
+  const pending = { ...of, id: newId(), email: 'not.yet@x.edu', first_name: 'Not', last_name: 'Yet' }
+  await world.db.insertInto('pending_student').values(pending).execute()
+  const entry = { ...of, id: newId(), class_id, student_id: null, pending_student_id: pending.id }
+  await world.db.insertInto('roster_entry').values(entry).execute()
+  await world.db
+    .insertInto('class_event')
+    .values({ ...of, id: newId(), class_id, event_id: event.id })
+    .execute()
+}
+
+/** Every reading of the API that its routes offer, each by somebody who may. */
+export function readings(filled: Filled): { path: string; route: string; token: string | null }[] {
+  const { school, student, professor, master, event } = filled
+  const of = (route: string, token: string | null, id = '', query = '') => ({
+    route,
+    token,
+    path: route.replace(/:\w+/, id) + query,
+  })
+  return [
+    of('/api/schools/', null),
+    of('/api/schools/:id/', null, school.id),
+    of('/api/students/:id/', student.token, student.id),
+    of('/api/students/:id/attendance/', student.token, student.id),
+    of('/api/faculty/:id/', professor.token, professor.id),
+    of('/api/events/', professor.token),
+    of('/api/events/', master.token, '', `?school=${school.id}&include_permissions=true`),
+    of('/api/events/:id/', student.token, event.id),
+    of('/api/events/:id/generate-qr/', null, event.id),
+    of('/api/events/:id/generate-qr/', null, event.id, '?format=png'),
+    of('/api/events/:id/attendance/', professor.token, event.id),
+    of('/api/events/:id/attendance/csv/', professor.token, event.id),
+    of('/api/typed-codes/:code/', student.token, event.typedCode),
+  ]
+}
