@@ -4,6 +4,7 @@ import { longestPassword, passwordMessages, shortestPassword } from './passwords
 import { signInMessages } from './sign-in-words.ts'
 
 export * from './sign-in-words.ts'
+export type { ConfirmedOnly, LinkToConfirm, SignedIn } from './sign-in-answers.ts'
 
 const email = z.string({ error: 'Enter your university email address.' }).transform((typed, ctx) => {
   const read = readEmail(typed)
@@ -68,25 +69,3 @@ export const redemption = z.object({
   answer: z.enum(['continue', 'not-me']).nullish(),
 })
 export type Redemption = z.input<typeof redemption>
-
-/** Who is signed in now, as the pages keep it in local storage. */
-export type SignedIn = {
-  message: string
-  token: string
-  user_type: 'student' | 'faculty' | 'admin'
-  student_id?: string
-  faculty_id?: string
-  school_id?: string
-  admin_id?: string
-  role?: string
-  /** Where the link was asked to lead. */
-  redirect?: string
-}
-
-/** A link that this browser did not ask for: shown, not yet used. */
-export type LinkToConfirm = {
-  confirm: { email: string; asked_at: string; asked_from: string; purpose: 'register' | 'sign-in' }
-}
-
-/** Confirmed, but not signed in by it. */
-export type ConfirmedOnly = { message: string; signed_in: false }

@@ -9,6 +9,7 @@ import type { OpenDatabase } from '#server/database/connect.ts'
 import { eventRoutes } from '#server/events/routes.ts'
 import { countEvents, listEvents } from '#server/events/store.ts'
 import { typedCodeRoutes } from '#server/events/typed-code-routes.ts'
+import { documentApi } from '#server/http/api-docs.ts'
 import { Cookies } from '#server/http/cookies.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { earlyErrors } from '#server/http/early-errors.ts'
@@ -116,6 +117,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const reader = openReader(db, database.place)
   const roll = new Roll(db, () => undefined)
   const refused = new RefusedAttempts(db, app.log)
+
+  documentApi(app, settings.publicUrl)
 
   // The domains.
   checkInRoutes(app, deps, roll, refused)

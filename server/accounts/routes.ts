@@ -3,6 +3,7 @@ import type { FacultyProfile, StudentProfile } from '#contract/accounts.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
 import { viewerOf } from '#server/http/viewer.ts'
+import { accountDocs as docs } from './api-docs.ts'
 import { isAdministeredBy } from './rules.ts'
 import { findFaculty, findStudent, isOnRosterOf } from './store.ts'
 
@@ -11,7 +12,7 @@ type ById = { Params: { id: string } }
 export function accountRoutes(app: FastifyInstance, { db }: Deps): void {
   app.get<ById>(
     '/api/students/:id/',
-    { config: { access: ['student', 'faculty', 'admin'] } },
+    { config: { access: ['student', 'faculty', 'admin'], docs: docs.student } },
     async (request): Promise<StudentProfile> => {
       const viewer = viewerOf(request)
       const { id } = request.params
@@ -31,7 +32,7 @@ export function accountRoutes(app: FastifyInstance, { db }: Deps): void {
 
   app.get<ById>(
     '/api/faculty/:id/',
-    { config: { access: ['faculty', 'admin'] } },
+    { config: { access: ['faculty', 'admin'], docs: docs.faculty } },
     async (request): Promise<FacultyProfile> => {
       const viewer = viewerOf(request)
       const faculty = await findFaculty(db, request.params.id)

@@ -6,6 +6,7 @@ import { bySession } from '#server/http/rate-limit.ts'
 import { badRequest, forbidden, notFound, Refusal } from '#server/http/refusals.ts'
 import { keyedHash } from '#server/http/secrets.ts'
 import { studentOf } from '#server/http/viewer.ts'
+import { checkInDocs, historyDocs } from './api-docs.ts'
 import { checkIn } from './check-in.ts'
 import type { RefusedAttempts } from './refused-attempts.ts'
 import type { Roll } from './roll.ts'
@@ -22,7 +23,7 @@ export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refu
 
   app.post(
     '/api/attendance/',
-    { config: access, bodyLimit: largestCheckIn, preHandler: oftenEnough },
+    { config: { ...access, docs: checkInDocs }, bodyLimit: largestCheckIn, preHandler: oftenEnough },
     async (request, reply) => {
       const at = now()
       const student = studentOf(request)
@@ -80,7 +81,11 @@ export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refu
     },
   )
 
-  app.get<{ Params: { id: string } }>('/api/students/:id/attendance/', { config: access }, historyOf)
+  app.get<{ Params: { id: string } }>(
+    '/api/students/:id/attendance/',
+    { config: { ...access, docs: historyDocs } },
+    historyOf,
+  )
 
   async function historyOf(request: FastifyRequest<{ Params: { id: string } }>): Promise<HistoryItem[]> {
     if (request.params.id !== studentOf(request).id) throw forbidden()

@@ -1,24 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { changedEvent, eventMessages, newEvent, type EventList } from '#contract/events.ts'
+import { eventListQuery, identityQuery, qrQuery } from '#contract/queries.ts'
 import { readBody, readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { bySession } from '#server/http/rate-limit.ts'
 import { badInput, forbidden, notFound } from '#server/http/refusals.ts'
 import { facultyOf, refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
+import { eventDocs as docs } from './api-docs.ts'
 import { asStaffEvent, asStudentEvent } from './as-answer.ts'
 import { eventLink, qrPng, qrSvg } from './qr.ts'
 import { mayManage, mayRead, permissionsFor, scopeOfListing } from './rules.ts'
 import { findEvent, type EventWithOwner, type SchoolScope } from './store.ts'
 import { changeEvent, createEvent, removeEvent } from './write-event.ts'
-
-const listQuery = z.object({
-  school: z.string().optional(),
-  faculty: z.string().optional(),
-  include_permissions: z.string().optional(),
-})
-const identityQuery = z.object({ faculty_id: z.string().optional() })
-const qrQuery = z.object({ format: z.string().default('png') })
 
 type ById = { Params: { id: string } }
 /** Reads a university's events; long listings off the event loop. */
@@ -28,9 +21,9 @@ export function eventRoutes(app: FastifyInstance, { db, settings, now, limits }:
   const staff = { access: ['faculty', 'admin'] } as const
   const oftenEnough = limits.limit({ most: 60, within: 60_000, key: bySession })
 
-  app.get('/api/events/', { config: staff }, async (request): Promise<EventList> => {
+  app.get('/api/events/', { config: { ...staff, docs: docs.list } }, async (request): Promise<EventList> => {
     const viewer = viewerOf(request)
-    const { school, faculty, include_permissions } = readQuery(listQuery, request.query)
+    const { school, faculty, include_permissions } = readQuery(eventListQuery, request.query)
     refuseOtherIdentity(viewer, faculty)
     const own = scopeOfListing(viewer)
     if (own === null || (school && own !== 'every' && school !== own.school)) throw forbidden()
@@ -41,7 +34,7 @@ export function eventRoutes(app: FastifyInstance, { db, settings, now, limits }:
     return { events, permissions }
   })
 
-  app.post('/api/events/', { config: { access: ['faculty'] } }, async (request, reply) => {
+  app.post('/api/events/', { config: { access: ['faculty'], docs: docs.create } }, async (request, reply) => {
     const owner = facultyOf(request)
     const { faculty, school } = (request.body ?? {}) as Record<string, unknown>
     if ((faculty ?? owner.id) !== owner.id || (school ?? owner.school) !== owner.school) throw forbidden()
@@ -51,7 +44,7 @@ export function eventRoutes(app: FastifyInstance, { db, settings, now, limits }:
 
   app.get<ById>(
     '/api/events/:id/',
-    { config: { access: ['student', 'faculty', 'admin'] }, preHandler: oftenEnough },
+    { config: { access: ['student', 'faculty', 'admin'], docs: docs.read }, preHandler: oftenEnough },
     async (request) => {
       const viewer = viewerOf(request)
       const event = await findEvent(db, request.params.id)
@@ -60,29 +53,33 @@ export function eventRoutes(app: FastifyInstance, { db, settings, now, limits }:
     },
   )
 
-  app.put<ById>('/api/events/:id/', { config: staff }, async (request) => {
+  app.put<ById>('/api/events/:id/', { config: { ...staff, docs: docs.change } }, async (request) => {
     const event = await manageable(request, eventMessages.mayNotUpdate)
     await changeEvent(db, event, readBody(changedEvent, request.body), viewerOf(request), now())
     return asStaffEvent((await findEvent(db, event.id))!)
   })
 
-  app.delete<ById>('/api/events/:id/', { config: staff }, async (request, reply) => {
+  app.delete<ById>('/api/events/:id/', { config: { ...staff, docs: docs.remove } }, async (request, reply) => {
     await removeEvent(db, await manageable(request, eventMessages.mayNotDelete), viewerOf(request), now())
     return reply.code(204).send()
   })
 
-  app.get<ById>('/api/events/:id/generate-qr/', { config: { access: 'public' } }, async (request, reply) => {
-    const event = await findEvent(db, request.params.id)
-    if (!event) throw notFound()
-    const { format } = readQuery(qrQuery, request.query)
-    const link = eventLink(settings.publicUrl, event.id)
-    reply.header('cache-control', 'private, max-age=3600')
-    // Opened in a tab of its own, a browser lays the picture out with inline styles of its own.
-    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
-    if (format === 'svg') return reply.type('image/svg+xml').send(await qrSvg(link))
-    if (format === 'png') return reply.type('image/png').send(await qrPng(link))
-    throw badInput({ format: ['Choose png or svg.'] })
-  })
+  app.get<ById>(
+    '/api/events/:id/generate-qr/',
+    { config: { access: 'public', docs: docs.qr } },
+    async (request, reply) => {
+      const event = await findEvent(db, request.params.id)
+      if (!event) throw notFound()
+      const { format } = readQuery(qrQuery, request.query)
+      const link = eventLink(settings.publicUrl, event.id)
+      reply.header('cache-control', 'private, max-age=3600')
+      // Opened in a tab of its own, a browser lays the picture out with inline styles of its own.
+      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+      if (format === 'svg') return reply.type('image/svg+xml').send(await qrSvg(link))
+      if (format === 'png') return reply.type('image/png').send(await qrPng(link))
+      throw badInput({ format: ['Choose png or svg.'] })
+    },
+  )
 
   /** The event of the address, when the viewer may manage it; a foreign one is 403 with the words of the action. */
   async function manageable(request: FastifyRequest<ById>, refusal: string): Promise<EventWithOwner> {

@@ -4,6 +4,7 @@ import { readTypedCode } from '#contract/typed-code.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { Refusal, tooMany } from '#server/http/refusals.ts'
 import { studentOf } from '#server/http/viewer.ts'
+import { eventDocs } from './api-docs.ts'
 import { findEventByTypedCode } from './store.ts'
 import { checkInTimes } from './check-in-times.ts'
 
@@ -16,7 +17,7 @@ export function typedCodeRoutes(app: FastifyInstance, { db, now }: Deps): void {
 
   app.get<{ Params: { code: string } }>(
     '/api/typed-codes/:code/',
-    { config: { access: ['student'] } },
+    { config: { access: ['student'], docs: eventDocs.typedCode } },
     async (request) => {
       const student = studentOf(request)
       const recent = (misses.get(student.id) ?? []).filter((at) => at > now() - hour)

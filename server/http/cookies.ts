@@ -15,7 +15,7 @@ export class Cookies {
   constructor(publicUrl: string) {
     const secure = publicUrl.startsWith('https:')
     const prefix = secure ? '__Host-' : ''
-    this.#names = { session: `${prefix}sid`, asked: `${prefix}lr`, browser: `${prefix}dev` }
+    this.#names = { session: sessionCookieName(publicUrl), asked: `${prefix}lr`, browser: `${prefix}dev` }
     this.#options = { path: '/', httpOnly: true, sameSite: 'lax', secure }
   }
 
@@ -57,6 +57,11 @@ export class Cookies {
     reply.setCookie(this.#names[which], value, { ...this.#options, maxAge: life[which] })
     return value
   }
+}
+
+/** The session cookie's name on a server that people reach at `publicUrl`. */
+export function sessionCookieName(publicUrl: string): string {
+  return publicUrl.startsWith('https:') ? '__Host-sid' : 'sid'
 }
 
 /** Whether a request comes from a real browser: scripts cannot forge this header, and programs do not send it. */

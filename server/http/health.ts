@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { isUpToDate } from '#server/database/migrate.ts'
+import { healthDocs as docs } from './health-docs.ts'
 import type { Deps } from './deps.ts'
 
 /** Less free disk than this (bytes) and a check-in may not fit. */
@@ -10,12 +11,12 @@ const probeHolds = 5_000
 
 /** `/healthz`: the process answers. `/readyz`: a check-in could be stored; 503 when not, and while stopping. */
 export function healthRoutes(app: FastifyInstance, deps: Deps, isStopping: () => boolean): void {
-  const config = { access: 'public' } as const
+  const access = 'public'
   let probed: { at: number; problem: Promise<string | null> } | null = null
 
-  app.get('/healthz', { config }, async () => ({ status: 'ok' }))
+  app.get('/healthz', { config: { access, docs: docs.answers } }, async () => ({ status: 'ok' }))
 
-  app.get('/readyz', { config }, async (_request, reply) => {
+  app.get('/readyz', { config: { access, docs: docs.ready } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     if (isStopping()) return reply.code(503).send({ ready: false, problem: 'stopping' })
     const at = deps.now()

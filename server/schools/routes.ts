@@ -5,20 +5,27 @@ import { readBody } from '#server/http/body.ts'
 import { viewerOf } from '#server/http/viewer.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { isTimeZone } from '#server/settings.ts'
+import { schoolDocs as docs } from './api-docs.ts'
 import { addSchool } from './add-school.ts'
 import { findSchool, listSchools } from './store.ts'
 import type { SchoolTable } from './table.ts'
 
 export function schoolRoutes(app: FastifyInstance, { db, settings, now }: Deps): void {
-  app.get('/api/schools/', { config: { access: 'public' } }, async () => (await listSchools(db)).map(asSchool))
+  app.get('/api/schools/', { config: { access: 'public', docs: docs.list } }, async () =>
+    (await listSchools(db)).map(asSchool),
+  )
 
-  app.get<{ Params: { id: string } }>('/api/schools/:id/', { config: { access: 'public' } }, async (request) => {
-    const school = await findSchool(db, request.params.id)
-    if (!school || school.closed_at !== null) throw notFound()
-    return asSchool(school)
-  })
+  app.get<{ Params: { id: string } }>(
+    '/api/schools/:id/',
+    { config: { access: 'public', docs: docs.read } },
+    async (request) => {
+      const school = await findSchool(db, request.params.id)
+      if (!school || school.closed_at !== null) throw notFound()
+      return asSchool(school)
+    },
+  )
 
-  app.post('/api/schools/', { config: { access: ['master', 'co'] } }, async (request, reply) => {
+  app.post('/api/schools/', { config: { access: ['master', 'co'], docs: docs.add } }, async (request, reply) => {
     const { admin } = viewerOf(request)
     if (!admin) throw forbidden()
     const input = readBody(newSchool, request.body)

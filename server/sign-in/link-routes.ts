@@ -3,30 +3,35 @@ import { facultyRegistration, linkRequest, signInMessages, studentRegistration }
 import { findFacultyByEmail, findStudentByEmail } from '#server/accounts/store.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { readBody } from '#server/http/body.ts'
+import { signInDocs as docs } from './api-docs.ts'
 import { describeBrowser } from './describe-browser.ts'
 import { requestLink } from './email-links.ts'
 import { takeFacultyRegistration, takeStudentRegistration } from './register.ts'
 
 /** The calls that answer by mail: two registrations and two sign-in links. */
 export function linkRoutes(app: FastifyInstance, { db, now, cookies, wakeMail }: Deps): void {
-  const config = { access: 'public' } as const
+  const access = 'public'
 
-  app.post('/api/student/register/', { config }, async (request, reply) => {
+  app.post('/api/student/register/', { config: { access, docs: docs.registerStudent } }, async (request, reply) => {
     const form = readBody(studentRegistration, request.body)
     await takeStudentRegistration(db, form, { nonce: cookies.keepAsked(request, reply), request, at: now() })
     wakeMail()
     return reply.code(201).send({ message: signInMessages.registered })
   })
 
-  app.post('/api/faculty/register/', { config }, async (request, reply) => {
+  app.post('/api/faculty/register/', { config: { access, docs: docs.registerFaculty } }, async (request, reply) => {
     const form = readBody(facultyRegistration, request.body)
     await takeFacultyRegistration(db, form, { nonce: cookies.keepAsked(request, reply), request, at: now() })
     wakeMail()
     return reply.code(201).send({ message: signInMessages.registered })
   })
 
-  app.post('/api/student/signin/', { config }, (request, reply) => sendLink('student', request, reply))
-  app.post('/api/faculty/signin/', { config }, (request, reply) => sendLink('faculty', request, reply))
+  app.post('/api/student/signin/', { config: { access, docs: docs.studentLink } }, (request, reply) =>
+    sendLink('student', request, reply),
+  )
+  app.post('/api/faculty/signin/', { config: { access, docs: docs.facultyLink } }, (request, reply) =>
+    sendLink('faculty', request, reply),
+  )
 
   // Unknown addresses get the same answer after the same work; only the letter is missing.
   async function sendLink(kind: 'student' | 'faculty', request: FastifyRequest, reply: FastifyReply) {

@@ -7,6 +7,7 @@ import type { Deps } from '#server/http/deps.ts'
 import { forbidden, Refusal, unauthenticated } from '#server/http/refusals.ts'
 import { keyedHash } from '#server/http/secrets.ts'
 import { findAdministratorByEmail } from './administrator-store.ts'
+import { signInDocs as docs } from './api-docs.ts'
 import { describeBrowser } from './describe-browser.ts'
 import { requestLink } from './email-links.ts'
 import type { Newcomer, Sessions } from './sessions.ts'
@@ -15,24 +16,28 @@ import { tryPassword, type Claim } from './try-password.ts'
 /** Sign-in with a password: students, and administrators with their lockout. */
 export function passwordRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions): void {
   const { db, settings, now, cookies, wakeMail } = deps
-  const config = { access: 'public' } as const
+  const access = 'public'
   const by = { db, secretKey: settings.secretKey, now }
 
-  app.post('/api/student/direct-signin/', { config }, async (request, reply) => {
-    const { email, password, remember_me: remember } = readBody(passwordSignIn, request.body)
-    const student = await findStudentByEmail(db, email)
-    const account = student && { id: student.id, school: student.school_id, passwordHash: student.password_hash }
-    const refusal = await tryPassword(by, { kind: 'student', email, password, ...of(request, account) })
-    if (refusal || !student) throw refusal ?? unauthenticated()
-    if (student.verified_at === null) {
-      // Said only after the right password, so that it tells nobody else who has registered.
-      await resendVerification(request, reply, student, remember)
-      throw forbidden(signInMessages.confirmFirst)
-    }
-    return signIn(request, reply, { kind: 'student', id: student.id, email, school: student.school_id, remember })
-  })
+  app.post(
+    '/api/student/direct-signin/',
+    { config: { access, docs: docs.studentPassword } },
+    async (request, reply) => {
+      const { email, password, remember_me: remember } = readBody(passwordSignIn, request.body)
+      const student = await findStudentByEmail(db, email)
+      const account = student && { id: student.id, school: student.school_id, passwordHash: student.password_hash }
+      const refusal = await tryPassword(by, { kind: 'student', email, password, ...of(request, account) })
+      if (refusal || !student) throw refusal ?? unauthenticated()
+      if (student.verified_at === null) {
+        // Said only after the right password, so that it tells nobody else who has registered.
+        await resendVerification(request, reply, student, remember)
+        throw forbidden(signInMessages.confirmFirst)
+      }
+      return signIn(request, reply, { kind: 'student', id: student.id, email, school: student.school_id, remember })
+    },
+  )
 
-  app.post('/api/admin/signin/', { config }, async (request, reply) => {
+  app.post('/api/admin/signin/', { config: { access, docs: docs.adminPassword } }, async (request, reply) => {
     const { email, password, remember_me: remember } = readBody(passwordSignIn, request.body)
     const admin = await findAdministratorByEmail(db, email)
     const account = admin && { id: admin.id, school: admin.school_id, passwordHash: admin.password_hash }

@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/http/deps.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { forbidden } from '#server/http/refusals.ts'
+import { signInDocs as docs } from './api-docs.ts'
 import type { Sessions } from './sessions.ts'
 
 /** The end of a session, and its return to a browser that lost its local storage. */
 export function sessionRoutes(app: FastifyInstance, { db, settings, now }: Deps, sessions: Sessions): void {
-  const config = { access: 'public' } as const
+  const access = 'public'
 
-  app.post('/api/signout/', { config }, async (request, reply) => {
+  app.post('/api/signout/', { config: { access, docs: docs.signOut } }, async (request, reply) => {
     const viewer = await sessions.end(request, reply)
     const person = viewer && (viewer.faculty ?? viewer.student ?? viewer.admin)
     if (viewer && person) {
@@ -29,7 +30,7 @@ export function sessionRoutes(app: FastifyInstance, { db, settings, now }: Deps,
     return reply.code(204).send()
   })
 
-  app.post('/api/session/restore/', { config }, async (request, reply) => {
+  app.post('/api/session/restore/', { config: { access, docs: docs.restore } }, async (request, reply) => {
     // With the cookie alone the page's own origin is what tells it from another site's form.
     if (request.headers.origin !== settings.publicUrl) throw forbidden()
     // Every page of a visitor asks this once; having nothing to restore is no error.

@@ -1,25 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { maskEmail } from '#contract/email.ts'
+import { verificationQuery } from '#contract/queries.ts'
 import { redemption, signInMessages, type ConfirmedOnly, type LinkToConfirm, type SignedIn } from '#contract/sign-in.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { readBody, readQuery } from '#server/http/body.ts'
 import { isBrowser } from '#server/http/cookies.ts'
 import { badInput, badRequest } from '#server/http/refusals.ts'
+import { signInDocs as docs } from './api-docs.ts'
 import { rememberClickSession } from './email-link-store.ts'
 import { disown, findUsableLink, isAsker, redeem, redeemCode, type Redeemed } from './redeem-link.ts'
 import { deleteSession } from './session-store.ts'
 import type { Sessions } from './sessions.ts'
 
-const tokenInAddress = z.object({ token: z.string().max(200).default(''), type: redemption.shape.type })
-
 /** Using a mailed link or code: our page's way (POST), and the one for programs (GET). */
 export function verifyRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions): void {
   const { db, settings, now, cookies } = deps
-  const config = { access: 'public' } as const
+  const access = 'public'
   const by = { db, secretKey: settings.secretKey, now }
 
-  app.post('/api/verify-email/', { config }, async (request, reply) => {
+  app.post('/api/verify-email/', { config: { access, docs: docs.redeem } }, async (request, reply) => {
     const { token, type, code, answer } = readBody(redemption, request.body)
     const nonce = cookies.read(request, 'asked')
     if (code) {
@@ -40,8 +39,8 @@ export function verifyRoutes(app: FastifyInstance, deps: Deps, sessions: Session
     return { confirm: shown } satisfies LinkToConfirm
   })
 
-  app.get('/api/verify-email/', { config }, async (request, reply) => {
-    const { token, type } = readQuery(tokenInAddress, request.query)
+  app.get('/api/verify-email/', { config: { access, docs: docs.verify } }, async (request, reply) => {
+    const { token, type } = readQuery(verificationQuery, request.query)
     // Mail programs open links by themselves. What a browser opens must be our page, which asks first.
     if (request.headers['sec-fetch-mode'] === 'navigate') throw badRequest('Open the link from the message itself.')
     const link = token ? await findUsableLink(by, token, type) : null

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { eventPermissions, staffEvent } from './events.ts'
+
+/** The events of a university, and with `include_permissions` what the person who asks may do with each. */
+export const eventList = z.union([
+  z.array(staffEvent),
+  z.object({ events: z.array(staffEvent), permissions: z.record(z.string(), eventPermissions) }),
+])

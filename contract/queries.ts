@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** Which events; the session's own university when nothing is said. */
+export const eventListQuery = z.object({
+  school: z.string().optional().describe("A university's id; co and master administrators may name any."),
+  faculty: z.string().optional().describe("The caller's own id, or left out."),
+  include_permissions: z
+    .string()
+    .optional()
+    .describe('`true` answers an object with what the caller may do with each event.'),
+})
+
+/** An id that a page sends along to say who it is. */
+export const identityQuery = z.object({
+  faculty_id: z.string().optional().describe("The caller's own id, or left out; any other is refused."),
+})
+
+/** A mailed link's own token, and whom it was for. */
+export const verificationQuery = z.object({
+  token: z.string().max(200).default('').describe('The token of the link.'),
+  type: z.enum(['student', 'faculty', 'admin']).default('student').describe('The kind of account.'),
+})
+
+export const qrQuery = z.object({ format: z.string().default('png').describe('`png` or `svg`.') })

@@ -1,0 +1,139 @@
+// The shapes by the names that the API's documentation gives them. No page loads this.
+import type { z } from 'zod'
+import { facultyProfile, studentProfile } from './accounts.ts'
+import { alreadyRecorded, checkInInput, historyItem, locationFix, recordedCheckIn } from './check-ins.ts'
+import { badInput, fault, fieldErrors, lockedOut, refusal, wrongPassword } from './error-shapes.ts'
+import { eventList } from './event-list.ts'
+import { changedEvent, eventPermissions, newEvent, staffEvent, studentEvent, typedCodeAnswer } from './events.ts'
+import { rollFrame } from './live.ts'
+import { eventAttendanceRow } from './reports.ts'
+import { createdSchool, newSchool, school } from './schools.ts'
+import { confirmedOnly, linkToConfirm, message, restoredSession, signedIn } from './sign-in-answers.ts'
+import { facultyRegistration, linkRequest, passwordSignIn, redemption, studentRegistration } from './sign-in.ts'
+
+/** A shape with what there is to know about it and about some of its fields. */
+export type NamedShape = { shape: z.ZodType; about: string; fields?: Record<string, string> }
+
+const eventFields = {
+  name: 'At most 200 characters.',
+  date: 'The start, ISO 8601 with an offset.',
+  end_time: 'The end, after the start; null when it is open.',
+  location: 'Where it takes place, at most 200 characters.',
+  checkin_before_minutes: 'Check-in opens so many minutes before the start.',
+  checkin_after_minutes: 'Check-in closes so many minutes after the start, the last moment included.',
+}
+
+/** What callers send. */
+export const inputs: Record<string, NamedShape> = {
+  CheckIn: {
+    shape: checkInInput,
+    about: "A student's own statement: I am here.",
+    fields: {
+      student: "The session's own student, or left out.",
+      event: "The event's id, taken from its QR code.",
+      location:
+        'A text that holds a JSON object: latitude and longitude in degrees, accuracy in meters, timestamp in ISO 8601.',
+      device_id:
+        'What the page computed from browser model, language and screen; the same on every phone of one model.',
+      queued_ms: 'How long this waited on a phone without network, in milliseconds by its own clock.',
+      client_nonce: 'The same one sent again gets the first answer again.',
+    },
+  },
+  NewEvent: {
+    shape: newEvent,
+    about:
+      'An event to be made. Check-in is open from 15 minutes before to 15 minutes after the start unless it says otherwise.',
+    fields: { ...eventFields, faculty: "The session's own, or left out.", school: "The session's own, or left out." },
+  },
+  ChangedEvent: {
+    shape: changedEvent,
+    about: 'What is to change; what is left out stays. Owner and university never change.',
+    fields: eventFields,
+  },
+  NewSchool: {
+    shape: newSchool,
+    about: 'A university to be added. An address belongs to it when its domain is exactly one of the two.',
+    fields: { time_zone: "An IANA name such as America/New_York; left out, the server's own." },
+  },
+  StudentRegistration: { shape: studentRegistration, about: 'A student who registers.' },
+  FacultyRegistration: { shape: facultyRegistration, about: 'A faculty member who registers.' },
+  LinkRequest: { shape: linkRequest, about: 'Whom to mail a link that signs in.' },
+  PasswordSignIn: {
+    shape: passwordSignIn,
+    about: 'An address and its password.',
+    fields: { remember_me: 'True keeps the session longer, and the cookie beyond the end of the browser.' },
+  },
+  Redemption: {
+    shape: redemption,
+    about: 'A mailed link or code to be used: `token` from the link, or `code` from the same letter.',
+    fields: { answer: 'What a person chose who opened the link in a browser that did not ask for it.' },
+  },
+}
+
+/** What the server answers. */
+export const answers: Record<string, NamedShape> = {
+  RecordedCheckIn: { shape: recordedCheckIn, about: 'A check-in that is on disk.' },
+  AlreadyRecorded: {
+    shape: alreadyRecorded,
+    about: 'A second check-in: the first one counts, and this is when it was.',
+  },
+  HistoryItem: { shape: historyItem, about: 'One event that a student checked in to.' },
+  StudentEvent: { shape: studentEvent, about: 'An event as students see it.', fields: eventFields },
+  StaffEvent: {
+    shape: staffEvent,
+    about: 'An event as faculty and administrators see it.',
+    fields: {
+      ...eventFields,
+      faculty: "The owner's id; null when the event is the university's.",
+      time_zone: "The university's IANA time zone.",
+      typed_code: 'What students type whose camera fails.',
+    },
+  },
+  EventPermissions: { shape: eventPermissions, about: 'What the caller may do with one event.' },
+  EventList: {
+    shape: eventList,
+    about: 'The events; with `include_permissions` an object that says what one may do with each.',
+  },
+  TypedCode: { shape: typedCodeAnswer, about: 'The event that a typed code leads to.' },
+  AttendanceRow: {
+    shape: eventAttendanceRow,
+    about: 'One student on the roll of an event.',
+    fields: {
+      timestamp: 'The same as `scanned_at`.',
+      scanned_at: 'When it counts: arrival, or the scan itself when the phone had no network.',
+      received_at: 'When it arrived.',
+      late_sent: 'True when it waited on a phone without network.',
+      location: 'Null once the evidence is past its time.',
+    },
+  },
+  LocationFix: {
+    shape: locationFix,
+    about: 'Where a phone said it was: degrees, accuracy in meters, the moment of the fix.',
+  },
+  RollFrame: { shape: rollFrame, about: 'What a live roll tells: how many there are now, and who is new.' },
+  Student: { shape: studentProfile, about: 'A student.' },
+  Faculty: { shape: facultyProfile, about: 'A faculty member; colleagues get no address.' },
+  School: { shape: school, about: 'A university as everybody may see one.' },
+  CreatedSchool: { shape: createdSchool, about: 'A university that was added.' },
+  SignedIn: {
+    shape: signedIn,
+    about: 'Who is signed in now. `token` goes into the header `Authorization: Bearer …` of every call from here on.',
+    fields: { redirect: 'Where the link was asked to lead.' },
+  },
+  RestoredSession: { shape: restoredSession, about: 'The session of the cookie, with a fresh token.' },
+  LinkToConfirm: { shape: linkToConfirm, about: 'A link that this browser did not ask for: shown, not yet used.' },
+  ConfirmedOnly: { shape: confirmedOnly, about: 'Done, but nobody is signed in by it.' },
+  Message: { shape: message, about: 'A sentence for the person.' },
+  Refusal: { shape: refusal, about: 'Why not, in one sentence.' },
+  FieldErrors: {
+    shape: fieldErrors,
+    about: 'Each wrong field with its messages; `non_field_errors` for what no single field is to blame for.',
+  },
+  BadInput: { shape: badInput, about: 'Input that could not be taken.' },
+  Fault: { shape: fault, about: 'Any other refusal; after a fault of ours the id finds it in the log.' },
+  WrongPassword: {
+    shape: wrongPassword,
+    about: 'A wrong address or password, with the tries left before the account locks.',
+  },
+  LockedOut: { shape: lockedOut, about: 'Too many failed sign-ins; `retry_after` in seconds.' },
+}

@@ -1,0 +1,39 @@
+// Apart from what forms check, so that no page loads what only the server and its documentation need.
+import { z } from 'zod'
+
+/** Said where a letter is on its way, and where there is nothing more to say. */
+export const message = z.object({ message: z.string() })
+
+/** Who is signed in, as a browser that lost its local storage gets it back. */
+export const restoredSession = z.object({
+  token: z.string(),
+  user_type: z.enum(['student', 'faculty', 'admin']),
+  student_id: z.string().optional(),
+  faculty_id: z.string().optional(),
+  school_id: z.string().optional(),
+  admin_id: z.string().optional(),
+  role: z.string().optional(),
+})
+
+/** Who is signed in now, as the pages keep it in local storage. */
+export const signedIn = restoredSession.extend({
+  message: z.string(),
+  /** Where the link was asked to lead. */
+  redirect: z.string().optional(),
+})
+export type SignedIn = z.infer<typeof signedIn>
+
+/** A link that this browser did not ask for: shown, not yet used. */
+export const linkToConfirm = z.object({
+  confirm: z.object({
+    email: z.string(),
+    asked_at: z.iso.datetime({ offset: true }),
+    asked_from: z.string(),
+    purpose: z.enum(['register', 'sign-in']),
+  }),
+})
+export type LinkToConfirm = z.infer<typeof linkToConfirm>
+
+/** Confirmed, but not signed in by it. */
+export const confirmedOnly = z.object({ message: z.string(), signed_in: z.literal(false) })
+export type ConfirmedOnly = z.infer<typeof confirmedOnly>

@@ -1,0 +1,23 @@
+import { facultyProfile, studentProfile } from '#contract/accounts.ts'
+import type { RouteDocs } from '#server/http/api-docs-route.ts'
+
+export const accountDocs = {
+  student: {
+    chapter: 'People',
+    operation: 'readStudent',
+    summary: 'Read a student',
+    about: 'Students read themselves, faculty those on their own rosters, administrators those of their university.',
+    params: { id: "The student's id." },
+    answers: { 200: { about: 'The student.', shape: studentProfile } },
+    refusals: [404],
+  },
+  faculty: {
+    chapter: 'People',
+    operation: 'readFaculty',
+    summary: 'Read a faculty member',
+    about: 'Of the own university; only oneself and administrators see the address.',
+    params: { id: "The faculty member's id." },
+    answers: { 200: { about: 'The faculty member.', shape: facultyProfile } },
+    refusals: [404],
+  },
+} satisfies Record<string, RouteDocs>

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { eventList } from '#contract/event-list.ts'
+import { changedEvent, newEvent, staffEvent, studentEvent, typedCodeAnswer, type StaffEvent } from '#contract/events.ts'
+import { eventListQuery, identityQuery, qrQuery } from '#contract/queries.ts'
+import type { RouteDocs } from '#server/http/api-docs-route.ts'
+
+const chapter = 'Events'
+const params = { id: "The event's id." }
+
+const example: StaffEvent = {
+  id: 'q3Zt0dFh1xWm-8Ka',
+  name: 'Opening lecture',
+  description: null,
+  location: 'Harlan Hall, Room 201',
+  date: '2026-03-03T15:00:00.000Z',
+  end_time: '2026-03-03T16:00:00.000Z',
+  checkin_before_minutes: 15,
+  checkin_after_minutes: 15,
+  faculty: 'fAcU1tYfAcU1tYfA',
+  faculty_name: 'Ellen Whitcombe',
+  school: 'sCh0o1sCh0o1sCh0',
+  time_zone: 'America/New_York',
+  typed_code: '7K2M9QXA',
+}
+
+export const eventDocs = {
+  list: {
+    chapter,
+    operation: 'listEvents',
+    summary: 'List events',
+    about:
+      "Those of the caller's university, for master and co-administrators of all, by their start; faculty get their colleagues' events as well.",
+    query: eventListQuery,
+    answers: { 200: { about: 'The events.', shape: eventList, example: [example] } },
+  },
+  create: {
+    chapter,
+    operation: 'createEvent',
+    summary: 'Make an event',
+    about: "The event belongs to the caller and to the caller's university.",
+    body: newEvent,
+    bodyExample: {
+      name: 'Opening lecture',
+      date: '2026-03-03T10:00:00-05:00',
+      end_time: '2026-03-03T11:00:00-05:00',
+      location: 'Harlan Hall, Room 201',
+      checkin_before_minutes: 15,
+      checkin_after_minutes: 15,
+    },
+    answers: { 201: { about: 'The event as it was made.', shape: staffEvent, example } },
+  },
+  read: {
+    chapter,
+    operation: 'readEvent',
+    summary: 'Read an event',
+    params,
+    answers: { 200: { about: 'Students see less of it.', shape: z.union([staffEvent, studentEvent]), example } },
+    refusals: [404],
+  },
+  change: {
+    chapter,
+    operation: 'changeEvent',
+    summary: 'Change an event',
+    params,
+    query: identityQuery,
+    body: changedEvent,
+    bodyExample: { location: 'Harlan Hall, Room 104' },
+    answers: { 200: { about: 'The event as it is now.', shape: staffEvent } },
+    refusals: [404],
+  },
+  remove: {
+    chapter,
+    operation: 'deleteEvent',
+    summary: 'Delete an event and its roll',
+    params,
+    query: identityQuery,
+    answers: { 204: { about: 'Gone.' } },
+    refusals: [404],
+  },
+  qr: {
+    chapter,
+    operation: 'readQrCode',
+    summary: "Get an event's QR code",
+    about: 'A picture of the address to scan. It says nothing that the id does not.',
+    params,
+    query: qrQuery,
+    answers: { 200: { about: 'The picture.', media: ['image/png', 'image/svg+xml'] } },
+    refusals: [404],
+  },
+  typedCode: {
+    chapter,
+    operation: 'readTypedCode',
+    summary: 'Find the event of a typed code',
+    about:
+      "Only while its check-in is open, and only of the student's own university. Twenty misses an hour for each student.",
+    params: { code: 'Eight characters; capitals, spaces and hyphens do not matter.' },
+    answers: { 200: { about: 'The event.', shape: typedCodeAnswer } },
+    refusals: [404],
+  },
+} satisfies Record<string, RouteDocs>

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { productName } from '#contract/product.ts'
+import { answers, inputs } from '#contract/shapes.ts'
+import { chapters, type DocumentedAnswer, type DocumentedRoute } from './api-docs-route.ts'
+import { refusalsOf, sharedRefusals } from './api-docs-refusals.ts'
+import { ApiShapes } from './api-docs-shapes.ts'
+import { sessionCookieName } from './cookies.ts'
+import type { Access } from './viewer.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+
+const people = {
+  student: 'students',
+  faculty: 'faculty',
+  admin: 'administrators',
+  master: 'master administrators',
+  co: 'co-administrators',
+} as const
+
+const about = `Times are ISO 8601 with an offset, stored in UTC. Ids are opaque texts. Every address works with and without its
+trailing slash. Unknown fields and query keys are ignored; a known query key given twice is refused.
+
+Sign in with one of the calls of the chapter Sign-in and send the token as \`Authorization: Bearer …\` with every other call.
+The session says who acts: an id of one's own in a path, query or body may be left out, and any other is refused.`
+
+/** Makes the OpenAPI 3.1 document. `publicUrl` is where people reach this server. */
+export function apiDocument(routes: DocumentedRoute[], publicUrl: string): object {
+  const sent = new ApiShapes(inputs, 'input')
+  const answered = new ApiShapes(answers, 'output')
+  const paths: Record<string, Record<string, object>> = {}
+  for (const route of routes) {
+    const path = route.url.replaceAll(/:(\w+)/g, '{$1}')
+    ;(paths[path] ??= {})[route.method.toLowerCase()] = operation(route, sent, answered)
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${productName} API`, version, description: about },
+    servers: [{ url: publicUrl }],
+    tags: Object.entries(chapters).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      schemas: { ...sent.components(), ...answered.components() },
+      responses: sharedRefusals(answered),
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'The `token` that a sign-in answers. A session that began in a browser needs its cookie as well; a program that signs in by itself needs the token alone.',
+        },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: sessionCookieName(publicUrl),
+          description: 'The cookie that a sign-in sets. Alone it opens only what a browser reads by navigation.',
+        },
+      },
+    },
+  }
+}
+
+function operation(route: DocumentedRoute, sent: ApiShapes, answered: ApiShapes): object {
+  const { docs, access } = route
+  const shared = Object.fromEntries(refusalsOf(route).map(([status, $ref]) => [status, { $ref }]))
+  const own = Object.entries(docs.answers).map(([status, answer]) => [status, response(answer, answered)])
+  return {
+    tags: [docs.chapter],
+    operationId: docs.operation,
+    summary: docs.summary,
+    description: [docs.about, openTo(access)].filter(Boolean).join('\n\n'),
+    parameters: [...pathParameters(docs.params), ...queryParameters(route, sent)],
+    ...(docs.body && {
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: sent.of(docs.body),
+            ...(docs.bodyExample !== undefined && { example: docs.bodyExample }),
+          },
+        },
+      },
+    }),
+    responses: { ...shared, ...Object.fromEntries(own) },
+    security: securityOf(route),
+  }
+}
+
+function response({ about: description, shape, media, example }: DocumentedAnswer, shapes: ApiShapes): object {
+  const shown = example === undefined ? {} : { example }
+  if (shape) return { description, content: { 'application/json': { schema: shapes.of(shape), ...shown } } }
+  if (!media) return { description }
+  const isText = (type: string) => type.startsWith('text/')
+  return {
+    description,
+    content: Object.fromEntries(
+      media.map((type) => [type, isText(type) ? { schema: { type: 'string' }, ...shown } : {}]),
+    ),
+  }
+}
+
+function pathParameters(params: Record<string, string> = {}): object[] {
+  return Object.entries(params).map(([name, description]) => ({
+    name,
+    in: 'path',
+    required: true,
+    description,
+    schema: { type: 'string' },
+  }))
+}
+
+function queryParameters({ docs }: DocumentedRoute, shapes: ApiShapes): object[] {
+  if (!docs.query) return []
+  return Object.entries(shapes.of(docs.query).properties ?? {}).map(([name, { description, ...schema }]) => ({
+    name,
+    in: 'query',
+    required: false,
+    ...(description !== undefined && { description }),
+    schema,
+  }))
+}
+
+function securityOf({ access, cookieAlone, docs }: DocumentedRoute): object[] {
+  if (access !== 'public') return [{ bearer: [] }, ...(cookieAlone ? [{ session: [] }] : [])]
+  return docs.looksAt ? [{ [docs.looksAt]: [] }, {}] : []
+}
+
+function openTo(access: Access): string {
+  if (access === 'public') return 'Open to everybody.'
+  return `Open to ${access.map((part) => people[part]).join(' and ')}.`
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import type { Access } from './viewer.ts'
+
+/** The chapters of the documentation, in its order. */
+export const chapters = {
+  'Check-ins': 'A student says: I am here. Everything else exists for this call.',
+  Events: 'What students attend, its QR code and its typed code.',
+  Rolls: 'Who checked in: as a list, as a file, and live.',
+  People: 'Students and faculty.',
+  Universities: 'Whom an email domain belongs to.',
+  'Sign-in': 'Registration, mailed links, passwords, and the end of a session.',
+  Operation: 'For whoever runs the server.',
+} as const
+export type Chapter = keyof typeof chapters
+
+/** One answer of a route. `shape` is JSON; what is not JSON names its `media` types instead. */
+export type DocumentedAnswer = { about: string; shape?: z.ZodType; media?: string[]; example?: unknown }
+
+/**
+ * What a route says of itself for the documentation. It stands in the route's `config`, where the framework neither
+ * checks bodies nor shapes answers by it. Refusals that follow from who may call and from what is sent need no word.
+ */
+export type RouteDocs = {
+  chapter: Chapter
+  /** What a generated client calls it. */
+  operation: string
+  summary: string
+  about?: string
+  params?: Record<string, string>
+  query?: z.ZodObject
+  body?: z.ZodType
+  bodyExample?: unknown
+  answers: Record<number, DocumentedAnswer>
+  refusals?: readonly (403 | 404 | 409)[]
+  /** A public call that nevertheless looks at who asks. */
+  looksAt?: 'bearer' | 'session'
+}
+
+/** A route as the documentation needs it. */
+export type DocumentedRoute = { method: string; url: string; access: Access; cookieAlone: boolean; docs: RouteDocs }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    docs?: RouteDocs
+  }
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { apiDocument } from './api-docs-document.ts'
+import { apiDocsPages } from './api-docs-page.ts'
+import type { DocumentedRoute } from './api-docs-route.ts'
+
+/** Serves the documentation at `/docs/`, made from what every later route says of itself. */
+export function documentApi(app: FastifyInstance, publicUrl: string): void {
+  const routes: DocumentedRoute[] = []
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.docs) return
+    const { docs, access = 'public', cookieAlone = false } = config
+    routes.push({ method: String(method), url, access, cookieAlone, docs })
+  })
+  let text: string | null = null
+  apiDocsPages(app, publicUrl.startsWith('https:'), () => (text ??= JSON.stringify(apiDocument(routes, publicUrl))))
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { identityQuery } from '#contract/queries.ts'
+import { eventAttendanceRow } from '#contract/reports.ts'
+import type { RouteDocs } from '#server/http/api-docs-route.ts'
+
+const csv = [
+  'First Name,Last Name,Student ID,Email,Attended,Timestamp,Location,Device ID',
+  'Maja,Bergström,sT7uD3nTsT7uD3nT,m.bergstrom@students.aldervalley.edu,Yes,2026-03-03T09:52:08-05:00,"42.3744, -71.1169 (±12 m)",dev_5f1c09ab',
+  '',
+]
+
+const chapter = 'Rolls'
+const params = { id: "The event's id." }
+
+export const reportDocs = {
+  roll: {
+    chapter,
+    operation: 'listAttendance',
+    summary: 'Read the roll of an event',
+    about: 'The latest check-in first. Thirty a minute for each session.',
+    params,
+    query: identityQuery,
+    answers: {
+      200: {
+        about: 'Everybody who checked in.',
+        shape: z.array(eventAttendanceRow),
+        example: [
+          {
+            id: 'aT7t3nDaNc3aT7t3',
+            student_id: 'sT7uD3nTsT7uD3nT',
+            student_name: 'Maja Bergström',
+            student_email: 'm.bergstrom@students.aldervalley.edu',
+            timestamp: '2026-03-03T14:52:08.431Z',
+            scanned_at: '2026-03-03T14:52:08.431Z',
+            received_at: '2026-03-03T14:52:08.431Z',
+            late_sent: false,
+            location: {
+              latitude: 42.3744,
+              longitude: -71.1169,
+              accuracy: 12,
+              timestamp: '2026-03-03T14:52:08.120Z',
+            },
+            device_id: 'dev_5f1c09ab',
+          },
+        ],
+      },
+    },
+    refusals: [404],
+  },
+  csv: {
+    chapter,
+    operation: 'downloadAttendance',
+    summary: 'Download the roll of an event as CSV',
+    about:
+      "UTF-8 with a byte-order mark, times in the university's zone with their offset, cells safe to open in a spreadsheet. The session cookie alone is enough. Ten a minute for each session.",
+    params,
+    query: identityQuery,
+    answers: { 200: { about: 'The file.', media: ['text/csv'], example: csv.join('\r\n') } },
+    refusals: [404],
+  },
+} satisfies Record<string, RouteDocs>

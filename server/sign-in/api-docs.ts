@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { lockedOut, wrongPassword } from '#contract/error-shapes.ts'
+import { confirmedOnly, linkToConfirm, message, restoredSession, signedIn } from '#contract/sign-in-answers.ts'
+import {
+  codeLifeMinutes,
+  facultyRegistration,
+  linkLifeMinutes,
+  linkRequest,
+  passwordSignIn,
+  redemption,
+  signInMessages,
+  studentRegistration,
+} from '#contract/sign-in.ts'
+import { verificationQuery } from '#contract/queries.ts'
+import type { RouteDocs } from '#server/http/api-docs-route.ts'
+
+const chapter = 'Sign-in'
+const mailed = `A letter with a link (${linkLifeMinutes} minutes) and a code (${codeLifeMinutes} minutes) goes out. The answer is the same for an address that nobody has. Five letters in 15 minutes and twenty a day for each address.`
+
+const byPassword = {
+  chapter,
+  body: passwordSignIn,
+  answers: {
+    200: { about: 'Signed in.', shape: signedIn.omit({ message: true, redirect: true }) },
+    401: { about: signInMessages.wrongEmailOrPassword, shape: wrongPassword },
+    429: { about: 'Locked for a while after too many failures.', shape: lockedOut },
+  },
+} satisfies Partial<RouteDocs>
+
+const linkSent = {
+  chapter,
+  about: mailed,
+  body: linkRequest,
+  bodyExample: { email: 'e.whitcombe@aldervalley.edu', remember_me: false },
+  answers: { 200: { about: 'Said whether or not there is such an account.', shape: message } },
+} satisfies Partial<RouteDocs>
+
+const registered = {
+  chapter,
+  about: mailed,
+  answers: { 201: { about: 'Said whether or not the address is new.', shape: message } },
+} satisfies Partial<RouteDocs>
+
+export const signInDocs = {
+  registerStudent: {
+    ...registered,
+    operation: 'registerStudent',
+    summary: 'Register a student',
+    body: studentRegistration,
+  },
+  registerFaculty: {
+    ...registered,
+    operation: 'registerFaculty',
+    summary: 'Register as faculty',
+    body: facultyRegistration,
+  },
+  studentLink: { ...linkSent, operation: 'mailStudentLink', summary: 'Mail a student a link that signs in' },
+  facultyLink: { ...linkSent, operation: 'mailFacultyLink', summary: 'Mail faculty a link that signs in' },
+  studentPassword: {
+    ...byPassword,
+    operation: 'signInStudent',
+    summary: 'Sign in a student by password',
+    about: 'An address that is not confirmed yet is 403, and gets a new letter.',
+    bodyExample: {
+      email: 'm.bergstrom@students.aldervalley.edu',
+      password: 'three words of yours',
+      remember_me: false,
+    },
+    answers: {
+      ...byPassword.answers,
+      200: {
+        ...byPassword.answers[200],
+        example: { user_type: 'student', student_id: 'sT7uD3nTsT7uD3nT', token: `st1_${'x'.repeat(43)}` },
+      },
+    },
+    refusals: [403],
+  },
+  adminPassword: {
+    ...byPassword,
+    operation: 'signInAdministrator',
+    summary: 'Sign in an administrator by password',
+    about: 'Five failures lock the account for five minutes.',
+    bodyExample: { email: 'ada@rollbook.example', password: 'three words of yours', remember_me: false },
+    answers: {
+      ...byPassword.answers,
+      200: {
+        ...byPassword.answers[200],
+        example: { user_type: 'admin', admin_id: 'aDm1naDm1naDm1na', role: 'master', token: `st1_${'x'.repeat(43)}` },
+      },
+    },
+  },
+  redeem: {
+    chapter,
+    operation: 'redeemLink',
+    summary: 'Use a mailed link or code',
+    about:
+      'With a link, the browser that asked for it is signed in, and any other is told whose it is until it sends `answer`. A code works only in the browser that asked.',
+    body: redemption,
+    answers: {
+      200: {
+        about: 'Signed in, to be confirmed first, or done without signing in.',
+        shape: z.union([signedIn, linkToConfirm, confirmedOnly]),
+      },
+    },
+  },
+  verify: {
+    chapter,
+    operation: 'verifyEmail',
+    summary: 'Use a mailed link from a program',
+    about:
+      'What a browser opens by navigation, and any browser that did not ask for the link, is refused: it belongs on the page.',
+    query: verificationQuery,
+    answers: { 200: { about: 'Signed in, or confirmed.', shape: z.union([signedIn, confirmedOnly]) } },
+  },
+  signOut: {
+    chapter,
+    operation: 'signOut',
+    summary: 'End the session',
+    about: 'A dead token is no error.',
+    looksAt: 'bearer',
+    answers: { 204: { about: 'Ended.' } },
+  },
+  restore: {
+    chapter,
+    operation: 'restoreSession',
+    summary: 'Get a browser its session back',
+    about: 'For a page that lost its local storage: the cookie alone, and the `Origin` of this server.',
+    looksAt: 'session',
+    answers: {
+      200: { about: 'The session with a fresh token; the old token ends.', shape: restoredSession },
+      204: { about: 'There is nothing to restore.' },
+    },
+    refusals: [403],
+  },
+} satisfies Record<string, RouteDocs>
