@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { identityQuery } from './queries.ts'
 import { eventAttendanceRow } from './reports.ts'
 
 export * from './live-words.ts'
@@ -15,3 +16,14 @@ export const rollFrame = z.object({
   rows: z.array(eventAttendanceRow),
 })
 export type RollFrame = z.infer<typeof rollFrame>
+
+/** A moment in ms since 1970, as the stream's own `id` says it. */
+export const streamMoment = /^\d{1,15}$/
+
+export const liveQuery = identityQuery.extend({
+  since: z
+    .string()
+    .regex(streamMoment, 'Give a time in ms since 1970.')
+    .optional()
+    .describe('Begin with what was received after this moment, in ms since 1970; the whole roll when left out.'),
+})

@@ -22,11 +22,14 @@ import { forbidden, unauthenticated } from '#server/http/refusals.ts'
 import { keepRequestRules } from '#server/http/request-rules.ts'
 import { sendSecurityHeaders } from '#server/http/security-headers.ts'
 import { mayCall } from '#server/http/viewer.ts'
+import { openLive, type LivePace } from '#server/live/open-live.ts'
+import { liveRoutes } from '#server/live/routes.ts'
 import { startMailWorker } from '#server/mail/worker.ts'
 import { mailboxRoutes, type DevelopmentMailbox } from '#server/mail/development-mailbox.ts'
 import type { Transport } from '#server/mail/transport.ts'
 import { longListing } from '#server/reports/long-listing.ts'
 import { openReader } from '#server/reports/reader.ts'
+import { rollReading } from '#server/reports/roll-reading.ts'
 import { reportRoutes } from '#server/reports/routes.ts'
 import { schoolRoutes } from '#server/schools/routes.ts'
 import type { Settings } from '#server/settings.ts'
@@ -46,6 +49,7 @@ export type AppOptions = {
   /** For `--lan`: a certificate of one's own. */
   tls?: { key: string; cert: string }
   logTo?: { write: (line: string) => void }
+  live?: LivePace | undefined
   /** Told of every route, as 'METHOD /path'. */
   onRoute?: (route: string) => void
 }
@@ -54,7 +58,7 @@ export type App = {
   http: FastifyInstance
   /** Letters that are due are sent; the promise waits for them. */
   mailIdle: () => Promise<void>
-  /** From now on `/readyz` says no and connections close with their answers. */
+  /** From now on `/readyz` says no, open streams end and connections close with their answers. */
   beginStopping: () => void
   close: () => Promise<void>
 }
@@ -115,7 +119,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   const deps: Deps = { db, settings, now, cookies, limits, wakeMail: worker.wake }
   const reader = openReader(db, database.place)
-  const roll = new Roll(db, () => undefined)
+  const live = openLive({
+    place: database.place,
+    reading: rollReading(db, reader),
+    now,
+    log: app.log,
+    pace: options.live,
+  })
+  const roll = new Roll(db, live.announce)
   const refused = new RefusedAttempts(db, app.log)
 
   documentApi(app, settings.publicUrl)
@@ -127,6 +138,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   )
   typedCodeRoutes(app, deps)
   reportRoutes(app, deps, reader)
+  liveRoutes(app, deps, live, (request) => sessions.findViewer(request))
   accountRoutes(app, deps)
   schoolRoutes(app, deps)
   signInRoutes(app, deps, sessions)
@@ -145,11 +157,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     beginStopping() {
       stopping = true
+      live.endStreams()
     },
     async close() {
       stopping = true
+      live.endStreams()
       await app.close()
       await roll.settled()
+      await live.stop()
       await refused.flush()
       await stopUpkeep()
       await worker.stop()

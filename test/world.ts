@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test, type TestContext } from 'node:test'
-import { createApp } from '#server/app.ts'
+import { createApp, type AppOptions } from '#server/app.ts'
 import { connect, type DatabasePlace, type Db, type Engine } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { recogniseInstance } from '#server/database/data-folder.ts'
@@ -46,16 +46,20 @@ export type World = {
   place: DatabasePlace
 }
 
-type Options = { engine: Engine; at?: string; settings?: Partial<Settings> }
+type Options = { engine: Engine; at?: string; settings?: Partial<Settings>; live?: AppOptions['live'] }
 
 /** Runs `body` once on SQLite and once on PostgreSQL, each on a world of its own. */
-export function onBothEngines(name: string, body: (world: World, t: TestContext) => Promise<void>, at?: string): void {
+export function onBothEngines(
+  name: string,
+  body: (world: World, t: TestContext) => Promise<void>,
+  options: Omit<Options, 'engine'> = {},
+): void {
   describe(name, () => {
     for (const engine of ['sqlite', 'postgres'] as const) {
       const skip = engine === 'postgres' && !process.env.TEST_DATABASE_URL
       // `npm run check` and `npm test` always give a PostgreSQL; only a test file run by hand goes without.
       test(engine, { skip: skip && 'run by npm run check, or set TEST_DATABASE_URL' }, async (t) => {
-        await body(await openWorld(t, { engine, ...(at && { at }) }), t)
+        await body(await openWorld(t, { engine, ...options }), t)
         finished.add(t)
       })
     }
@@ -103,6 +107,7 @@ export async function openWorld(t: TestContext, options: Options): Promise<World
       now: () => now,
       mail: smtpTransport({ ...settings.smtp!, requireTls: false }),
       pages: join(folder, 'no-pages'),
+      live: options.live,
       onRoute: (route) => routes.push(route),
       logTo: {
         write(line) {

@@ -4,14 +4,19 @@ import type { Schema } from '#server/database/schema.ts'
 
 type Rows = Kysely<Schema>
 
+/** All of a roll, what was received since a moment (ms), or these rows of it. */
+export type PartOfRoll = { since?: number; ids?: string[] }
+
 /** Who is on the roll of an event, the latest first, with the evidence. */
-export function listEventAttendance(db: Rows, event: string) {
+export function listEventAttendance(db: Rows, event: string, { since, ids }: PartOfRoll = {}) {
   return db
     .selectFrom('attendance')
     .innerJoin('student', 'student.id', 'attendance.student_id')
     .selectAll('attendance')
     .select(['student.first_name', 'student.last_name', 'student.email'])
     .where('attendance.event_id', '=', event)
+    .$if(since !== undefined, (rows) => rows.where('attendance.received_at', '>=', since!))
+    .$if(ids !== undefined, (rows) => rows.where('attendance.id', 'in', ids!))
     .orderBy('attendance.scanned_at', 'desc')
     .orderBy('attendance.id')
     .execute()

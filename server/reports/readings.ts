@@ -4,7 +4,7 @@ import type { EventAttendanceRow } from '#contract/reports.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { listEvents, type EventWithOwner, type SchoolScope } from '#server/events/store.ts'
 import { toCsv, type Cell } from './csv.ts'
-import { asAttendanceRow, listEventAttendance, locationOf } from './event-attendance.ts'
+import { asAttendanceRow, listEventAttendance, locationOf, type PartOfRoll } from './event-attendance.ts'
 import { zonedTime } from './zoned-time.ts'
 
 type Rows = Kysely<Schema>
@@ -12,8 +12,8 @@ type Rows = Kysely<Schema>
 const columns = ['First Name', 'Last Name', 'Student ID', 'Email', 'Attended', 'Timestamp', 'Location', 'Device ID']
 
 export const readings = {
-  async attendanceOfEvent(db: Rows, { event }: { event: string }): Promise<EventAttendanceRow[]> {
-    return (await listEventAttendance(db, event)).map(asAttendanceRow)
+  async attendanceOfEvent(db: Rows, { event, ...part }: PartOfRoll & { event: string }): Promise<EventAttendanceRow[]> {
+    return (await listEventAttendance(db, event, part)).map(asAttendanceRow)
   },
 
   /** The roll as a file, times in the university's zone. */

@@ -1,0 +1,29 @@
+import type { RouteDocs } from '#server/http/api-docs-route.ts'
+import { liveQuery } from '#contract/live.ts'
+
+const frames = [
+  'retry: 1000',
+  '',
+  'id: 1772549528431',
+  'event: roll',
+  'data: {"count":142,"rows":[{"id":"aT7t3nDaNc3aT7t3","student_name":"Maja Bergström", …}]}',
+  '',
+  'id: 1772549533432',
+  'event: roll',
+  'data: {"count":142,"rows":[]}',
+  '',
+]
+
+export const liveDocs = {
+  roll: {
+    chapter: 'Rolls',
+    operation: 'followAttendance',
+    summary: 'Follow the roll of an event as it fills',
+    about:
+      'Server-sent events. Each is called `roll`; its data is a JSON object with `count`, how many are on the roll, and `rows`, who is new, in the shape of the list. At most twenty come a second, and one every five seconds when nothing happens. After a cut, `Last-Event-ID` (or `since`) with the last `id` brings what came meanwhile; a row may come twice, so know rows by their `id`. The stream ends when its session or the right to watch does. Thirty may be opened a minute for each session, ten at a time.',
+    params: { id: "The event's id." },
+    query: liveQuery,
+    answers: { 200: { about: 'The stream.', media: ['text/event-stream'], example: frames.join('\n') } },
+    refusals: [404],
+  },
+} satisfies Record<string, RouteDocs>

@@ -1,0 +1,50 @@
+import { WatchedEvent, type LiveDeps } from './watched-event.ts'
+import type { Watcher } from './watcher.ts'
+
+/** Who is watching which event in this process. */
+export class Feed {
+  readonly #deps: LiveDeps
+  readonly #events = new Map<string, WatchedEvent>()
+  readonly #joining = new Set<Promise<void>>()
+
+  constructor(deps: LiveDeps) {
+    this.#deps = deps
+  }
+
+  /** Sends a watcher what came since (ms; null: ever) and then every frame, until it closes. */
+  watch(event: string, watcher: Watcher, since: number | null): void {
+    const watched = this.#events.get(event) ?? new WatchedEvent(event, this.#deps)
+    this.#events.set(event, watched)
+    const joining = watched
+      .join(watcher, since)
+      // It comes back, and by then the database may have as well.
+      .catch((error: unknown) => {
+        this.#deps.log.warn({ err: error }, 'a watcher could not be caught up')
+        watcher.drop()
+      })
+      .finally(() => this.#joining.delete(joining))
+    this.#joining.add(joining)
+    watcher.onClose(() => {
+      if (watched.leave(watcher) || this.#events.get(event) !== watched) return
+      this.#events.delete(event)
+      void watched.stop()
+    })
+  }
+
+  /** Is told of rows that are newly on disk. Costs next to nothing and never throws: it is called beside check-ins. */
+  announce(rows: readonly { id: string; event_id: string }[]): void {
+    for (const row of rows) this.#events.get(row.event_id)?.announce(row.id)
+  }
+
+  /** Is told that somebody else wrote rows of these events, or perhaps of any. */
+  readAgain(events: readonly string[] | 'any'): void {
+    for (const event of events === 'any' ? this.#events.keys() : events) this.#events.get(event)?.readAgain()
+  }
+
+  /** Sends no more; waits for what is under way, since the database closes next. */
+  async stop(): Promise<void> {
+    await Promise.all([...this.#events.values()].map((watched) => watched.stop()))
+    this.#events.clear()
+    await Promise.all(this.#joining)
+  }
+}

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict'
+import { rollFrame } from '#contract/live.ts'
+import { newId } from '#server/database/new-id.ts'
+import { aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
+import { openRoll, type RollStream } from '#test/roll-stream.ts'
+import { onBothEngines, type World } from '#test/world.ts'
+
+const minute = 60_000
+
+async function aHall(world: World) {
+  const school = await aSchool(world)
+  const professor = await aFaculty(world, school)
+  const event = await anEvent(world, professor)
+  const checkIn = async (student: Person): Promise<string> => {
+    const body = aScan(world, student, event)
+    const { status, body: answer } = await world.call('POST', '/api/attendance/', { token: student.token, body })
+    assert.equal(status, 201)
+    return answer.id as string
+  }
+  const arrive = async (mark?: string) => checkIn(await aStudent(world, school, mark))
+  const watch = (more: { token?: string; since?: number | string; lastEventId?: string } = {}) =>
+    openRoll(world.url, { token: professor.token, event: event.id, ...more })
+  return { school, professor, event, checkIn, arrive, watch }
+}
+
+const idsOf = (stream: RollStream) => stream.rows().map((row) => row.id)
+
+onBothEngines('every watcher is told of each check-in, by name and with the count', async (world) => {
+  const { event, professor, school, arrive, watch } = await aHall(world)
+  await arrive('Noor')
+  const watchers = [await watch(), await watch({ token: (await anAdmin(world, 'sub', { school })).token })]
+  const [maya, jonas] = [await arrive('Maya'), await arrive('Jonas')]
+  const list = await world.call('GET', `/api/events/${event.id}/attendance/`, { token: professor.token })
+  for (const watcher of watchers) {
+    await watcher.until((stream) => stream.frames.at(-1)?.count === 3 && idsOf(stream).length === 3)
+    assert.deepEqual(
+      new Map(watcher.rows().map((row) => [row.id, row])),
+      new Map(list.body.map((row: { id: string }) => [row.id, row])),
+    )
+    assert.deepEqual(idsOf(watcher).slice(1), [maya, jonas], 'each once, as they came')
+    for (const { id, at, ...frame } of watcher.frames) {
+      rollFrame.parse(frame)
+      assert.deepEqual([id, at > 0], [String(world.clock.now()), true])
+    }
+    watcher.close()
+  }
+})
+
+onBothEngines('a stream is sent as one, with the headers of every answer', async (world) => {
+  const { watch } = await aHall(world)
+  const stream = await watch()
+  await stream.until(({ frames }) => frames.length === 1)
+  assert.match(stream.text(), /^retry: 1000\n\nid: \d+\nevent: roll\ndata: {"count":0,"rows":\[\]}\n\n$/)
+  const { headers } = stream
+  assert.equal(headers['content-type'], 'text/event-stream; charset=utf-8')
+  assert.equal(headers['cache-control'], 'no-store, no-transform')
+  assert.equal(headers['x-accel-buffering'], 'no')
+  assert.equal(headers['x-content-type-options'], 'nosniff')
+  assert.match(String(headers['content-security-policy']), /default-src 'none'/)
+  // Without a length and without chunks the answer ends with its connection.
+  assert.deepEqual([headers.connection, headers['transfer-encoding']], ['close', undefined])
+  stream.close()
+})
+
+onBothEngines('a full hall is told in at most twenty frames a second', async (world) => {
+  const { school, checkIn, watch } = await aHall(world)
+  const students = await Promise.all(Array.from({ length: 80 }, () => aStudent(world, school)))
+  const stream = await watch()
+  await stream.until(({ frames }) => frames.length === 1)
+  const begun = performance.now()
+  const ids = await Promise.all(students.map((student) => checkIn(student)))
+  await stream.until((now) => now.frames.at(-1)!.count === 80 && idsOf(now).length >= 80)
+  const took = performance.now() - begun
+  const sent = stream.frames.length - 1
+  assert.ok(sent <= 1 + Math.ceil(took / 50), `${sent} frames in ${took} ms`)
+  assert.deepEqual(idsOf(stream).toSorted(), ids.toSorted(), 'everybody once')
+  stream.close()
+})
+
+onBothEngines('a watcher who was cut off is told what came meanwhile', async (world) => {
+  const { arrive, watch } = await aHall(world)
+  const before = await arrive()
+  const first = await watch()
+  await first.until(({ frames }) => frames.length === 1)
+  first.close()
+  const lastEventId = first.frames[0]!.id
+  world.clock.pass(minute)
+  const missed = [await arrive(), await arrive()]
+  // What the last stream said beats what the page asked for when it began.
+  const again = await watch({ lastEventId, since: Date.parse('2026-01-01T00:00:00Z') })
+  await again.until(({ frames }) => frames.length === 1)
+  assert.deepEqual(new Set(idsOf(again)), new Set([before, ...missed]), 'those of the last ten seconds come twice')
+  world.clock.pass(minute)
+  const later = await watch({ since: world.clock.now() - 2 * minute + 10_001 })
+  await later.until(({ frames }) => frames.length === 1)
+  assert.deepEqual([later.frames[0]!.count, new Set(idsOf(later))], [3, new Set(missed)])
+  const future = await watch({ since: world.clock.now() + minute })
+  const next = await arrive()
+  await future.until((stream) => idsOf(stream).includes(next))
+  for (const stream of [again, later, future]) stream.close()
+})
+
+onBothEngines('a moment that is none is refused by its field, after the right to watch', async (world) => {
+  const { school, watch } = await aHall(world)
+  for (const since of ['yesterday', '-1', '1e3', '']) {
+    const refused = await watch({ since })
+    assert.equal(refused.status, 400, since)
+    assert.deepEqual(JSON.parse(refused.text()), { since: ['Give a time in ms since 1970.'] })
+  }
+  const colleague = await aFaculty(world, school)
+  assert.equal((await watch({ token: colleague.token, since: 'yesterday' })).status, 403)
+  const stranger = await aFaculty(world, await aSchool(world))
+  assert.equal((await watch({ token: stranger.token })).status, 403)
+  const nowhere = await openRoll(world.url, { token: stranger.token, event: 'AAAAAAAAAAAAAAAA' })
+  assert.deepEqual([nowhere.status, nowhere.text()], [404, '{"error":"Not found"}'])
+})
+
+onBothEngines(
+  'what nobody told of is found by the next heartbeat: a row of another process, a row that is gone',
+  async (world) => {
+    const { school, arrive, watch } = await aHall(world)
+    const student = await aStudent(world, school)
+    const stream = await watch()
+    const first = await arrive()
+    await stream.until(({ frames }) => frames.at(-1)?.count === 1)
+    const row = await world.db.selectFrom('attendance').selectAll().executeTakeFirstOrThrow()
+    const untold = newId()
+    await world.db
+      .insertInto('attendance')
+      .values({ ...row, id: untold, student_id: student.id })
+      .execute()
+    await stream.until(({ frames }) => frames.at(-1)!.count === 2)
+    await world.db.deleteFrom('attendance').where('id', '=', first).execute()
+    await stream.until(({ frames }) => frames.at(-1)!.count === 1)
+    assert.deepEqual(idsOf(stream), [first, untold], 'each once')
+    stream.close()
+  },
+  { live: { heartbeatMs: 30 } },
+)
+
+onBothEngines('a roll of many hundred names comes whole', async (world) => {
+  const { arrive, watch } = await aHall(world)
+  await arrive()
+  const model = await world.db.selectFrom('attendance').selectAll().executeTakeFirstOrThrow()
+  const person = await world.db.selectFrom('student').selectAll().executeTakeFirstOrThrow()
+  const students = Array.from({ length: 600 }, (_, n) => ({ ...person, id: newId(), email: `${n}@x.edu` }))
+  await world.db.insertInto('student').values(students).execute()
+  const rows = students.map(({ id }) => ({ ...model, id: newId(), student_id: id }))
+  await world.db.insertInto('attendance').values(rows).execute()
+  const stream = await watch()
+  await stream.until(({ frames }) => frames.length === 1)
+  assert.deepEqual([stream.frames[0]!.count, new Set(idsOf(stream)).size], [601, 601])
+  const last = await arrive()
+  await stream.until((now) => idsOf(now).at(-1) === last)
+  stream.close()
+})

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import pg from 'pg'
+
+const channel = 'rollbook_live'
+/** At most 20 notices a second, whatever a hall does. */
+const betweenNotices = 50
+/** Ids in one notice: PostgreSQL takes less than 8,000 bytes. */
+const mostTogether = 300
+/** Waits (ms) before the line is opened again: doubled each time. */
+const firstWait = 250
+const longestWait = 5_000
+/** A line that is only listened to would not notice that the other end is gone: it is tried this often (ms). */
+const betweenProbes = 10_000
+
+type Options = {
+  url: string
+  /** Told of events that other processes put somebody on the roll of. */
+  onNotice: (events: string[]) => void
+  /** Told that notices may have been missed. */
+  onReconnect: () => void
+  log: Pick<FastifyBaseLogger, 'warn' | 'info'>
+}
+
+/** Tells the other processes on a PostgreSQL which rolls have grown, and hears it from them. Nobody waits for it. */
+export class Notices {
+  readonly #options: Options
+  /** Tells our own notices from others'. */
+  readonly #self = randomUUID()
+  readonly #untold = new Set<string>()
+  #client: pg.Client | null = null
+  #timer: NodeJS.Timeout | null = null
+  #telling = false
+  #lastTold = -Infinity
+  #wait = firstWait
+  #hasFailed = false
+  #isClosed = false
+  #opening: Promise<void>
+  readonly #probe: NodeJS.Timeout
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#opening = this.#open()
+    this.#probe = setInterval(() => {
+      const client = this.#client
+      client?.query('select 1').catch((error: unknown) => this.#lose(client, error))
+    }, betweenProbes).unref()
+  }
+
+  /** Is told of events whose rolls have grown; costs next to nothing and never throws. */
+  tell(events: Iterable<string>): void {
+    for (const event of events) this.#untold.add(event)
+    this.#schedule()
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearInterval(this.#probe)
+    if (this.#timer) clearTimeout(this.#timer)
+    await this.#opening
+    await this.#client?.end().catch(() => undefined)
+  }
+
+  #schedule(): void {
+    if (this.#timer || this.#telling || !this.#client || this.#untold.size === 0 || this.#isClosed) return
+    const wait = Math.max(0, this.#lastTold + betweenNotices - performance.now())
+    this.#timer = setTimeout(() => {
+      this.#timer = null
+      void this.#send()
+    }, wait).unref()
+  }
+
+  async #send(): Promise<void> {
+    const client = this.#client
+    if (!client) return
+    const events = [...this.#untold].slice(0, mostTogether)
+    for (const event of events) this.#untold.delete(event)
+    this.#telling = true
+    this.#lastTold = performance.now()
+    try {
+      await client.query('select pg_notify($1, $2)', [channel, [this.#self, ...events].join(' ')])
+    } catch (error) {
+      for (const event of events) this.#untold.add(event)
+      this.#lose(client, error)
+    } finally {
+      this.#telling = false
+      this.#schedule()
+    }
+  }
+
+  async #open(): Promise<void> {
+    if (this.#isClosed) return
+    const client = new pg.Client({
+      connectionString: this.#options.url,
+      connectionTimeoutMillis: 2_000,
+      query_timeout: 5_000,
+      keepAlive: true,
+      application_name: 'rollbook live',
+      // A notice is nothing to keep: waiting for the disk would take the check-ins' share of it.
+      options: '-c synchronous_commit=off',
+    })
+    client.on('error', (error) => this.#lose(client, error))
+    client.on('end', () => this.#lose(client, new Error('the connection ended')))
+    client.on('notification', ({ payload = '' }) => {
+      const [sender, ...events] = payload.split(' ')
+      if (sender !== this.#self) this.#options.onNotice(events)
+    })
+    try {
+      await client.connect()
+      // Its types do not know it yet: being listened to keeps no process from ending.
+      ;(client as pg.Client & { unref: () => void }).unref()
+      await client.query(`listen ${channel}`)
+    } catch (error) {
+      this.#fail(error)
+      void client.end().catch(() => undefined)
+      return
+    }
+    this.#client = client
+    this.#wait = firstWait
+    if (this.#hasFailed) this.#options.log.info('the line between processes is back')
+    this.#hasFailed = false
+    this.#options.onReconnect()
+    this.#schedule()
+  }
+
+  #lose(client: pg.Client | null, error: unknown): void {
+    if (!client || client !== this.#client) return
+    this.#client = null
+    void client.end().catch(() => undefined)
+    this.#fail(error)
+  }
+
+  /** Says once that the line is lost, and opens it again later. */
+  #fail(error: unknown): void {
+    if (this.#isClosed) return
+    if (!this.#hasFailed)
+      this.#options.log.warn({ err: error }, 'the line between processes is lost; live rolls come a few seconds late')
+    this.#hasFailed = true
+    const timer = setTimeout(() => {
+      this.#opening = this.#open()
+    }, this.#wait)
+    timer.unref()
+    this.#wait = Math.min(2 * this.#wait, longestWait)
+  }
+}

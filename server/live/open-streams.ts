@@ -1,0 +1,94 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Watcher } from './watcher.ts'
+
+/** A stream, the token it came with, and whether its viewer may still see what it shows. */
+export type OpenStream = { watcher: Watcher; token: string; session: string; mayGoOn: () => Promise<boolean> }
+
+/** Streams one session may have open: a professor's windows, with room. */
+const mostOfOneSession = 10
+
+/** Every open stream of this process. Each is checked again from time to time, and when something may have ended it. */
+export class OpenStreams {
+  readonly #open = new Set<OpenStream>()
+  readonly #byToken = new Map<string, Set<OpenStream>>()
+  readonly #log: Pick<FastifyBaseLogger, 'warn'>
+  readonly #timer: NodeJS.Timeout
+  #checking: Promise<void> | null = null
+  #isWanted = false
+  #isStopped = false
+
+  constructor(options: { log: Pick<FastifyBaseLogger, 'warn'>; recheckMs: number }) {
+    this.#log = options.log
+    this.#timer = setInterval(() => this.checkAll(), options.recheckMs).unref()
+  }
+
+  get isStopped(): boolean {
+    return this.#isStopped
+  }
+
+  get size(): number {
+    return this.#open.size
+  }
+
+  hasRoomFor(session: string, token: string): boolean {
+    const own = [...(this.#byToken.get(token) ?? [])].filter((stream) => stream.session === session)
+    return own.length < mostOfOneSession
+  }
+
+  /** Keeps an eye on a stream until it closes. */
+  add(stream: OpenStream): void {
+    this.#open.add(stream)
+    const ofToken = this.#byToken.get(stream.token) ?? new Set()
+    this.#byToken.set(stream.token, ofToken.add(stream))
+    stream.watcher.onClose(() => {
+      this.#open.delete(stream)
+      ofToken.delete(stream)
+      if (ofToken.size === 0 && this.#byToken.get(stream.token) === ofToken) this.#byToken.delete(stream.token)
+    })
+  }
+
+  /** Checks the streams that came with this token: its session may have ended. */
+  checkToken(token: string): void {
+    for (const stream of this.#byToken.get(token) ?? []) void this.#check(stream)
+  }
+
+  /** Checks every stream, one a turn; asked for while under way, once more afterwards. */
+  checkAll(): void {
+    this.#isWanted = true
+    this.#checking ??= this.#checkWhileWanted().finally(() => (this.#checking = null))
+  }
+
+  /** Ends every stream, so that the server can stop; pages come back, to this server or another. */
+  end(): void {
+    this.#isStopped = true
+    clearInterval(this.#timer)
+    for (const { watcher } of this.#open) watcher.end()
+  }
+
+  async stop(): Promise<void> {
+    this.end()
+    await this.#checking
+  }
+
+  async #checkWhileWanted(): Promise<void> {
+    while (this.#isWanted && !this.#isStopped) {
+      this.#isWanted = false
+      for (const stream of this.#open) {
+        if (this.#isStopped) return
+        await this.#check(stream)
+        await nextTurn()
+      }
+    }
+  }
+
+  async #check({ watcher, mayGoOn }: OpenStream): Promise<void> {
+    if (watcher.isClosed) return
+    try {
+      if (!(await mayGoOn())) watcher.end()
+    } catch (error) {
+      // Nothing is known against the viewer; the next check asks again.
+      this.#log.warn({ err: error }, 'an open stream could not be checked')
+    }
+  }
+}

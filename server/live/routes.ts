@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { liveQuery, streamMoment } from '#contract/live.ts'
+import { watchableEvent } from '#server/events/watchable.ts'
+import { readQuery } from '#server/http/body.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { bySession } from '#server/http/rate-limit.ts'
+import { Refusal, tooMany, unavailable } from '#server/http/refusals.ts'
+import { mayCall, viewerOf, type Viewer } from '#server/http/viewer.ts'
+import { liveDocs as docs } from './api-docs.ts'
+import type { Live } from './open-live.ts'
+import { Watcher } from './watcher.ts'
+
+type ById = { Params: { id: string } }
+
+/** The roll of an event as it fills. `findViewer` says who sent a request, by their session as it is now. */
+export function liveRoutes(
+  app: FastifyInstance,
+  { db, limits, now }: Deps,
+  { feed, streams }: Live,
+  findViewer: (request: FastifyRequest) => Promise<Viewer | null>,
+): void {
+  const access = ['faculty', 'admin'] as const
+  const often = limits.limit({ most: 30, within: 60_000, key: bySession })
+
+  app.get<ById>(
+    '/api/events/:id/attendance/live/',
+    { config: { access, docs: docs.roll }, preHandler: often },
+    async (request, reply) => {
+      const event = await watchableEvent(db, request)
+      const since = sinceOf(request)
+      const { session } = viewerOf(request)
+      const token = request.headers.authorization ?? ''
+      if (streams.isStopped) throw unavailable('This server is stopping. Please try again.', 1)
+      if (!streams.hasRoomFor(session, token)) throw tooMany('This roll is open in too many windows.', 30)
+      const watcher = new Watcher(reply)
+      streams.add({ watcher, token, session, mayGoOn: () => maySee(request) })
+      feed.watch(event.id, watcher, since)
+      return reply
+    },
+  )
+
+  // What somebody changes may end streams: a sign-out one's own, a deletion or an administrator's deed anybody's.
+  app.addHook('onResponse', (request, reply, done) => {
+    if (streams.size > 0 && request.method !== 'GET' && reply.statusCode < 400) checkAfter(request)
+    done()
+  })
+
+  function checkAfter({ method, viewer, headers }: FastifyRequest): void {
+    if (headers.authorization) streams.checkToken(headers.authorization)
+    if (method === 'DELETE' || viewer?.admin || viewer?.facultyAdmin) streams.checkAll()
+  }
+
+  /** Whether the sender of a request that was answered long ago may still see what it asked for. */
+  async function maySee(request: FastifyRequest<ById>): Promise<boolean> {
+    try {
+      request.viewer = await findViewer(request)
+      if (!request.viewer || !mayCall(request.viewer, access)) return false
+      await watchableEvent(db, request)
+      return true
+    } catch (error) {
+      if (error instanceof Refusal) return false
+      throw error
+    }
+  }
+
+  /** Since when (ms) a watcher has missed rows; null: it has none. What the last stream said beats what the page asks. */
+  function sinceOf({ query, headers }: FastifyRequest): number | null {
+    const asked = readQuery(liveQuery, query).since
+    const last = headers['last-event-id']
+    const since = typeof last === 'string' && streamMoment.test(last) ? last : asked
+    return since === undefined ? null : Math.min(Number(since), now())
+  }
+}

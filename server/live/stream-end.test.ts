@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { aFaculty, anAdmin, anEvent, aSchool, type Person } from '#test/builders.ts'
+import { openRoll } from '#test/roll-stream.ts'
+import { onBothEngines, type World } from '#test/world.ts'
+
+/** A professor with an event, and a watcher of its roll who has the first frame. */
+async function aWatchedEvent(world: World) {
+  const school = await aSchool(world)
+  const professor = await aFaculty(world, school)
+  const event = await anEvent(world, professor)
+  const watch = async (viewer: Person) => {
+    const stream = await openRoll(world.url, { token: viewer.token, event: event.id })
+    await stream.until(({ frames }) => frames.length > 0)
+    return stream
+  }
+  return { school, professor, event, watch }
+}
+
+const often = { live: { recheckMs: 20, heartbeatMs: 20 } }
+
+onBothEngines(
+  'a revoked session, a lost role and a lapsed session end their streams; the others go on',
+  async (world) => {
+    const { school, professor, watch } = await aWatchedEvent(world)
+    const sub = await anAdmin(world, 'sub', { school })
+    const co = await anAdmin(world, 'co')
+    const [own, subs, cos] = [await watch(professor), await watch(sub), await watch(co)]
+
+    await world.db.deleteFrom('session').where('faculty_id', '=', professor.id).execute()
+    await own.ended()
+    await world.db.updateTable('administrator').set({ role: 'revoked' }).where('id', '=', sub.id).execute()
+    await subs.ended()
+    const heard = cos.frames.length
+    await cos.until(({ frames }) => frames.length > heard + 5)
+    // An administrator's eight hours are over, watched or not.
+    world.clock.pass(8 * 60 * 60_000 + 1)
+    await cos.ended()
+  },
+  often,
+)
+
+onBothEngines(
+  'watching counts as use: a stream does not lapse while it is open',
+  async (world) => {
+    const { watch } = await aWatchedEvent(world)
+    const co = await anAdmin(world, 'co')
+    const stream = await watch(co)
+    for (let round = 0; round < 3; round += 1) {
+      // Half an hour without use ends an administrator's session.
+      world.clock.pass(20 * 60_000)
+      const heard = stream.frames.length
+      await stream.until(({ frames }) => frames.length > heard + 3)
+    }
+    stream.close()
+  },
+  often,
+)
+
+onBothEngines('a sign-out and a deletion end the streams at once', async (world) => {
+  const { school, professor, event, watch } = await aWatchedEvent(world)
+  const sub = await anAdmin(world, 'sub', { school })
+  const [own, subs] = [await watch(professor), await watch(sub)]
+  assert.equal((await world.call('POST', '/api/signout/', { token: professor.token })).status, 204)
+  await own.ended()
+  const path = `/api/events/${event.id}/`
+  assert.equal((await world.call('DELETE', path, { token: sub.token })).status, 204)
+  await subs.ended()
+  const again = await openRoll(world.url, { token: sub.token, event: event.id })
+  assert.equal(again.status, 404)
+})
+
+onBothEngines('a stop ends the streams, and a watcher who comes back has missed nothing', async (world) => {
+  const { professor, event, watch } = await aWatchedEvent(world)
+  const streams = [await watch(professor), await watch(professor)]
+  const begun = performance.now()
+  await world.restart()
+  assert.ok(performance.now() - begun < 5_000, 'open streams do not hold up a stop')
+  for (const stream of streams) await stream.ended()
+  const back = await openRoll(world.url, {
+    token: professor.token,
+    event: event.id,
+    lastEventId: streams[0]!.frames.at(-1)!.id,
+  })
+  await back.until(({ frames }) => frames.length === 1)
+  back.close()
+})
+
+onBothEngines('a session has ten streams at the most, and a new one once another is closed', async (world) => {
+  const { professor, event, watch } = await aWatchedEvent(world)
+  const streams = await Promise.all(Array.from({ length: 10 }, () => watch(professor)))
+  const open = () => openRoll(world.url, { token: professor.token, event: event.id })
+  const refused = await open()
+  assert.equal(refused.status, 429)
+  assert.equal(refused.headers['retry-after'], '30')
+  streams.pop()!.close()
+  let last = await open()
+  // The server hears of a connection's end a moment after its owner.
+  for (let tries = 0; last.status === 429 && tries < 15; tries += 1) last = await open()
+  assert.equal(last.status, 200)
+  for (const stream of [...streams, last]) stream.close()
+})

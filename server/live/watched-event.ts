@@ -1,0 +1,172 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { EventAttendanceRow } from '#contract/reports.ts'
+import { frameBytes, slackMs, type RollReading } from './frame.ts'
+import type { Watcher } from './watcher.ts'
+
+/** At most 20 frames a second, whatever a hall does. */
+const betweenFrames = 50
+/** Reading what other processes wrote takes at most a fifth of the time. */
+const restAfterReading = 4
+/** A database that does not answer is asked again after this many ms. */
+const betweenTries = 1_000
+const rowsTogether = 500
+/** Watchers written to in one turn of the event loop: a thousand at once would hold up check-ins for 13 ms. */
+const watchersTogether = 100
+
+export type LiveDeps = {
+  reading: RollReading
+  /** Ms since 1970. */
+  now: () => number
+  log: Pick<FastifyBaseLogger, 'warn' | 'info'>
+  heartbeatMs: number
+}
+
+/** One event that somebody watches: gathers what is new, reads it once, and sends the same bytes to all. */
+export class WatchedEvent {
+  readonly #event: string
+  readonly #deps: LiveDeps
+  readonly #watchers = new Set<Watcher>()
+  /** Ids that were announced and not yet sent. */
+  readonly #announced = new Set<string>()
+  /** Rows that were sent and that reading again would find, with when they were received. */
+  readonly #sent = new Map<string, number>()
+  /** All that was on the roll at this moment (ms) has been sent. */
+  #sentUntil: number
+  #wants = { reading: false, frame: false }
+  #lastFrame = -Infinity
+  #restUntil = -Infinity
+  #timer: NodeJS.Timeout | null = null
+  #timerAt = Infinity
+  #running: Promise<void> | null = null
+  #isFailing = false
+  readonly #heartbeat: NodeJS.Timeout
+
+  constructor(event: string, deps: LiveDeps) {
+    this.#event = event
+    this.#deps = deps
+    this.#sentUntil = deps.now()
+    // From its first watcher on, so that the heartbeats of many events do not fall together.
+    this.#heartbeat = setInterval(() => this.#beat(), deps.heartbeatMs).unref()
+  }
+
+  /** Lets a watcher in, with what came since (ms); with the whole roll for null. */
+  async join(watcher: Watcher, since: number | null): Promise<void> {
+    const { reading, now } = this.#deps
+    // First of all, so that nothing falls between what is read now and the frames to come.
+    this.#watchers.add(watcher)
+    let from = since
+    do {
+      watcher.hold()
+      const at = now()
+      const rows = await reading.rowsSince(this.#event, from === null ? null : from - slackMs)
+      watcher.release(frameBytes(at, { count: await reading.count(this.#event), rows }))
+      from = at
+    } while (!(await watcher.keepsUp()))
+  }
+
+  /** Gives whether others are still watching. */
+  leave(watcher: Watcher): boolean {
+    this.#watchers.delete(watcher)
+    return this.#watchers.size > 0
+  }
+
+  announce(row: string): void {
+    this.#announced.add(row)
+    this.#schedule()
+  }
+
+  /** Reads what is new for itself: another process wrote it, or somebody may have missed to tell. */
+  readAgain(): void {
+    this.#wants.reading = true
+    this.#schedule()
+  }
+
+  /** Sends no more; waits for what is under way. */
+  async stop(): Promise<void> {
+    clearInterval(this.#heartbeat)
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#watchers.clear()
+    await this.#running
+  }
+
+  #beat(): void {
+    this.#wants.frame = true
+    this.readAgain()
+  }
+
+  #schedule(): void {
+    const { reading, frame } = this.#wants
+    if (this.#running || this.#watchers.size === 0) return
+    if (this.#announced.size === 0 && !reading && !frame) return
+    const onlyReading = this.#announced.size === 0 && !frame
+    const at = Math.max(this.#lastFrame + betweenFrames, onlyReading ? this.#restUntil : -Infinity, performance.now())
+    if (this.#timer && this.#timerAt <= at) return
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#timerAt = at
+    this.#timer = setTimeout(
+      () => {
+        this.#timer = null
+        this.#running = this.#sendFrame().finally(() => {
+          this.#running = null
+          this.#schedule()
+        })
+      },
+      Math.max(0, at - performance.now()),
+    ).unref()
+  }
+
+  async #sendFrame(): Promise<void> {
+    const { reading, now, log } = this.#deps
+    const wants = this.#wants
+    this.#wants = { reading: false, frame: false }
+    const ids = [...this.#announced].slice(0, rowsTogether)
+    for (const id of ids) this.#announced.delete(id)
+    this.#lastFrame = performance.now()
+    try {
+      const at = now()
+      const fresh = wants.reading ? await this.#readNew() : []
+      const found = new Set(fresh.map((row) => row.id))
+      const missing = ids.filter((id) => !this.#sent.has(id) && !found.has(id))
+      const rows = missing.length > 0 ? [...fresh, ...(await reading.rowsOf(this.#event, missing))] : fresh
+      if (rows.length > 0 || wants.frame) {
+        // Counted last, so that no row goes over the line that is not counted.
+        const count = await reading.count(this.#event)
+        for (const row of rows) this.#sent.set(row.id, Date.parse(row.received_at))
+        await this.#sendAll(frameBytes(at, { count, rows }))
+      }
+      if (wants.reading) this.#forgetBefore(at)
+      this.#isFailing = false
+    } catch (error) {
+      for (const id of ids) this.#announced.add(id)
+      this.#wants = { reading: true, frame: wants.frame || this.#wants.frame }
+      this.#lastFrame = performance.now() + betweenTries
+      if (!this.#isFailing) log.warn({ err: error }, 'the live roll waits for the database')
+      this.#isFailing = true
+    }
+  }
+
+  /** Rows that came since everything was sent, whoever wrote them. */
+  async #readNew(): Promise<EventAttendanceRow[]> {
+    const began = performance.now()
+    const rows = await this.#deps.reading.rowsSince(this.#event, this.#sentUntil - slackMs)
+    const ended = performance.now()
+    this.#restUntil = ended + (ended - began) * restAfterReading
+    return rows.filter((row) => !this.#sent.has(row.id))
+  }
+
+  /** The next reading begins at `at` less the slack, so rows older than that need not be known any more. */
+  #forgetBefore(at: number): void {
+    this.#sentUntil = at
+    for (const [id, received] of this.#sent) if (received < at - slackMs) this.#sent.delete(id)
+  }
+
+  async #sendAll(frame: Buffer): Promise<void> {
+    let written = 0
+    for (const watcher of this.#watchers) {
+      watcher.send(frame)
+      written += 1
+      if (written % watchersTogether === 0) await nextTurn()
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { get, type ClientRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import type { RollFrame } from '#contract/live.ts'
+import type { EventAttendanceRow } from '#contract/reports.ts'
+
+export type SeenFrame = RollFrame & { id: string; at: number }
+
+/** One watcher of a roll: what came over its stream so far. */
+export type RollStream = {
+  status: number
+  headers: IncomingHttpHeaders
+  /** All that came, as it came. */
+  text: () => string
+  frames: SeenFrame[]
+  /** Rows of all frames, doubles included. */
+  rows: () => EventAttendanceRow[]
+  /** Waits until something holds of what came; fails when the stream ends before, or after ten seconds. */
+  until: (holds: (stream: RollStream) => boolean) => Promise<void>
+  /** Fulfils when the server has ended the stream; fails after ten seconds. */
+  ended: () => Promise<void>
+  /** Hangs up. */
+  close: () => void
+}
+
+type Asked = { token: string; event: string; since?: number | string; lastEventId?: string }
+const patience = 10_000
+
+/** Opens the live roll of an event and reads along; for a refusal only its status and text are there. */
+export async function openRoll(url: string, { token, event, since, lastEventId }: Asked): Promise<RollStream> {
+  const query = since === undefined ? '' : `?since=${since}`
+  const request: ClientRequest = get(`${url}/api/events/${event}/attendance/live/${query}`, {
+    agent: false,
+    headers: { authorization: `Bearer ${token}`, ...(lastEventId && { 'last-event-id': lastEventId }) },
+  })
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  request.on('error', () => undefined)
+  let text = ''
+  let unread = ''
+  let isOver = false
+  const waiting = new Set<() => void>()
+  const look = () => waiting.forEach((one) => one())
+  const stream: RollStream = {
+    status: response.statusCode!,
+    headers: response.headers,
+    text: () => text,
+    frames: [],
+    rows: () => stream.frames.flatMap((frame) => frame.rows),
+    until: (holds) => wait(() => holds(stream), 'what was waited for did not come'),
+    ended: () => wait(() => isOver, 'the stream did not end'),
+    close: () => request.destroy(),
+  }
+  response.setEncoding('utf8')
+  response.on('data', (part: string) => {
+    text += part
+    const blocks = (unread + part).split('\n\n')
+    unread = blocks.pop()!
+    for (const block of blocks) {
+      const frame = readFrame(block)
+      if (frame) stream.frames.push(frame)
+    }
+    look()
+  })
+  response.on('error', () => undefined)
+  response.on('close', () => {
+    isOver = true
+    look()
+  })
+  if (stream.status !== 200) await stream.ended()
+  return stream
+
+  function wait(holds: () => boolean, otherwise: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => finish(new Error(`${otherwise}; there came: ${text.slice(-600)}`)), patience)
+      const check = () => {
+        if (holds()) finish(null)
+        else if (isOver) finish(new Error(`the stream ended; there came: ${text.slice(-600)}`))
+      }
+      const finish = (error: Error | null) => {
+        clearTimeout(timer)
+        waiting.delete(check)
+        if (error) reject(error)
+        else resolve()
+      }
+      waiting.add(check)
+      check()
+    })
+  }
+}
+
+function readFrame(block: string): SeenFrame | null {
+  const fields = new Map(block.split('\n').map((line) => [line.split(':', 1)[0], line.slice(line.indexOf(':') + 2)]))
+  if (fields.get('event') !== 'roll') return null
+  return { ...(JSON.parse(fields.get('data')!) as RollFrame), id: fields.get('id')!, at: performance.now() }
+}
