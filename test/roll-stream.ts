@@ -16,6 +16,8 @@ export type RollStream = {
   rows: () => EventAttendanceRow[]
   /** Waits until something holds of what came; fails when the stream ends before, or after ten seconds. */
   until: (holds: (stream: RollStream) => boolean) => Promise<void>
+  /** Calls back once the stream is over, whoever ended it. */
+  onEnd: (listener: () => void) => void
   /** Fulfils when the server has ended the stream; fails after ten seconds. */
   ended: () => Promise<void>
   /** Hangs up. */
@@ -47,6 +49,7 @@ export async function openRoll(url: string, { token, event, since, lastEventId }
     rows: () => stream.frames.flatMap((frame) => frame.rows),
     until: (holds) => wait(() => holds(stream), 'what was waited for did not come'),
     ended: () => wait(() => isOver, 'the stream did not end'),
+    onEnd: (listener) => void (isOver ? listener() : response.once('close', listener)),
     close: () => request.destroy(),
   }
   response.setEncoding('utf8')

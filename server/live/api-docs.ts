@@ -1,5 +1,5 @@
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
-import { liveQuery } from '#contract/live.ts'
+import { liveQuery, rollFrame } from '#contract/live.ts'
 
 const frames = [
   'retry: 1000',
@@ -23,7 +23,9 @@ export const liveDocs = {
       'Server-sent events. Each is called `roll`; its data is a JSON object with `count`, how many are on the roll, and `rows`, who is new, in the shape of the list. At most twenty come a second, and one every five seconds when nothing happens. After a cut, `Last-Event-ID` (or `since`) with the last `id` brings what came meanwhile; a row may come twice, so know rows by their `id`. The stream ends when its session or the right to watch does. Thirty may be opened a minute for each session, ten at a time.',
     params: { id: "The event's id." },
     query: liveQuery,
-    answers: { 200: { about: 'The stream.', media: ['text/event-stream'], example: frames.join('\n') } },
+    answers: {
+      200: { about: 'The stream.', media: ['text/event-stream'], shape: rollFrame, example: frames.join('\n') },
+    },
     refusals: [404],
   },
 } satisfies Record<string, RouteDocs>

@@ -11,6 +11,11 @@ export class Feed {
     this.#deps = deps
   }
 
+  /** How many events are watched. */
+  get size(): number {
+    return this.#events.size
+  }
+
   /** Sends a watcher what came since (ms; null: ever) and then every frame, until it closes. */
   watch(event: string, watcher: Watcher, since: number | null): void {
     const watched = this.#events.get(event) ?? new WatchedEvent(event, this.#deps)

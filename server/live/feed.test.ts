@@ -1,0 +1,138 @@
+// Lines that are slow, dead or gone, which no whole server can be made to meet at will: real sockets, made-up rows.
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { test, type TestContext } from 'node:test'
+import Fastify from 'fastify'
+import type { EventAttendanceRow } from '#contract/reports.ts'
+import { Feed } from './feed.ts'
+import { OpenStreams } from './open-streams.ts'
+import { Watcher } from './watcher.ts'
+
+const quiet = { warn: () => undefined, info: () => undefined }
+const megabyte = 1_000_000
+
+async function aServer(t: TestContext, roll: EventAttendanceRow[] = []) {
+  const rows = new Map(roll.map((row) => [row.id, row]))
+  const feed = new Feed({
+    reading: {
+      rowsOf: async (_event, ids) => ids.map((id) => rows.get(id)!),
+      rowsSince: async (_event, since) =>
+        [...rows.values()].filter((row) => since === null || Date.parse(row.received_at) >= since),
+      count: async () => rows.size,
+    },
+    now: Date.now,
+    log: quiet,
+    heartbeatMs: 60_000,
+  })
+  const streams = new OpenStreams({ log: quiet, recheckMs: 60_000 })
+  const app = Fastify()
+  app.get<{ Params: { event: string } }>('/:event', (request, reply) => {
+    const watcher = new Watcher(reply)
+    streams.add({ watcher, token: 'one', session: 'one', mayGoOn: async () => true })
+    feed.watch(request.params.event, watcher, null)
+  })
+  const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
+  const sockets: Socket[] = []
+  t.after(async () => {
+    for (const socket of sockets) socket.destroy()
+    await streams.stop()
+    await app.close()
+    await feed.stop()
+  })
+  return {
+    feed,
+    streams,
+    connections: () => new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count))),
+    enter(row: EventAttendanceRow) {
+      rows.set(row.id, row)
+      feed.announce([{ id: row.id, event_id: 'talk' }])
+    },
+    /** A watcher whose socket nobody reads from yet. */
+    async watch(event = 'talk'): Promise<Socket> {
+      const socket = connect(port, '127.0.0.1')
+      sockets.push(socket)
+      await once(socket, 'connect')
+      const before = streams.size
+      socket.write(`GET /${event} HTTP/1.1\r\nHost: x\r\n\r\n`)
+      await t.waitFor(() => assert.ok(streams.size > before), { interval: 2 })
+      return socket
+    },
+  }
+}
+
+function aRow(id: string, bytes: number, receivedAt = Date.now()): EventAttendanceRow {
+  const at = new Date(receivedAt).toISOString()
+  return {
+    id,
+    student_id: id,
+    student_name: 'x'.repeat(bytes),
+    student_email: `${id}@x.edu`,
+    timestamp: at,
+    scanned_at: at,
+    received_at: at,
+    late_sent: false,
+    location: null,
+    device_id: null,
+  }
+}
+
+test('a watcher who takes nothing is dropped, and the others go on', async (t) => {
+  const server = await aServer(t)
+  await server.watch()
+  const good = await server.watch()
+  let heard = ''
+  good.on('data', (part: Buffer) => (heard = (heard + part.toString()).slice(-500)))
+  let sent = 0
+  while (server.streams.size === 2 && sent < 100) {
+    const id = `row${(sent += 1)}`
+    server.enter(aRow(id, megabyte))
+    await t.waitFor(() => assert.ok(heard.includes(`"${id}@x.edu"`)))
+  }
+  assert.equal(server.streams.size, 1, `after ${sent} MB`)
+  server.enter(aRow('last', 10))
+  await t.waitFor(() => assert.match(heard, /last@x\.edu/))
+})
+
+test('a long roll on a slow line is followed by what went by meanwhile', async (t) => {
+  const longAgo = Date.now() - 3_600_000
+  const roll = Array.from({ length: 20 }, (_, n) => aRow(`row ${n}`, megabyte, longAgo))
+  const server = await aServer(t, roll)
+  const slow = await server.watch()
+  const fast = await server.watch()
+  let heard = ''
+  fast.on('data', (part: Buffer) => (heard = (heard + part.toString()).slice(-3_000)))
+  for (const id of ['first of the late', 'second of the late']) {
+    server.enter(aRow(id, 10))
+    await t.waitFor(() => assert.ok(heard.includes(id)), { timeout: 5_000 })
+  }
+  let read = ''
+  slow.on('data', (part: Buffer) => (read += part.toString()))
+  await t.waitFor(() => assert.ok(read.includes('second of the late')), { timeout: 5_000 })
+  const ids = read.matchAll(/"student_id":"([^"]+)"/g)
+  assert.deepEqual(
+    [...ids].map(([, id]) => id),
+    [...roll.map((row) => row.id), 'first of the late', 'second of the late'],
+  )
+})
+
+test('watchers who are gone leave nothing behind', async (t) => {
+  const server = await aServer(t)
+  const gone: Socket[] = []
+  for (let n = 0; n < 30; n += 1) gone.push(await server.watch(`talk ${n % 3}`.replace(' ', '')))
+  assert.deepEqual([server.feed.size, server.streams.size], [3, 30])
+  gone.forEach((socket, n) => (n % 2 === 0 ? socket.destroy() : socket.end()))
+  await t.waitFor(async () => {
+    assert.deepEqual([server.feed.size, server.streams.size, await server.connections()], [0, 0, 0])
+  })
+})
+
+test('a stream that is ended has sent all it was given', async (t) => {
+  const server = await aServer(t, [aRow('only', 2 * megabyte)])
+  const socket = await server.watch()
+  server.streams.end()
+  const read = await text(socket)
+  assert.ok(read.endsWith('\n\n') || read.endsWith('retry: 1000\n\n'))
+  assert.equal(server.streams.isStopped, true)
+})

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { sql } from 'kysely'
+import { connect } from '#server/database/connect.ts'
+import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
+import { openRoll } from '#test/roll-stream.ts'
+import { newTestFolder } from '#test/test-folder.ts'
+import { serve } from '#test/servers.ts'
+import { openWorld } from '#test/world.ts'
+import { Notices } from './notices.ts'
+
+const skip = process.env.TEST_DATABASE_URL ? false : 'run by npm run check, or set TEST_DATABASE_URL'
+
+/** Two servers on one database: a hall that checks in at the first, and a watcher at the second. */
+async function twoServers(t: TestContext) {
+  // By the true time, since the other server knows no other.
+  const world = await openWorld(t, { engine: 'postgres', at: new Date().toISOString() })
+  const other = await serve(t, { folder: newTestFolder('other'), database: world.place, env: {} })
+  const school = await aSchool(world)
+  const professor = await aFaculty(world, school)
+  const event = await anEvent(world, professor)
+  return {
+    watchAtOther: () => openRoll(other.url, { token: professor.token, event: event.id }),
+    async arrive(): Promise<string> {
+      const student = await aStudent(world, school)
+      const body = aScan(world, student, event)
+      const answer = await world.call('POST', '/api/attendance/', { token: student.token, body })
+      assert.equal(answer.status, 201)
+      return answer.body.id as string
+    },
+  }
+}
+
+test('a check-in that one server took reaches the watchers of another at once', { skip }, async (t) => {
+  const { watchAtOther, arrive } = await twoServers(t)
+  const stream = await watchAtOther()
+  await stream.until(({ frames }) => frames.length === 1)
+  const ids: string[] = []
+  const waits: number[] = []
+  for (let n = 0; n < 5; n += 1) {
+    ids.push(await arrive())
+    const begun = performance.now()
+    await stream.until(() => stream.rows().length === ids.length)
+    waits.push(performance.now() - begun)
+  }
+  assert.deepEqual(
+    stream.rows().map((row) => row.id),
+    ids,
+  )
+  // A heartbeat would take up to five seconds.
+  assert.ok(Math.max(...waits) < 1_000, `waited ${waits.map(Math.round).join(', ')} ms`)
+  stream.close()
+})
+
+test(
+  'notices survive a database that drops its connections, and say once that the line was lost',
+  { skip },
+  async (t) => {
+    const world = await openWorld(t, { engine: 'postgres' })
+    const url = world.place.engine === 'postgres' ? world.place.url : assert.fail()
+    const other = await connect(world.place)
+    t.after(other.close)
+    const log: string[] = []
+    const heard = new Set<string>()
+    let opened = 0
+    const open = (onNotice: (events: string[]) => void) => {
+      const notices = new Notices({
+        url,
+        onNotice,
+        onReconnect: () => (opened += 1),
+        log: {
+          warn: (_: object, line?: string) => void log.push(line!),
+          info: (line: string) => void log.push(line),
+        } as never,
+      })
+      t.after(() => notices.close())
+      return notices
+    }
+    const ours: string[] = []
+    const [one] = [
+      open((events) => ours.push(...events)),
+      open((events) => events.forEach((event) => heard.add(event))),
+    ]
+    await t.waitFor(() => assert.equal(opened, 2))
+    one.tell(['before', 'before'])
+    await t.waitFor(() => assert.ok(heard.has('before')))
+
+    const drop = sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'rollbook live'`
+    await drop.execute(other.db)
+    // Told while there is no line: kept, and sent when it is back.
+    one.tell(['meanwhile'])
+    await t.waitFor(() => assert.ok(opened >= 4 && heard.has('meanwhile')), { timeout: 5_000 })
+    await drop.execute(other.db)
+    await t.waitFor(() => assert.ok(opened >= 6), { timeout: 5_000 })
+    one.tell(Array.from({ length: 1_000 }, (_, n) => `event-${n}-with-an-id`))
+    await t.waitFor(() => assert.ok(heard.has('event-999-with-an-id')), { timeout: 5_000 })
+    assert.deepEqual(ours, [], 'nobody hears the own notices')
+    const lost = log.filter((line) => line.includes('lost')).length
+    assert.deepEqual([lost, log.length], [4, 8], 'once for each loss, and once when it is back')
+  },
+)
+
+test('a database that is away is said to be away once', async (t) => {
+  const log: string[] = []
+  const notices = new Notices({
+    url: 'postgres://nobody@127.0.0.1:1/nothing',
+    onNotice: () => undefined,
+    onReconnect: () => undefined,
+    log: { warn: (_: object, line?: string) => void log.push(line!), info: () => undefined } as never,
+  })
+  await t.waitFor(() => assert.equal(log.length, 1))
+  notices.tell(['an event'])
+  await notices.close()
+  assert.equal(log.length, 1)
+})

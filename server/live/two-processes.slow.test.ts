@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { connect } from '#server/database/connect.ts'
+import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
+import { freePort } from '#test/free-port.ts'
+import { openRoll, type RollStream } from '#test/roll-stream.ts'
+import { anEmptyPlace, type Place } from '#test/servers.ts'
+import { call, type World } from '#test/world.ts'
+
+const skip = process.env.TEST_DATABASE_URL ? false : 'run by npm test, or set TEST_DATABASE_URL'
+const program = join(import.meta.dirname, '..', 'main.ts')
+
+/** A server process on a port of its own, that can be killed and started again. */
+async function aServer(t: TestContext, place: Place) {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let child: ChildProcess | null = null
+  async function start(): Promise<void> {
+    child = spawn(process.execPath, [program], {
+      stdio: 'ignore',
+      env: {
+        PATH: process.env.PATH,
+        PUBLIC_URL: 'http://localhost:3000',
+        PORT: String(port),
+        SMTP_URL: 'smtp://127.0.0.1:1',
+        MAIL_FROM: 'Rollbook <roll@rollbook.test>',
+        SECRET_KEY: 'a key for tests, 32 characters or more',
+        ...place.env,
+      },
+    })
+    await t.waitFor(async () => assert.equal((await call(url, 'GET', '/healthz')).status, 200), { timeout: 20_000 })
+  }
+  async function kill(): Promise<void> {
+    child!.kill('SIGKILL')
+    await once(child!, 'exit')
+  }
+  await start()
+  t.after(kill)
+  return { url, start, kill }
+}
+
+/** A watcher as a page is one: comes back when it is cut off, with what it heard last, and knows rows by their id. */
+function aPage(url: string, asked: { token: string; event: string }) {
+  const streams: RollStream[] = []
+  let isClosed = false
+  const following = (async () => {
+    while (!isClosed) {
+      const lastEventId = streams.findLast((stream) => stream.frames.length > 0)?.frames.at(-1)!.id
+      const stream = await openRoll(url, { ...asked, ...(lastEventId && { lastEventId }) }).catch(() => null)
+      if (stream?.status === 200) {
+        streams.push(stream)
+        await new Promise((resolve) => stream.onEnd(() => resolve(null)))
+      }
+      // A page waits a moment before it knocks again.
+      await wait(50)
+    }
+  })()
+  const rows = () => streams.flatMap((stream) => stream.rows()).map((row) => row.id)
+  return {
+    rows,
+    streams,
+    count: () => streams.at(-1)?.frames.at(-1)?.count,
+    async close() {
+      isClosed = true
+      for (const stream of streams) stream.close()
+      await following
+    },
+  }
+}
+
+test(
+  'with two servers on one database, one of them killed in a burst, every watcher has every check-in',
+  { skip },
+  async (t) => {
+    const place = await anEmptyPlace(t, 'postgres')
+    const [steady, shaky] = [await aServer(t, place), await aServer(t, place)]
+    const database = await connect(place.database)
+    t.after(database.close)
+    const world = { db: database.db, clock: { now: Date.now } } as World
+    const school = await aSchool(world)
+    const professor = await aFaculty(world, school)
+    const event = await anEvent(world, professor)
+    const asked = { token: professor.token, event: event.id }
+    const pages = [steady, steady, shaky, shaky, shaky].map(({ url }) => aPage(url, asked))
+    t.after(() => Promise.all(pages.map((page) => page.close())))
+    await t.waitFor(() => assert.ok(pages.every((page) => page.count() === 0)), { timeout: 10_000 })
+
+    const acknowledged: string[] = []
+    let isOver = false
+    let failed = 0
+    /** A student whose phone tries the other server when one does not answer, with the same tap. */
+    async function arrive(n: number): Promise<void> {
+      const student = await aStudent(world, school)
+      const body = aScan(world, student, event)
+      for (let tries = 0; ; tries += 1) {
+        const { url } = (n + tries) % 2 === 0 ? steady : shaky
+        const answer = await call(url, 'POST', '/api/attendance/', { token: student.token, body }).catch(() => null)
+        if (answer?.status === 201) return void acknowledged.push(answer.body.id as string)
+        failed += 1
+        assert.ok(tries < 8, `a check-in was answered ${answer?.status} ${answer?.text}`)
+      }
+    }
+    const hall = Array.from({ length: 6 }, async (_, worker) => {
+      for (let n = worker; !isOver; n += 1) await arrive(n)
+    })
+    const arrived = (more: number) => {
+      const goal = acknowledged.length + more
+      return t.waitFor(() => assert.ok(acknowledged.length >= goal), { timeout: 20_000 })
+    }
+    await arrived(100)
+    await shaky.kill()
+    await arrived(50)
+    await shaky.start()
+    await arrived(100)
+    isOver = true
+    await Promise.all(hall)
+
+    const all = new Set(acknowledged)
+    assert.ok(failed > 0, 'some phones met the server that was gone')
+    for (const page of pages) {
+      await t.waitFor(() => assert.deepEqual([new Set(page.rows()).size, page.count()], [all.size, all.size]), {
+        timeout: 15_000,
+      })
+      assert.deepEqual(new Set(page.rows()), all)
+    }
+    for (const page of pages.slice(0, 2)) {
+      assert.equal(page.streams.length, 1, 'the steady server cut nobody off')
+      assert.equal(page.rows().length, all.size, 'where nothing was cut no row came twice')
+    }
+    for (const page of pages.slice(2)) assert.ok(page.streams.length > 1, 'the others came back')
+    t.diagnostic(`${all.size} check-ins, ${failed} tries in vain`)
+  },
+)
