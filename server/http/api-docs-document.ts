@@ -88,16 +88,15 @@ function operation(route: DocumentedRoute, sent: ApiShapes, answered: ApiShapes)
 }
 
 function response({ about: description, shape, media, example }: DocumentedAnswer, shapes: ApiShapes): object {
+  const types = media ?? (shape ? ['application/json'] : [])
+  if (types.length === 0) return { description }
   const shown = example === undefined ? {} : { example }
-  if (shape) return { description, content: { 'application/json': { schema: shapes.of(shape), ...shown } } }
-  if (!media) return { description }
-  const isText = (type: string) => type.startsWith('text/')
-  return {
-    description,
-    content: Object.fromEntries(
-      media.map((type) => [type, isText(type) ? { schema: { type: 'string' }, ...shown } : {}]),
-    ),
+  const schemaOf = (type: string) => {
+    if (!type.startsWith('text/')) return shape && { schema: shapes.of(shape) }
+    const holds = shape && { contentMediaType: 'application/json', contentSchema: shapes.of(shape) }
+    return { schema: { type: 'string', ...holds } }
   }
+  return { description, content: Object.fromEntries(types.map((type) => [type, { ...schemaOf(type), ...shown }])) }
 }
 
 function pathParameters(params: Record<string, string> = {}): object[] {
@@ -123,7 +122,9 @@ function queryParameters({ docs }: DocumentedRoute, shapes: ApiShapes): object[]
 
 function securityOf({ access, cookieAlone, docs }: DocumentedRoute): object[] {
   if (access !== 'public') return [{ bearer: [] }, ...(cookieAlone ? [{ session: [] }] : [])]
-  return docs.looksAt ? [{ [docs.looksAt]: [] }, {}] : []
+  if (!docs.looksAt) return []
+  const ways = docs.looksAt === 'either' ? ['bearer', 'session'] : [docs.looksAt]
+  return [...ways.map((way) => ({ [way]: [] })), {}]
 }
 
 function openTo(access: Access): string {

@@ -17,6 +17,7 @@ const settings = {
   showDeveloperTools: 'never',
   hideClientButton: true,
   persistAuth: false,
+  defaultOpenAllTags: true,
   orderSchemaPropertiesBy: 'preserve',
 }
 
@@ -74,6 +75,7 @@ function page(nonce: string): string {
   </head>
   <body>
     <div id="app"></div>
+    <script nonce="${nonce}">globalThis.__zod_globalConfig = { jitless: true }</script>
     <script nonce="${nonce}" src="${places.program}"></script>
     <script nonce="${nonce}">Scalar.createApiReference('#app', ${JSON.stringify(settings)})</script>
   </body>

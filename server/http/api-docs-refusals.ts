@@ -11,7 +11,6 @@ const refusals = {
   401: { name: 'NotSignedIn', about: 'Nobody is signed in with this token, or no longer.', shape: refusal },
   403: { name: 'Forbidden', about: 'Signed in, but not entitled to this.', shape: refusal },
   404: { name: 'NotFound', about: "No such thing; said as well of what is another university's.", shape: refusal },
-  409: { name: 'Conflict', about: 'Something else stands against it.', shape: refusal },
   429: { name: 'TooMany', about: 'Too many calls.', shape: refusal, headers: retryAfter },
   503: { name: 'Busy', about: 'Not now, but soon.', shape: refusal, headers: retryAfter },
   default: {

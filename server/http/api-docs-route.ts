@@ -13,7 +13,7 @@ export const chapters = {
 } as const
 export type Chapter = keyof typeof chapters
 
-/** One answer of a route. `shape` is JSON; what is not JSON names its `media` types instead. */
+/** One answer of a route. It is JSON of a `shape`, or of other `media` types; of both, texts that hold such JSON. */
 export type DocumentedAnswer = { about: string; shape?: z.ZodType; media?: string[]; example?: unknown }
 
 /**
@@ -31,9 +31,9 @@ export type RouteDocs = {
   body?: z.ZodType
   bodyExample?: unknown
   answers: Record<number, DocumentedAnswer>
-  refusals?: readonly (403 | 404 | 409)[]
+  refusals?: readonly (401 | 403 | 404)[]
   /** A public call that nevertheless looks at who asks. */
-  looksAt?: 'bearer' | 'session'
+  looksAt?: 'bearer' | 'session' | 'either'
 }
 
 /** A route as the documentation needs it. */

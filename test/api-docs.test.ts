@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { validate } from '@scalar/openapi-parser'
+import { answers, inputs } from '#contract/shapes.ts'
+import { aFaculty, anEvent, aSchool } from '#test/builders.ts'
+import { openApiOf, shapeOf, type Operation } from '#test/open-api.ts'
+import { openWorld } from '#test/world.ts'
+
+const table = JSON.parse(readFileSync(join(import.meta.dirname, 'permissions', 'table.json'), 'utf8')) as {
+  rows: { method: string; path: string; expect: { A: string } }[]
+}
+
+test('the document is OpenAPI 3.1, says whose it is, and holds nothing that it does not use', async (t) => {
+  const world = await openWorld(t, { engine: 'sqlite' })
+  const { document } = await openApiOf(world)
+  const checked = await validate(document)
+  assert.deepEqual([checked.valid, checked.version, checked.errors], [true, '3.1', []])
+  assert.equal(document.openapi, '3.1.0')
+  assert.equal(document.info.title, 'Rollbook API')
+  assert.deepEqual(document.servers, [{ url: world.settings.publicUrl }])
+  const text = JSON.stringify(document)
+  const unused = [...Object.keys(document.components.schemas), ...Object.keys(document.components.responses)].filter(
+    (name) => !text.includes(`/${name}"`),
+  )
+  assert.deepEqual(unused, [])
+})
+
+test('every route of the API stands in the document, and nothing else does', async (t) => {
+  const world = await openWorld(t, { engine: 'sqlite' })
+  const { operations } = await openApiOf(world)
+  const served = world.routes
+    .filter((route) => !route.includes(' /docs/'))
+    .map((route) => route.replaceAll(/:(\w+)/g, '{$1}'))
+  assert.deepEqual([...operations.keys()].toSorted(), served.toSorted())
+  const names = [...operations.values()].map(({ operationId }) => operationId)
+  assert.equal(new Set(names).size, names.length, 'a generated client needs a name for each')
+  for (const [route, { tags, summary, description, parameters }] of operations) {
+    assert.ok(summary.length > 5 && description.length > 5 && tags.length === 1, route)
+    const inPath = parameters.filter((one) => one.in === 'path').map(({ name }) => name)
+    assert.deepEqual(
+      inPath,
+      [...route.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
+      route,
+    )
+  }
+})
+
+test('the document asks for a token exactly where the server does', async (t) => {
+  const world = await openWorld(t, { engine: 'sqlite' })
+  const { operations } = await openApiOf(world)
+  const isOpen = ({ security }: Operation) =>
+    security.length === 0 || security.some((one) => Object.keys(one).length === 0)
+  for (const [route, operation] of operations) {
+    const [method, path] = route.split(' ')
+    const rows = table.rows.filter((row) => row.method === method && shapeOf(row.path) === shapeOf(path!))
+    // A route is open when any way of calling it is.
+    const demands = rows.every((row) => row.expect.A === '401')
+    const mayDemand = rows.some((row) => row.expect.A === '401')
+    assert.ok(rows.length > 0, route)
+    assert.equal(isOpen(operation), !demands, route)
+    const isPasswordsDoor = 'requestBody' in operation && operation.operationId.startsWith('signIn')
+    assert.equal('401' in operation.responses, mayDemand || isPasswordsDoor, `${route} answers 401`)
+  }
+})
+
+test('every example is what it is an example of', async (t) => {
+  const world = await openWorld(t, { engine: 'sqlite' })
+  const { operations, whyNot } = await openApiOf(world)
+  let shown = 0
+  for (const [route, { requestBody, responses }] of operations) {
+    for (const part of [requestBody, ...Object.values(responses)]) {
+      for (const media of Object.values(part?.content ?? {})) {
+        if (media.example === undefined) continue
+        shown += 1
+        assert.equal(whyNot(media.schema!, media.example), null, route)
+      }
+    }
+  }
+  assert.ok(shown >= 12)
+})
+
+test("the file's example has the columns of the file", async (t) => {
+  const world = await openWorld(t, { engine: 'sqlite' })
+  const { operations } = await openApiOf(world)
+  const owner = await aFaculty(world, await aSchool(world))
+  const event = await anEvent(world, owner)
+  const file = await world.call('GET', `/api/events/${event.id}/attendance/csv/`, { token: owner.token })
+  const example = operations.get('GET /api/events/{id}/attendance/csv/')!.responses[200]!.content!['text/csv']!.example
+  assert.equal(String(example).split('\r\n', 1)[0], file.text.replace('\uFEFF', '').trim())
+})
+
+test('every name of the contract is documented once', () => {
+  const names = [...Object.keys(inputs), ...Object.keys(answers)]
+  assert.equal(new Set(names).size, names.length)
+  const shapes = [...Object.values(inputs), ...Object.values(answers)].map(({ shape }) => shape)
+  assert.equal(new Set(shapes).size, shapes.length)
+})
+
+test('the documentation is served from here alone, under a policy that lets it ask nobody else', async (t) => {
+  const world = await openWorld(t, { engine: 'sqlite' })
+  const page = await world.call('GET', '/docs')
+  const policy = page.headers.get('content-security-policy')!
+  const nonce = /script-src 'nonce-([\w-]+)'/.exec(policy)?.[1]
+  assert.match(policy, /default-src 'none'.*connect-src 'self'.*frame-ancestors 'none'/)
+  assert.doesNotMatch(policy, /script-src[^;]*unsafe|https?:|\*/)
+  const scripts = page.text.match(/<script[^>]*>/g)!
+  assert.ok(scripts.length > 0 && scripts.every((script) => script.includes(`nonce="${nonce}"`)))
+  assert.doesNotMatch(page.text, /https?:\/\//)
+  const again = await world.call('GET', '/docs/')
+  assert.notEqual(again.headers.get('content-security-policy'), policy, 'a nonce is used once')
+  const program = await world.call('GET', '/docs/scalar.js')
+  assert.equal(program.headers.get('content-encoding'), 'gzip')
+  assert.match(program.text, /createApiReference/)
+})

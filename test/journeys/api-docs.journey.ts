@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { journey } from './stage.ts'
+
+/** Collects where a page asks for anything. */
+function originsOf(page: Page): Set<string> {
+  const origins = new Set<string>()
+  page.on('request', (request) => {
+    if (!/^(data|blob):/.test(request.url())) origins.add(new URL(request.url()).origin)
+  })
+  return origins
+}
+
+journey(
+  'a programmer reads how a check-in is called, tries a call, and nothing is asked of anybody else',
+  async (stage) => {
+    const desk = await stage.desk()
+    const origins = originsOf(desk)
+    await desk.goto('/docs')
+    await desk.getByRole('link', { name: 'Check in to an event' }).first().click()
+    const call = desk.getByRole('region', { name: 'Check in to an event' })
+    await call.getByRole('heading', { name: 'Check in to an event' }).waitFor()
+    const said = await call.innerText()
+    for (const words of [
+      /Open to students\./,
+      /A text that holds a JSON object: latitude and longitude/,
+      /201\s+On the roll\./,
+      /400\s+Already on the roll, outside the window/,
+      /curl .*\/api\/attendance\//s,
+    ])
+      assert.match(said, words)
+
+    await desk.getByRole('link', { name: 'List universities' }).first().click()
+    await desk
+      .getByRole('button', { name: /Test Request.*api.schools.\)/s })
+      .first()
+      .click()
+    await desk.getByRole('button', { name: /^Send/ }).first().click()
+    await desk.getByText(stage.school.studentDomain).waitFor()
+
+    assert.doesNotMatch(await desk.locator('body').innerText(), /Ask AI|Deploy|Open API Client|Generate (MCP|SDKs)/i)
+    assert.deepEqual([...origins], [stage.site])
+  },
+)

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import type { Answer, World } from '#test/world.ts'
+
+type Schema = Record<string, unknown>
+type Content = Record<string, { schema?: Schema; example?: unknown }>
+type Response = { content?: Content }
+export type Operation = {
+  operationId: string
+  tags: string[]
+  summary: string
+  description: string
+  parameters: { name: string; in: string }[]
+  requestBody?: { content: Content }
+  responses: Record<string, Response>
+  security: Record<string, string[]>[]
+}
+type Document = {
+  openapi: string
+  info: { title: string }
+  servers: { url: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema>; responses: Record<string, Response> }
+}
+
+/** The document that a world serves, its operations by 'METHOD /path', and a judge of values by its schemas. */
+export type OpenApi = {
+  document: Document
+  operations: Map<string, Operation>
+  /** Why a value is not what the schema says, a field that the schema does not know included; null when it is. */
+  whyNot: (schema: Schema, value: unknown) => string | null
+  /** What is wrong with an answer by its operation's own word; null when nothing is. */
+  whyNotAnswer: (method: string, path: string, answer: Answer) => string | null
+}
+
+/** The shape of an address: its path with a star for each part that changes. */
+export function shapeOf(path: string): string {
+  return path.split('?', 1)[0]!.replaceAll(/\{[^}]+\}|:\w+/g, '*')
+}
+
+/** Reads the document over HTTP, with every reference in it replaced by what it refers to. */
+export async function openApiOf(world: World): Promise<OpenApi> {
+  const document = (await world.call('GET', '/docs/openapi.json')).body as Document
+  const operations = new Map<string, Operation>()
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      operations.set(`${method.toUpperCase()} ${path}`, resolve(document, operation) as Operation)
+    }
+  }
+  const byShape = new Map([...operations].map(([route, operation]) => [shapeOf(route), operation]))
+  return {
+    document,
+    operations,
+    whyNot,
+    whyNotAnswer(method, path, answer) {
+      const operation = byShape.get(`${method} ${shapeOf(path)}`)
+      if (!operation) return 'the call is not documented'
+      const response = operation.responses[answer.status]
+      return response ? whyNotContent(response, answer) : `the status ${answer.status} is not documented`
+    },
+  }
+}
+
+function whyNotContent({ content }: Response, answer: Answer): string | null {
+  const type = answer.headers.get('content-type')?.split(';', 1)[0]
+  if (!content) return answer.text === '' ? null : 'the answer should be empty'
+  const media = content[type ?? '']
+  if (!media) return `the content type ${type} is not documented`
+  return type === 'application/json' ? whyNot(media.schema!, answer.body) : null
+}
+
+const judges = new WeakMap<Schema, z.ZodType>()
+
+function whyNot(schema: Schema, value: unknown): string | null {
+  const known = judges.get(schema) ?? z.fromJSONSchema(closed(schema) as never)
+  judges.set(schema, known)
+  const read = known.safeParse(value)
+  return read.success ? null : z.prettifyError(read.error)
+}
+
+function resolve(document: Document, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((item) => resolve(document, item))
+  const { $ref } = value as { $ref?: string }
+  if ($ref === undefined) return mapped(value, (one) => resolve(document, one))
+  const found = $ref
+    .split('/')
+    .slice(1)
+    .reduce<any>((place, key) => place[key], document)
+  return resolve(document, found)
+}
+
+/** The same schema, but an object holds no field beside those it names. */
+function closed(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(closed)
+  const inside = mapped(value, closed)
+  return 'properties' in inside && !('additionalProperties' in inside)
+    ? { ...inside, additionalProperties: false }
+    : inside
+}
+
+function mapped(value: object, change: (one: unknown) => unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, change(one)]))
+}
