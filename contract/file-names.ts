@@ -12,3 +12,8 @@ export function fileNamePart(title: string): string {
 export function attendanceFileName(event: string, day: string): string {
   return `attendance_${fileNamePart(event)}_${day}.csv`
 }
+
+/** `poster_{event}.pdf`. */
+export function posterFileName(event: string): string {
+  return `poster_${fileNamePart(event)}.pdf`
+}

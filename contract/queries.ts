@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { posterPapers, type PosterPaper } from './poster.ts'
 
 /** Which events; the session's own university when nothing is said. */
 export const eventListQuery = z.object({
@@ -21,4 +22,12 @@ export const verificationQuery = z.object({
   type: z.enum(['student', 'faculty', 'admin']).default('student').describe('The kind of account.'),
 })
 
-export const qrQuery = z.object({ format: z.string().default('png').describe('`png` or `svg`.') })
+const papers = Object.keys(posterPapers) as PosterPaper[]
+
+export const qrQuery = z.object({
+  format: z.string().default('png').describe('`png` or `svg` for the picture, `pdf` for a poster to print.'),
+  size: z
+    .enum(papers, { error: `Choose ${papers.join(' or ')}.` })
+    .default('a4')
+    .describe("The poster's paper."),
+})

@@ -19,9 +19,10 @@ import { logOptions } from '#server/http/log-options.ts'
 import { servePages } from '#server/http/pages.ts'
 import { limitRates } from '#server/http/rate-limit.ts'
 import { forbidden, unauthenticated } from '#server/http/refusals.ts'
+import { logRequests } from '#server/http/request-log.ts'
 import { keepRequestRules } from '#server/http/request-rules.ts'
 import { sendSecurityHeaders } from '#server/http/security-headers.ts'
-import { mayCall } from '#server/http/viewer.ts'
+import { accessTo, mayCall } from '#server/http/viewer.ts'
 import { openLive, type LivePace } from '#server/live/open-live.ts'
 import { liveRoutes } from '#server/live/routes.ts'
 import { startMailWorker } from '#server/mail/worker.ts'
@@ -74,6 +75,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...(options.tls ? { https: { ...options.tls, ...patience } } : { http: patience }),
     ...earlyErrors,
     logger: logOptions(settings.logLevel, options.logTo),
+    disableRequestLogging: true,
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     exposeHeadRoutes: false,
     bodyLimit: 16_384,
@@ -91,12 +93,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   const sessions = new Sessions({ db, now, cookies, secretKey: settings.secretKey })
   keepRequestRules(app)
   answerErrors(app)
-  await sendSecurityHeaders(app, https)
+  logRequests(app)
+  sendSecurityHeaders(app, https)
   await app.register(fastifyCookie)
   app.decorateRequest('viewer', null)
   const limits = await limitRates(app, settings.rateLimits)
   app.addHook('onRequest', async (request) => {
-    const { access = 'public', cookieAlone = false } = request.routeOptions.config
+    const access = accessTo(request)
+    const { cookieAlone = false } = request.routeOptions.config
     if (access !== 'public') request.viewer = await sessions.findViewer(request, cookieAlone)
     // Whoever is not signed in counts by address, whatever token they send along; pages and assets do not count.
     if (!request.viewer && request.url.startsWith('/api/')) await limits.byAddress(request)

@@ -81,11 +81,16 @@ export const eventDocs = {
     chapter,
     operation: 'readQrCode',
     summary: "Get an event's QR code",
-    about: 'A picture of the address to scan. It says nothing that the id does not.',
+    about:
+      'A picture of the address to scan. It says nothing that the id does not. With `format=pdf`, the printable ' +
+      'poster instead: for whoever may read the event; the session cookie alone is enough.',
     params,
     query: qrQuery,
-    answers: { 200: { about: 'The picture.', media: ['image/png', 'image/svg+xml'] } },
-    refusals: [404],
+    answers: {
+      200: { about: 'The picture, or the poster.', media: ['image/png', 'image/svg+xml', 'application/pdf'] },
+    },
+    refusals: [401, 404],
+    looksAt: 'either',
   },
   typedCode: {
     chapter,

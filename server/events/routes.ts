@@ -8,6 +8,7 @@ import { badInput, forbidden, notFound } from '#server/http/refusals.ts'
 import { facultyOf, refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
 import { eventDocs as docs } from './api-docs.ts'
 import { asStaffEvent, asStudentEvent } from './as-answer.ts'
+import { accessToCode, asksForPoster, posterSender } from './poster/send-poster.ts'
 import { eventLink, qrPng, qrSvg } from './qr.ts'
 import { mayManage, mayRead, permissionsFor, scopeOfListing } from './rules.ts'
 import { findEvent, type EventWithOwner, type SchoolScope } from './store.ts'
@@ -19,6 +20,7 @@ export type ReadEvents = (scope: SchoolScope) => Promise<EventWithOwner[]>
 
 export function eventRoutes(app: FastifyInstance, { db, settings, now, limits }: Deps, readEvents: ReadEvents): void {
   const staff = { access: ['faculty', 'admin'] } as const
+  const sendPoster = posterSender(app, { db, settings, limits })
   const oftenEnough = limits.limit({ most: 60, within: 60_000, key: bySession })
 
   app.get('/api/events/', { config: { ...staff, docs: docs.list } }, async (request): Promise<EventList> => {
@@ -66,8 +68,10 @@ export function eventRoutes(app: FastifyInstance, { db, settings, now, limits }:
 
   app.get<ById>(
     '/api/events/:id/generate-qr/',
-    { config: { access: 'public', docs: docs.qr } },
+    // The picture says nothing that its address does not; the poster is as private as the event.
+    { config: { access: 'public', accessByRequest: accessToCode, cookieAlone: true, docs: docs.qr } },
     async (request, reply) => {
+      if (asksForPoster(request)) return sendPoster(request, reply)
       const event = await findEvent(db, request.params.id)
       if (!event) throw notFound()
       const { format } = readQuery(qrQuery, request.query)
@@ -77,7 +81,7 @@ export function eventRoutes(app: FastifyInstance, { db, settings, now, limits }:
       reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
       if (format === 'svg') return reply.type('image/svg+xml').send(await qrSvg(link))
       if (format === 'png') return reply.type('image/png').send(await qrPng(link))
-      throw badInput({ format: ['Choose png or svg.'] })
+      throw badInput({ format: ['Choose png, svg or pdf.'] })
     },
   )
 

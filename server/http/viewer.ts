@@ -20,12 +20,20 @@ export type Access = 'public' | readonly (PersonKind | 'master' | 'co')[]
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** Where one address answers several things: who may call for what this request asks. It stands above `access`. */
+    accessByRequest?: (request: FastifyRequest) => Access
     /** Opened by navigation, read-only: the session cookie alone is enough. */
     cookieAlone?: boolean
   }
   interface FastifyRequest {
     viewer: Viewer | null
   }
+}
+
+/** Who may call what a request asks for; a route that says nothing is public. */
+export function accessTo(request: FastifyRequest): Access {
+  const { access = 'public', accessByRequest } = request.routeOptions.config
+  return accessByRequest?.(request) ?? access
 }
 
 /** Whether a session has a part that the route is open to. */

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+
+const wasm = readFileSync(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))
+prepareZXingModule({ overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.length) } })
+
+/** Pixels a point: 144 an inch. */
+const scale = 2
+
+export type ReadPoster = {
+  pages: number
+  /** In mm. */
+  width: number
+  height: number
+  text: string
+  /** What the QR code says, and its printed side in cm without the quiet border; null when a camera would find none. */
+  code: { text: string; side: number } | null
+  /** Whether anything but white is within so many mm of the paper's edge. */
+  inkWithin: (millimetres: number) => boolean
+}
+
+/** Opens a poster as a viewer does, draws it, and holds a QR reader before it. */
+export async function readPoster(pdf: Uint8Array): Promise<ReadPoster> {
+  const library = await PDFiumLibrary.init()
+  try {
+    const document = await library.loadDocument(pdf)
+    const page = document.getPage(0)
+    // Asked first, because drawing closes the page.
+    const paper = page.getOriginalSize()
+    const text = page.getText()
+    const drawn = await page.render({ scale, render: 'bitmap' })
+    const millimetres = (pixels: number) => (pixels / scale / 72) * 25.4
+    const { width, height } = drawn
+    const [code] = await readBarcodes(
+      { data: new Uint8ClampedArray(drawn.data), width, height },
+      {
+        formats: ['QRCode'],
+      },
+    )
+    return {
+      pages: document.getPageCount(),
+      width: (paper.originalWidth / 72) * 25.4,
+      height: (paper.originalHeight / 72) * 25.4,
+      text,
+      code: code
+        ? { text: code.text, side: millimetres(code.position.topRight.x - code.position.topLeft.x) / 10 }
+        : null,
+      inkWithin(border) {
+        const edge = Math.floor((border / 25.4) * 72 * scale)
+        for (let y = 0; y < height; y += 1) {
+          for (let x = 0; x < width; x += 1) {
+            const isInside = x >= edge && x < width - edge && y >= edge && y < height - edge
+            if (!isInside && drawn.data[(y * width + x) * 4]! < 250) return true
+          }
+        }
+        return false
+      },
+    }
+  } finally {
+    library.destroy()
+  }
+}
