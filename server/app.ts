@@ -1,6 +1,6 @@
 // The whole server on one page: the platform, then one line a domain, the hot path first.
 import fastifyCookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { accountRoutes } from '#server/accounts/routes.ts'
 import { RefusedAttempts } from '#server/check-ins/refused-attempts.ts'
 import { Roll } from '#server/check-ins/roll.ts'
@@ -75,7 +75,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...(options.tls ? { https: { ...options.tls, ...patience } } : { http: patience }),
     ...earlyErrors,
     logger: logOptions(settings.logLevel, options.logTo),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     exposeHeadRoutes: false,
     bodyLimit: 16_384,

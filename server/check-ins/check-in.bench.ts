@@ -33,7 +33,9 @@ export async function checkInBench(place: BenchPlace): Promise<Figure[]> {
     for (let round = 0; round < rounds; round += 1) {
       const mine = requests.splice(0, perRound)
       const syncs = syncsPerSecond(place.folder)
+      const floorCpu = cpuSeconds(floor.pid)
       const ground = await burst({ port: floor.port, requests: mine, connections })
+      const groundCpu = cpuSeconds(floor.pid) - floorCpu
       const cpu = cpuSeconds(server.pid)
       const databaseCpu = place.databasePid ? cpuSecondsOfTree(place.databasePid) : 0
       const run = await all201(burst({ port: server.port, requests: mine, connections }))
@@ -44,6 +46,7 @@ export async function checkInBench(place: BenchPlace): Promise<Figure[]> {
         p50: percentile(run.latencies, 0.5),
         p99: percentile(run.latencies, 0.99),
         cpu: ((cpuSeconds(server.pid) - cpu) / perRound) * 1_000,
+        floorCpu: (groundCpu / perRound) * 1_000,
         databaseCpu: place.databasePid ? ((cpuSecondsOfTree(place.databasePid) - databaseCpu) / perRound) * 1_000 : 0,
       })
     }
@@ -61,6 +64,7 @@ type Round = {
   p50: number
   p99: number
   cpu: number
+  floorCpu: number
   databaseCpu: number
 }
 
@@ -95,6 +99,7 @@ function describe(place: BenchPlace, measured: Round[], memory: number): Figure[
       digits: 3,
       ...(sqlite && { most: 0.058 }),
     },
+    { name, what: 'CPU seconds of the floor per 1,000', value: middle((round) => round.floorCpu), digits: 3 },
     ...(sqlite
       ? []
       : [

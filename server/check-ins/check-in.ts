@@ -2,7 +2,7 @@
 import { judgeCheckIn } from '#contract/check-in-window.ts'
 import type { LocationFix } from '#contract/check-ins.ts'
 import type { Db } from '#server/database/connect.ts'
-import { newId } from '#server/database/new-id.ts'
+import { newRowId } from '#server/database/new-id.ts'
 import { checkInTimes } from '#server/events/check-in-times.ts'
 import type { Roll } from './roll.ts'
 import { findAttendance, findCheckInEvent } from './store.ts'
@@ -42,7 +42,7 @@ export async function checkIn(db: Db, roll: Roll, scan: Scan, at: number): Promi
   // The unique index on (event, student) decides who was first. Asking "is there a row?" beforehand would only open
   // a gap for two phones to slip through.
   const entered = await roll.enter({
-    id: newId(),
+    id: newRowId(at),
     school_id: event.school_id,
     event_id: event.id,
     student_id: scan.student.id,

@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
+import { Often } from '#server/database/often.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { AttendanceTable, RefusedAttemptTable } from './table.ts'
 
@@ -13,31 +15,28 @@ export type CheckInEvent = {
   checkin_after_minutes: number | null
 }
 
-export function findCheckInEvent(db: Rows, id: string): Promise<CheckInEvent | undefined> {
-  return db
+const checkInEvent = new Often((db: Rows, id: string) =>
+  db
     .selectFrom('event')
     .select(['id', 'school_id', 'starts_at', 'checkin_before_minutes', 'checkin_after_minutes'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+    .where('id', '=', id),
+)
+
+export async function findCheckInEvent(db: Db, id: string): Promise<CheckInEvent | undefined> {
+  return (await db.ask(checkInEvent, id))[0]
 }
 
 /** Puts students on the roll, all in one commit; gives the ids of the rows that were first. */
-export async function insertAttendance(db: Rows, rows: AttendanceTable[]): Promise<Set<string>> {
+export function insertAttendance(db: Db, rows: AttendanceTable[]): Promise<Set<string>> {
   // In one order, so that two processes with the same students in hand wait for each other and not in a circle. Rows of
   // one student keep theirs: the first stands.
-  const inOrder = rows.toSorted(byPlaceOnRoll)
-  const inserted = await db
-    .insertInto('attendance')
-    .values(inOrder)
-    .onConflict((conflict) => conflict.columns(['event_id', 'student_id']).doNothing())
-    .returning('id')
-    .execute()
-  return new Set(inserted.map((row) => row.id))
+  return db.insertNew('attendance', ['event_id', 'student_id'], rows.toSorted(byPlaceOnRoll))
 }
 
 function byPlaceOnRoll(one: AttendanceTable, other: AttendanceTable): number {
-  const [a, b] = [one, other].map((row) => `${row.event_id} ${row.student_id}`) as [string, string]
-  return a === b ? 0 : a < b ? -1 : 1
+  if (one.event_id !== other.event_id) return one.event_id < other.event_id ? -1 : 1
+  if (one.student_id !== other.student_id) return one.student_id < other.student_id ? -1 : 1
+  return 0
 }
 
 /** The row that is already there for a student and an event. */

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
 import { connect } from './connect.ts'
 import { recogniseInstance } from './data-folder.ts'
 import { isUpToDate, migrate } from './migrate.ts'
+import * as firstTables from './migrations/001-first-tables.ts'
+import { newId } from './new-id.ts'
 import { aFaculty, anEvent, aSchool, aStudent } from '#test/builders.ts'
 import { onEmptyPlaces, runAdmin } from '#test/servers.ts'
-import { onBothEngines } from '#test/world.ts'
+import { onBothEngines, type World } from '#test/world.ts'
 
 const tables = [
   'administrator',
@@ -103,4 +106,45 @@ onEmptyPlaces('a database has one identity, however many processes start at once
     }),
   )
   assert.equal(new Set(ids).size, 1)
+})
+
+onEmptyPlaces('a roll from before the first change of tables keeps its rows', async ({ database }, t) => {
+  const { db, close } = await connect(database)
+  t.after(close)
+  const before = { getMigrations: async () => ({ '001-first-tables': firstTables }) }
+  const { error } = await new Migrator({ db, provider: before }).migrateToLatest()
+  assert.equal(error, undefined)
+  const world = { db, clock: { now: () => Date.parse('2026-03-03T14:50:00Z') } } as World
+  const school = await aSchool(world)
+  const event = await anEvent(world, await aFaculty(world, school))
+  for (const late of [0, 1, 0]) {
+    const { id: student_id } = await aStudent(world, school)
+    const row = { id: newId(), school_id: school.id, event_id: event.id, student_id, late_sent: late }
+    const evidence = {
+      latitude: -33.86,
+      longitude: 151.2,
+      accuracy: 7.5,
+      located_at: 3,
+      device_id: 'dev_1',
+      browser: null,
+    }
+    await db
+      .insertInto('attendance')
+      .values({ ...row, ...evidence, scanned_at: 1, received_at: 2, client_nonce: newId() })
+      .execute()
+  }
+  const rows = () => db.selectFrom('attendance').selectAll().orderBy('id').execute()
+  const then = await rows()
+  assert.equal(then.length, 3)
+  await migrate(db)
+  assert.deepEqual(await rows(), then)
+  await assert.rejects(
+    db
+      .insertInto('attendance')
+      .values({ ...then[0]!, id: newId() })
+      .execute(),
+    'still once each',
+  )
+  await db.deleteFrom('event').where('id', '=', event.id).execute()
+  assert.deepEqual(await rows(), [], 'and gone with the event')
 })

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration } from 'kysely/migration'
 import type { Db } from './connect.ts'
 import * as firstTables from './migrations/001-first-tables.ts'
+import * as rollByStudent from './migrations/002-roll-by-student.ts'
 
 /** Every change of tables there ever was, in order. Forward only. */
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
+  '002-roll-by-student': rollByStudent,
 }
 
 /**

@@ -1,10 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
+import type { Shortcuts } from './connect.ts'
 import { isPassingFault } from './faults.ts'
 
 /** Connections one process keeps at the most. */
 const poolSize = 10
+/** 'cached plan must not change result type'. */
+const planIsOutdated = '0A000'
 /** A database that restarts is back within this many tries, this far apart (ms). */
 const tries = 3
 const betweenTries = 250
@@ -34,6 +37,47 @@ export function postgresDialect(pool: pg.Pool): PostgresDialect {
   return new PostgresDialect({
     pool: { options: pool.options, connect: () => connectPatiently(pool), end: () => pool.end() },
   })
+}
+
+/** The hot path's own ways on PostgreSQL: statements that the server keeps prepared, each known by a name. */
+export function postgresShortcuts(pool: pg.Pool): Shortcuts {
+  const names = new Map<string, string>()
+  const once = async (name: string, text: string, values: unknown[]): Promise<Record<string, unknown>[]> => {
+    const client = await connectPatiently(pool)
+    try {
+      const { rows } = await client.query<Record<string, unknown>>({ name, text, values })
+      client.release()
+      return rows
+    } catch (error) {
+      // Whether the connection is any good is not known; a new one costs less than finding out.
+      client.release(true)
+      throw error
+    }
+  }
+  const run = async (text: string, values: unknown[]) => {
+    let name = names.get(text)
+    if (!name) names.set(text, (name = `rollbook-${names.size + 1}`))
+    try {
+      return await once(name, text, values)
+    } catch (error) {
+      // A newer version of this program, started beside it, has added a column meanwhile; nothing was done.
+      if ((error as { code?: string }).code !== planIsOutdated) throw error
+      return once(name, text, values)
+    }
+  }
+  return {
+    read: run,
+    async insertNew(_db, { table, unique, rows }) {
+      const columns = Object.keys(rows[0] ?? {}).join(', ')
+      // One value for all rows, so that the text, and with it the plan, is the same for a group of any size.
+      const text = `insert into ${table} (${columns})
+        select ${columns} from json_populate_recordset(null::${table}, $1)
+        on conflict (${unique.join(', ')}) do nothing returning id`
+      const inserted = await run(text, [JSON.stringify(rows)])
+      return new Set(inserted.map((row) => row.id as string))
+    },
+    close: () => undefined,
+  }
 }
 
 async function connectPatiently(pool: pg.Pool): Promise<pg.PoolClient> {

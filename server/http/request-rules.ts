@@ -27,10 +27,12 @@ export function keepRequestRules(app: FastifyInstance): void {
       throw new Error(`${String(route.method)} ${route.url} does not say who may call it.`)
   })
 
-  app.addHook('onRequest', async (request) => {
-    for (const value of Object.values(request.params as Record<string, string>)) {
-      if (controlCharacter.test(value))
-        throw badRequest('The address of this request holds a character that no id has.')
+  app.addHook('onRequest', (request, _reply, done) => {
+    const params = request.params as Record<string, string>
+    for (const name in params) {
+      if (controlCharacter.test(params[name]!))
+        return done(badRequest('The address of this request holds a character that no id has.'))
     }
+    done()
   })
 }

@@ -1,13 +1,14 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
+import { takeRandom } from '#server/database/random.ts'
 
 /** 256 random bits as 43 URL-safe characters. */
 export function newSecret(): string {
-  return randomBytes(32).toString('base64url')
+  return takeRandom(32)
 }
 
 /** What the database keeps of a secret of 112 bits or more: plain SHA-256 is enough (ASVS 5.0, 6.5.2). */
 export function hashSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url')
+  return hash('sha256', secret, 'base64url')
 }
 
 /** A keyed hash, for what could be guessed without the key: codes, addresses, browsers. `use` keeps them apart. */

@@ -1,9 +1,11 @@
+import type { Kysely } from 'kysely'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { facultyRegistration, studentRegistration } from '#contract/sign-in.ts'
 import { registerFaculty, registerStudent } from '#server/accounts/store.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
+import type { Schema } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
 import { badInput } from '#server/http/refusals.ts'
 import { findSchool } from '#server/schools/store.ts'
@@ -61,7 +63,7 @@ async function take(
   form: z.output<typeof facultyRegistration>,
   school: SchoolTable,
   { nonce, request, at }: Asked,
-  register: (trx: Db) => Promise<{ id: string; school: string } | null>,
+  register: (trx: Kysely<Schema>) => Promise<{ id: string; school: string } | null>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const account = await register(trx)

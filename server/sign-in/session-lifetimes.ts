@@ -25,8 +25,10 @@ export function lifetimeOf(kind: PersonKind, remember: boolean): Lifetime {
   return lifetimes[kind][remember ? 'remembered' : 'passing']
 }
 
+type Parts = Pick<SessionTable, `${PersonKind}_${'id' | 'since' | 'remember'}`>
+
 /** Whether one part of a session still counts at `now` (ms), last used at `lastSeen`. Both edges are inside. */
-export function partIsAlive(session: SessionTable, kind: PersonKind, lastSeen: number, now: number): boolean {
+export function partIsAlive(session: Parts, kind: PersonKind, lastSeen: number, now: number): boolean {
   const since = session[`${kind}_since`]
   if (session[`${kind}_id`] === null || since === null) return false
   const { idle, longest } = lifetimeOf(kind, session[`${kind}_remember`] === 1)

@@ -1,13 +1,35 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
+import { Often } from '#server/database/often.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { PersonKind, StoredAdminRole } from '#contract/roles.ts'
 import type { SessionTable } from './table.ts'
 
 type Rows = Kysely<Schema>
 
+/** What every request needs of a session. Named one by one, because each column read costs each request. */
+const columns = [
+  'id',
+  'school_id',
+  'cookie_hash',
+  'bound',
+  'email',
+  'student_id',
+  'student_since',
+  'student_remember',
+  'faculty_id',
+  'faculty_since',
+  'faculty_remember',
+  'admin_id',
+  'admin_since',
+  'admin_remember',
+  'user_type',
+  'last_seen_at',
+] as const satisfies (keyof SessionTable)[]
+
 /** A session with what is needed to know who it is: one read by key. */
-export type SessionWithPeople = SessionTable & {
+export type SessionWithPeople = Pick<SessionTable, (typeof columns)[number]> & {
   student_school: string | null
   faculty_school: string | null
   admin_role: StoredAdminRole | null
@@ -18,18 +40,31 @@ export type SessionWithPeople = SessionTable & {
   linked_admin_school: string | null
 }
 
-/** The session with this token's or cookie's hash. */
-export function findSession(
-  db: Rows,
+const byToken = new Often((db: Rows, hash: string) => sessions(db).where('session.token_hash', '=', hash))
+const byCookie = new Often((db: Rows, hash: string) => sessions(db).where('session.cookie_hash', '=', hash))
+
+/** The session with this token's or cookie's hash, as every request asks for it. */
+export async function findSession(
+  db: Db,
   by: { token_hash: string } | { cookie_hash: string },
 ): Promise<SessionWithPeople | undefined> {
-  const query = db
+  const rows = 'token_hash' in by ? db.ask(byToken, by.token_hash) : db.ask(byCookie, by.cookie_hash)
+  return (await rows)[0]
+}
+
+/** The session that this very transaction has begun. */
+export function findNewSession(trx: Rows, id: string): Promise<SessionWithPeople | undefined> {
+  return sessions(trx).where('session.id', '=', id).executeTakeFirst()
+}
+
+function sessions(db: Rows) {
+  return db
     .selectFrom('session')
     .leftJoin('student', 'student.id', 'session.student_id')
     .leftJoin('faculty', 'faculty.id', 'session.faculty_id')
     .leftJoin('administrator', 'administrator.id', 'session.admin_id')
     .leftJoin('administrator as linked', 'linked.faculty_id', 'session.faculty_id')
-    .selectAll('session')
+    .select(columns.map((column) => `session.${column}` as const))
     .select([
       'student.school_id as student_school',
       'faculty.school_id as faculty_school',
@@ -40,9 +75,6 @@ export function findSession(
       'linked.role as linked_admin_role',
       'linked.school_id as linked_admin_school',
     ])
-  return 'token_hash' in by
-    ? query.where('session.token_hash', '=', by.token_hash).executeTakeFirst()
-    : query.where('session.cookie_hash', '=', by.cookie_hash).executeTakeFirst()
 }
 
 export async function insertSession(db: Rows, session: SessionTable): Promise<void> {
@@ -106,16 +138,11 @@ export async function writeLastSeen(db: Rows, seen: ReadonlyMap<string, number>)
   // In one order, so that two processes that saw the same sessions wait for each other and not in a circle.
   const inOrder = [...seen].toSorted(([one], [other]) => (one < other ? -1 : 1))
   for (let from = 0; from < inOrder.length; from += sessionsTogether) {
-    await db.transaction().execute(async (trx) => {
-      for (const [id, at] of inOrder.slice(from, from + sessionsTogether)) {
-        await trx
-          .updateTable('session')
-          .set({ last_seen_at: at })
-          .where('id', '=', id)
-          .where('last_seen_at', '<', at)
-          .execute()
-      }
-    })
+    const some = inOrder.slice(from, from + sessionsTogether)
+    const values = sql.join(some.map(([id, at]) => sql`(${id}, cast(${at} as bigint))`))
+    await sql`with seen(id, at) as (values ${values})
+      update session set last_seen_at = seen.at from seen
+      where session.id = seen.id and session.last_seen_at < seen.at`.execute(db)
     // What arrived meanwhile, check-ins among it, comes first.
     await nextTurn()
   }

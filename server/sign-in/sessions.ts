@@ -88,7 +88,7 @@ export class Sessions {
         .values({ browser, kind: who.kind, account_id: who.id, since: at })
         .onConflict((conflict) => conflict.columns(['account_id', 'kind', 'browser']).doNothing())
         .execute()
-      return store.findSession(trx, { token_hash: session.token_hash })
+      return store.findNewSession(trx, session.id)
     })
     const { student_remember, faculty_remember, admin_remember } = session
     cookies.setSession(reply, cookie, student_remember + faculty_remember + admin_remember > 0)
@@ -170,7 +170,7 @@ const noParts = {
   admin_remember: 0,
 }
 
-function partsOf(session: SessionTable): typeof noParts {
+function partsOf(session: store.SessionWithPeople): typeof noParts {
   return Object.fromEntries(
     Object.keys(noParts).map((part) => [part, session[part as keyof typeof noParts]]),
   ) as unknown as typeof noParts
