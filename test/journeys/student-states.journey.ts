@@ -95,6 +95,27 @@ journey('the camera goes off when the page is left or hidden', async (stage) => 
   assert.deepEqual(await states(), ['ended', 'ended', 'ended'])
 })
 
+journey('the dashboard answers to the keyboard: one stop for both tabs, arrows between them', async (stage) => {
+  const phone = await stage.phone()
+  await phone.goto('/nowhere')
+  await remember(phone, asStudent(await aStudent(stage.world, stage.school, 'Ravi')))
+  await phone.goto('/student/dashboard')
+  const [scan, history] = [phone.getByRole('tab', { name: 'Scan QR' }), phone.getByRole('tab', { name: 'History' })]
+  const focused = () => phone.locator(':focus').innerText()
+  await scan.focus()
+  await phone.keyboard.press('ArrowRight')
+  assert.equal(await focused(), 'History')
+  await phone.keyboard.press('ArrowRight')
+  assert.equal(await focused(), 'Scan QR')
+  await phone.keyboard.press('End')
+  await phone.keyboard.press('Enter')
+  await seesHeading(phone, 'Your Attendance History')
+  assert.deepEqual([await scan.getAttribute('tabindex'), await history.getAttribute('tabindex')], ['-1', '0'])
+  await phone.keyboard.press('Home')
+  await phone.keyboard.press('Space')
+  await press(phone, 'Start Scanning')
+})
+
 journey('a page whose stored id is gone says at each place that one must sign in', async (stage) => {
   const student = await aStudent(stage.world, stage.school, 'Wei')
   const event = await anEvent(stage.world, await aFaculty(stage.world, stage.school))

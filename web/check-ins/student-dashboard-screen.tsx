@@ -4,11 +4,10 @@ import ScanIcon from '@mui/icons-material/QrCode2Outlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { TabBar } from '#web/kit/tab-bar.tsx'
 import { useLeave } from '#web/session/use-leave.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useStudent } from './api.ts'
@@ -36,7 +35,7 @@ export default function StudentDashboardScreen() {
             <PageTitle title={titleFor(student)} variant="h3" tabTitle="Student Dashboard" />
             <LogOutButton />
           </StudentHeader>
-          <DashboardTabs tab={tab} onShow={show} />
+          <TabBar label="Student dashboard" tabs={tabs} shown={tab} onShow={show} />
         </>
       }
     >
@@ -78,30 +77,7 @@ function LogOutButton() {
   )
 }
 
-function DashboardTabs({ tab, onShow }: { tab: TabName; onShow: (tab: TabName) => void }) {
-  return (
-    <Tabs
-      value={tab}
-      onChange={(_event, next: TabName) => onShow(next)}
-      variant="fullWidth"
-      aria-label="Student dashboard"
-    >
-      <Tab
-        value="scan"
-        id="tab-scan"
-        aria-controls="panel-scan"
-        icon={<ScanIcon aria-hidden />}
-        iconPosition="start"
-        label="Scan QR"
-      />
-      <Tab
-        value="history"
-        id="tab-history"
-        aria-controls="panel-history"
-        icon={<ClockIcon aria-hidden />}
-        iconPosition="start"
-        label="History"
-      />
-    </Tabs>
-  )
-}
+const tabs: { name: TabName; label: string; icon: ReactNode }[] = [
+  { name: 'scan', label: 'Scan QR', icon: <ScanIcon aria-hidden /> },
+  { name: 'history', label: 'History', icon: <ClockIcon aria-hidden /> },
+]

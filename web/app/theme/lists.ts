@@ -57,28 +57,6 @@ export const lists: Components<Theme> = {
       }),
     },
   },
-  MuiTabs: {
-    defaultProps: { textColor: 'inherit' },
-    styleOverrides: {
-      root: ({ theme }) => ({ minHeight: 48, borderBottom: `1px solid ${theme.vars.palette.divider}` }),
-      indicator: ({ theme }) => ({
-        height: 3,
-        borderRadius: '3px 3px 0 0',
-        backgroundColor: theme.vars.palette.goldText,
-      }),
-    },
-  },
-  MuiTab: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        minHeight: 48,
-        opacity: 1,
-        color: theme.vars.palette.text.secondary,
-        '&.Mui-selected': { color: theme.vars.palette.text.primary },
-        '&.Mui-focusVisible': { outlineOffset: -3, borderRadius: 8 },
-      }),
-    },
-  },
   MuiTableRow: {
     styleOverrides: { root: { '&:last-of-type .MuiTableCell-body': { borderBottom: 0 } } },
   },

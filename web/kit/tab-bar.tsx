@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import type { KeyboardEvent, ReactNode } from 'react'
+
+type Props<Name extends string> = {
+  label: string
+  tabs: { name: Name; label: string; icon: ReactNode }[]
+  shown: Name
+  onShow: (name: Name) => void
+}
+
+/**
+ * A few tabs over the whole width; their panels are `panel-{name}`, labelled by `tab-{name}`. MUI's Tabs measure and
+ * scroll, which costs a phone 8 KB before it can scan, and so few tabs never need it.
+ */
+export function TabBar<Name extends string>({ label, tabs, shown, onShow }: Props<Name>) {
+  return (
+    <Box
+      role="tablist"
+      aria-label={label}
+      onKeyDown={moveFocus}
+      sx={{ display: 'flex', minHeight: 48, borderBottom: 1, borderColor: 'divider' }}
+    >
+      {tabs.map((tab) => (
+        <ButtonBase
+          key={tab.name}
+          role="tab"
+          id={`tab-${tab.name}`}
+          aria-controls={`panel-${tab.name}`}
+          aria-selected={tab.name === shown}
+          // One stop for the Tab key; the arrows go on from there.
+          tabIndex={tab.name === shown ? 0 : -1}
+          onClick={() => onShow(tab.name)}
+          sx={(theme) => ({
+            flex: 1,
+            gap: 1,
+            px: 2,
+            py: 1.5,
+            ...theme.typography.button,
+            color: theme.vars.palette.text.secondary,
+            '&.Mui-focusVisible': { outlineOffset: -3, borderRadius: '8px' },
+            '&[aria-selected="true"]': { color: theme.vars.palette.text.primary },
+            '&[aria-selected="true"]::after': {
+              content: '""',
+              position: 'absolute',
+              inset: 'auto 0 0',
+              height: 3,
+              borderRadius: '3px 3px 0 0',
+              backgroundColor: theme.vars.palette.goldText,
+            },
+          })}
+        >
+          {tab.icon}
+          {tab.label}
+        </ButtonBase>
+      ))}
+    </Box>
+  )
+}
+
+const steps: Record<string, (at: number, last: number) => number> = {
+  ArrowRight: (at, last) => (at === last ? 0 : at + 1),
+  ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
+  Home: () => 0,
+  End: (_at, last) => last,
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key]
+  if (!step) return
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
+  const at = tabs.findIndex((tab) => tab === document.activeElement)
+  if (at === -1) return
+  event.preventDefault()
+  tabs[step(at, tabs.length - 1)]?.focus()
+}
