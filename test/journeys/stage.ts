@@ -43,6 +43,8 @@ export type Stage = {
   letterAfter: (address: string, deed: () => Promise<unknown>) => Promise<Received>
   /** Puts the server's clock forward, in ms. */
   pass: (ms: number) => void
+  /** Cuts every connection to the server, as a network that fails does. */
+  cut: () => void
   /** Has axe look at the page as it stands; what it finds fails the journey at its end. */
   check: (page: Page, name: string) => Promise<void>
   expectTrouble: (matching: RegExp) => void
@@ -119,6 +121,7 @@ export async function openStage(): Promise<OpenStage> {
       return mail.letterTo(address, { after: before })
     },
     pass: (ms) => void (ahead += ms),
+    cut: () => server.app.http.server.closeAllConnections(),
     async check(page, name) {
       for (const barrier of await findBarriers(page, name)) watch.note(barrier)
     },

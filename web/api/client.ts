@@ -13,6 +13,7 @@ export type CallOptions = {
   /** Keys without a value are left out. */
   query?: Record<string, QueryValue>
   body?: unknown
+  headers?: Record<string, string>
   signal?: AbortSignal
   timeoutMs?: number
   /** A 401 of this call says 'wrong password', not 'your session is over': nobody is signed out by it. */
@@ -31,9 +32,18 @@ export async function call<T>(method: Method, path: string, options: CallOptions
 
 /** Gets a file (a picture, a CSV) instead of JSON; fails exactly as `call` does. */
 export async function download(path: string, options: CallOptions = {}): Promise<Blob> {
+  return (await open(path, options)).blob()
+}
+
+/** Opens an answer that does not end, to be read as it comes; fails exactly as `call` does. */
+export function openStream(path: string, options: CallOptions = {}): Promise<Response> {
+  return open(path, { ...options, headers: { Accept: 'text/event-stream', ...options.headers } })
+}
+
+async function open(path: string, options: CallOptions): Promise<Response> {
   const token = readSession().authToken
   const response = await send('GET', path, token, options)
-  if (response.ok) return response.blob()
+  if (response.ok) return response
   if (response.status === 401 && !options.keeps401 && readSession().authToken === token) endSession()
   throw new ApiError(
     response.status,
@@ -43,7 +53,7 @@ export async function download(path: string, options: CallOptions = {}): Promise
 }
 
 async function send(method: Method, path: string, token: string | null, options: CallOptions): Promise<Response> {
-  const headers = new Headers({ Accept: 'application/json' })
+  const headers = new Headers({ Accept: 'application/json', ...options.headers })
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (options.body !== undefined) headers.set('Content-Type', 'application/json')
   const sentAt = Date.now()

@@ -1,29 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
 import { call, download } from '#web/api/client.ts'
+import { keepArrivals } from '#web/live/merge-rows.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { readAttendance } from './attendance-rows.ts'
+import { readAttendance, type AttendanceRow } from './attendance-rows.ts'
 
 const pathOf = (eventId: string) => `/api/events/${encodeURIComponent(eventId)}/attendance/`
 
-/** How often an open roll is asked for again, in ms. */
+/** How often an open roll is asked for again while no stream brings it, in ms. */
 const pollMs = 5000
 
+/** Where the roll of an event stands in the cache; the stream writes there as well. */
+export const rollKey = (eventId: string | null) => ['attendance', eventId] as const
+
 /**
- * The roll of one event, newest first; asks nothing for null or without a faculty id. `isFilling` says whether rows can
- * still arrive: only then it is asked for again and again, and only while the page is looked at. A live stream would
- * take that interval's place here and write into the same query.
+ * The roll of one event, newest first; asks nothing for null or without a faculty id. `isPolled` says whether rows can
+ * still arrive and no stream brings them: only then it is asked for again and again, and only while the page is looked
+ * at.
  */
-export function useAttendance(eventId: string | null, { isFilling = false, fresh = false } = {}) {
+export function useAttendance(eventId: string | null, { isPolled = false, fresh = false } = {}) {
   const { facultyId } = useSession()
   return useQuery({
-    queryKey: ['attendance', eventId],
+    queryKey: rollKey(eventId),
     enabled: eventId !== null && facultyId !== null,
     // Neither another event's roll may stand in for this one's, nor an old one where something is decided by it.
     placeholderData: undefined,
     ...(fresh ? { staleTime: 0, gcTime: 0 } : {}),
-    refetchInterval: isFilling ? pollMs : false,
-    queryFn: async ({ signal }) =>
-      readAttendance(await call('GET', pathOf(eventId ?? ''), { query: { faculty_id: facultyId }, signal })),
+    refetchInterval: isPolled ? pollMs : false,
+    queryFn: async ({ client, queryKey, signal }) => {
+      const inCache = () => client.getQueryData<AttendanceRow[]>(queryKey) ?? []
+      const before = inCache()
+      const answer = await call('GET', pathOf(eventId ?? ''), { query: { faculty_id: facultyId }, signal })
+      return keepArrivals(readAttendance(answer), before, inCache())
+    },
   })
 }
 

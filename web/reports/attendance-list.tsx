@@ -9,6 +9,7 @@ import TableRow from '@mui/material/TableRow'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { memo, useState } from 'react'
+import { arrivingEntry, arrivingRow } from './arrival.ts'
 import { AttendanceHints } from './attendance-hints.tsx'
 import { hasHints, namesOfSeveral, timeOfArrival, type AttendanceRow } from './attendance-rows.ts'
 
@@ -17,18 +18,21 @@ const pageSize = 100
 
 type Props = {
   rows: AttendanceRow[]
+  /** Ids of rows that have just come. */
+  fresh: ReadonlySet<string>
   /** The event's start; arrivals on another day carry their date. */
   eventDate?: string | null | undefined
 }
 
 /** The roll, newest first: a table, on a phone register entries. */
-export function AttendanceList({ rows, eventDate }: Props) {
+export function AttendanceList({ rows, fresh, eventDate }: Props) {
   const [drawn, setDrawn] = useState(pageSize)
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm'))
   const shared = namesOfSeveral(rows)
   const shown = rows.slice(0, drawn).map((row) => ({
     row,
     eventDate,
+    isNew: fresh.has(row.id),
     // Two students of one name are told apart by their address.
     email: shared.has(row.student_name) ? (row.student_email ?? null) : null,
   }))
@@ -45,7 +49,7 @@ export function AttendanceList({ rows, eventDate }: Props) {
   )
 }
 
-type Line = { row: AttendanceRow; eventDate: Props['eventDate']; email: string | null }
+type Line = { row: AttendanceRow; eventDate: Props['eventDate']; isNew: boolean; email: string | null }
 
 function RollTable({ lines, withHints }: { lines: Line[]; withHints: boolean }) {
   return (
@@ -68,9 +72,9 @@ function RollTable({ lines, withHints }: { lines: Line[]; withHints: boolean }) 
   )
 }
 
-const RollRow = memo(function RollRow({ row, eventDate, email, withHints }: Line & { withHints: boolean }) {
+const RollRow = memo(function RollRow({ row, eventDate, isNew, email, withHints }: Line & { withHints: boolean }) {
   return (
-    <TableRow>
+    <TableRow sx={isNew ? arrivingRow : null}>
       <TableCell sx={{ whiteSpace: 'nowrap' }}>{timeOfArrival(row, eventDate)}</TableCell>
       <TableCell>
         <Name name={row.student_name} email={email} />
@@ -94,7 +98,7 @@ function RollEntries({ lines }: { lines: Line[] }) {
   )
 }
 
-const RollEntry = memo(function RollEntry({ row, eventDate, email }: Line) {
+const RollEntry = memo(function RollEntry({ row, eventDate, isNew, email }: Line) {
   return (
     <Box
       component="li"
@@ -106,6 +110,7 @@ const RollEntry = memo(function RollEntry({ row, eventDate, email }: Line) {
         // Rows out of sight are not laid out; 53 px is one with a name alone.
         contentVisibility: 'auto',
         containIntrinsicSize: 'auto 53px',
+        ...(isNew && arrivingEntry),
       }}
     >
       <Box sx={{ py: '14px', typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>

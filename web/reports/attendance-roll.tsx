@@ -3,18 +3,17 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { judgeCheckIn } from '#contract/check-in-window.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
-import { useNow } from '#web/kit/use-now.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { useAttendance } from './api.ts'
 import { AttendanceList } from './attendance-list.tsx'
 import { describeNoNames, rollProblem } from './attendance-messages.ts'
-import { hasHints, searchRows } from './attendance-rows.ts'
+import { hasHints, searchRows, type AttendanceRow } from './attendance-rows.ts'
 import { AttendanceSummary } from './attendance-summary.tsx'
 import { AttendanceTools } from './attendance-tools.tsx'
-import { checkInTimesOf, type RollEvent } from './roll-event.ts'
+import type { RollEvent } from './roll-event.ts'
+import { useNewRows } from './use-new-rows.ts'
 import { useCsvDownload } from './use-csv-download.ts'
+import { useRoll } from './use-roll.ts'
 
 /** Below this many names a roll is read, not searched. */
 const searchableFrom = 20
@@ -22,10 +21,7 @@ const searchableFrom = 20
 /** The roll of one event with everything that is done with it. */
 export function AttendanceRoll({ eventId, event }: { eventId: string; event: RollEvent | undefined }) {
   const { facultyId } = useSession()
-  // Every 5 s is often enough to notice that the doors opened or closed.
-  const now = useNow(5000)
-  const isFilling = event !== undefined && judgeCheckIn(checkInTimesOf(event), now).state === 'open'
-  const roll = useAttendance(eventId, { isFilling })
+  const { roll, news, isFilling } = useRoll(eventId, event)
   const csv = useCsvDownload(eventId, event)
   const [typed, setTyped] = useState('')
   const [isRefreshing, setRefreshing] = useState(false)
@@ -42,9 +38,7 @@ export function AttendanceRoll({ eventId, event }: { eventId: string; event: Rol
       <AttendanceSummary count={rows?.length ?? null} event={event} />
       <AttendanceTools
         search={rows && rows.length >= searchableFrom ? { typed, onChange: setTyped } : null}
-        updatedAt={roll.dataUpdatedAt}
-        isLost={roll.isError}
-        isFilling={isFilling && rows !== undefined}
+        news={news}
         isRefreshing={isRefreshing}
         onRefresh={refresh}
         isDownloading={csv.isDownloading}
@@ -79,19 +73,15 @@ export function AttendanceRoll({ eventId, event }: { eventId: string; event: Rol
   )
 }
 
-function Names(props: {
-  rows: NonNullable<ReturnType<typeof useAttendance>['data']>
-  typed: string
-  event: RollEvent | undefined
-  isFilling: boolean
-}) {
+function Names(props: { rows: AttendanceRow[]; typed: string; event: RollEvent | undefined; isFilling: boolean }) {
   const { rows, typed, event } = props
+  const fresh = useNewRows(rows)
   const found = searchRows(rows, typed)
   const none = describeNoNames({ count: rows.length, foundCount: found.length, typed, isFilling: props.isFilling })
   if (none) return <EmptyState bare headingLevel="h3" {...none} />
   return (
     <>
-      <AttendanceList rows={found} eventDate={event?.date} />
+      <AttendanceList rows={found} fresh={fresh} eventDate={event?.date} />
       {rows.some(hasHints) && (
         <Typography variant="caption" component="p" sx={{ mt: 1.5, color: 'text.secondary' }}>
           Hints are measurements, not verdicts: indoors a phone’s position can be hundreds of metres off.

@@ -16,6 +16,12 @@ export function readAttendance(answer: unknown): AttendanceRow[] {
   return (rows as AttendanceRow[]).toSorted((a, b) => Date.parse(b.timestamp) - Date.parse(a.timestamp))
 }
 
+/** When the newest row reached the server, in ms; null where no row says. Late-sent ones count from their arrival. */
+export function newestArrival(rows: AttendanceRow[]): number | null {
+  const arrivals = rows.flatMap((row) => (row.received_at ? [Date.parse(row.received_at)] : []))
+  return arrivals.length > 0 ? arrivals.reduce((one, other) => Math.max(one, other)) : null
+}
+
 /** 'sent 4 min late' for a check-in that waited on a phone without network, else null. */
 export function describeLateness(row: AttendanceRow): string | null {
   if (!row.late_sent) return null

@@ -6,6 +6,7 @@ import { addresses } from '#web/session/addresses.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { describeCheckInNow } from './check-in-now.ts'
 import { checkInTimesOf, type RollEvent } from './roll-event.ts'
+import { RollingCount } from './rolling-count.tsx'
 
 /** The number everybody looks for, and beside it whether it can still grow and how. */
 export function AttendanceSummary({ count, event }: { count: number | null; event: RollEvent | undefined }) {
@@ -31,7 +32,7 @@ export function AttendanceSummary({ count, event }: { count: number | null; even
             fontVariantNumeric: 'tabular-nums',
           }}
         >
-          {count?.toLocaleString('en-US') ?? <Skeleton width={96} height={56} />}
+          {count === null ? <Skeleton width={96} height={56} /> : <RollingCount count={count} />}
         </Typography>
         <Box sx={{ color: 'text.secondary' }}>checked in</Box>
       </Box>

@@ -5,14 +5,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
-import { useEffect, useState } from 'react'
+import { Freshness } from './freshness.tsx'
+import type { RollNews } from './freshness-words.ts'
 
 type Props = {
   /** Only a long roll is searched; null hides the field. */
   search: { typed: string; onChange: (typed: string) => void } | null
-  updatedAt: number
-  isLost: boolean
-  isFilling: boolean
+  /** How new the roll is; null for one that does not grow any more. */
+  news: RollNews | null
   isRefreshing: boolean
   onRefresh: () => void
   isDownloading: boolean
@@ -47,7 +47,7 @@ export function AttendanceTools(props: Props) {
         />
       )}
       <Box sx={{ flex: { xs: '1 1 100%', sm: 1 }, textAlign: { sm: 'right' }, minWidth: 150 }}>
-        {props.isFilling && <Freshness updatedAt={props.updatedAt} isLost={props.isLost} />}
+        {props.news && <Freshness news={props.news} />}
       </Box>
       <Button variant="plain" startIcon={<RefreshIcon />} onClick={props.onRefresh} disabled={props.isRefreshing}>
         Refresh
@@ -55,24 +55,6 @@ export function AttendanceTools(props: Props) {
       <Button variant="outlined" startIcon={<DownloadIcon />} onClick={props.onDownload} disabled={props.isDownloading}>
         Download CSV
       </Button>
-    </Box>
-  )
-}
-
-function Freshness({ updatedAt, isLost }: { updatedAt: number; isLost: boolean }) {
-  // The answer's age is counted by this machine's clock on both sides; the server's would be off by the network's delay.
-  const [now, setNow] = useState(updatedAt)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  const seconds = Math.max(0, Math.round((now - updatedAt) / 1000))
-  return (
-    <Box
-      component="span"
-      sx={{ typography: 'caption', fontVariantNumeric: 'tabular-nums', color: isLost ? 'warningText' : 'successText' }}
-    >
-      {isLost ? 'Connection lost. Trying again.' : `Updated ${seconds} s ago`}
     </Box>
   )
 }

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import type { Locator, Page } from 'playwright-core'
+import { aFaculty, anEvent, aScan, aStudent, type Event } from '#test/builders.ts'
+import { call } from '#test/world.ts'
+import { journey, type Stage } from './stage.ts'
+import { asFaculty, placeOf, press, remember, sees } from './steps.ts'
+
+const minute = 60_000
+const lost = 'Connection lost. Trying again.'
+
+/** A professor's desk with the roll of an event open, and students who arrive. */
+async function aRoll(stage: Stage, startsIn = 0) {
+  const professor = await aFaculty(stage.world, stage.school)
+  const startsAt = new Date(Date.now() + startsIn).toISOString()
+  const event = await anEvent(stage.world, professor, { startsAt })
+  const desk = await stage.desk()
+  await desk.goto('/')
+  await remember(desk, asFaculty(professor))
+  const asked: string[] = []
+  desk.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  return { professor, event, desk, asked, arrive: (name: string) => checkIn(stage, event, name) }
+}
+
+async function checkIn(stage: Stage, event: Event, name: string): Promise<void> {
+  const student = await aStudent(stage.world, stage.school, name)
+  const body = aScan(stage.world, student, event)
+  const { status } = await call(stage.site, 'POST', '/api/attendance/', { token: student.token, body })
+  assert.equal(status, 201)
+}
+
+async function openRoll(desk: Page, event: Event): Promise<Locator> {
+  await desk.goto(`/faculty/events?attendance=${event.id}`)
+  return desk.getByRole('dialog')
+}
+
+/** The names on the roll as they stand, newest first. */
+async function names(dialog: Locator): Promise<string[]> {
+  const cells = await dialog
+    .getByRole('row')
+    .getByRole('cell', { name: /Bergström/ })
+    .allInnerTexts()
+  return cells.map((name) => name.replace(' Bergström', ''))
+}
+
+async function counts(dialog: Locator, count: number): Promise<void> {
+  await dialog.getByRole('status').getByText(`${count} checked in`, { exact: true }).waitFor({ state: 'attached' })
+}
+
+journey(
+  'a roll fills before the professor’s eyes, through a lost connection, with no gap and no double',
+  async (stage) => {
+    const { event, desk, asked, arrive } = await aRoll(stage)
+    await arrive('Noor')
+    const dialog = await openRoll(desk, event)
+    await sees(dialog, /^Live · updated \d s ago$/)
+    assert.deepEqual(await names(dialog), ['Noor'])
+    const listed = asked.filter((path) => path.endsWith('/attendance/')).length
+
+    for (const name of ['Maya', 'Jonas']) {
+      await arrive(name)
+      await dialog.getByText(`${name} Bergström`).waitFor({ timeout: 1_000 })
+    }
+    await counts(dialog, 3)
+    assert.equal(asked.filter((path) => path.endsWith('/attendance/')).length, listed, 'without asking for the roll')
+    await stage.check(desk, 'a roll that is live')
+
+    stage.expectTrouble(/desk: net::ERR_INTERNET_DISCONNECTED GET/)
+    await desk.context().setOffline(true)
+    stage.cut()
+    await sees(dialog, lost)
+    await stage.check(desk, 'a roll whose connection is lost')
+    for (const name of ['Ines', 'Omar']) await arrive(name)
+    await desk.context().setOffline(false)
+    await dialog.getByText('Omar Bergström').waitFor()
+    await sees(dialog, /^Live · updated \d s ago$/)
+    await arrive('Lena')
+    await dialog.getByText('Lena Bergström').waitFor({ timeout: 1_000 })
+    assert.deepEqual((await names(dialog)).toSorted(), ['Ines', 'Jonas', 'Lena', 'Maya', 'Noor', 'Omar'])
+    await counts(dialog, 6)
+  },
+)
+
+journey('a session that ends elsewhere ends the roll, and leads to sign-in and back', async (stage) => {
+  const { professor, event, desk } = await aRoll(stage)
+  await sees(await openRoll(desk, event), /^Live/)
+  stage.expectTrouble(/desk: 401 GET \/api\/events\/[^/]+\/attendance\/live\//)
+  const { status } = await call(stage.site, 'POST', '/api/signout/', { token: professor.token })
+  assert.equal(status, 204)
+  await desk.waitForURL('**/auth/faculty/signin**')
+  const back = encodeURIComponent(`/faculty/events?attendance=${event.id}`)
+  assert.equal(placeOf(desk), `/auth/faculty/signin?redirect=${back}`)
+})
+
+journey('a server without the stream, or one that cuts it, fills the roll all the same', async (stage) => {
+  const { event, desk, asked, arrive } = await aRoll(stage)
+  let status = 404
+  await desk.route('**/attendance/live/**', (route) => route.fulfill({ status, json: { error: 'Not found' } }))
+  stage.expectTrouble(/desk: 404 GET .*\/live\//)
+  const dialog = await openRoll(desk, event)
+  await sees(dialog, /^Updated \d s ago$/)
+  await arrive('Maya')
+  await sees(dialog, 'Maya Bergström')
+  assert.equal(asked.filter((path) => path.endsWith('/live/')).length, 1, 'what is not there is asked for once')
+
+  status = 502
+  stage.expectTrouble(/desk: 502 GET .*\/live\//)
+  await openRoll(desk, event)
+  await arrive('Jonas')
+  await sees(dialog, 'Jonas Bergström')
+  await sees(dialog, /^Updated \d s ago$/)
+  await counts(dialog, 2)
+})
+
+journey('the roll of an event that is long over is not followed', async (stage) => {
+  const { event, desk, asked } = await aRoll(stage, -31 * minute)
+  const dialog = await openRoll(desk, event)
+  await sees(dialog, 'No attendance records yet for this event.')
+  await press(dialog, 'Refresh')
+  await desk.waitForLoadState('networkidle')
+  assert.equal(await dialog.getByText(/Live|ago/).count(), 0)
+  assert.deepEqual(
+    asked.filter((path) => path.endsWith('/live/')),
+    [],
+  )
+})

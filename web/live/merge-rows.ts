@@ -1,0 +1,21 @@
+type Row = { id: string; timestamp: string }
+
+/** Adds rows to a roll, newest first; one that is there already, by its id, stays as it is. */
+export function mergeRows<R extends Row>(roll: R[], rows: R[]): R[] {
+  const known = new Set(roll.map((row) => row.id))
+  const fresh = rows.filter((row) => !known.has(row.id) && known.add(row.id))
+  if (fresh.length === 0) return roll
+  return [...fresh, ...roll].toSorted((a, b) => Date.parse(b.timestamp) - Date.parse(a.timestamp))
+}
+
+/**
+ * Gives a roll that was asked for and has just come, with those who arrived over the stream meanwhile: the answer may
+ * have left the server before them.
+ */
+export function keepArrivals<R extends Row>(answer: R[], before: R[], after: R[]): R[] {
+  const known = new Set(before.map((row) => row.id))
+  return mergeRows(
+    answer,
+    after.filter((row) => !known.has(row.id)),
+  )
+}

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { gatherFrames } from './gather-frames.ts'
+import { keepArrivals, mergeRows } from './merge-rows.ts'
+import { RollCheck } from './roll-check.ts'
+import { isWorthFollowing } from './worth-following.ts'
+
+const row = (id: string, minute: number) => ({ id, timestamp: `2026-03-03T10:${String(minute).padStart(2, '0')}:00Z` })
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id).join(' ')
+
+test('rows that come are put in by time, each once', () => {
+  const roll = [row('b', 2), row('a', 1)]
+  assert.equal(idsOf(mergeRows(roll, [row('c', 3), row('a', 1), row('c', 3)])), 'c b a')
+  assert.equal(
+    idsOf(mergeRows(roll, [row('late', 1), row('older', 0)])),
+    'b late a older',
+    'sent late, counted at its scan',
+  )
+  assert.equal(mergeRows(roll, [row('a', 1)]), roll, 'nothing new is nothing to draw')
+})
+
+test('an answer that left the server before an arrival does not take it away; a deletion it does', () => {
+  const before = [row('b', 2), row('a', 1)]
+  const after = [row('c', 3), ...before]
+  assert.equal(idsOf(keepArrivals([row('b', 2)], before, after)), 'c b')
+  assert.equal(idsOf(keepArrivals([row('c', 3), row('b', 2)], before, after)), 'c b')
+})
+
+test('frames that come close together are drawn together, the first at once', (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const drawn: string[] = []
+  const frames = gatherFrames(({ count, rows }) => drawn.push(`${count}: ${idsOf(rows)}`))
+  const take = (count: number, ...ids: string[]) => frames.take({ count, rows: ids.map((id) => row(id, 1)) as never })
+  take(1, 'a')
+  take(2, 'b')
+  take(3, 'c')
+  assert.deepEqual(drawn, ['1: a'])
+  t.mock.timers.tick(250)
+  assert.deepEqual(drawn, ['1: a', '3: b c'])
+  t.mock.timers.tick(250)
+  take(3)
+  assert.deepEqual(drawn, ['1: a', '3: b c', '3: '])
+  take(4, 'd')
+  frames.stop()
+  t.mock.timers.tick(1_000)
+  assert.equal(drawn.length, 3)
+})
+
+test('a row that is counted has two seconds to come before the roll is read anew', () => {
+  const check = new RollCheck()
+  assert.equal(check.mustRead(5, 5, 0), false)
+  assert.equal(check.mustRead(6, 5, 1_000), false)
+  assert.equal(check.mustRead(6, 5, 2_999), false)
+  assert.equal(check.mustRead(6, 5, 3_000), true)
+  assert.equal(check.mustRead(6, 5, 3_500), false, 'once in two seconds')
+  assert.equal(check.mustRead(6, 6, 4_000), false)
+})
+
+test('while a hall streams in, rows that are always a little behind are nothing to read anew for', () => {
+  const check = new RollCheck()
+  for (let rows = 0; rows < 100; rows += 1) assert.equal(check.mustRead(rows + 3, rows, rows * 250), false)
+})
+
+test('a row that is gone is read for at once', () => {
+  const check = new RollCheck()
+  assert.equal(check.mustRead(4, 5, 0), true)
+  assert.equal(check.mustRead(4, 5, 1_999), false)
+  assert.equal(check.mustRead(4, 5, 2_000), true)
+})
+
+for (const { at, is } of [
+  { at: '09:29:59', is: false },
+  { at: '09:30:00', is: true },
+  { at: '10:00:00', is: true },
+  { at: '10:45:00', is: true },
+  { at: '10:45:01', is: false },
+]) {
+  test(`at ${at} a roll that opens at 9:45 and closes at 10:30 is ${is ? '' : 'not '}followed`, () => {
+    const event = { startsAt: Date.parse('2026-03-03T10:00:00Z'), beforeMinutes: 15, afterMinutes: 30 }
+    assert.equal(isWorthFollowing(event, Date.parse(`2026-03-03T${at}Z`)), is)
+  })
+}

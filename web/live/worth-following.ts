@@ -1,0 +1,14 @@
+import { longestQueueMs } from '#contract/check-in-words.ts'
+import { checkInWindow, type CheckInTimes } from '#contract/check-in-window.ts'
+
+/** Who opens the roll this long (ms) before check-in does will see it fill. */
+const beforehand = 15 * 60_000
+
+/**
+ * Whether a roll may still grow at `now` (ms), or will soon: while check-in is open, a quarter of an hour before, and
+ * afterwards as long as a check-in may wait on a phone without network.
+ */
+export function isWorthFollowing(event: CheckInTimes, now: number): boolean {
+  const { opensAt, closesAt } = checkInWindow(event)
+  return now >= opensAt - beforehand && now <= closesAt + longestQueueMs
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { describeFreshness, type RollNews } from './freshness-words.ts'
+import { newRows } from './new-rows.ts'
+
+const lost = 'Connection lost. Trying again.'
+const asked = { updatedAt: 4_000, isError: false }
+const cases: { name: string; news: RollNews; tone: string; says: string }[] = [
+  {
+    name: 'a stream that is heard is live',
+    news: { live: { state: 'live', since: 1_000, heardAt: 8_200 }, ...asked },
+    tone: 'live',
+    says: 'Live · updated 2 s ago',
+  },
+  {
+    name: 'until the stream is open the list is what there is',
+    news: { live: { state: 'off', since: 0, heardAt: 0 }, ...asked },
+    tone: 'asked',
+    says: 'Updated 6 s ago',
+  },
+  {
+    name: 'a stream that is not to be had is not missed',
+    news: { live: { state: 'refused', since: 5_000, heardAt: 0 }, ...asked },
+    tone: 'asked',
+    says: 'Updated 6 s ago',
+  },
+  {
+    name: 'a stream that is lost says so',
+    news: { live: { state: 'lost', since: 5_000, heardAt: 3_000 }, ...asked },
+    tone: 'lost',
+    says: lost,
+  },
+  {
+    name: 'a roll that was asked for since is not lost',
+    news: { live: { state: 'lost', since: 3_000, heardAt: 1_000 }, ...asked },
+    tone: 'asked',
+    says: 'Updated 6 s ago',
+  },
+  {
+    name: 'a roll that was asked for in vain is',
+    news: { live: { state: 'lost', since: 3_000, heardAt: 1_000 }, updatedAt: 4_000, isError: true },
+    tone: 'lost',
+    says: lost,
+  },
+]
+for (const { name, news, tone, says } of cases) {
+  test(name, () => assert.deepEqual(describeFreshness(news, 10_000), { tone, says }))
+}
+
+test('rows stand out when they come, not when one begins to look', () => {
+  const first = newRows(null, [{ id: 'a' }, { id: 'b' }])
+  assert.deepEqual(first.arrived, [])
+  const second = newRows(first.ids, [{ id: 'c' }, { id: 'a' }, { id: 'b' }])
+  assert.deepEqual(second.arrived, ['c'])
+  assert.deepEqual(newRows(second.ids, [{ id: 'a' }]).arrived, [])
+})

@@ -1,0 +1,55 @@
+import { keyframes } from '@emotion/react'
+import Box from '@mui/material/Box'
+import { useEffect, useRef, useState } from 'react'
+import { hidden } from './hidden.ts'
+
+const rise = keyframes({ from: { transform: 'translateY(45%)', opacity: 0 } })
+/** A screen reader is told of a new count at most this often, in ms: it takes a second to say one. */
+const spokenEvery = 2_000
+
+/** A number whose digits change one by one, each only where it is another. */
+export function RollingCount({ count }: { count: number }) {
+  const text = count.toLocaleString('en-US')
+  const [first] = useState(text)
+  return (
+    <>
+      <span aria-hidden>
+        {text.split('').map((digit, at) => (
+          // Counted from the right, so that a ten does not move the ones.
+          <Digit key={`${text.length - at} ${digit}`} digit={digit} rises={text !== first} />
+        ))}
+      </span>
+      <Box component="span" role="status" sx={hidden}>
+        {useSpoken(`${text} checked in`)}
+      </Box>
+    </>
+  )
+}
+
+/** One digit; whether it rises is settled when it comes. */
+function Digit({ digit, rises }: { digit: string; rises: boolean }) {
+  const [animation] = useState(rises ? `${rise} 140ms ease-out` : undefined)
+  return (
+    <Box component="span" sx={{ display: 'inline-block', animation }}>
+      {digit}
+    </Box>
+  )
+}
+
+/** Gives a text that changes at most every two seconds, and in the end is the last one. */
+function useSpoken(text: string): string {
+  const [spoken, setSpoken] = useState(text)
+  const saidAt = useRef(0)
+  useEffect(() => {
+    if (text === spoken) return
+    const timer = setTimeout(
+      () => {
+        saidAt.current = Date.now()
+        setSpoken(text)
+      },
+      Math.max(0, saidAt.current + spokenEvery - Date.now()),
+    )
+    return () => clearTimeout(timer)
+  }, [text, spoken])
+  return spoken
+}

@@ -1,0 +1,28 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { standsOutMs } from './arrival.ts'
+import { newRows } from './new-rows.ts'
+
+/** Gives the ids of the rows that have come while somebody watched, each for as long as it stands out. */
+export function useNewRows(rows: readonly { id: string }[]): ReadonlySet<string> {
+  const seen = useRef<ReadonlySet<string> | null>(null)
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
+
+  // Before the browser draws, or a row would flash up without its colour.
+  useLayoutEffect(() => {
+    const { ids, arrived } = newRows(seen.current, rows)
+    seen.current = ids
+    if (arrived.length === 0) return
+    setFresh((now) => new Set([...now, ...arrived]))
+    const timer = setTimeout(() => {
+      timers.current.delete(timer)
+      setFresh((now) => new Set([...now].filter((id) => !arrived.includes(id))))
+    }, standsOutMs)
+    timers.current.add(timer)
+  }, [rows])
+  useLayoutEffect(() => {
+    const running = timers.current
+    return () => running.forEach((timer) => clearTimeout(timer))
+  }, [])
+  return fresh
+}

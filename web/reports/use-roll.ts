@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { judgeCheckIn } from '#contract/check-in-window.ts'
+import type { RollFrame } from '#contract/live.ts'
+import { mergeRows } from '#web/live/merge-rows.ts'
+import { RollCheck } from '#web/live/roll-check.ts'
+import { useLiveRoll } from '#web/live/use-live-roll.ts'
+import { isWorthFollowing } from '#web/live/worth-following.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { rollKey, useAttendance } from './api.ts'
+import { newestArrival, type AttendanceRow } from './attendance-rows.ts'
+import type { RollNews } from './freshness-words.ts'
+import { checkInTimesOf, type RollEvent } from './roll-event.ts'
+
+/** The roll of an event as it fills: by the stream where there is one, asked for every few seconds where there is none. */
+export function useRoll(eventId: string, event: RollEvent | undefined) {
+  const { facultyId } = useSession()
+  const cache = useQueryClient()
+  // Every 5 s is often enough to notice that the doors opened or closed.
+  const now = useNow(5000)
+  const times = event && checkInTimesOf(event)
+  const isFollowed = times !== undefined && isWorthFollowing(times, now)
+  const [isStreaming, setStreaming] = useState(false)
+  const roll = useAttendance(eventId, { isPolled: isFollowed && !isStreaming })
+  const [check] = useState(() => new RollCheck())
+
+  const readAgain = () => void cache.invalidateQueries({ queryKey: rollKey(eventId) })
+  const live = useLiveRoll({
+    eventId,
+    facultyId,
+    newest: newestArrival(roll.data ?? []),
+    // The list comes first: the stream brings what is newer.
+    isWanted: isFollowed && facultyId !== null && roll.data !== undefined,
+    onFrame({ count, rows }: RollFrame) {
+      const merged = cache.setQueryData<AttendanceRow[]>(rollKey(eventId), (old) => old && mergeRows(old, rows))
+      if (check.mustRead(count, merged?.length ?? 0, Date.now())) readAgain()
+    },
+    // The list says why in its own words, or goes on without.
+    onRefused: readAgain,
+  })
+  const isLive = live.state === 'live'
+  if (isLive !== isStreaming) setStreaming(isLive)
+
+  const news: RollNews = { live, updatedAt: roll.dataUpdatedAt, isError: roll.isError }
+  return {
+    roll,
+    news: isFollowed && roll.data !== undefined ? news : null,
+    /** Whether somebody who reads an empty roll may wait for names. */
+    isFilling: isFollowed && judgeCheckIn(times, now).state !== 'late',
+  }
+}
