@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { before, test } from 'node:test'
+import { buildPagesWhenNeeded } from '#scripts/build-pages.ts'
+import { builtPages } from '#server/http/pages.ts'
+import { addresses } from '#web/session/addresses.ts'
+
+type Chunk = { file: string; imports?: string[]; css?: string[] }
+type Address = keyof typeof addresses
+
+/** How much a page may load before it stands there, in kB (1,000 bytes) of gzip, fonts apart. */
+const [landing, signIn, student, registration, faculty] = [160, 175, 185, 240, 300]
+/** What people read may weigh as a sign-in. Registration has the form library with it, once in a life. */
+const goals: Record<Address, number> = {
+  home: landing,
+  about: signIn,
+  faq: signIn,
+  getStarted: signIn,
+  guide: signIn,
+  studentDashboard: student,
+  scan: student,
+  attend: student,
+  typedCode: student,
+  roles: landing,
+  ownDashboard: landing,
+  student: landing,
+  faculty: landing,
+  admin: landing,
+  studentSignIn: signIn,
+  studentLogin: signIn,
+  studentRegister: registration,
+  facultySignIn: signIn,
+  facultyRegister: registration,
+  adminSignIn: signIn,
+  authAttend: student,
+  verifyEmail: signIn,
+  facultyHome: faculty,
+  facultyDashboard: faculty,
+  events: faculty,
+  addEvent: faculty,
+  editEvent: faculty,
+  poster: faculty,
+  classes: faculty,
+  addClass: faculty,
+  classDetails: faculty,
+  editClass: faculty,
+  adminPanel: faculty,
+  adminHome: faculty,
+  adminDashboard: faculty,
+  universities: faculty,
+  facultyAdmins: faculty,
+  administrators: faculty,
+  settings: faculty,
+  usageReport: faculty,
+}
+
+const routes = readFileSync(join(import.meta.dirname, '..', 'web', 'app', 'routes.tsx'), 'utf8')
+let manifest: Record<string, Chunk>
+
+before(() => {
+  buildPagesWhenNeeded()
+  manifest = JSON.parse(readFileSync(join(builtPages, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>
+})
+
+test('every address has its goal and its place among the routes', () => {
+  assert.deepEqual([...modulesOfAddresses().keys()].toSorted(), Object.keys(goals).toSorted())
+  const used = new Set([...modulesOfAddresses().values()].flat())
+  const unused = [...lazyModules().values()].filter((module) => !used.has(module) && !module.includes('not-found'))
+  assert.deepEqual(unused, [], 'screens that no address shows')
+})
+
+test('no page loads more than its goal before it stands there', () => {
+  const loads = [...modulesOfAddresses()].map(([address, modules]) => ({
+    address,
+    kB: Math.round(sizeOf(filesOf(['index.html', ...modules]), 'gz') / 100) / 10,
+    goal: goals[address],
+  }))
+  assert.deepEqual(
+    loads.filter(({ kB, goal }) => kB > goal),
+    [],
+  )
+  // What is nothing like a page would mean that the routes are read wrongly.
+  assert.ok(
+    loads.every(({ kB }) => kB > 100),
+    JSON.stringify(loads),
+  )
+})
+
+test('the reader of QR codes is apart from every first load, and at most 350 KB of brotli', () => {
+  const reader = readdirSync(join(builtPages, 'assets'))
+    .filter((file) => /^decode-worker.*\.js$|\.wasm$/.test(file))
+    .map((file) => `assets/${file}`)
+  assert.equal(reader.length, 2, String(reader))
+  assert.ok(sizeOf(reader, 'br') <= 350_000)
+  for (const [address, modules] of modulesOfAddresses()) {
+    const files = filesOf(['index.html', ...modules])
+    assert.deepEqual(
+      files.filter((file) => reader.includes(file)),
+      [],
+      address,
+    )
+  }
+})
+
+/** The lazy screens and layouts of the routes by the name that JSX gives them: a module of the manifest each. */
+function lazyModules(): Map<string, string> {
+  const lazy = [...routes.matchAll(/const (\w+) = lazy\(\(\) => import\('([^']+)'\)\)/g)]
+  const modules = new Map(lazy.map(([, name, path]) => [name!, path!.replace('#web/', '').replace('./', 'app/')]))
+  for (const [, alias, name] of routes.matchAll(/const (\w+) = <(\w+) \/>/g)) modules.set(alias!, modules.get(name!)!)
+  return modules
+}
+
+/** Which lazy modules stand on the page of each address: its own and those of the routes around it. */
+function modulesOfAddresses(): Map<Address, string[]> {
+  const lazy = lazyModules()
+  const found = new Map<Address, string[]>()
+  const around: string[][] = []
+  for (const { index } of routes.matchAll(/<Route\b|<\/Route>/g)) {
+    if (routes.startsWith('</', index)) {
+      around.pop()
+      continue
+    }
+    const tag = routes.slice(index, endOfTag(index))
+    const own = [...lazy].filter(([name]) => new RegExp(`[<{]${name}\\b`).test(tag)).map(([, module]) => module)
+    const address = /path=\{addresses\.(\w+)\}/.exec(tag)?.[1] as Address | undefined
+    if (address) found.set(address, [...around.flat(), ...own])
+    if (!tag.endsWith('/>')) around.push(own)
+  }
+  assert.equal(around.length, 0, 'the routes are read to their end')
+  return found
+}
+
+/** Where a JSX tag ends that begins at `start`, the braces of its attributes passed over. */
+function endOfTag(start: number): number {
+  let depth = 0
+  for (let at = start; at < routes.length; at += 1) {
+    if (routes[at] === '{') depth += 1
+    if (routes[at] === '}') depth -= 1
+    if (routes[at] === '>' && depth === 0) return at + 1
+  }
+  throw new Error('A route does not end.')
+}
+
+/** Every file that the modules need at once: their own, what they import, and the styles of all. */
+function filesOf(modules: string[]): string[] {
+  const seen = new Set<string>()
+  const visit = (module: string) => {
+    if (seen.has(module)) return
+    seen.add(module)
+    manifest[module]!.imports?.forEach(visit)
+  }
+  modules.forEach(visit)
+  return [...new Set([...seen].flatMap((module) => [manifest[module]!.file, ...(manifest[module]!.css ?? [])]))]
+}
+
+/** What files weigh as they travel, in bytes. */
+function sizeOf(files: string[], packed: 'gz' | 'br'): number {
+  return files.reduce((sum, file) => sum + statSync(join(builtPages, `${file}.${packed}`)).size, 0)
+}
