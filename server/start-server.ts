@@ -9,14 +9,14 @@ import { isLoopback, type Settings } from '#server/settings.ts'
 import { smtpTransport } from '#server/mail/transport.ts'
 
 /** How long a stop may take before it is forced, in ms. */
-const longestStop = 10_000
+export const longestStop = 10_000
 /** Signals this close together (ms) are one. */
 const oneKeyPress = 500
 /**
  * How long the port stays open (ms) after `/readyz` began to say no. Alone: until what has arrived is read, and busy
  * connections were told to close. Behind a proxy: until one that asks twice a second sends its requests elsewhere.
  */
-const lastOrders = { alone: 100, behindProxy: 1_200 }
+export const lastOrders = { alone: 100, behindProxy: 1_200 }
 
 export type RunningServer = { app: App; database: OpenDatabase; address: string; stop: () => Promise<void> }
 

@@ -16,11 +16,22 @@ export type Programs = { chromium: string; ffmpeg: string }
 export function findPrograms(): Programs {
   const found = look()
   if (found.chromium && found.ffmpeg) return found as Programs
-  install()
+  install('Chromium and ffmpeg for the journeys', ['chromium', 'ffmpeg'])
   const now = look()
   if (now.chromium && now.ffmpeg) return now as Programs
   const missing = [!now.chromium && 'Chromium or Chrome', !now.ffmpeg && 'ffmpeg'].filter(Boolean).join(' and ')
   throw new Error(`The journeys need ${missing}: install it, or name it with CHROMIUM_PATH and FFMPEG_PATH.`)
+}
+
+/** Finds the proxy that `deploy/` is written for, in the same way. */
+export function findCaddy(): string {
+  const find = () => process.env.CADDY_PATH || onPath(['caddy'])
+  const found = find()
+  if (found) return found
+  install('Caddy for the tests of a rolling restart', ['caddy'])
+  const now = find()
+  if (now) return now
+  throw new Error('The tests of a rolling restart need Caddy: install it, or name it with CADDY_PATH.')
 }
 
 function look(): Partial<Programs> {
@@ -38,13 +49,14 @@ function onPath(names: string[]): string | undefined {
 }
 
 // Only in a throwaway machine is one root with apt at hand; elsewhere nothing is installed behind anybody's back.
-function install(): void {
+function install(what: string, packages: string[]): void {
   if (process.getuid?.() !== 0 || !onPath(['apt-get'])) return
-  console.log('Installing Chromium and ffmpeg for the journeys (once)…')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  console.log(`Installing ${what} (once)…`)
+  // With the runlevel of rescue no installed program is started as a service.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   for (const args of [
     ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'ffmpeg'],
+    ['install', '-y', '-qq', '--no-install-recommends', ...packages],
   ]) {
     spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
   }

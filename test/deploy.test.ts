@@ -1,0 +1,75 @@
+// What deploy/ promises, where a file can show it.
+import assert from 'node:assert/strict'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { longestStop, lastOrders } from '#server/start-server.ts'
+import { anEmptyPlace, serve } from './servers.ts'
+
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const deployed = globSync('deploy/**/*.{service,env,yaml}', { cwd: root })
+type Package = { dependencies: Record<string, string>; optionalDependencies: Record<string, string> }
+const project = JSON.parse(read('package.json')) as Package
+
+test('what the server imports while it runs is installed without the development packages', () => {
+  const files = globSync('{server,contract}/**/*.ts', { cwd: root }).filter((file) => !/\.(test|bench)\.ts$/.test(file))
+  const missing = files.flatMap((file) => {
+    const imports = read(file).matchAll(
+      /^\s*(?:import|export)\s+(?!type\s)(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]|import(?:\.meta\.resolve)?\(\s*['"]([^'"]+)['"]/gm,
+    )
+    return [...imports]
+      .map(([, from, dynamic]) => from ?? dynamic!)
+      .filter((name) => !/^[#.]/.test(name) && !isBuiltin(name))
+      .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'))
+      .filter((name) => !(name in project.dependencies))
+      .map((name) => `${file} imports ${name}`)
+  })
+  assert.ok(files.length > 50)
+  assert.deepEqual(missing, [])
+})
+
+test("the image runs the project's own version of Node, and copies what there is", () => {
+  const dockerfile = read('deploy/Dockerfile')
+  const [, version] = /^ARG NODE=([\d.]+)-/m.exec(dockerfile) ?? []
+  assert.deepEqual([...new Set(Object.values(project.optionalDependencies))], [version])
+  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names]) => names!.split(' '))
+  assert.ok(copied.includes('server'))
+  assert.deepEqual(
+    copied.filter((name) => !existsSync(join(root, name))),
+    [],
+  )
+})
+
+test('the settings that the files of deploy/ name are those of the README', () => {
+  const known = new Set([...read('README.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name))
+  const others = new Set(['NODE_ENV', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'])
+  // Of compose.yaml itself, which makes ours of them, and of the proxy.
+  for (const name of ['DATABASE_PASSWORD', 'SITE_ADDRESS', 'ROLLBOOK_PROCESSES']) others.add(name)
+  const named = deployed.flatMap((file) =>
+    [...read(file).matchAll(/^(?:#?|Environment=|\s+)([A-Z][A-Z_]+)(?:=|: )/gm)].map(([, name]) => name!),
+  )
+  assert.ok(named.length > 20)
+  assert.deepEqual(
+    named.filter((name) => !known.has(name) && !others.has(name)),
+    [],
+  )
+})
+
+test('who stops the server waits longer than the server does', () => {
+  const seconds = [
+    Number(/^TimeoutStopSec=(\d+)$/m.exec(read('deploy/systemd/rollbook.service'))?.[1]),
+    Number(/init: true[^]*?stop_grace_period: (\d+)s/.exec(read('deploy/compose.yaml'))?.[1]),
+  ]
+  for (const one of seconds) assert.ok(one * 1_000 > longestStop, `${one} s`)
+})
+
+test('the proxy hears of a stop before the port closes, and ends idle connections first', async (t) => {
+  const caddyfile = read('deploy/Caddyfile')
+  const asksEvery = Number(/health_interval (\d+)ms/.exec(caddyfile)?.[1])
+  assert.ok(asksEvery * 2 < lastOrders.behindProxy, `it asks every ${asksEvery} ms`)
+  const { app } = await serve(t, await anEmptyPlace(t, 'sqlite'))
+  const keeps = Number(/keepalive (\d+)s/.exec(caddyfile)?.[1])
+  assert.ok(keeps * 1_000 < app.http.server.keepAliveTimeout)
+})

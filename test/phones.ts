@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { request, type Agent } from 'node:https'
+import { text } from 'node:stream/consumers'
+import { readRetryAfter } from '#web/api/api-error.ts'
+import { readRecorded, readRefusal, type CheckInOutcome } from '#web/check-ins/check-in-answer.ts'
+import { openOutbox, type Settled, type WaitingCheckIn } from '#web/check-ins/waiting-check-ins.ts'
+import type { Event, Person } from './builders.ts'
+
+/** Another page's patience in ms: web/check-ins/api.ts. */
+const patience = 10_000
+
+/** One attempt of a phone: the status it got, 0 for none, what the page makes of it, and what it shows. */
+export type Attempt = {
+  student: string
+  at: number
+  status: number
+  outcome: CheckInOutcome['kind']
+  message: string
+}
+
+/**
+ * A student's phone that confirms attendance, with the page's own outbox: what it repeats, and when, is the program's
+ * and not this test's. Gives the outbox's last word.
+ */
+export function confirmOnPhone(
+  to: { port: number; agent: Agent; attempts: Attempt[] },
+  student: Person,
+  event: Event,
+): Promise<Settled['outcome']> {
+  return new Promise((resolve) => {
+    const outbox = openOutbox({
+      shelf: { all: async () => [], put: async () => undefined, remove: async () => undefined },
+      student: () => student.id,
+      now: Date.now,
+      after(ms, then) {
+        const timer = setTimeout(then, ms)
+        return () => clearTimeout(timer)
+      },
+      async send(checkIn, queuedMs) {
+        const { status, outcome } = await post(to, student, checkIn, queuedMs)
+        to.attempts.push({
+          student: student.id,
+          at: performance.now(),
+          status,
+          outcome: outcome.kind,
+          message: 'message' in outcome ? outcome.message : '',
+        })
+        return outcome
+      },
+    })
+    outbox.subscribe(() => {
+      const settled = outbox.view().settled[0]
+      if (settled) resolve(settled.outcome)
+    })
+    outbox.submit({
+      nonce: randomUUID(),
+      student: student.id,
+      event: { id: event.id, name: event.name, location: null, date: '' },
+      location: JSON.stringify({
+        latitude: 42.37,
+        longitude: -71.11,
+        accuracy: 12,
+        timestamp: new Date().toISOString(),
+      }),
+      deviceId: 'dev_0123456789abcdef',
+      madeAt: Date.now(),
+    })
+  })
+}
+
+function post(
+  { port, agent }: { port: number; agent: Agent },
+  student: Person,
+  checkIn: WaitingCheckIn,
+  queuedMs: number | null,
+): Promise<{ status: number; outcome: CheckInOutcome }> {
+  const body = JSON.stringify({
+    student: student.id,
+    event: checkIn.event.id,
+    location: checkIn.location,
+    device_id: checkIn.deviceId,
+    client_nonce: checkIn.nonce,
+    ...(queuedMs === null ? {} : { queued_ms: Math.round(queuedMs) }),
+  })
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${student.token}` }
+  return new Promise((resolve) => {
+    const failed = (error: Error) =>
+      resolve({ status: 0, outcome: readRefusal({ status: 0, body: undefined, message: error.message }) })
+    const path = '/api/attendance/'
+    const signal = AbortSignal.timeout(patience)
+    const sent = request({ host: 'localhost', port, path, method: 'POST', agent, headers, signal }, (answer) => {
+      text(answer).then((said) => {
+        const status = answer.statusCode!
+        const read = parse(said)
+        const retryAfterMs = readRetryAfter(answer.headers['retry-after'] ?? null, Date.now())
+        const good = status >= 200 && status < 300
+        resolve({ status, outcome: good ? readRecorded(read) : readRefusal({ status, body: read, retryAfterMs }) })
+      }, failed)
+    })
+    sent.on('error', failed).end(body)
+  })
+}
+
+function parse(said: string): unknown {
+  try {
+    return JSON.parse(said)
+  } catch {
+    return said
+  }
+}

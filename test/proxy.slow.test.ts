@@ -1,0 +1,57 @@
+// What the proxy of deploy/ adds to an answer, and what it leaves alone.
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { get as getPlain, type IncomingMessage } from 'node:http'
+import { Agent, get } from 'node:https'
+import { text } from 'node:stream/consumers'
+import { test } from 'node:test'
+import { freePort } from './free-port.ts'
+import { startProxy } from './proxy.ts'
+import { runServer } from './server-process.ts'
+import { anEmptyPlace } from './servers.ts'
+
+test('the proxy ends TLS, compresses, and says so when nobody is behind it', async (t) => {
+  const [front, port] = [await freePort(), await freePort()]
+  const place = await anEmptyPlace(t, 'sqlite')
+  const behindProxy = { PUBLIC_URL: `https://localhost:${front}`, TRUST_PROXY: '127.0.0.1', PORT: String(port) }
+  const server = await runServer(t, place, behindProxy)
+  const proxy = await startProxy(t, front, [port])
+  const agent = new Agent({ ca: proxy.ca })
+  const ask = async (path: string, headers: Record<string, string> = {}) => {
+    const [answer] = (await once(get({ host: 'localhost', port: front, path, agent, headers }), 'response')) as [
+      IncomingMessage,
+    ]
+    return { status: answer.statusCode, headers: answer.headers, raw: answer.rawHeaders, text: await text(answer) }
+  }
+
+  await t.test('headers that protect come from the server, once', async () => {
+    const { status, raw } = await ask('/api/schools/')
+    const named = (name: string) => raw.filter((one, at) => at % 2 === 0 && one.toLowerCase() === name).length
+    assert.equal(status, 200)
+    for (const name of ['strict-transport-security', 'content-security-policy', 'x-content-type-options']) {
+      assert.equal(named(name), 1, name)
+    }
+  })
+
+  await t.test('pages and documents travel compressed', async () => {
+    const { headers } = await ask('/', { 'accept-encoding': 'gzip' })
+    assert.equal(headers['content-encoding'], 'gzip')
+  })
+
+  await t.test('who types no https:// is sent there', async () => {
+    const [answer] = (await once(getPlain({ host: 'localhost', port: proxy.plainPort }), 'response')) as [
+      IncomingMessage,
+    ]
+    answer.resume()
+    assert.equal(answer.statusCode, 308)
+    assert.match(answer.headers.location!, /^https:\/\/localhost/)
+  })
+
+  await t.test('with no server behind it, it says when to try again', async () => {
+    await server.terminate()
+    const answer = await ask('/api/schools/')
+    assert.ok([502, 503].includes(answer.status!), `${answer.status}`)
+    assert.equal(answer.headers['retry-after'], '2')
+    assert.deepEqual(JSON.parse(answer.text), { error: 'Rollbook cannot be reached at the moment. Please try again.' })
+  })
+})

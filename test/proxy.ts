@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+import { freePort } from './free-port.ts'
+import { findCaddy } from './journeys/programs.ts'
+
+const config = join(import.meta.dirname, '..', 'deploy', 'Caddyfile')
+
+export type Proxy = {
+  /** `https://localhost:…`, with a home-made certificate. */
+  site: string
+  port: number
+  /** Where it listens for those who type no https://. */
+  plainPort: number
+  /** Whom to trust for that certificate. */
+  ca: string
+}
+
+/**
+ * Runs Caddy with the very file of `deploy/` before processes that listen on these ports of this machine; it ends with
+ * the test. It answers when this returns, the processes need not.
+ */
+export async function startProxy(t: TestContext, port: number, processes: number[]): Promise<Proxy> {
+  const folder = mkdtempSync(join(tmpdir(), 'rollbook-proxy-'))
+  const plainPort = await freePort()
+  const caddy = spawn(findCaddy(), ['run', '--config', config, '--adapter', 'caddyfile'], {
+    env: {
+      HOME: folder,
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+      SITE_ADDRESS: 'localhost',
+      HTTP_PORT: String(plainPort),
+      HTTPS_PORT: String(port),
+      CADDY_ADMIN: `localhost:${await freePort()}`,
+      ROLLBOOK_PROCESSES: processes.map((one) => `127.0.0.1:${one}`).join(' '),
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let log = ''
+  caddy.stderr.on('data', (part: Buffer) => (log += String(part)))
+  t.after(async () => {
+    const ended = caddy.exitCode === null ? once(caddy, 'exit') : null
+    caddy.kill('SIGKILL')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const certificate = join(folder, 'caddy', 'pki', 'authorities', 'local', 'root.crt')
+  for (;;) {
+    if (caddy.exitCode !== null) throw new Error(`Caddy did not start: ${log}`)
+    const ca = existsSync(certificate) ? readFileSync(certificate, 'utf8') : null
+    if (ca && (await answers(port, ca))) return { site: `https://localhost:${port}`, port, plainPort, ca }
+    await Promise.race([once(caddy.stderr, 'data'), once(caddy, 'exit')])
+  }
+}
+
+function answers(port: number, ca: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const agent = new Agent({ ca })
+    const asked = request({ host: 'localhost', port, path: '/healthz', agent }, (answer) => {
+      answer.resume()
+      resolve(true)
+    })
+    asked.on('error', () => resolve(false)).end()
+  })
+}

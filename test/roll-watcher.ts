@@ -1,0 +1,86 @@
+import { request, type Agent } from 'node:https'
+import type { ClientRequest } from 'node:http'
+
+/** A page that follows an event's roll, and comes back when its stream ends, saying what it saw last. */
+export type RollWatcher = {
+  /** Who was seen, with the moment (ms) of the first time. */
+  seen: Map<string, number>
+  /** Waits until so many were seen. */
+  until: (count: number) => Promise<void>
+  /** How many streams it opened. */
+  opened: () => number
+  /** What headers the stream came with. */
+  headers: () => Record<string, unknown>
+  close: () => void
+}
+
+type To = { port: number; agent: Agent; event: string; token: string }
+
+/** Pause (ms) before a watcher comes back. */
+const pause = 100
+
+export function watchRoll({ port, agent, event, token }: To): RollWatcher {
+  const seen = new Map<string, number>()
+  const waiting: { count: number; resolve: () => void }[] = []
+  let opened = 0
+  let last = ''
+  let headers: Record<string, unknown> = {}
+  let closed = false
+  let sent: ClientRequest | null = null
+
+  function open(): void {
+    if (closed) return
+    let came = false
+    const again = () => {
+      if (came) return
+      came = true
+      setTimeout(open, pause)
+    }
+    const path = `/api/events/${event}/attendance/live/`
+    const asking = {
+      'accept-encoding': 'gzip, zstd',
+      authorization: `Bearer ${token}`,
+      ...(last && { 'last-event-id': last }),
+    }
+    sent = request({ host: 'localhost', port, path, agent, headers: asking }, (answer) => {
+      if (answer.statusCode === 200) {
+        opened += 1
+        headers = answer.headers
+      }
+      let unread = ''
+      answer.setEncoding('utf8').on('data', (part: string) => {
+        const frames = (unread + part).split('\n\n')
+        unread = frames.pop()!
+        for (const frame of frames) read(frame)
+      })
+      answer.on('error', again).on('close', again)
+    })
+    sent.on('error', again).end()
+  }
+
+  function read(frame: string): void {
+    const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(frame)?.[1]
+    last = field('id') ?? last
+    const data = field('data')
+    if (!data) return
+    const { rows } = JSON.parse(data) as { rows: { student_id: string }[] }
+    for (const { student_id } of rows) if (!seen.has(student_id)) seen.set(student_id, performance.now())
+    for (const one of waiting) if (seen.size >= one.count) one.resolve()
+  }
+
+  open()
+  return {
+    seen,
+    until: (count) =>
+      new Promise((resolve) => {
+        if (seen.size >= count) resolve()
+        else waiting.push({ count, resolve })
+      }),
+    opened: () => opened,
+    headers: () => headers,
+    close() {
+      closed = true
+      sent?.destroy()
+    },
+  }
+}

@@ -1,0 +1,189 @@
+// Two processes on one PostgreSQL behind the proxy that deploy/ brings, restarted in turn while a hall checks in.
+import assert from 'node:assert/strict'
+import { Agent, get } from 'node:https'
+import { text } from 'node:stream/consumers'
+import { test, type TestContext } from 'node:test'
+import { connect } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { aFaculty, anEvent, aSchool, aStudent, type Event, type Person } from './builders.ts'
+import { freePort } from './free-port.ts'
+import { confirmOnPhone, type Attempt } from './phones.ts'
+import { startProxy } from './proxy.ts'
+import { watchRoll } from './roll-watcher.ts'
+import { runServer, type ServerProcess } from './server-process.ts'
+import { anEmptyPlace, type Place } from './servers.ts'
+import type { World } from './world.ts'
+
+/** A student confirms this often, in ms: 150 a second, a third of what two shared cores take. */
+const every = 6.7
+const most = 2_500
+
+const withPostgres = { skip: !process.env.TEST_DATABASE_URL && 'run by npm test, or set TEST_DATABASE_URL' }
+
+test('processes restarted in turn behind the proxy cost a hall that checks in nothing', withPostgres, async (t) => {
+  const place = await anEmptyPlace(t, 'postgres')
+  const { event, professor, students } = await fill(place)
+  const ports = [await freePort(), await freePort()]
+  const front = await freePort()
+  const start = (port: number) => runBehindProxy(t, place, port, front)
+  let [one, two] = [await start(ports[0]!), await start(ports[1]!)]
+  const { ca } = await startProxy(t, front, ports)
+  const agent = new Agent({ keepAlive: true, ca })
+  t.after(() => agent.destroy())
+  await bothServe(front, agent)
+
+  const to = { port: front, agent, attempts: [] as Attempt[] }
+  const watcher = watchRoll({ port: front, agent: new Agent({ ca }), event: event.id, token: professor.token })
+  t.after(() => watcher.close())
+  const hall = openHall(to, students, event)
+
+  await hall.until(100)
+  assert.equal((await one.terminate()).code, 0)
+  one = await start(ports[0]!)
+  await hall.until(hall.begun() + 150)
+  assert.equal((await two.terminate()).code, 0)
+  two = await start(ports[1]!)
+  await hall.until(hall.begun() + 150)
+  const graceful = to.attempts.splice(0)
+  const readGracefully = hall.readings.splice(0)
+
+  await one.kill()
+  await hall.until(hall.begun() + 150)
+  one = await start(ports[0]!)
+  await hall.until(hall.begun() + 150)
+  hall.close()
+  const outcomes = await Promise.all(hall.phones)
+
+  say(t, 'restarted in turn', graceful, readGracefully)
+  say(t, 'killed', to.attempts, hall.readings)
+  assert.deepEqual(
+    histogram(graceful.map(({ status, message }) => `${status} ${message}`.trim())),
+    { 201: graceful.length },
+    'a restart: nothing fails',
+  )
+  assert.deepEqual(
+    to.attempts.filter(({ status, outcome }) => status !== 201 && outcome !== 'unsent'),
+    [],
+    'a killed process: what fails is what the page repeats',
+  )
+  assert.deepEqual(histogram([...readGracefully, ...hall.readings]), {
+    200: readGracefully.length + hall.readings.length,
+  })
+  assert.deepEqual(histogram(outcomes.map(({ kind }) => kind)), { recorded: outcomes.length })
+
+  const roll = await onTheRoll(place, event)
+  const confirmed = students.slice(0, hall.begun()).map(({ id }) => id)
+  assert.deepEqual(roll.toSorted(), confirmed.toSorted(), 'everybody who confirmed, once')
+
+  await watcher.until(roll.length)
+  assert.deepEqual([...watcher.seen.keys()].toSorted(), roll.toSorted(), 'the watcher has seen them all')
+  assert.ok(watcher.opened() > 1, 'on more than one stream')
+  const late = delays([...graceful, ...to.attempts], watcher.seen)
+  t.diagnostic(`seen after the answer: half within ${late.half} ms, 99 of 100 within ${late.most} ms`)
+  assert.ok(late.half < 500, 'the proxy passes frames on as they come')
+  assert.equal(watcher.headers()['content-encoding'], undefined)
+})
+
+/** The hall fills up, steadily and whatever the answers; one in ten reads the event as well. */
+function openHall(to: { port: number; agent: Agent; attempts: Attempt[] }, students: Person[], event: Event) {
+  const phones: ReturnType<typeof confirmOnPhone>[] = []
+  const readings: number[] = []
+  const under: Promise<unknown>[] = []
+  const waiting: { count: number; resolve: () => void }[] = []
+  const timer = setInterval(() => {
+    const student = students[phones.length]
+    if (!student) return clearInterval(timer)
+    phones.push(confirmOnPhone(to, student, event))
+    if (phones.length % 10 === 0) under.push(read(to, student, event).then((status) => readings.push(status)))
+    for (const { count, resolve } of waiting) if (phones.length >= count) resolve()
+    return undefined
+  }, every)
+  return {
+    phones,
+    readings,
+    begun: () => phones.length,
+    /** Waits until so many have begun. */
+    until: (count: number) =>
+      new Promise<void>((resolve, reject) => {
+        if (count > students.length) reject(new Error('the hall is empty: make it larger'))
+        else waiting.push({ count, resolve })
+      }),
+    close: () => clearInterval(timer),
+  }
+}
+
+function read({ port, agent }: { port: number; agent: Agent }, student: Person, event: Event): Promise<number> {
+  const headers = { authorization: `Bearer ${student.token}` }
+  return new Promise((resolve) => {
+    get({ host: 'localhost', port, path: `/api/events/${event.id}/`, agent, headers }, (answer) => {
+      text(answer).then(
+        () => resolve(answer.statusCode!),
+        () => resolve(0),
+      )
+    }).on('error', () => resolve(0))
+  })
+}
+
+function runBehindProxy(t: TestContext, place: Place, port: number, front: number): Promise<ServerProcess> {
+  const settings = { TRUST_PROXY: '127.0.0.1,::1', PUBLIC_URL: `https://localhost:${front}`, LOG_LEVEL: 'info' }
+  return runServer(t, place, { ...settings, PORT: String(port) })
+}
+
+/** Waits until the proxy passes requests on; the first look at each process may still be under way. */
+async function bothServe(port: number, agent: Agent): Promise<void> {
+  for (let good = 0; good < 4;) {
+    const status = await new Promise((resolve) => {
+      get({ host: 'localhost', port, path: '/readyz', agent }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      }).on('error', resolve)
+    })
+    good = status === 200 ? good + 1 : 0
+  }
+}
+
+async function fill(place: Place): Promise<{ event: Event; professor: Person; students: Person[] }> {
+  const database = await connect(place.database)
+  await migrate(database.db)
+  // The builders need rows and a clock of a world, no server.
+  const world = { db: database.db, clock: { now: Date.now } } as unknown as World
+  const school = await aSchool(world)
+  const professor = await aFaculty(world, school)
+  const event = await anEvent(world, professor)
+  const students: Person[] = []
+  while (students.length < most) {
+    students.push(...(await Promise.all(Array.from({ length: 50 }, () => aStudent(world, school)))))
+  }
+  await database.close()
+  return { event, professor, students }
+}
+
+async function onTheRoll(place: Place, event: Event): Promise<string[]> {
+  const database = await connect(place.database)
+  const rows = await database.db
+    .selectFrom('attendance')
+    .select('student_id')
+    .where('event_id', '=', event.id)
+    .execute()
+  await database.close()
+  return rows.map((row) => row.student_id)
+}
+
+function histogram(values: (string | number)[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const value of values) counts[value] = (counts[value] ?? 0) + 1
+  return counts
+}
+
+/** How long (ms) after the answer to the phone the watcher saw somebody. */
+function delays(attempts: Attempt[], seen: Map<string, number>): { half: number; most: number } {
+  const answered = attempts.filter(({ status }) => status === 201)
+  const sorted = answered.map(({ student, at }) => seen.get(student)! - at).toSorted((a, b) => a - b)
+  const share = (part: number) => Math.round(sorted[Math.floor(sorted.length * part)]!)
+  return { half: share(0.5), most: share(0.99) }
+}
+
+function say(t: TestContext, when: string, attempts: Attempt[], readings: number[]): void {
+  const answers = JSON.stringify(histogram(attempts.map(({ status, message }) => `${status} ${message}`.trim())))
+  t.diagnostic(`${when}: check-ins ${answers}, readings ${JSON.stringify(histogram(readings))}`)
+}
