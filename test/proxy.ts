@@ -24,7 +24,7 @@ export type Proxy = {
  * Runs Caddy with the very file of `deploy/` before processes that listen on these ports of this machine; it ends with
  * the test. It answers when this returns, the processes need not.
  */
-export async function startProxy(t: TestContext, port: number, processes: number[]): Promise<Proxy> {
+export async function startProxy(t: Pick<TestContext, 'after'>, port: number, processes: number[]): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), 'rollbook-proxy-'))
   const plainPort = await freePort()
   const caddy = spawn(findCaddy(), ['run', '--config', config, '--adapter', 'caddyfile'], {

@@ -26,7 +26,7 @@ export type ServerProcess = {
  * with the test. Takes settings beyond the test's own; throws with what it printed when it does not start.
  */
 export async function runServer(
-  t: TestContext,
+  t: Pick<TestContext, 'after'>,
   place: Place,
   more: Record<string, string> = {},
 ): Promise<ServerProcess> {

@@ -25,6 +25,9 @@ type Visitor = {
   /** What the browser may use; asked for anything else it says no, as a person would who taps 'Block'. */
   may?: ('camera' | 'geolocation')[]
   colorScheme?: 'light' | 'dark'
+  /** Another address of the product than the stage's own, whose certificate may be home-made. */
+  baseURL?: string
+  ignoreHTTPSErrors?: boolean
 }
 
 /** A server as it runs in production, its mail, a university, and a browser with as many visitors as it takes. */
