@@ -104,7 +104,7 @@ const RollEntry = memo(function RollEntry({ row, eventDate, isNew, email }: Line
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: '104px minmax(0, 1fr)',
+        gridTemplateColumns: '108px minmax(0, 1fr)',
         borderBottom: '1px solid',
         borderColor: 'divider',
         // Rows out of sight are not laid out; 53 px is one with a name alone.
@@ -113,7 +113,16 @@ const RollEntry = memo(function RollEntry({ row, eventDate, isNew, email }: Line
         ...(isNew && arrivingEntry),
       }}
     >
-      <Box sx={{ py: '14px', typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+      <Box
+        sx={{
+          py: '14px',
+          // Room for the mark of a row that has just come.
+          pl: '10px',
+          typography: 'body2',
+          color: 'text.secondary',
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
         {timeOfArrival(row, eventDate)}
       </Box>
       <Box sx={{ py: '14px', pl: 2, borderLeft: '2px solid', borderColor: 'gold', display: 'grid', gap: 0.5 }}>
