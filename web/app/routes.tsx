@@ -32,6 +32,7 @@ const FacultyDashboardScreen = lazy(() => import('./faculty-dashboard-screen.tsx
 const EventsScreen = lazy(() => import('#web/events/events-screen.tsx'))
 const AddEventScreen = lazy(() => import('#web/events/add-event-screen.tsx'))
 const EditEventScreen = lazy(() => import('#web/events/edit-event-screen.tsx'))
+const PosterScreen = lazy(() => import('#web/events/poster-screen.tsx'))
 
 const AdminLayout = lazy(() => import('./admin-layout.tsx'))
 const AdminToComeScreen = lazy(() => import('./admin-to-come-screen.tsx'))
@@ -91,6 +92,7 @@ export function SiteRoutes() {
           <Route path={addresses.events} element={<EventsScreen />} />
           <Route path={addresses.addEvent} element={<AddEventScreen />} />
           <Route path={addresses.editEvent} element={<EditEventScreen />} />
+          <Route path={addresses.poster} element={<PosterScreen />} />
           <Route path={addresses.classes} element={classesToCome('My Classes')} />
           <Route path={addresses.addClass} element={classesToCome('Add New Class')} />
           <Route path={addresses.classDetails} element={classesToCome('Class')} />

@@ -2,6 +2,7 @@ import AttendanceIcon from '@mui/icons-material/PeopleAltOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import MoreIcon from '@mui/icons-material/MoreVertOutlined'
+import PrintIcon from '@mui/icons-material/PrintOutlined'
 import QrIcon from '@mui/icons-material/QrCodeOutlined'
 import ShareIcon from '@mui/icons-material/ShareOutlined'
 import Box from '@mui/material/Box'
@@ -22,7 +23,7 @@ export type EventDeeds = {
   onAttendance: (event: FacultyEvent) => void
   onDelete: (event: FacultyEvent) => void
 }
-type Props = EventDeeds & { event: FacultyEvent; rights: EventRights; today: boolean }
+type Props = EventDeeds & { event: FacultyEvent; rights: EventRights; today: boolean; past: boolean }
 
 /** What can be done with an event: everything in a row, on a phone two things and 'More'. */
 export function EventActions(props: Props) {
@@ -30,9 +31,10 @@ export function EventActions(props: Props) {
   return isWide ? <WideActions {...props} /> : <PhoneActions {...props} />
 }
 
+const posterAddress = (event: FacultyEvent) => generatePath(addresses.poster, { eventId: event.id })
 const editAddress = (event: FacultyEvent) => generatePath(addresses.editEvent, { eventId: event.id })
 
-function WideActions({ event, rights, today, onShare, onAttendance, onDelete }: Props) {
+function WideActions({ event, rights, today, past, onShare, onAttendance, onDelete }: Props) {
   return (
     <Box
       sx={{
@@ -50,6 +52,11 @@ function WideActions({ event, rights, today, onShare, onAttendance, onDelete }: 
       </Button>
       {/* Assigning to classes has its place here. */}
       <QrButton event={event} />
+      {!past && (
+        <Button variant="plain" startIcon={<PrintIcon />} component={Link} to={posterAddress(event)}>
+          Poster
+        </Button>
+      )}
       {rights.seesAttendance && (
         <Button variant={today ? 'tonal' : 'plain'} startIcon={<AttendanceIcon />} onClick={() => onAttendance(event)}>
           Attendance
@@ -71,7 +78,7 @@ function WideActions({ event, rights, today, onShare, onAttendance, onDelete }: 
 }
 
 function PhoneActions(props: Props) {
-  const { event, rights, today, onShare, onAttendance } = props
+  const { event, rights, today, past, onShare, onAttendance } = props
   const first = {
     flex: 1,
     ...(!(rights.seesAttendance && today) && { bgcolor: 'neutralFill', '&:hover': { bgcolor: 'neutralFill' } }),
@@ -104,7 +111,7 @@ function PhoneActions(props: Props) {
         </Button>
       )}
       <QrButton event={event} />
-      {(rights.seesAttendance || rights.edits || rights.deletes) && <MoreMenu {...props} />}
+      {(!past || rights.seesAttendance || rights.edits || rights.deletes) && <MoreMenu {...props} />}
     </Box>
   )
 }
@@ -118,7 +125,7 @@ function QrButton({ event }: { event: FacultyEvent }) {
   )
 }
 
-function MoreMenu({ event, rights, onShare, onDelete }: Props) {
+function MoreMenu({ event, rights, past, onShare, onDelete }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
   const andClose = (deed: () => void) => () => {
@@ -142,6 +149,14 @@ function MoreMenu({ event, rights, onShare, onDelete }: Props) {
               <ShareIcon />
             </ListItemIcon>
             Share
+          </MenuItem>
+        )}
+        {!past && (
+          <MenuItem component={Link} to={posterAddress(event)} onClick={close}>
+            <ListItemIcon>
+              <PrintIcon />
+            </ListItemIcon>
+            Poster
           </MenuItem>
         )}
         {rights.edits && (

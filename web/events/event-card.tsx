@@ -11,7 +11,7 @@ import { Fact, Facts } from '#web/kit/fact.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { dateParts, timeRange } from '#web/kit/times.ts'
 import { EventActions, type EventDeeds } from './event-actions.tsx'
-import { isToday } from './event-sections.ts'
+import { isPast, isToday } from './event-sections.ts'
 import type { EventRights, FacultyEvent } from './faculty-event.ts'
 import { cardId } from './use-highlight.ts'
 
@@ -57,7 +57,7 @@ export function EventCard({ event, rights, now, isPulsing, ...deeds }: Props) {
           </Fact>
         </Facts>
         <Description event={event} showsOwner={!rights.owns} />
-        <EventActions event={event} rights={rights} today={today} {...deeds} />
+        <EventActions event={event} rights={rights} today={today} past={isPast(event, now)} {...deeds} />
       </Entry>
     </Box>
   )

@@ -29,6 +29,7 @@ export const addresses = {
   events: '/faculty/events',
   addEvent: '/faculty/events/add',
   editEvent: '/faculty/events/:eventId/edit',
+  poster: '/faculty/events/:eventId/poster',
   classes: '/faculty/classes',
   addClass: '/faculty/classes/add',
   classDetails: '/faculty/classes/:classId',

@@ -56,7 +56,7 @@ export function planPoster(
     width,
     [
       { from: 39, atLeast: 30, lines: 2, room: roomBeside(posterCode.side) },
-      { from: 33, atLeast: 20, lines: 6, room: roomBeside(posterCode.side) },
+      { from: 30, atLeast: 20, lines: 6, room: roomBeside(posterCode.side) },
       { from: 30, atLeast: 1, lines: Infinity, room: roomBeside(posterCode.smallestSide) },
     ],
     leading.title,

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { nameSize, placeSize } from './poster-sizes.ts'
+
+const inPoints = (millimetres: number) => Math.round((millimetres / 25.4) * 72 * 10) / 10
+
+test('a name is as large on the sheet as its length allows', () => {
+  assert.equal(inPoints(nameSize('Field Methods')), 39)
+  assert.equal(inPoints(nameSize('Memory and Its Ethics: a Talk by Ama Boateng')), 39)
+  const sizes = [60, 90, 140, 200].map((letters) => inPoints(nameSize('a'.repeat(letters))))
+  assert.deepEqual(
+    sizes,
+    sizes.toSorted((one, other) => other - one),
+  )
+  assert.ok(sizes.at(-1)! >= 20, sizes.join())
+})
+
+test('wide letters count as wide', () => {
+  assert.ok(nameSize('记'.repeat(100)) < nameSize('i'.repeat(100)))
+  assert.ok(nameSize('W'.repeat(100)) < nameSize('w'.repeat(100)))
+  assert.equal(nameSize('e\u0301'.repeat(60)), nameSize('é'.repeat(60)))
+})
+
+test('a place stays smaller than a name', () => {
+  assert.equal(inPoints(placeSize('Harlan Hall, Room 201')), 19.5)
+  assert.ok(inPoints(placeSize('a'.repeat(200))) >= 9)
+})
