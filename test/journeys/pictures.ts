@@ -122,6 +122,7 @@ async function fill(world: World, school: School): Promise<Shot[]> {
     { name: 'create event', at: '/faculty/events/add', as: faculty },
     { name: 'create event, faults', at: '/faculty/events/add', as: faculty, first: opens('button', 'Create Event') },
     { name: 'edit event', at: `/faculty/events/${open.id}/edit`, as: faculty },
+    { name: 'poster', at: `/faculty/events/${open.id}/poster`, as: faculty },
     {
       name: 'delete event',
       at: `/faculty/events/${open.id}/edit`,
