@@ -103,6 +103,18 @@ test('the reader of QR codes is apart from every first load, and at most 350 KB 
   }
 })
 
+test('every font says which characters it is for, so that a page asks for those it shows', () => {
+  const styles = filesOf(['index.html']).filter((file) => file.endsWith('.css'))
+  const faces = styles.flatMap(
+    (file) => readFileSync(join(builtPages, file), 'utf8').match(/@font-face\s*\{[^}]*\}/g) ?? [],
+  )
+  assert.ok(faces.length > 2, String(faces.length))
+  assert.deepEqual(
+    faces.filter((face) => !face.includes('unicode-range')),
+    [],
+  )
+})
+
 /** The lazy screens and layouts of the routes by the name that JSX gives them: a module of the manifest each. */
 function lazyModules(): Map<string, string> {
   const lazy = [...routes.matchAll(/const (\w+) = lazy\(\(\) => import\('([^']+)'\)\)/g)]

@@ -1,6 +1,5 @@
 import './app/base.css'
-import '@fontsource/newsreader/latin-500.css'
-import '@fontsource/newsreader/latin-ext-500.css'
+import '@fontsource/newsreader/500.css'
 import '@fontsource-variable/figtree/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
