@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { aFaculty, anEvent, aScan, aSchool, aStudent } from './builders.ts'
+import { openRoll } from './roll-stream.ts'
 import { runServer } from './server-process.ts'
 import { anEmptyPlace, onEmptyPlaces, type Place } from './servers.ts'
 import type { World } from './world.ts'
@@ -84,6 +85,18 @@ test('behind a proxy the port stays open until the proxy has heard that the serv
   assert.equal(code, 0, server.log())
 })
 
+onEmptyPlaces('a stop does not wait for those who watch a roll', async (place, t) => {
+  const { event, professor } = await fill(place, 1)
+  const server = await runServer(t, place)
+  const streams = []
+  for (let n = 0; n < 5; n += 1) streams.push(await openRoll(server.url, { event: event.id, token: professor.token }))
+  for (const stream of streams) await stream.until(({ frames }) => frames.length > 0)
+  const { code, took } = await server.terminate()
+  for (const stream of streams) await stream.ended()
+  assert.equal(code, 0, server.log())
+  assert.ok(took < 2_000, `it took ${Math.round(took)} ms`)
+})
+
 function send(
   port: number,
   agent: Agent,
@@ -113,18 +126,19 @@ function send(
   })
 }
 
-async function fill(place: Place) {
+async function fill(place: Place, count = clients * studentsEach) {
   const database = await connect(place.database)
   await migrate(database.db)
   // The builders need rows and a clock of a world, no server.
   const world = { db: database.db, clock: { now: Date.now } } as unknown as World
   const school = await aSchool(world)
-  const event = await anEvent(world, await aFaculty(world, school))
+  const professor = await aFaculty(world, school)
+  const event = await anEvent(world, professor)
   const students = []
-  for (let n = 0; n < clients * studentsEach; n += 1) students.push(await aStudent(world, school))
+  for (let n = 0; n < count; n += 1) students.push(await aStudent(world, school))
   const bodies = students.map((student) => aScan(world, student, event))
   await database.close()
-  return { event, students, bodies }
+  return { event, professor, students, bodies }
 }
 
 async function onTheRoll(place: Place, event: string): Promise<Set<string>> {

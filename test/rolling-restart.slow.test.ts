@@ -38,10 +38,10 @@ test('processes restarted in turn behind the proxy cost a hall that checks in no
   const hall = openHall(to, students, event)
 
   await hall.until(100)
-  assert.equal((await one.terminate()).code, 0)
+  await endsInTime(one)
   one = await start(ports[0]!)
   await hall.until(hall.begun() + 150)
-  assert.equal((await two.terminate()).code, 0)
+  await endsInTime(two)
   two = await start(ports[1]!)
   await hall.until(hall.begun() + 150)
   const graceful = to.attempts.splice(0)
@@ -83,6 +83,12 @@ test('processes restarted in turn behind the proxy cost a hall that checks in no
   assert.ok(late.half < 500, 'the proxy passes frames on as they come')
   assert.equal(watcher.headers()['content-encoding'], undefined)
 })
+
+async function endsInTime(server: ServerProcess): Promise<void> {
+  const { code, took } = await server.terminate()
+  assert.equal(code, 0, server.log())
+  assert.ok(took < 2_000, `it took ${Math.round(took)} ms`)
+}
 
 /** The hall fills up, steadily and whatever the answers; one in ten reads the event as well. */
 function openHall(to: { port: number; agent: Agent; attempts: Attempt[] }, students: Person[], event: Event) {
