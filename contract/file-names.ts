@@ -4,8 +4,8 @@ export function fileNamePart(title: string): string {
     .normalize('NFC')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
     .replaceAll(/^_+|_+$/g, '')
-    .slice(0, 80)
-  return part || 'event'
+  // By characters: half of one would have no place in an address.
+  return Array.from(part).slice(0, 80).join('') || 'event'
 }
 
 /** `attendance_{event}_{date}.csv`, the date as YYYY-MM-DD in the university's zone. */

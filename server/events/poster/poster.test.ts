@@ -25,6 +25,10 @@ onBothEngines('an event’s poster is one page that says all, with a code that a
     `localhost:3000/c · code ${event.typedCode.slice(0, 4)}-${event.typedCode.slice(4)}`,
   ])
     assert.ok(a4.poster.text.includes(part), `${part}: ${a4.poster.text}`)
+  // Beyond the basic plane a letter is two units, and a name of 80 letters is cut between letters.
+  const rare = await anEvent(world, owner, { name: `a${'𠮷'.repeat(90)}` })
+  const { headers } = await fetchPoster(world, owner.token, rare.id)
+  assert.match(headers.get('content-disposition')!, new RegExp(`_a(${encodeURIComponent('𠮷')}){79}\\.pdf$`))
   const letter = await fetchPoster(world, owner.token, event.id, '&size=letter')
   assert.deepEqual([Math.round(letter.poster.width), Math.round(letter.poster.height)], [216, 279])
 })
