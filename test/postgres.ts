@@ -23,6 +23,13 @@ export async function startTestPostgres(folder = newTestFolder('postgres')): Pro
     await makeTemplate(given)
     return { url: given, started: false, stop: async () => undefined }
   }
+  const started = await startPostgres(folder)
+  await makeTemplate(started.url)
+  return started
+}
+
+/** Starts a real PostgreSQL from npm with its files in `folder`, and settings of its own as PostgreSQL spells them. */
+export async function startPostgres(folder: string, ...settings: string[]): Promise<TestPostgres> {
   // As root the files belong to the system's user postgres, who must be able to walk in.
   chmodSync(folder, 0o755)
   const port = await freePort()
@@ -35,7 +42,7 @@ export async function startTestPostgres(folder = newTestFolder('postgres')): Pro
     persistent: false,
     // initdb refuses to run as root; then it runs as the system's user postgres.
     createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'max_connections=300', '-c', 'listen_addresses=127.0.0.1'],
+    postgresFlags: ['max_connections=300', 'listen_addresses=127.0.0.1', ...settings].flatMap((one) => ['-c', one]),
     onLog: () => undefined,
     onError: () => undefined,
   })
@@ -49,7 +56,6 @@ export async function startTestPostgres(folder = newTestFolder('postgres')): Pro
     })
   }
   const url = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`
-  await makeTemplate(url)
   return {
     url,
     started: true,

@@ -8,9 +8,11 @@ import { connect, type Db } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { newId } from '#server/database/new-id.ts'
 import { aSchool, aStudent } from '#test/builders.ts'
+import { startPostgres } from '#test/postgres.ts'
 import { anEmptyPlace, runAdmin, serve, type Place } from '#test/servers.ts'
 import { readings, fillEveryTable } from '#test/every-table.ts'
 import { verify } from '#test/sign-in-steps.ts'
+import { newTestFolder } from '#test/test-folder.ts'
 import { call, openWorld, type World } from '#test/world.ts'
 
 const withPostgres = { skip: !process.env.TEST_DATABASE_URL && 'run by npm test, or set TEST_DATABASE_URL' }
@@ -106,6 +108,16 @@ test('copy-to refuses what could mix or lose rows, says why, and copies nothing'
   await sql`delete from kysely_migration`.execute(sqlite)
   assert.match(String((await copy())[1]), /is of an older version; start and stop this Rollbook on it once/)
   assert.deepEqual(await rowsIn(postgres), 0)
+})
+
+test('copy-to refuses a PostgreSQL that may forget what it was given', async (t) => {
+  const source = await anEmptyPlace(t, 'sqlite')
+  await (await serve(t, source)).stop()
+  const forgetful = await startPostgres(newTestFolder('forgetful'), 'fsync=off')
+  t.after(() => forgetful.stop())
+  const { code, err } = await runAdmin(source, ['copy-to', forgetful.url])
+  assert.equal(code, 1)
+  assert.match(err, /^Not copied: the PostgreSQL database cannot be used: PostgreSQL runs with fsync=off.*Switch it on\.\n$/)
 })
 
 test('copy-to never adds to rows that are there', withPostgres, async (t) => {

@@ -42,7 +42,7 @@ async function open(url: string): Promise<OpenDatabase | { because: string }> {
   try {
     return await connect({ engine: 'postgres', url })
   } catch (error) {
-    return { because: `the PostgreSQL database cannot be used: ${(error as Error).message}` }
+    return { because: `the PostgreSQL database cannot be used: ${(error as Error).message.replace(/\.$/, '')}` }
   }
 }
 
