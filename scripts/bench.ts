@@ -1,12 +1,21 @@
 // `npm run bench`: what the product costs under load, beside the goals; `-- check-ins` runs those of one name.
 import { availableParallelism, cpus } from 'node:os'
 import { checkInBench } from '#server/check-ins/check-in.bench.ts'
+import { liveBench } from '#server/live/live.bench.ts'
+import { rollBench } from '#server/reports/roll.bench.ts'
+import { signInBench } from '#server/sign-in/sign-in.bench.ts'
 import { asTable, reaches, type Figure } from '#test/bench/figures.ts'
 import { postgresPlace, sqlitePlace, type BenchPlace } from '#test/bench/places.ts'
 
 const benches: Record<string, () => Promise<Figure[]>> = {
   'check-ins-sqlite': () => at(sqlitePlace(), checkInBench),
   'check-ins-postgres': () => at(postgresPlace(), checkInBench),
+  'live-sqlite': () => at(sqlitePlace(), liveBench),
+  'live-postgres': () => at(postgresPlace(), liveBench),
+  'rolls-sqlite': () => at(sqlitePlace(), rollBench),
+  'rolls-postgres': () => at(postgresPlace(), rollBench),
+  'sign-in-sqlite': () => at(sqlitePlace(), signInBench),
+  'sign-in-postgres': () => at(postgresPlace(), signInBench),
 }
 
 const wanted = process.argv.slice(2)

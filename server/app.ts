@@ -19,7 +19,7 @@ import { logOptions } from '#server/http/log-options.ts'
 import { servePages } from '#server/http/pages.ts'
 import { limitRates } from '#server/http/rate-limit.ts'
 import { forbidden, unauthenticated } from '#server/http/refusals.ts'
-import { logRequests } from '#server/http/request-log.ts'
+import { lazyLog, logRequests } from '#server/http/request-log.ts'
 import { keepRequestRules } from '#server/http/request-rules.ts'
 import { sendSecurityHeaders } from '#server/http/security-headers.ts'
 import { accessTo, mayCall } from '#server/http/viewer.ts'
@@ -76,6 +76,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...earlyErrors,
     logger: logOptions(settings.logLevel, options.logTo),
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: lazyLog,
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     exposeHeadRoutes: false,
     bodyLimit: 16_384,

@@ -1,59 +1,47 @@
 // How many check-ins a second, and at what price. Run by `npm run bench`.
-import { addStudents, fillHall, scanRequest } from '#test/bench/hall.ts'
-import { burst, percentile, type Burst } from '#test/bench/burst.ts'
+import { burst, median, percentile } from '#test/bench/burst.ts'
 import { syncsPerSecond } from '#test/bench/disk.ts'
-import { cpuSeconds, cpuSecondsOfTree, peakMemory } from '#test/bench/processes.ts'
-import { startFloor, startServerProgram } from '#test/bench/programs.ts'
-import type { BenchPlace } from '#test/bench/places.ts'
 import type { Figure } from '#test/bench/figures.ts'
-import { connect } from '#server/database/connect.ts'
-import { migrate } from '#server/database/migrate.ts'
+import { connections, sendAll, withHall } from '#test/bench/hall-server.ts'
+import type { BenchPlace } from '#test/bench/places.ts'
+import { cpuSeconds, cpuSecondsOfTree, peakMemory } from '#test/bench/processes.ts'
+import { startFloor } from '#test/bench/programs.ts'
 
-const connections = 64
-/** Before anything is measured: what the machine compiles, it has compiled. */
-const warmUp = 6_000
 const rounds = 5
 const perRound = 8_000
 
 /** The burst on one engine beside the floor, in alternating rounds; each figure is the median of its rounds. */
 export async function checkInBench(place: BenchPlace): Promise<Figure[]> {
-  const database = await connect(place.database)
-  await migrate(database.db)
-  const hall = await fillHall(database.db, 0)
-  const students = await addStudents(database.db, hall.school, warmUp + rounds * perRound)
-  const requests = students.map((student) => scanRequest(database.db, student, hall.event))
-  await database.close()
-
   const floor = await startFloor()
-  const server = await startServerProgram(place)
-  const measured: Round[] = []
   try {
-    await burst({ port: floor.port, requests: requests.slice(0, warmUp), connections })
-    await all201(burst({ port: server.port, requests: requests.splice(0, warmUp), connections }))
-    for (let round = 0; round < rounds; round += 1) {
-      const mine = requests.splice(0, perRound)
-      const syncs = syncsPerSecond(place.folder)
-      const floorCpu = cpuSeconds(floor.pid)
-      const ground = await burst({ port: floor.port, requests: mine, connections })
-      const groundCpu = cpuSeconds(floor.pid) - floorCpu
-      const cpu = cpuSeconds(server.pid)
-      const databaseCpu = place.databasePid ? cpuSecondsOfTree(place.databasePid) : 0
-      const run = await all201(burst({ port: server.port, requests: mine, connections }))
-      measured.push({
-        rate: perRound / run.seconds,
-        floorRate: perRound / ground.seconds,
-        syncs,
-        p50: percentile(run.latencies, 0.5),
-        p99: percentile(run.latencies, 0.99),
-        cpu: ((cpuSeconds(server.pid) - cpu) / perRound) * 1_000,
-        floorCpu: (groundCpu / perRound) * 1_000,
-        databaseCpu: place.databasePid ? ((cpuSecondsOfTree(place.databasePid) - databaseCpu) / perRound) * 1_000 : 0,
-      })
-    }
-    return describe(place, measured, peakMemory(server.pid))
+    return await withHall(place, { students: rounds * perRound }, async (there) => {
+      const { pid } = there.server
+      const ofDatabase = () => (place.databasePid ? cpuSecondsOfTree(place.databasePid) : 0)
+      const measured: Round[] = []
+      for (let round = -1; round < rounds; round += 1) {
+        const onFloor = there.again(perRound)
+        const syncs = syncsPerSecond(place.folder)
+        const before = { floor: cpuSeconds(floor.pid), server: cpuSeconds(pid), database: ofDatabase() }
+        const ground = await burst({ port: floor.port, requests: onFloor, connections })
+        const floorCpu = cpuSeconds(floor.pid) - before.floor
+        // The floor needs a round to get warm; the server has had its own.
+        if (round < 0) continue
+        const run = await sendAll(there, perRound)
+        measured.push({
+          rate: perRound / run.seconds,
+          floorRate: perRound / ground.seconds,
+          syncs,
+          p50: percentile(run.latencies, 0.5),
+          p99: percentile(run.latencies, 0.99),
+          cpu: ((cpuSeconds(pid) - before.server) / perRound) * 1_000,
+          floorCpu: (floorCpu / perRound) * 1_000,
+          databaseCpu: ((ofDatabase() - before.database) / perRound) * 1_000,
+        })
+      }
+      return describe(place, measured, peakMemory(pid))
+    })
   } finally {
     await floor.stop()
-    await server.stop()
   }
 }
 
@@ -112,15 +100,4 @@ function describe(place: BenchPlace, measured: Round[], memory: number): Figure[
         ]),
     { name, what: 'peak memory of the server, MB', value: memory / 1e6, digits: 0, ...(sqlite && { most: 180 }) },
   ]
-}
-
-async function all201(run: Promise<Burst>): Promise<Burst> {
-  const { statuses } = await run
-  if (Object.keys(statuses).join() !== '201')
-    throw new Error(`not every check-in was taken: ${JSON.stringify(statuses)}`)
-  return run
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
-import { Often } from '#server/database/often.ts'
+import { Lookup } from '#server/database/lookup.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { AttendanceTable, RefusedAttemptTable } from './table.ts'
 
@@ -15,15 +15,12 @@ export type CheckInEvent = {
   checkin_after_minutes: number | null
 }
 
-const checkInEvent = new Often((db: Rows, id: string) =>
-  db
-    .selectFrom('event')
-    .select(['id', 'school_id', 'starts_at', 'checkin_before_minutes', 'checkin_after_minutes'])
-    .where('id', '=', id),
+const byId = new Lookup<CheckInEvent>('event.id', (db) =>
+  db.selectFrom('event').select(['id', 'school_id', 'starts_at', 'checkin_before_minutes', 'checkin_after_minutes']),
 )
 
 export async function findCheckInEvent(db: Db, id: string): Promise<CheckInEvent | undefined> {
-  return (await db.ask(checkInEvent, id))[0]
+  return db.find(byId, id)
 }
 
 /** Puts students on the roll, all in one commit; gives the ids of the rows that were first. */

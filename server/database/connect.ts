@@ -3,20 +3,21 @@ import { dirname } from 'node:path'
 import { Kysely, type Dialect } from 'kysely'
 import { openPostgres, postgresDialect, postgresShortcuts, refuseUnsafePostgres } from './postgres.ts'
 import { openSqlite, sqliteDialect, sqliteShortcuts } from './node-sqlite.ts'
-import type { Often } from './often.ts'
+import type { Lookup } from './lookup.ts'
 import type { Schema } from './schema.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
 /** What each engine does in a way of its own where every microsecond counts. */
 export type Shortcuts = {
-  /** Reads what is committed. */
-  read: (sql: string, values: unknown[]) => unknown[] | Promise<unknown[]>
+  /** Finds a row by its key, among what is committed. */
+  find: (db: Db, lookup: Lookup<unknown>, key: string) => unknown
   /** Inserts rows of the same columns in one commit, but those whose unique columns are taken; gives the ids that went in. */
   insertNew: (db: Db, into: NewRows) => Promise<Set<string>>
   close: () => void
 }
-export type NewRows = { table: string; unique: readonly string[]; rows: readonly Record<string, unknown>[] }
+export type NewRows = { table: string; unique: readonly PropertyKey[]; rows: readonly NewRow[] }
+type NewRow = { id: string; [column: string]: unknown }
 
 /** The database: Kysely, and two shortcuts for the hot path. */
 export class Db extends Kysely<Schema> {
@@ -27,19 +28,18 @@ export class Db extends Kysely<Schema> {
     this.#shortcuts = shortcuts
   }
 
-  /** Asks a query whose text is made once, outside of any transaction. On SQLite the rows are there at once. */
-  ask<V extends unknown[], R>(query: Often<V, R>, ...values: V): R[] | Promise<R[]> {
-    const { sql, fill } = query.textOn(this)
-    return this.#shortcuts.read(sql, fill(values)) as R[] | Promise<R[]>
+  /** Finds a row by its key, outside of any transaction. On SQLite it is there at once. */
+  find<R>(lookup: Lookup<R>, key: string): R | undefined | Promise<R | undefined> {
+    return this.#shortcuts.find(this, lookup, key) as R | undefined | Promise<R | undefined>
   }
 
   /** Inserts rows in one commit, but those whose `unique` columns are taken; gives the ids of the rows that went in. */
-  insertNew<T extends keyof Schema & string>(
+  insertNew<T extends keyof Schema>(
     table: T,
-    unique: readonly (keyof Schema[T] & string)[],
+    unique: readonly (keyof Schema[T])[],
     rows: readonly Schema[T][],
   ): Promise<Set<string>> {
-    return this.#shortcuts.insertNew(this, { table, unique, rows: rows as readonly Record<string, unknown>[] })
+    return this.#shortcuts.insertNew(this, { table, unique, rows: rows as readonly NewRow[] })
   }
 
   override async destroy(): Promise<void> {

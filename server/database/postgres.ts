@@ -39,6 +39,8 @@ export function postgresDialect(pool: pg.Pool): PostgresDialect {
   })
 }
 
+type Waiting = { resolve: (row: unknown) => void; reject: (error: unknown) => void }
+
 /** The hot path's own ways on PostgreSQL: statements that the server keeps prepared, each known by a name. */
 export function postgresShortcuts(pool: pg.Pool): Shortcuts {
   const names = new Map<string, string>()
@@ -65,8 +67,33 @@ export function postgresShortcuts(pool: pg.Pool): Shortcuts {
       return once(name, text, values)
     }
   }
+  const gathering = new Map<string, Map<string, Waiting[]>>()
+  /** Finds what one turn of the event loop asks for by one question: a hall asks for one event and many sessions. */
+  const together = (text: string, key: string) =>
+    new Promise<unknown>((resolve, reject) => {
+      let keys = gathering.get(text)
+      if (!keys) {
+        gathering.set(text, (keys = new Map()))
+        setImmediate(() => void answer(text))
+      }
+      const waiting = keys.get(key)
+      if (waiting) waiting.push({ resolve, reject })
+      else keys.set(key, [{ resolve, reject }])
+    })
+  const answer = async (text: string) => {
+    const keys = gathering.get(text)!
+    gathering.delete(text)
+    try {
+      const rows = new Map((await run(text, [[...keys.keys()]])).map((row) => [row.key, row]))
+      // Each gets an object of its own, which it may change.
+      for (const [key, waiting] of keys)
+        for (const { resolve } of waiting) resolve(rows.has(key) ? { ...rows.get(key) } : undefined)
+    } catch (error) {
+      for (const waiting of keys.values()) for (const { reject } of waiting) reject(error)
+    }
+  }
   return {
-    read: run,
+    find: (db, lookup, key) => together(lookup.textForMany(db), key),
     async insertNew(_db, { table, unique, rows }) {
       const columns = Object.keys(rows[0] ?? {}).join(', ')
       // One value for all rows, so that the text, and with it the plan, is the same for a group of any size.

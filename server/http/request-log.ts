@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
 /** An answer that took longer than this (ms) is worth a line of its own. */
 const slow = 1_000
@@ -9,10 +9,61 @@ const slow = 1_000
  * the proxy.
  */
 export function logRequests(app: FastifyInstance): void {
+  const wantsAll = app.log.level === 'debug' || app.log.level === 'trace'
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode, elapsedTime } = reply
-    const level = statusCode >= 400 || elapsedTime > slow ? 'info' : 'debug'
-    request.log[level]({ req: request, status: statusCode, ms: Math.round(elapsedTime) }, 'answered')
+    const matters = statusCode >= 400 || elapsedTime > slow
+    if (matters || wantsAll)
+      request.log[matters ? 'info' : 'debug'](
+        { req: request, status: statusCode, ms: Math.round(elapsedTime) },
+        'answered',
+      )
     done()
   })
+}
+
+/** A request's own log, which carries the request's id; made with its first line, since most requests write none. */
+export function lazyLog(logger: FastifyBaseLogger, bindings: object, options: object): FastifyBaseLogger {
+  return new LazyLog(() => logger.child(bindings, options)) as unknown as FastifyBaseLogger
+}
+
+type Line = [object: object, words?: string]
+
+class LazyLog {
+  readonly #make: () => FastifyBaseLogger
+  #made: FastifyBaseLogger | null = null
+
+  constructor(make: () => FastifyBaseLogger) {
+    this.#make = make
+  }
+
+  get #log(): FastifyBaseLogger {
+    return (this.#made ??= this.#make())
+  }
+
+  get level(): string {
+    return this.#log.level
+  }
+  fatal(...line: Line): void {
+    this.#log.fatal(...line)
+  }
+  error(...line: Line): void {
+    this.#log.error(...line)
+  }
+  warn(...line: Line): void {
+    this.#log.warn(...line)
+  }
+  info(...line: Line): void {
+    this.#log.info(...line)
+  }
+  debug(...line: Line): void {
+    this.#log.debug(...line)
+  }
+  trace(...line: Line): void {
+    this.#log.trace(...line)
+  }
+  silent(): void {}
+  child(bindings: object, options?: object): FastifyBaseLogger {
+    return this.#log.child(bindings, options)
+  }
 }

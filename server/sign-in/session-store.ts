@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
-import { Often } from '#server/database/often.ts'
+import { Lookup } from '#server/database/lookup.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { PersonKind, StoredAdminRole } from '#contract/roles.ts'
 import type { SessionTable } from './table.ts'
@@ -40,16 +40,15 @@ export type SessionWithPeople = Pick<SessionTable, (typeof columns)[number]> & {
   linked_admin_school: string | null
 }
 
-const byToken = new Often((db: Rows, hash: string) => sessions(db).where('session.token_hash', '=', hash))
-const byCookie = new Often((db: Rows, hash: string) => sessions(db).where('session.cookie_hash', '=', hash))
+const byToken = new Lookup<SessionWithPeople>('session.token_hash', sessions)
+const byCookie = new Lookup<SessionWithPeople>('session.cookie_hash', sessions)
 
 /** The session with this token's or cookie's hash, as every request asks for it. */
 export async function findSession(
   db: Db,
   by: { token_hash: string } | { cookie_hash: string },
 ): Promise<SessionWithPeople | undefined> {
-  const rows = 'token_hash' in by ? db.ask(byToken, by.token_hash) : db.ask(byCookie, by.cookie_hash)
-  return (await rows)[0]
+  return 'token_hash' in by ? db.find(byToken, by.token_hash) : db.find(byCookie, by.cookie_hash)
 }
 
 /** The session that this very transaction has begun. */

@@ -6,6 +6,8 @@ export type Burst = {
   latencies: number[]
   /** How many answers of each status. */
   statuses: Record<number, number>
+  /** When (ms) each request was sent, in their order. */
+  sentAt: number[]
 }
 
 type Options = { port: number; requests: Buffer[]; connections: number; perSecond?: number }
@@ -18,6 +20,7 @@ type Options = { port: number; requests: Buffer[]; connections: number; perSecon
 export async function burst({ port, requests, connections, perSecond }: Options): Promise<Burst> {
   const latencies: number[] = []
   const statuses: Record<number, number> = {}
+  const times: number[] = []
   const begun = performance.now()
   let next = 0
   const take = () => (next < requests.length ? next++ : null)
@@ -32,7 +35,7 @@ export async function burst({ port, requests, connections, perSecond }: Options)
         const due = perSecond ? begun + (index / perSecond) * 1_000 : 0
         const early = due - performance.now()
         const go = () => {
-          sentAt = performance.now()
+          sentAt = times[index] = performance.now()
           socket.write(requests[index]!)
         }
         if (early > 1) setTimeout(go, early)
@@ -55,7 +58,20 @@ export async function burst({ port, requests, connections, perSecond }: Options)
 
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)))
   await Promise.all(sockets.map(walk))
-  return { seconds: (performance.now() - begun) / 1_000, latencies: latencies.toSorted((a, b) => a - b), statuses }
+  return {
+    seconds: (performance.now() - begun) / 1_000,
+    latencies: latencies.toSorted((a, b) => a - b),
+    statuses,
+    sentAt: times,
+  }
+}
+
+/** A burst of which every request must be answered 201. */
+export async function all201(run: Promise<Burst>): Promise<Burst> {
+  const { statuses } = await run
+  if (Object.keys(statuses).join() !== '201')
+    throw new Error(`not every request was taken: ${JSON.stringify(statuses)}`)
+  return run
 }
 
 /** The value below which `share` (0 to 1) of ascending numbers lie. */
@@ -89,4 +105,12 @@ function open(port: number): Promise<Socket> {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => resolve(socket))
     socket.once('error', reject)
   })
+}
+
+/** The middle of some numbers. */
+export function median(values: number[]): number {
+  return percentile(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  )
 }

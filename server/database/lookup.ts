@@ -1,0 +1,38 @@
+import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
+import type { Schema } from './schema.ts'
+
+/**
+ * A row found by a unique key, on the hot path: building a query's text costs several times what the database takes to
+ * answer it, so the text is made once and only the key changes. Asked with `db.find`.
+ */
+export class Lookup<R> {
+  readonly #key: string
+  readonly #build: (db: Kysely<Schema>) => SelectQueryBuilder<Schema, never, R>
+  #one: string | null = null
+  #many: string | null = null
+
+  /** `key` is the unique column, as 'session.token_hash'; `build` gives the query without its condition. */
+  constructor(key: string, build: (db: Kysely<Schema>) => unknown) {
+    this.#key = key
+    this.#build = build as (db: Kysely<Schema>) => SelectQueryBuilder<Schema, never, R>
+  }
+
+  /** The text that finds one row; its one value is the key. */
+  textForOne(db: Kysely<Schema>): string {
+    return (this.#one ??= this.#withCondition(db, sql`${sql.ref(this.#key)} = ${''}`))
+  }
+
+  /** The text that finds the rows of many keys, each with its `key`; its one value is the array of keys. */
+  textForMany(db: Kysely<Schema>): string {
+    return (this.#many ??= this.#withCondition(db, sql`${sql.ref(this.#key)} = any(${''})`))
+  }
+
+  #withCondition(db: Kysely<Schema>, condition: ReturnType<typeof sql>): string {
+    const { sql: text, parameters } = this.#build(db)
+      .select(sql.ref<string>(this.#key).as('key'))
+      .where(condition as never)
+      .compile()
+    if (parameters.length !== 1) throw new Error('A lookup has one value, its key.')
+    return text
+  }
+}

@@ -1,0 +1,78 @@
+// What a watched hall costs, and how soon a watcher hears. Run by `npm run bench`.
+import { setTimeout as wait } from 'node:timers/promises'
+import { percentile } from '#test/bench/burst.ts'
+import type { Figure } from '#test/bench/figures.ts'
+import { sendAll, withHall, type HallServer } from '#test/bench/hall-server.ts'
+import type { BenchPlace } from '#test/bench/places.ts'
+import { cpuSeconds } from '#test/bench/processes.ts'
+import { openWatchers, type Watcher } from '#test/bench/watchers.ts'
+
+const many = 1_000
+const few = 50
+/** A hall that fills: more than the twenty frames a second that it is told in. */
+const perSecond = 100
+const seconds = 10
+const inBurst = 8_000
+
+/** A thousand watchers of a hall that fills, and fifty during the burst. */
+export async function liveBench(place: BenchPlace): Promise<Figure[]> {
+  const name = `Live, ${place.database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`
+  const env = { RATE_LIMITS: 'off' }
+  const students = 2 * perSecond * seconds + inBurst
+  return withHall(place, { students, env }, async (there) => {
+    const alone = await coreUsed(there)
+    const hall = await watch(there, many)
+    const watched = await coreUsed(there)
+    const frames = hall.watchers.reduce((sum, watcher) => sum + watcher.frames.size, 0) / many / seconds
+    hall.close()
+    const arrivals = await duringBurst(there)
+    return [
+      {
+        name,
+        what: `cores that ${many} watchers cost, at ${perSecond} check-ins a second`,
+        value: watched - alone,
+        digits: 2,
+        most: 0.4,
+      },
+      { name, what: 'frames a second that each of them got', value: frames, digits: 1, most: 21 },
+      { name, what: `burst to ${few} watchers, p50, ms`, value: percentile(arrivals, 0.5), digits: 0 },
+      { name, what: `burst to ${few} watchers, p99, ms`, value: percentile(arrivals, 0.99), digits: 0, most: 100 },
+    ]
+  })
+}
+
+/** The share of a core that the server uses while a hall fills. */
+async function coreUsed(there: HallServer): Promise<number> {
+  const before = cpuSeconds(there.server.pid)
+  const run = await sendAll(there, perSecond * seconds, perSecond)
+  return (cpuSeconds(there.server.pid) - before) / run.seconds
+}
+
+/** Ms from sending a check-in to its row's arrival, for each row at each watcher, ascending. */
+async function duringBurst(there: HallServer): Promise<number[]> {
+  const { watchers, text, close } = await watch(there, few)
+  const senders = there.next(inBurst)
+  const run = await sendAll(there, inBurst)
+  const sentAt = new Map(senders.map((student, index) => [student.id, run.sentAt[index]!]))
+  const told = () => [...text().matchAll(/"student_id":"/g)].length
+  for (let waited = 0; told() < inBurst && waited < 100; waited += 1) await wait(50)
+  close()
+  if (told() < inBurst) throw new Error(`of ${inBurst} check-ins a watcher was told of ${told()}`)
+  return arrivals(text(), watchers, sentAt).toSorted((a, b) => a - b)
+}
+
+function arrivals(text: string, watchers: Watcher[], sentAt: Map<string, number>): number[] {
+  return text.split(/^(?=id: )/m).flatMap((frame) => {
+    const id = /^id: (\d+)/.exec(frame)?.[1]
+    if (!id) return []
+    const cameAt = watchers.flatMap((watcher) => watcher.frames.get(id) ?? [])
+    return [...frame.matchAll(/"student_id":"([^"]+)"/g)].flatMap(([, student]) => {
+      const sent = sentAt.get(student!)
+      return sent === undefined ? [] : cameAt.map((came) => came - sent)
+    })
+  })
+}
+
+function watch({ server, hall }: HallServer, count: number) {
+  return openWatchers(count, { port: server.port, token: hall.professor.token, event: hall.event.id })
+}

@@ -1,0 +1,65 @@
+import type { Person } from '#test/builders.ts'
+import { connect } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import type { Db } from '#server/database/connect.ts'
+import { all201, burst, type Burst } from './burst.ts'
+import { addStudents, fillHall, scanRequest, type Hall } from './hall.ts'
+import type { BenchPlace } from './places.ts'
+import { startServerProgram, type Program } from './programs.ts'
+
+/** Phones that send at one time. */
+export const connections = 64
+/** Before anything is measured: what the machine compiles, it has compiled. */
+const warmUp = 6_000
+
+/** A warm server, its hall, and check-ins that nobody has sent yet. */
+export type HallServer = {
+  server: Program
+  hall: Hall
+  take: (count: number) => Buffer[]
+  /** Whose check-ins are taken next. */
+  next: (count: number) => Person[]
+  /** Check-ins that were sent already, for a server that keeps nothing. */
+  again: (count: number) => Buffer[]
+}
+
+type Options = {
+  students: number
+  /** Rows that must be there before the server starts. */
+  prepare?: (db: Db, hall: Hall) => Promise<unknown>
+  env?: Record<string, string>
+}
+
+/** Runs `body` with a server of its own whose hall has so many students left to check in. */
+export async function withHall<T>(
+  place: BenchPlace,
+  { students, prepare, env }: Options,
+  body: (there: HallServer) => Promise<T>,
+): Promise<T> {
+  const database = await connect(place.database)
+  await migrate(database.db)
+  const hall = await fillHall(database.db)
+  const all = await addStudents(database.db, hall.school, warmUp + students)
+  const requests = all.map((student) => scanRequest(database.db, student, hall.event))
+  await prepare?.(database.db, { ...hall, students: all })
+  await database.close()
+  const server = await startServerProgram(place, env)
+  try {
+    const sent = requests.splice(0, warmUp)
+    await all201(burst({ port: server.port, requests: sent, connections }))
+    return await body({
+      server,
+      hall: { ...hall, students: all },
+      take: (count) => requests.splice(0, count),
+      next: (count) => all.slice(all.length - requests.length).slice(0, count),
+      again: (count) => Array.from({ length: count }, (_, index) => sent[index % sent.length]!),
+    })
+  } finally {
+    await server.stop()
+  }
+}
+
+/** A burst of so many check-ins at once, all of which must be taken. */
+export function sendAll({ server, take }: HallServer, count: number, perSecond?: number): Promise<Burst> {
+  return all201(burst({ port: server.port, requests: take(count), connections, ...(perSecond && { perSecond }) }))
+}
