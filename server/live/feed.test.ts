@@ -13,13 +13,17 @@ import { Watcher } from './watcher.ts'
 const quiet = { warn: () => undefined, info: () => undefined }
 const megabyte = 1_000_000
 
-async function aServer(t: TestContext, roll: EventAttendanceRow[] = []) {
+async function aServer(t: TestContext, roll: EventAttendanceRow[] = [], gate?: Promise<void>) {
   const rows = new Map(roll.map((row) => [row.id, row]))
+  let readings = 0
   const feed = new Feed({
     reading: {
       rowsOf: async (_event, ids) => ids.map((id) => rows.get(id)!),
-      rowsSince: async (_event, since) =>
-        [...rows.values()].filter((row) => since === null || Date.parse(row.received_at) >= since),
+      rowsSince: async (_event, since) => {
+        readings += 1
+        await gate
+        return [...rows.values()].filter((row) => since === null || Date.parse(row.received_at) >= since)
+      },
       count: async () => rows.size,
     },
     now: Date.now,
@@ -44,6 +48,7 @@ async function aServer(t: TestContext, roll: EventAttendanceRow[] = []) {
   return {
     feed,
     streams,
+    readings: () => readings,
     connections: () => new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count))),
     enter(row: EventAttendanceRow) {
       rows.set(row.id, row)
@@ -135,4 +140,19 @@ test('a stream that is ended has sent all it was given', async (t) => {
   const read = await text(socket)
   assert.ok(read.endsWith('\n\n') || read.endsWith('retry: 1000\n\n'))
   assert.equal(server.streams.isStopped, true)
+})
+
+test('watchers who come while a roll is read share the next reading', async (t) => {
+  const gate = Promise.withResolvers<void>()
+  const server = await aServer(t, [aRow('one', 10)], gate.promise)
+  const sockets: Socket[] = []
+  for (let n = 0; n < 40; n += 1) sockets.push(await server.watch())
+  server.enter(aRow('meanwhile', 10))
+  gate.resolve()
+  for (const socket of sockets) {
+    let heard = ''
+    socket.on('data', (part: Buffer) => (heard += part.toString()))
+    await t.waitFor(() => assert.match(heard, /"one@x.edu".*"meanwhile@x.edu"/s))
+  }
+  assert.equal(server.readings(), 2)
 })

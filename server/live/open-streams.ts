@@ -14,7 +14,8 @@ export class OpenStreams {
   readonly #byToken = new Map<string, Set<OpenStream>>()
   readonly #log: Pick<FastifyBaseLogger, 'warn'>
   readonly #timer: NodeJS.Timeout
-  #checking: Promise<void> | null = null
+  #checking: Promise<void> = Promise.resolve()
+  #isChecking = false
   #isWanted = false
   #isStopped = false
 
@@ -56,7 +57,7 @@ export class OpenStreams {
   /** Checks every stream, one a turn; asked for while under way, once more afterwards. */
   checkAll(): void {
     this.#isWanted = true
-    this.#checking ??= this.#checkWhileWanted().finally(() => (this.#checking = null))
+    if (!this.#isChecking) this.#checking = this.#checkWhileWanted()
   }
 
   /** Ends every stream, so that the server can stop; pages come back, to this server or another. */
@@ -72,17 +73,20 @@ export class OpenStreams {
   }
 
   async #checkWhileWanted(): Promise<void> {
+    this.#isChecking = true
     while (this.#isWanted && !this.#isStopped) {
       this.#isWanted = false
       for (const stream of this.#open) {
-        if (this.#isStopped) return
+        if (this.#isStopped) break
         await this.#check(stream)
-        await nextTurn()
       }
     }
+    this.#isChecking = false
   }
 
   async #check({ watcher, mayGoOn }: OpenStream): Promise<void> {
+    // In a turn of its own: a thousand checks in one would hold up check-ins, and what this turn changed is seen in the next.
+    await nextTurn()
     if (watcher.isClosed) return
     try {
       if (!(await mayGoOn())) watcher.end()

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { EventAttendanceRow } from '#contract/reports.ts'
 import { frameBytes, slackMs, type RollReading } from './frame.ts'
+import { SharedReading } from './shared-reading.ts'
 import type { Watcher } from './watcher.ts'
 
 /** At most 20 frames a second, whatever a hall does. */
@@ -27,6 +28,8 @@ export class WatchedEvent {
   readonly #event: string
   readonly #deps: LiveDeps
   readonly #watchers = new Set<Watcher>()
+  readonly #wholeRolls = new SharedReading(() => this.#catchUp(null))
+  readonly #catchUps = new SharedReading((from) => this.#catchUp(from - slackMs))
   /** Ids that were announced and not yet sent. */
   readonly #announced = new Set<string>()
   /** Rows that were sent and that reading again would find, with when they were received. */
@@ -52,15 +55,14 @@ export class WatchedEvent {
 
   /** Lets a watcher in, with what came since (ms); with the whole roll for null. */
   async join(watcher: Watcher, since: number | null): Promise<void> {
-    const { reading, now } = this.#deps
     // First of all, so that nothing falls between what is read now and the frames to come.
     this.#watchers.add(watcher)
     let from = since
     do {
       watcher.hold()
-      const at = now()
-      const rows = await reading.rowsSince(this.#event, from === null ? null : from - slackMs)
-      watcher.release(frameBytes(at, { count: await reading.count(this.#event), rows }))
+      // Whoever has seen some of the roll is not sent all of it for the sake of those who have not.
+      const { at, frame } = await (from === null ? this.#wholeRolls.ask(0) : this.#catchUps.ask(from))
+      watcher.release(frame)
       from = at
     } while (!(await watcher.keepsUp()))
   }
@@ -88,6 +90,13 @@ export class WatchedEvent {
     if (this.#timer) clearTimeout(this.#timer)
     this.#watchers.clear()
     await this.#running
+  }
+
+  async #catchUp(from: number | null): Promise<{ at: number; frame: Buffer }> {
+    const { reading, now } = this.#deps
+    const at = now()
+    const rows = await reading.rowsSince(this.#event, from)
+    return { at, frame: frameBytes(at, { count: await reading.count(this.#event), rows }) }
   }
 
   #beat(): void {
