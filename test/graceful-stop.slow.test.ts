@@ -1,14 +1,18 @@
 // A stop in the middle of a burst, the real program as a process of its own: security goal T-RE10.
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { Agent, request } from 'node:http'
+import { createServer } from 'node:net'
 import { test } from 'node:test'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { longestStop } from '#server/start-server.ts'
 import { aFaculty, anEvent, aScan, aSchool, aStudent } from './builders.ts'
 import { openRoll } from './roll-stream.ts'
 import { runServer } from './server-process.ts'
 import { anEmptyPlace, onEmptyPlaces, type Place } from './servers.ts'
-import type { World } from './world.ts'
+import { aRegistration } from './sign-in-steps.ts'
+import { call, type World } from './world.ts'
 
 const rounds = 5
 const clients = 24
@@ -97,6 +101,30 @@ onEmptyPlaces('a stop does not wait for those who watch a roll', async (place, t
   assert.ok(took < 2_000, `it took ${Math.round(took)} ms`)
 })
 
+onEmptyPlaces('a mail server that hangs makes a stop slower, and no failure', async (place, t) => {
+  const { school } = await fill(place, 1)
+  const silent = createServer((connection) => connection.on('error', () => undefined))
+  await once(silent.listen(0, '127.0.0.1'), 'listening')
+  t.after(() => silent.close())
+  const { port } = silent.address() as { port: number }
+  const server = await runServer(t, place, { SMTP_URL: `smtp://127.0.0.1:${port}` })
+  const asked = once(silent, 'connection')
+  const body = aRegistration(school, `new.comer@${school.studentDomain}`)
+  assert.equal((await call(server.url, 'POST', '/api/student/register/', { body })).status, 201)
+  await asked
+  const { code, took } = await server.terminate()
+  assert.equal(code, 0, server.log())
+  assert.ok(took < longestStop, `it took ${Math.round(took)} ms`)
+  const database = await connect(place.database)
+  const letters = await database.db.selectFrom('mail_outbox').select('state').execute()
+  await database.close()
+  assert.deepEqual(
+    letters.map(({ state }) => state),
+    ['waiting'],
+    'the letter waits for the next start',
+  )
+})
+
 function send(
   port: number,
   agent: Agent,
@@ -138,7 +166,7 @@ async function fill(place: Place, count = clients * studentsEach) {
   for (let n = 0; n < count; n += 1) students.push(await aStudent(world, school))
   const bodies = students.map((student) => aScan(world, student, event))
   await database.close()
-  return { event, professor, students, bodies }
+  return { event, professor, school, students, bodies }
 }
 
 async function onTheRoll(place: Place, event: string): Promise<Set<string>> {

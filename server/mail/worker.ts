@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/database/connect.ts'
 import { isPassingFault } from '#server/database/faults.ts'
@@ -9,6 +10,11 @@ import { mailConnections, type Transport } from './transport.ts'
 /** Looks for due letters at least this often, in ms; a letter just written wakes it at once. */
 const lookEvery = 1_000
 const batch = 30
+/**
+ * A stop waits this long (ms) for letters on their way: cut off they would be written anew, with another link. A mail
+ * server that hangs must not turn a stop into a kill.
+ */
+const lastLetters = 6_000
 
 type Deps = {
   db: Db
@@ -56,7 +62,7 @@ export function startMailWorker(deps: Deps): MailWorker {
     async stop() {
       stopped = true
       clearInterval(timer)
-      await idle()
+      await Promise.race([idle(), wait(lastLetters, undefined, { ref: false })])
       deps.transport.close()
     },
   }
