@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 export default defineConfig({
   root: path.join(import.meta.dirname, 'web'),
-  plugins: [react(), preloadFonts(), precompress()],
+  plugins: [react(), preloadFonts(), preloadAtTheDoor(), precompress()],
   // The server puts a fresh nonce in place of this word in every page it sends.
   html: { cspNonce: '__NONCE__' },
   worker: { format: 'es' },
@@ -49,6 +49,43 @@ function preloadFonts(): Plugin {
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
             injectTo: 'head-prepend' as const,
           })),
+    },
+  }
+}
+
+/** The pages somebody opens who stands at the door, by the beginning of their addresses. */
+const atTheDoor = {
+  '/scan': ['check-ins/scan-screen.tsx'],
+  '/attend/': ['check-ins/attend-screen.tsx', 'check-ins/scan-screen.tsx'],
+  '/student/dashboard': ['check-ins/student-dashboard-screen.tsx'],
+}
+
+/** Has the browser ask for such a page's own scripts together with the shell, which would ask for them only once it runs. */
+function preloadAtTheDoor(): Plugin {
+  return {
+    name: 'rollbook-preload-at-the-door',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle = {} }) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const needs = (file: string): string[] => {
+          const chunk = chunks.find(({ fileName }) => fileName === file)
+          return chunk && !chunk.isEntry ? [file, ...chunk.imports.flatMap(needs)] : []
+        }
+        const shell = new Set(chunks.find(({ isEntry }) => isEntry)?.imports)
+        const scripts = Object.entries(atTheDoor).map(([address, screens]) => {
+          const own = chunks.filter(({ facadeModuleId }) => screens.some((screen) => facadeModuleId?.endsWith(screen)))
+          const files = new Set(own.flatMap(({ fileName }) => needs(fileName)).filter((file) => !shell.has(file)))
+          return [address, [...files].map((file) => `/${file}`)]
+        })
+        const children = `for (const [address, files] of ${JSON.stringify(scripts)})
+        if (location.pathname.startsWith(address))
+          for (const href of files)
+            document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))`
+        // Before the stylesheets, for which a script would wait.
+        return [{ tag: 'script', children, injectTo: 'head-prepend' as const }]
+      },
     },
   }
 }

@@ -103,6 +103,21 @@ test('the reader of QR codes is apart from every first load, and at most 350 KB 
   }
 })
 
+test('at the door the shell and the page itself are asked for together', () => {
+  const shell = readFileSync(join(builtPages, 'index.html'), 'utf8')
+  const listed = JSON.parse(/of (\[\[.*\]\])\)/.exec(shell)![1]!) as [string, string[]][]
+  const wanted = {
+    '/scan': 'check-ins/scan-screen.tsx',
+    '/student/dashboard': 'check-ins/student-dashboard-screen.tsx',
+  }
+  for (const [address, module] of Object.entries(wanted)) {
+    const own = filesOf(['index.html', module]).filter((file) => !filesOf(['index.html']).includes(file))
+    const asked = listed.find(([start]) => start === address)![1].map((file) => file.slice(1))
+    assert.ok(own.length > 0)
+    assert.deepEqual(asked.toSorted(), own.toSorted(), address)
+  }
+})
+
 test('every font says which characters it is for, so that a page asks for those it shows', () => {
   const styles = filesOf(['index.html']).filter((file) => file.endsWith('.css'))
   const faces = styles.flatMap(
