@@ -117,7 +117,10 @@ test('copy-to refuses a PostgreSQL that may forget what it was given', async (t)
   t.after(() => forgetful.stop())
   const { code, err } = await runAdmin(source, ['copy-to', forgetful.url])
   assert.equal(code, 1)
-  assert.match(err, /^Not copied: the PostgreSQL database cannot be used: PostgreSQL runs with fsync=off.*Switch it on\.\n$/)
+  assert.match(
+    err,
+    /^Not copied: the PostgreSQL database cannot be used: PostgreSQL runs with fsync=off.*Switch it on\.\n$/,
+  )
 })
 
 test('copy-to never adds to rows that are there', withPostgres, async (t) => {
