@@ -95,6 +95,13 @@ test(
     await t.waitFor(() => assert.ok(opened >= 6), { timeout: 5_000 })
     one.tell(Array.from({ length: 1_000 }, (_, n) => `event-${n}-with-an-id`))
     await t.waitFor(() => assert.ok(heard.has('event-999-with-an-id')), { timeout: 5_000 })
+    // Told right before a stop, in the pause after another notice.
+    one.tell(['the-one-before'])
+    one.tell(['the-last'])
+    await t.waitFor(() => assert.ok(heard.has('the-one-before')))
+    one.tell(['the-very-last'])
+    await one.close()
+    await t.waitFor(() => assert.ok(heard.has('the-last') && heard.has('the-very-last')))
     assert.deepEqual(ours, [], 'nobody hears the own notices')
     const lost = log.filter((line) => line.includes('lost')).length
     assert.deepEqual([lost, log.length], [4, 8], 'once for each loss, and once when it is back')

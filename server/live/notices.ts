@@ -30,7 +30,7 @@ export class Notices {
   readonly #untold = new Set<string>()
   #client: pg.Client | null = null
   #timer: NodeJS.Timeout | null = null
-  #telling = false
+  #telling: Promise<void> | null = null
   #lastTold = -Infinity
   #wait = firstWait
   #hasFailed = false
@@ -53,11 +53,14 @@ export class Notices {
     this.#schedule()
   }
 
+  /** Tells what is untold, for those who came right before a stop have watchers elsewhere too, and hangs up. */
   async close(): Promise<void> {
     this.#isClosed = true
     clearInterval(this.#probe)
     if (this.#timer) clearTimeout(this.#timer)
     await this.#opening
+    await this.#telling
+    while (this.#client && this.#untold.size > 0) await this.#send(this.#client)
     await this.#client?.end().catch(() => undefined)
   }
 
@@ -66,25 +69,23 @@ export class Notices {
     const wait = Math.max(0, this.#lastTold + betweenNotices - performance.now())
     this.#timer = setTimeout(() => {
       this.#timer = null
-      void this.#send()
+      if (!this.#client) return
+      this.#telling = this.#send(this.#client).finally(() => {
+        this.#telling = null
+        this.#schedule()
+      })
     }, wait).unref()
   }
 
-  async #send(): Promise<void> {
-    const client = this.#client
-    if (!client) return
+  async #send(client: pg.Client): Promise<void> {
     const events = [...this.#untold].slice(0, mostTogether)
     for (const event of events) this.#untold.delete(event)
-    this.#telling = true
     this.#lastTold = performance.now()
     try {
       await client.query('select pg_notify($1, $2)', [channel, [this.#self, ...events].join(' ')])
     } catch (error) {
       for (const event of events) this.#untold.add(event)
       this.#lose(client, error)
-    } finally {
-      this.#telling = false
-      this.#schedule()
     }
   }
 
