@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { test, type TestContext } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
 import Fastify from 'fastify'
 import type { EventAttendanceRow } from '#contract/reports.ts'
 import { Feed } from './feed.ts'
@@ -13,7 +14,7 @@ import { Watcher } from './watcher.ts'
 const quiet = { warn: () => undefined, info: () => undefined }
 const megabyte = 1_000_000
 
-async function aServer(t: TestContext, roll: EventAttendanceRow[] = [], gate?: Promise<void>) {
+async function aServer(t: TestContext, roll: EventAttendanceRow[] = [], gate?: () => Promise<unknown>) {
   const rows = new Map(roll.map((row) => [row.id, row]))
   let readings = 0
   const feed = new Feed({
@@ -21,7 +22,7 @@ async function aServer(t: TestContext, roll: EventAttendanceRow[] = [], gate?: P
       rowsOf: async (_event, ids) => ids.map((id) => rows.get(id)!),
       rowsSince: async (_event, since) => {
         readings += 1
-        await gate
+        await gate?.()
         return [...rows.values()].filter((row) => since === null || Date.parse(row.received_at) >= since)
       },
       count: async () => rows.size,
@@ -144,7 +145,7 @@ test('a stream that is ended has sent all it was given', async (t) => {
 
 test('watchers who come while a roll is read share the next reading', async (t) => {
   const gate = Promise.withResolvers<void>()
-  const server = await aServer(t, [aRow('one', 10)], gate.promise)
+  const server = await aServer(t, [aRow('one', 10)], () => gate.promise)
   const sockets: Socket[] = []
   for (let n = 0; n < 40; n += 1) sockets.push(await server.watch())
   server.enter(aRow('meanwhile', 10))
@@ -155,4 +156,30 @@ test('watchers who come while a roll is read share the next reading', async (t) 
     await t.waitFor(() => assert.match(heard, /"one@x.edu".*"meanwhile@x.edu"/s))
   }
   assert.equal(server.readings(), 2)
+})
+
+test('a line that takes nothing does not hold up a stop', async (t) => {
+  const server = await aServer(t, [aRow('only', 20 * megabyte)])
+  await server.watch()
+  await t.waitFor(() => assert.equal(server.readings(), 1))
+  server.streams.end()
+  await t.waitFor(async () => assert.equal(await server.connections(), 0), { timeout: 5_000 })
+})
+
+test('what others wrote is read a fifth of the time, however many arrive here meanwhile', async (t) => {
+  const reading = 60
+  const server = await aServer(t, [], () => wait(reading))
+  const socket = await server.watch()
+  let heard = ''
+  socket.on('data', (part: Buffer) => (heard += part.toString()))
+  await t.waitFor(() => assert.match(heard, /"count":0/))
+  const begun = performance.now()
+  for (let n = 0; n < 16; n += 1) {
+    server.feed.readAgain(['talk'])
+    server.enter(aRow(`row${n}`, 10))
+    await t.waitFor(() => assert.ok(heard.includes(`"row${n}@x.edu"`)), { interval: 2 })
+  }
+  const took = performance.now() - begun
+  const readings = server.readings() - 1
+  assert.ok(readings > 0 && readings <= 1 + took / (5 * reading), `${readings} readings in ${took} ms`)
 })

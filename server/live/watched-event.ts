@@ -127,28 +127,31 @@ export class WatchedEvent {
 
   async #sendFrame(): Promise<void> {
     const { reading, now, log } = this.#deps
-    const wants = this.#wants
-    this.#wants = { reading: false, frame: false }
+    const { frame: isBeat } = this.#wants
+    // What arrives here meanwhile goes out at once; what others wrote waits until the last reading is rested from.
+    const isReading = this.#wants.reading && (isBeat || performance.now() >= this.#restUntil)
+    this.#wants = { reading: this.#wants.reading && !isReading, frame: false }
     const ids = [...this.#announced].slice(0, rowsTogether)
     for (const id of ids) this.#announced.delete(id)
     this.#lastFrame = performance.now()
     try {
       const at = now()
-      const fresh = wants.reading ? await this.#readNew() : []
+      const fresh = isReading ? await this.#readNew() : []
       const found = new Set(fresh.map((row) => row.id))
       const missing = ids.filter((id) => !this.#sent.has(id) && !found.has(id))
       const rows = missing.length > 0 ? [...fresh, ...(await reading.rowsOf(this.#event, missing))] : fresh
-      if (rows.length > 0 || wants.frame) {
+      if (rows.length > 0 || isBeat) {
         // Counted last, so that no row goes over the line that is not counted.
         const count = await reading.count(this.#event)
         for (const row of rows) this.#sent.set(row.id, Date.parse(row.received_at))
         await this.#sendAll(frameBytes(at, { count, rows }))
       }
-      if (wants.reading) this.#forgetBefore(at)
+      if (isReading) this.#forgetBefore(at)
       this.#isFailing = false
     } catch (error) {
       for (const id of ids) this.#announced.add(id)
-      this.#wants = { reading: true, frame: wants.frame || this.#wants.frame }
+      this.#wants = { reading: true, frame: isBeat || this.#wants.frame }
+      this.#restUntil = -Infinity
       this.#lastFrame = performance.now() + betweenTries
       if (!this.#isFailing) log.warn({ err: error }, 'the live roll waits for the database')
       this.#isFailing = true

@@ -7,6 +7,8 @@ import type { FastifyReply } from 'fastify'
 const mostUnsent = 256 * 1024
 /** A long roll on a slow line takes its time (ms); what takes longer is a line that is dead. */
 const longestCatchUp = 30_000
+/** A stream that is ended has so long (ms) to take what was sent; a line that is dead must not hold up a stop. */
+const lastBytes = 2_000
 /** What a page waits (ms) before it comes back; ours keeps its own time. */
 const retryMs = 1_000
 
@@ -85,9 +87,11 @@ export class Watcher {
     return false
   }
 
-  /** Ends the stream once what was sent has gone out. */
+  /** Ends the stream once what was sent has gone out, or has not within two seconds. */
   end(): void {
-    if (!this.isClosed) this.#response.end()
+    if (this.isClosed) return
+    this.#response.end()
+    setTimeout(() => this.drop(), lastBytes).unref()
   }
 
   drop(): void {
