@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { rollFrame } from '#contract/live.ts'
 import { newId } from '#server/database/new-id.ts'
 import { aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
@@ -153,4 +155,22 @@ onBothEngines('a roll of many hundred names comes whole', async (world) => {
   const last = await arrive()
   await stream.until((now) => idsOf(now).at(-1) === last)
   stream.close()
+})
+
+onBothEngines('a stream asked for behind another request on one connection is refused', async (world) => {
+  const { professor, event } = await aHall(world)
+  const socket = connect(Number(new URL(world.url).port), '127.0.0.1')
+  const asking = (path: string, more = '') =>
+    `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${professor.token}\r\n${more}\r\n`
+  const path = `/api/events/${event.id}`
+  // A poster takes longer than the way to a stream, which finds the connection taken.
+  const [poster, roll] = [asking(`${path}/generate-qr/?format=pdf`), asking(`${path}/attendance/live/`)]
+  socket.write(poster + roll + asking('/healthz', 'Connection: close\r\n'))
+  socket.setTimeout(3_000, () => socket.destroy(new Error('no third answer came')))
+  const answers = await text(socket)
+  assert.deepEqual(
+    answers.match(/HTTP\/1\.1 \d+/g),
+    ['HTTP/1.1 200', 'HTTP/1.1 400', 'HTTP/1.1 200'],
+    answers.slice(-300),
+  )
 })

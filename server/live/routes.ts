@@ -4,7 +4,7 @@ import { watchableEvent } from '#server/events/watchable.ts'
 import { readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { bySession } from '#server/http/rate-limit.ts'
-import { Refusal, tooMany, unavailable } from '#server/http/refusals.ts'
+import { badRequest, Refusal, tooMany, unavailable } from '#server/http/refusals.ts'
 import { mayCall, viewerOf, type Viewer } from '#server/http/viewer.ts'
 import { liveDocs as docs } from './api-docs.ts'
 import type { Live } from './open-live.ts'
@@ -33,6 +33,8 @@ export function liveRoutes(
       if (streams.isStopped) throw unavailable('This server is stopping. Please try again.', 1)
       if (settings.rateLimits && !streams.hasRoomFor(session, token))
         throw tooMany('This roll is open in too many windows.', 30)
+      // Sent ahead of another request's answer, which has the connection still.
+      if (!reply.raw.socket) throw badRequest('Ask for a stream once the request before it is answered.')
       const watcher = new Watcher(reply)
       streams.add({ watcher, token, session, mayGoOn: () => maySee(request) })
       feed.watch(event.id, watcher, since)
