@@ -42,6 +42,24 @@ test("the image runs the project's own version of Node, and copies what there is
   )
 })
 
+test('no two services are built under one name, which fails when they are built at once', () => {
+  const compose = read('deploy/compose.yaml')
+  const [, shared] = /^ {2}rollbook-a: &rollbook\n((?: {4}.*\n)+)/m.exec(compose) ?? []
+  assert.match(compose, /^ {2}rollbook-b: \*rollbook$/m)
+  assert.match(shared!, /^ {4}build:$/m)
+  assert.doesNotMatch(shared!, /^ {4}image:/m)
+})
+
+test('every command of the operator guide is run so that it installs nothing', () => {
+  const guide = read('docs/operations.md')
+  // npm's own scripts install the development packages wherever they are missing, but not in production.
+  const lines = [...guide.matchAll(/^.*\bnpm run .*$/gm)].map(([line]) => line)
+  assert.deepEqual(
+    lines.filter((line) => !line.includes('NODE_ENV=production npm run')),
+    [],
+  )
+})
+
 test('the settings that the files of deploy/ name are those of the README', () => {
   const known = new Set([...read('README.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name))
   const others = new Set(['NODE_ENV', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'])
