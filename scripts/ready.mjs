@@ -9,7 +9,10 @@ import { fileURLToPath } from 'node:url'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
 const stamp = join(modules, '.rollbook-installed')
-const [script, ...args] = process.argv.slice(2)
+const given = process.argv.slice(2)
+/** Options for Node come before the script, the script's own after it. */
+const at = given.findIndex((word) => !word.startsWith('--'))
+const [options, script, args] = [given.slice(0, at), given[at], given.slice(at + 1)]
 
 /** A digest of what decides what is installed: every package and its version stands in the lock file. */
 function wanted() {
@@ -51,7 +54,7 @@ const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
 // A production image installs without development packages and says so; there nothing is installed behind its back.
 if (installed !== wanted() && process.env.NODE_ENV !== 'production') install()
 
-const child = spawn(newEnoughNode(), [join(root, script), ...args], {
+const child = spawn(newEnoughNode(), [...options, join(root, script), ...args], {
   cwd: root,
   stdio: 'inherit',
   shell: process.platform === 'win32',

@@ -10,7 +10,11 @@ import { anEmptyPlace, serve } from './servers.ts'
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const deployed = globSync('deploy/**/*.{service,env,yaml}', { cwd: root })
-type Package = { dependencies: Record<string, string>; optionalDependencies: Record<string, string> }
+type Package = {
+  scripts: { serve: string }
+  dependencies: Record<string, string>
+  optionalDependencies: Record<string, string>
+}
 const project = JSON.parse(read('package.json')) as Package
 
 test('what the server imports while it runs is installed without the development packages', () => {
@@ -58,6 +62,14 @@ test('every command of the operator guide is run so that it installs nothing', (
     lines.filter((line) => !line.includes('NODE_ENV=production npm run')),
     [],
   )
+})
+
+test('the server runs with the same options of Node however it is started', () => {
+  const optionsOf = (text: string | undefined) => (text ?? '').match(/--[\w-]+=\d+/g)
+  const served = optionsOf(project.scripts.serve)
+  assert.equal(served?.length, 2)
+  assert.deepEqual(optionsOf(/^ExecStart=(.*)$/m.exec(read('deploy/systemd/rollbook.service'))?.[1]), served)
+  assert.deepEqual(optionsOf(/^CMD (.*)$/m.exec(read('deploy/Dockerfile'))?.[1]), served)
 })
 
 test('the settings that the files of deploy/ name are those of the README', () => {

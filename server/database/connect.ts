@@ -5,6 +5,7 @@ import { openPostgres, postgresDialect, postgresShortcuts, refuseUnsafePostgres 
 import { openSqlite, sqliteDialect, sqliteShortcuts } from './node-sqlite.ts'
 import type { Lookup } from './lookup.ts'
 import type { Schema } from './schema.ts'
+import { TurnSnapshot } from './turn-snapshot.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -14,6 +15,7 @@ export type Shortcuts = {
   find: (db: Db, lookup: Lookup<unknown>, key: string) => unknown
   /** Inserts rows of the same columns in one commit, but those whose unique columns are taken; gives the ids that went in. */
   insertNew: (db: Db, into: NewRows) => Promise<Set<string>>
+  carryLog: (db: Db) => Promise<void>
   close: () => void
 }
 export type NewRows = { table: string; unique: readonly PropertyKey[]; rows: readonly NewRow[] }
@@ -28,7 +30,7 @@ export class Db extends Kysely<Schema> {
     this.#shortcuts = shortcuts
   }
 
-  /** Finds a row by its key, outside of any transaction. On SQLite it is there at once. */
+  /** Finds a row by its key, among what is committed. On SQLite it is there at once. */
   find<R>(lookup: Lookup<R>, key: string): R | undefined | Promise<R | undefined> {
     return this.#shortcuts.find(this, lookup, key) as R | undefined | Promise<R | undefined>
   }
@@ -40,6 +42,11 @@ export class Db extends Kysely<Schema> {
     rows: readonly Schema[T][],
   ): Promise<Set<string>> {
     return this.#shortcuts.insertNew(this, { table, unique, rows: rows as readonly NewRow[] })
+  }
+
+  /** Lets the engine tidy what it put off, while nobody waits. To be called once a minute. */
+  carryLog(): Promise<void> {
+    return this.#shortcuts.carryLog(this)
   }
 
   override async destroy(): Promise<void> {
@@ -61,7 +68,9 @@ export async function connect(
   if (place.engine === 'sqlite') {
     mkdirSync(dirname(place.path), { recursive: true })
     const file = openSqlite(place.path)
-    const db = new Db(sqliteDialect(file), sqliteShortcuts(file, openSqlite(place.path, true)))
+    const snapshot = new TurnSnapshot(file)
+    const dialect = sqliteDialect(file, () => snapshot.end())
+    const db = new Db(dialect, sqliteShortcuts(file, openSqlite(place.path, true), snapshot))
     return { db, place, close: () => db.destroy() }
   }
   const pool = openPostgres(place.url, onIdleError)

@@ -1,7 +1,8 @@
 import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
+import { CompiledQuery, SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
 import type { NewRows, Shortcuts } from './connect.ts'
+import type { TurnSnapshot } from './turn-snapshot.ts'
 
 /**
  * How long a statement waits for another process's lock, in ms. Waiting blocks the whole event loop, so it is short:
@@ -9,10 +10,15 @@ import type { NewRows, Shortcuts } from './connect.ts'
  */
 const busyTimeout = 250
 
-/** Pages kept in memory, in KB: an index of 100,000 check-ins is read from here and not from the file. */
-const cacheKb = 12_288
-/** The log is carried into the file when it has so many pages of 4 KB: a page that changes often is carried once. */
-const checkpointPages = 8_000
+/** Pages kept in memory, in KB: the indexes of a hall and its sessions. */
+const cacheKb = 6_144
+/**
+ * The log is carried into the file once a minute, when nobody waits; in a burst, which would wait, only when it has so
+ * many pages of 4 KB (120 MB).
+ */
+const checkpointPages = 30_000
+/** Nobody waits when nobody has checked in for so long, in ms. */
+const quiet = 2_000
 
 /** Statements kept compiled. The program has some two hundred; the rest are listings with a filter. */
 const keptStatements = 400
@@ -38,35 +44,54 @@ export function openSqlite(path: string, readOnly = false): DatabaseSync {
   return db
 }
 
-/** Kysely's dialect over node:sqlite. */
-export function sqliteDialect(db: DatabaseSync): SqliteDialect {
-  return new TransactionalSqliteDialect({ database: asKyselyWantsIt(db) })
+/** Kysely's dialect over node:sqlite; `before` is called before each statement. */
+export function sqliteDialect(db: DatabaseSync, before: () => void = () => undefined): SqliteDialect {
+  return new TransactionalSqliteDialect({ database: asKyselyWantsIt(db, before) })
 }
 
 /**
- * The hot path's own ways on SQLite. It reads by a connection of its own, which waits for no transaction and sees what
- * was committed when this turn of the event loop began to read; it writes by the one that all writing goes through, once
- * nobody else is in the middle of something there.
+ * The hot path's own ways on SQLite. It reads from the turn's snapshot; while a transaction is under way, by a
+ * connection `aside`, which sees only what is committed. It writes once nobody else is in the middle of something.
  */
-export function sqliteShortcuts(writing: DatabaseSync, reading: DatabaseSync): Shortcuts {
-  const reads = new Map<string, StatementSync>()
+export function sqliteShortcuts(writing: DatabaseSync, aside: DatabaseSync, snapshot: TurnSnapshot): Shortcuts {
+  const find = findIn(writing)
+  const findAside = findIn(aside)
   const inserts = new Map<string, StatementSync>()
-  const begin = reading.prepare('begin')
-  const commit = reading.prepare('commit')
-  const endOfTurn = () => {
-    if (reading.isOpen && reading.isTransaction) commit.run()
-  }
+  let lastInsert = 0
   return {
-    find(db, lookup, key) {
-      // Taking and giving back the file's lock for each row costs as much as the row.
-      if (!reading.isTransaction) {
-        begin.run()
-        setImmediate(endOfTurn)
-      }
-      return keptIn(reads, reading, lookup.textForOne(db)).get(key)
+    find: (db, lookup, key) => (snapshot.open() ? find : findAside)(lookup.textForOne(db), key),
+    insertNew: (db, into) =>
+      db.connection().execute(async () => {
+        snapshot.end()
+        lastInsert = performance.now()
+        return insertInOneTurn(writing, inserts, into)
+      }),
+    async carryLog(db) {
+      if (performance.now() - lastInsert > quiet)
+        await db.executeQuery(CompiledQuery.raw('pragma wal_checkpoint(passive)'))
     },
-    insertNew: (db, into) => db.connection().execute(async () => insertInOneTurn(writing, inserts, into)),
-    close: () => reading.close(),
+    close() {
+      snapshot.end()
+      aside.close()
+    },
+  }
+}
+
+/** Reads single rows. Their values come as an array: naming each column anew costs more than finding the row. */
+function findIn(db: DatabaseSync): (sql: string, key: string) => unknown {
+  const kept = new Map<string, { prepared: StatementSync; names: string[] }>()
+  return (sql, key) => {
+    let query = kept.get(sql)
+    if (!query) {
+      const prepared = db.prepare(sql)
+      prepared.setReturnArrays(true)
+      kept.set(sql, (query = { prepared, names: prepared.columns().map(({ name }) => name) }))
+    }
+    const values = query.prepared.get(key) as unknown[] | undefined
+    if (!values) return undefined
+    const row: Record<string, unknown> = {}
+    for (let index = 0; index < values.length; index += 1) row[query.names[index]!] = values[index]
+    return row
   }
 }
 
@@ -74,12 +99,10 @@ export function sqliteShortcuts(writing: DatabaseSync, reading: DatabaseSync): S
 function insertInOneTurn(db: DatabaseSync, kept: Map<string, StatementSync>, into: NewRows): Set<string> {
   const { table, unique, rows } = into
   const columns = Object.keys(rows[0] ?? {})
-  const insert = keptIn(
-    kept,
-    db,
-    `insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})
-      on conflict (${unique.join(', ')}) do nothing`,
-  )
+  const text = `insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})
+    on conflict (${unique.join(', ')}) do nothing`
+  let insert = kept.get(text)
+  if (!insert) kept.set(text, (insert = db.prepare(text)))
   const ids = new Set<string>()
   db.exec('begin immediate')
   try {
@@ -93,12 +116,6 @@ function insertInOneTurn(db: DatabaseSync, kept: Map<string, StatementSync>, int
     throw error
   }
   return ids
-}
-
-function keptIn(kept: Map<string, StatementSync>, db: DatabaseSync, sql: string): StatementSync {
-  let prepared = kept.get(sql)
-  if (!prepared) kept.set(sql, (prepared = db.prepare(sql)))
-  return prepared
 }
 
 class TransactionalSqliteDialect extends SqliteDialect {
@@ -115,16 +132,16 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-function asKyselyWantsIt(db: DatabaseSync): SqliteDatabase {
+function asKyselyWantsIt(db: DatabaseSync, before: () => void): SqliteDatabase {
   const kept = new Map<string, SqliteStatement>()
   return {
     close: () => db.close(),
     prepare(sql) {
-      if (sql === 'begin') return statement(db.prepare('begin immediate'))
+      if (sql === 'begin') return statement(db.prepare('begin immediate'), before)
       if (sql === 'rollback') return rollbackIfNeeded(db)
       let prepared = kept.get(sql)
       if (!prepared) {
-        prepared = statement(db.prepare(sql))
+        prepared = statement(db.prepare(sql), before)
         if (kept.size >= keptStatements) kept.delete(kept.keys().next().value!)
         kept.set(sql, prepared)
       }
@@ -133,12 +150,21 @@ function asKyselyWantsIt(db: DatabaseSync): SqliteDatabase {
   }
 }
 
-function statement(prepared: StatementSync): SqliteStatement {
+function statement(prepared: StatementSync, before: () => void): SqliteStatement {
   return {
     reader: prepared.columns().length > 0,
-    all: (parameters) => prepared.all(...parameters.map(bindable)),
-    run: (parameters) => prepared.run(...parameters.map(bindable)),
-    iterate: (parameters) => prepared.iterate(...parameters.map(bindable)),
+    all(parameters) {
+      before()
+      return prepared.all(...parameters.map(bindable))
+    },
+    run(parameters) {
+      before()
+      return prepared.run(...parameters.map(bindable))
+    },
+    iterate(parameters) {
+      before()
+      return prepared.iterate(...parameters.map(bindable))
+    },
   }
 }
 

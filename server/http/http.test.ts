@@ -61,7 +61,7 @@ test('a page gets a nonce of its own, files are kept for ever, unknown files are
     rmSync(folder, { recursive: true })
   })
   keepRequestRules(app)
-  await sendSecurityHeaders(app, false)
+  sendSecurityHeaders(app, false)
   await servePages(app, folder, { https: false, supportEmail: 'help@x.edu' })
 
   const [one, two] = [await app.inject('/student/dashboard?tab=history'), await app.inject('/')]

@@ -16,7 +16,7 @@ const minute = 60_000
 /** The one limit by address: a lecture hall is one address, so it is far above what 800 phones do. */
 const unauthenticatedPerMinute = 6_000
 /** Keys that a limit remembers; beyond it the one unseen for longest starts anew. */
-const keysRemembered = 50_000
+const keysRemembered = 10_000
 
 /** Registers the limits; with `on` false every check passes. */
 export async function limitRates(app: FastifyInstance, on: boolean): Promise<RateLimits> {

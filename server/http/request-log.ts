@@ -24,7 +24,7 @@ export function logRequests(app: FastifyInstance): void {
 
 /** A request's own log, which carries the request's id; made with its first line, since most requests write none. */
 export function lazyLog(logger: FastifyBaseLogger, bindings: object, options: object): FastifyBaseLogger {
-  return new LazyLog(() => logger.child(bindings, options)) as unknown as FastifyBaseLogger
+  return new LazyLog(() => logger.child(bindings, options)) as FastifyBaseLogger
 }
 
 type Line = [object: object, words?: string]

@@ -25,7 +25,7 @@ export async function liveBench(place: BenchPlace): Promise<Figure[]> {
     const watched = await coreUsed(there)
     const frames = hall.watchers.reduce((sum, watcher) => sum + watcher.frames.size, 0) / many / seconds
     hall.close()
-    const arrivals = await duringBurst(there)
+    const delays = await duringBurst(there)
     return [
       {
         name,
@@ -35,8 +35,8 @@ export async function liveBench(place: BenchPlace): Promise<Figure[]> {
         most: 0.4,
       },
       { name, what: 'frames a second that each of them got', value: frames, digits: 1, most: 21 },
-      { name, what: `burst to ${few} watchers, p50, ms`, value: percentile(arrivals, 0.5), digits: 0 },
-      { name, what: `burst to ${few} watchers, p99, ms`, value: percentile(arrivals, 0.99), digits: 0, most: 100 },
+      { name, what: `burst to ${few} watchers, p50, ms`, value: percentile(delays, 0.5), digits: 0 },
+      { name, what: `burst to ${few} watchers, p99, ms`, value: percentile(delays, 0.99), digits: 0, most: 100 },
     ]
   })
 }

@@ -28,8 +28,11 @@ const columns = [
   'last_seen_at',
 ] as const satisfies (keyof SessionTable)[]
 
-/** A session with what is needed to know who it is: one read by key. */
-export type SessionWithPeople = Pick<SessionTable, (typeof columns)[number]> & {
+const named = columns.map((column) => `session.${column}` as const)
+type SessionColumns = Pick<SessionTable, (typeof columns)[number]>
+
+/** A session with what is needed to know who it is. */
+export type SessionWithPeople = SessionColumns & {
   student_school: string | null
   faculty_school: string | null
   admin_role: StoredAdminRole | null
@@ -40,15 +43,30 @@ export type SessionWithPeople = Pick<SessionTable, (typeof columns)[number]> & {
   linked_admin_school: string | null
 }
 
-const byToken = new Lookup<SessionWithPeople>('session.token_hash', sessions)
-const byCookie = new Lookup<SessionWithPeople>('session.cookie_hash', sessions)
+const nobodyElse = {
+  faculty_school: null,
+  admin_role: null,
+  admin_school: null,
+  admin_must_change: null,
+  linked_admin_id: null,
+  linked_admin_role: null,
+  linked_admin_school: null,
+}
+
+const byToken = new Lookup<SessionColumns>('session.token_hash', (db) => db.selectFrom('session').select(named))
+const byCookie = new Lookup<SessionColumns>('session.cookie_hash', (db) => db.selectFrom('session').select(named))
+const people = new Lookup<SessionWithPeople>('session.id', sessions)
 
 /** The session with this token's or cookie's hash, as every request asks for it. */
 export async function findSession(
   db: Db,
   by: { token_hash: string } | { cookie_hash: string },
 ): Promise<SessionWithPeople | undefined> {
-  return 'token_hash' in by ? db.find(byToken, by.token_hash) : db.find(byCookie, by.cookie_hash)
+  const found = await ('token_hash' in by ? db.find(byToken, by.token_hash) : db.find(byCookie, by.cookie_hash))
+  if (!found) return undefined
+  // A student's session goes with the student and says the university itself; the others need looking at.
+  const isStudentOnly = found.faculty_id === null && found.admin_id === null
+  return isStudentOnly ? { ...found, ...nobodyElse, student_school: found.school_id } : db.find(people, found.id)
 }
 
 /** The session that this very transaction has begun. */
@@ -63,7 +81,7 @@ function sessions(db: Rows) {
     .leftJoin('faculty', 'faculty.id', 'session.faculty_id')
     .leftJoin('administrator', 'administrator.id', 'session.admin_id')
     .leftJoin('administrator as linked', 'linked.faculty_id', 'session.faculty_id')
-    .select(columns.map((column) => `session.${column}` as const))
+    .select(named)
     .select([
       'student.school_id as student_school',
       'faculty.school_id as faculty_school',

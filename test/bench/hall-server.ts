@@ -43,6 +43,8 @@ export async function withHall<T>(
   const requests = all.map((student) => scanRequest(database.db, student, hall.event))
   await prepare?.(database.db, { ...hall, students: all })
   await database.close()
+  // As a server that has run here before.
+  await (await startServerProgram(place, env)).stop()
   const server = await startServerProgram(place, env)
   try {
     const sent = requests.splice(0, warmUp)

@@ -1,10 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '#test/free-port.ts'
 import type { Place } from '#test/servers.ts'
 
 const root = join(import.meta.dirname, '..', '..')
+
+/** What `npm run serve` gives to Node. */
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { serve: string } }
+const serveOptions = scripts.serve.split(' ').filter((word) => word.startsWith('--'))
 
 export type Program = { pid: number; port: number; stop: () => Promise<void> }
 
@@ -22,8 +27,7 @@ export async function startServerProgram(place: Place, more: Record<string, stri
     ...place.env,
     ...more,
   }
-  const args = process.env.BENCH_NODE_OPTIONS?.split(' ') ?? []
-  const child = spawn(process.execPath, [...args, join(root, 'server', 'main.ts')], {
+  const child = spawn(process.execPath, [...serveOptions, join(root, 'server', 'main.ts')], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
