@@ -1,9 +1,10 @@
-// `npm run bench`: what the product costs under load, beside the goals; `-- check-ins` runs those of one name.
+// `npm run bench`: what the product costs under load, beside the goals; `-- live` runs those whose name holds the word.
 import { availableParallelism, cpus } from 'node:os'
 import { checkInBench } from '#server/check-ins/check-in.bench.ts'
 import { liveBench } from '#server/live/live.bench.ts'
 import { rollBench } from '#server/reports/roll.bench.ts'
 import { signInBench } from '#server/sign-in/sign-in.bench.ts'
+import { scanPageBench } from '#web/check-ins/scan-page.bench.ts'
 import { asTable, reaches, type Figure } from '#test/bench/figures.ts'
 import { postgresPlace, sqlitePlace, type BenchPlace } from '#test/bench/places.ts'
 
@@ -16,6 +17,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'rolls-postgres': () => at(postgresPlace(), rollBench),
   'sign-in-sqlite': () => at(sqlitePlace(), signInBench),
   'sign-in-postgres': () => at(postgresPlace(), signInBench),
+  'scan-page': scanPageBench,
 }
 
 const wanted = process.argv.slice(2)
@@ -33,7 +35,9 @@ console.log(
 const figures: Figure[] = []
 for (const [name, run] of chosen) {
   console.log(`${name} …`)
+  const before = figures.length
   figures.push(...(await run()))
+  console.log(asTable(figures.slice(before)))
 }
 console.log(`\n${asTable(figures)}`)
 process.exitCode = figures.every(reaches) ? 0 : 1

@@ -21,7 +21,7 @@ import { limitRates } from '#server/http/rate-limit.ts'
 import { forbidden, unauthenticated } from '#server/http/refusals.ts'
 import { lazyLog, logRequests } from '#server/http/request-log.ts'
 import { keepRequestRules } from '#server/http/request-rules.ts'
-import { sendSecurityHeaders } from '#server/http/security-headers.ts'
+import { isOfTheApi, sendSecurityHeaders } from '#server/http/security-headers.ts'
 import { accessTo, mayCall } from '#server/http/viewer.ts'
 import { openLive, type LivePace } from '#server/live/open-live.ts'
 import { liveRoutes } from '#server/live/routes.ts'
@@ -104,7 +104,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     const { cookieAlone = false } = request.routeOptions.config
     if (access !== 'public') request.viewer = await sessions.findViewer(request, cookieAlone)
     // Whoever is not signed in counts by address, whatever token they send along; pages and assets do not count.
-    if (!request.viewer && request.url.startsWith('/api/')) await limits.byAddress(request)
+    if (!request.viewer && isOfTheApi(request)) await limits.byAddress(request)
     if (access === 'public') return
     if (!request.viewer) throw unauthenticated()
     if (!mayCall(request.viewer, access)) throw forbidden()
@@ -123,7 +123,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     log: app.log,
   })
   const deps: Deps = { db, settings, now, cookies, limits, wakeMail: worker.wake }
-  const reader = openReader(db, database.place)
+  const reader = openReader(database.place)
   const live = openLive({
     place: database.place,
     reading: rollReading(db, reader),

@@ -10,6 +10,8 @@ import { smtpTransport } from '#server/mail/transport.ts'
 
 /** How long a stop may take before it is forced, in ms. */
 export const longestStop = 10_000
+/** What is under way when a stop begins has this long to end, in ms. */
+const longestAnswer = 4_000
 /** Signals this close together (ms) are one. */
 const oneKeyPress = 500
 /**
@@ -65,7 +67,12 @@ export async function startServer(
       await wait(settings.trustProxy.length > 0 ? lastOrders.behindProxy : lastOrders.alone)
       // Idle keep-alive connections would hold the server open for minutes.
       const idle = setInterval(() => running.http.server.closeIdleConnections(), 100)
-      await running.close().finally(() => clearInterval(idle))
+      // Nor may one whose request never comes to its end, or whose answer nobody takes.
+      const cut = setTimeout(() => running.http.server.closeAllConnections(), longestAnswer)
+      await running.close().finally(() => {
+        clearInterval(idle)
+        clearTimeout(cut)
+      })
       await commands?.close()
       await database.close()
     })

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
-import { createServer } from 'node:net'
+import { connect as connectTo, createServer } from 'node:net'
 import { test } from 'node:test'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -99,6 +99,23 @@ onEmptyPlaces('a stop does not wait for those who watch a roll', async (place, t
   for (const stream of streams) await stream.ended()
   assert.equal(code, 0, server.log())
   assert.ok(took < 2_000, `it took ${Math.round(took)} ms`)
+})
+
+test('a request that never comes to its end does not turn a stop into a kill', async (t) => {
+  const place = await anEmptyPlace(t, 'sqlite')
+  const server = await runServer(t, place)
+  const phone = connectTo(server.port, '127.0.0.1')
+  phone.on('error', () => undefined)
+  t.after(() => phone.destroy())
+  await once(phone, 'connect')
+  phone.write(
+    'POST /api/student/register/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
+  )
+  // Whatever is answered on another connection was read after it.
+  assert.equal((await call(server.url, 'GET', '/healthz')).status, 200)
+  const { code, took } = await server.terminate()
+  assert.equal(code, 0, server.log())
+  assert.ok(took < longestStop / 2 + 1_000, `it took ${Math.round(took)} ms`)
 })
 
 onEmptyPlaces('a mail server that hangs makes a stop slower, and no failure', async (place, t) => {

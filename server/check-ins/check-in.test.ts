@@ -191,3 +191,16 @@ onBothEngines('a burst of check-ins in one moment loses none and doubles none', 
   const rows = await world.db.selectFrom('attendance').select('id').execute()
   assert.equal(rows.length, 60)
 })
+
+onBothEngines(
+  'half a character is refused and holds up nobody; whole ones and their escapes are text',
+  async (world) => {
+    const { scan } = await aHall(world)
+    for (const half of ['\ud83d', '\udc4d', 'x\udc4d\ud83d'])
+      assert.equal((await scan({ device_id: half })).status, 400, JSON.stringify(half))
+    const body = await scan({ device_id: '👍 \\ud83d' })
+    assert.equal(body.status, 201)
+    const { device_id } = await world.db.selectFrom('attendance').select('device_id').executeTakeFirstOrThrow()
+    assert.equal(device_id, '👍 \\ud83d')
+  },
+)

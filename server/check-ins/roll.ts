@@ -72,25 +72,23 @@ export class Roll {
       else for (const { reject } of group) reject(error)
       return
     }
-    const isNew = await Promise.all(group.map((waiting) => this.#answer(waiting, first)))
-    this.#announce(group.filter((_, at) => isNew[at]).map(({ row }) => row))
+    const isFirst = ({ row }: Waiting) => first.has(row.id)
+    const entered = group.filter(isFirst)
+    for (const { row, resolve } of entered) resolve({ first: true, row })
+    this.#announce(entered.map(({ row }) => row))
+    // Neither the next group nor those who watch wait for who was there already.
+    for (const waiting of group) if (!isFirst(waiting)) void this.#answerWithRowThere(waiting)
   }
 
-  /** Answers one row; gives whether it is newly on the roll. */
-  async #answer({ row, resolve, reject }: Waiting, first: Set<string>): Promise<boolean> {
-    if (first.has(row.id)) {
-      resolve({ first: true, row })
-      return true
-    }
+  async #answerWithRowThere({ row, resolve, reject }: Waiting): Promise<void> {
     try {
       const there = await findAttendance(this.#db, row.event_id, row.student_id)
       // A retry after a broken connection may meet its own row.
       const isOwn = there?.id === row.id
       resolve(there ? { first: isOwn, row: there } : null)
-      return isOwn
+      if (isOwn) this.#announce([row])
     } catch (error) {
       reject(error)
-      return false
     }
   }
 

@@ -84,7 +84,11 @@ export async function connect(
   return { db, place, close: () => db.destroy() }
 }
 
-/** A second connection that can only read, for reports in a worker thread. */
-export function connectReadOnly(path: string): Kysely<Schema> {
-  return new Kysely<Schema>({ dialect: sqliteDialect(openSqlite(path, true)) })
+/** A connection that can only read, for reports in a worker thread. */
+export function connectReadOnly(place: DatabasePlace): Kysely<Schema> {
+  if (place.engine === 'sqlite') return new Kysely<Schema>({ dialect: sqliteDialect(openSqlite(place.path, true)) })
+  return new Kysely<Schema>({ dialect: postgresDialect(openPostgres(place.url, () => undefined, readOnly)) })
 }
+
+/** A report may take longer than a visitor's statement. */
+const readOnly = { max: 2, statement_timeout: 30_000, options: '-c default_transaction_read_only=on' }

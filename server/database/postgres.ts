@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Shortcuts } from './connect.ts'
-import { isPassingFault } from './faults.ts'
+import { isMissingParent, isPassingFault } from './faults.ts'
 
 /** Connections one process keeps at the most. */
 const poolSize = 10
@@ -16,7 +16,7 @@ const betweenTries = 250
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** Opens a pool on a `postgres://` address. Waits 2 s for a connection and 2.5 s for a statement at the most. */
-export function openPostgres(url: string, onIdleError: (error: Error) => void): pg.Pool {
+export function openPostgres(url: string, onIdleError: (error: Error) => void, more: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -24,6 +24,7 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     statement_timeout: 2_500,
     application_name: 'rollbook',
     options: '-c synchronous_commit=on',
+    ...more,
   })
   // Without a listener a connection that breaks ends the process: the pool listens to those that are idle, we to those
   // in use, whose statements get the error besides.
@@ -44,6 +45,7 @@ type Waiting = { resolve: (row: unknown) => void; reject: (error: unknown) => vo
 /** The hot path's own ways on PostgreSQL: statements that the server keeps prepared, each known by a name. */
 export function postgresShortcuts(pool: pg.Pool): Shortcuts {
   const names = new Map<string, string>()
+  let made = 0
   const once = async (name: string, text: string, values: unknown[]): Promise<Record<string, unknown>[]> => {
     const client = await connectPatiently(pool)
     try {
@@ -51,20 +53,23 @@ export function postgresShortcuts(pool: pg.Pool): Shortcuts {
       client.release()
       return rows
     } catch (error) {
-      // Whether the connection is any good is not known; a new one costs less than finding out.
-      client.release(true)
+      // A refused row leaves the connection good; of anything else a new one costs less than finding out.
+      client.release(!isMissingParent(error))
       throw error
     }
   }
   const run = async (text: string, values: unknown[]) => {
     let name = names.get(text)
-    if (!name) names.set(text, (name = `rollbook-${names.size + 1}`))
+    if (!name) names.set(text, (name = `rollbook-${(made += 1)}`))
     try {
       return await once(name, text, values)
     } catch (error) {
-      // A newer version of this program, started beside it, has added a column meanwhile; nothing was done.
+      // A newer version of this program, started beside it, has added a column meanwhile; nothing was done. Under a new
+      // name no connection has an old plan.
       if ((error as { code?: string }).code !== planIsOutdated) throw error
-      return once(name, text, values)
+      const renamed = `rollbook-${(made += 1)}`
+      names.set(text, renamed)
+      return once(renamed, text, values)
     }
   }
   const gathering = new Map<string, Map<string, Waiting[]>>()

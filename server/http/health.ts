@@ -8,11 +8,12 @@ import type { Deps } from './deps.ts'
 const leastFree = 64 * 1024 * 1024
 /** A probe's answer holds this long, in ms. */
 const probeHolds = 5_000
+const failureHolds = 1_000
 
 /** `/healthz`: the process answers. `/readyz`: a check-in could be stored; 503 when not, and while stopping. */
 export function healthRoutes(app: FastifyInstance, deps: Deps, isStopping: () => boolean): void {
   const access = 'public'
-  let probed: { at: number; problem: Promise<string | null> } | null = null
+  let probed: { at: number; holds: number; problem: Promise<string | null> } | null = null
 
   app.get('/healthz', { config: { access, docs: docs.answers } }, async () => ({ status: 'ok' }))
 
@@ -20,9 +21,13 @@ export function healthRoutes(app: FastifyInstance, deps: Deps, isStopping: () =>
     reply.header('cache-control', 'no-store')
     if (isStopping()) return reply.code(503).send({ ready: false, problem: 'stopping' })
     const at = deps.now()
-    if (!probed || at - probed.at >= probeHolds || at < probed.at) probed = { at, problem: findProblem(deps) }
+    if (!probed || at - probed.at >= probed.holds || at < probed.at)
+      probed = { at, holds: probeHolds, problem: findProblem(deps) }
     // Whoever asks meanwhile shares the probe under way.
-    const problem = await probed.problem
+    const shared = probed
+    const problem = await shared.problem
+    // A database that restarted is back sooner than that, and until it is known the proxy sends nobody here.
+    if (problem) shared.holds = failureHolds
     if (problem) return reply.code(503).send({ ready: false, problem })
     return { ready: true }
   })

@@ -18,6 +18,8 @@ onBothEngines('every answer of the API carries the security headers and is store
     ['/api/events/', 200],
     ['/api/nope/', 404],
     ['/api/events/x/', 404],
+    // The same call by an address written otherwise.
+    ['/%61pi/schools/', 200],
   ] as const) {
     const answer = await world.call('GET', path, { token })
     assert.equal(answer.status, status)

@@ -12,7 +12,9 @@ export function logRequests(app: FastifyInstance): void {
   const wantsAll = app.log.level === 'debug' || app.log.level === 'trace'
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode, elapsedTime } = reply
-    const matters = statusCode >= 400 || elapsedTime > slow
+    // A stream takes as long as somebody watches.
+    const isStream = String(reply.raw.getHeader('content-type')).startsWith('text/event-stream')
+    const matters = statusCode >= 400 || (elapsedTime > slow && !isStream)
     if (matters || wantsAll)
       request.log[matters ? 'info' : 'debug'](
         { req: request, status: statusCode, ms: Math.round(elapsedTime) },

@@ -5,19 +5,23 @@ import { badRequest } from './refusals.ts'
 const controlCharacter = /[\u0000-\u001f\u007f]/
 /** U+0000 as JSON writes it, which PostgreSQL keeps in no text; an escaped backslash before `u0000` is none. */
 const nulInJson = /(?<!\\)(?:\\\\)*\\u0000/
+/** Half of a pair as JSON writes it. Most come in pairs; one alone is no character, and PostgreSQL's JSON refuses it. */
+const surrogateInJson = /(?<!\\)(?:\\\\)*\\ud[89a-f]/i
 
 /**
  * What holds for every request: JSON bodies only, an empty one is none (the spec's DELETE calls send the content type
- * without a body), no control characters in an address and no U+0000 in a body, and every route says who may call it.
+ * without a body), no control characters in an address and neither U+0000 nor
+ * half a character in a body, and every route says who may call it.
  */
 export function keepRequestRules(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
-    if (nulInJson.test(body as string))
+    const text = body as string
+    if (nulInJson.test(text) || (surrogateInJson.test(text) && hasLoneSurrogate(text)))
       return done(badRequest('A text of this request holds a character that no text has.'))
-    return parse(request, body as string, done)
+    return parse(request, text, done)
   })
 
   app.addHook('onRoute', (route) => {
@@ -35,4 +39,13 @@ export function keepRequestRules(app: FastifyInstance): void {
     }
     done()
   })
+}
+
+/** Writing JSON escapes nothing of the range but what stands alone; what is no JSON is somebody else's to refuse. */
+function hasLoneSurrogate(json: string): boolean {
+  try {
+    return surrogateInJson.test(JSON.stringify(JSON.parse(json)))
+  } catch {
+    return false
+  }
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 
 /** The policy of pages and of the scripts and workers they load. `nonce` marks what this one answer may run. */
@@ -53,9 +53,17 @@ export function sendSecurityHeaders(app: FastifyInstance, https: boolean): void 
     Object.entries({ ...headers, 'cache-control': 'no-store' }).filter(([name]) => !onlyForPages.has(name)),
   )
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api/') ? ofTheApi : headers)
+    reply.headers(isOfTheApi(request) ? ofTheApi : headers)
     done()
   })
+}
+
+/**
+ * Whether a request goes to a call of the API: by the route it found, since an address can be written in many ways; by
+ * its address when it found none.
+ */
+export function isOfTheApi({ routeOptions, url }: FastifyRequest): boolean {
+  return (routeOptions.url ?? url).startsWith('/api/')
 }
 
 /** What helmet sets, asked once: the same for every answer, and asking each time costs as much as routing. */

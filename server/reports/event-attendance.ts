@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { EventAttendanceRow } from '#contract/reports.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { isoTime } from './iso-time.ts'
 
 type Rows = Kysely<Schema>
 
@@ -9,17 +10,33 @@ export type PartOfRoll = { since?: number; ids?: string[] }
 
 /** Who is on the roll of an event, the latest first, with the evidence. */
 export function listEventAttendance(db: Rows, event: string, { since, ids }: PartOfRoll = {}) {
-  return db
-    .selectFrom('attendance')
-    .innerJoin('student', 'student.id', 'attendance.student_id')
-    .selectAll('attendance')
-    .select(['student.first_name', 'student.last_name', 'student.email'])
-    .where('attendance.event_id', '=', event)
-    .$if(since !== undefined, (rows) => rows.where('attendance.received_at', '>=', since!))
-    .$if(ids !== undefined, (rows) => rows.where('attendance.id', 'in', ids!))
-    .orderBy('attendance.scanned_at', 'desc')
-    .orderBy('attendance.id')
-    .execute()
+  return (
+    db
+      .selectFrom('attendance')
+      .innerJoin('student', 'student.id', 'attendance.student_id')
+      // Named one by one, because each column of two thousand rows costs a tenth of a millisecond.
+      .select([
+        'attendance.id',
+        'attendance.student_id',
+        'attendance.scanned_at',
+        'attendance.received_at',
+        'attendance.late_sent',
+        'attendance.device_id',
+        'attendance.latitude',
+        'attendance.longitude',
+        'attendance.accuracy',
+        'attendance.located_at',
+        'student.first_name',
+        'student.last_name',
+        'student.email',
+      ])
+      .where('attendance.event_id', '=', event)
+      .$if(since !== undefined, (rows) => rows.where('attendance.received_at', '>=', since!))
+      .$if(ids !== undefined, (rows) => rows.where('attendance.id', 'in', ids!))
+      .orderBy('attendance.scanned_at', 'desc')
+      .orderBy('attendance.id')
+      .execute()
+  )
 }
 
 export type EventAttendance = Awaited<ReturnType<typeof listEventAttendance>>[number]
@@ -35,7 +52,7 @@ export async function countEventAttendance(db: Rows, event: string): Promise<num
 
 /** One student on the roll as the attendance list answers it. */
 export function asAttendanceRow(row: EventAttendance): EventAttendanceRow {
-  const scannedAt = new Date(row.scanned_at).toISOString()
+  const scannedAt = isoTime(row.scanned_at)
   return {
     id: row.id,
     student_id: row.student_id,
@@ -43,7 +60,7 @@ export function asAttendanceRow(row: EventAttendance): EventAttendanceRow {
     student_email: row.email,
     timestamp: scannedAt,
     scanned_at: scannedAt,
-    received_at: new Date(row.received_at).toISOString(),
+    received_at: isoTime(row.received_at),
     late_sent: row.late_sent === 1,
     location: locationOf(row),
     device_id: row.device_id,
@@ -54,5 +71,5 @@ export function asAttendanceRow(row: EventAttendance): EventAttendanceRow {
 export function locationOf(row: EventAttendance): EventAttendanceRow['location'] {
   const { latitude, longitude, accuracy, located_at } = row
   if (latitude === null || longitude === null || accuracy === null || located_at === null) return null
-  return { latitude, longitude, accuracy, timestamp: new Date(located_at).toISOString() }
+  return { latitude, longitude, accuracy, timestamp: isoTime(located_at) }
 }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import type { Db, DatabasePlace } from '#server/database/connect.ts'
-import { readings, type Readings } from './readings.ts'
+import type { DatabasePlace } from '#server/database/connect.ts'
+import type { Readings } from './readings.ts'
 
 type Answer<N extends keyof Readings> = Awaited<ReturnType<Readings[N]>>
 type Question<N extends keyof Readings> = Parameters<Readings[N]>[1]
@@ -13,27 +13,21 @@ export type Reader = {
 }
 
 /**
- * On SQLite, which is synchronous, readings run in a worker thread with its own read-only connection, started at the
- * first one; PostgreSQL is another process already.
+ * Readings run in a worker thread with its own read-only connection, started at the first one: SQLite is synchronous,
+ * and the rows of a long roll keep a thread busy whichever database they come from.
  */
-export function openReader(db: Db, place: DatabasePlace): Reader {
-  if (place.engine === 'postgres') {
-    return {
-      read: (name, question) => readings[name](db, question as never) as Promise<never>,
-      close: async () => undefined,
-    }
-  }
-  return new WorkerReader(place.path)
+export function openReader(place: DatabasePlace): Reader {
+  return new WorkerReader(place)
 }
 
 class WorkerReader implements Reader {
-  readonly #path: string
+  readonly #place: DatabasePlace
   readonly #waiting = new Map<number, Waiting>()
   #worker: Worker | null = null
   #next = 0
 
-  constructor(path: string) {
-    this.#path = path
+  constructor(place: DatabasePlace) {
+    this.#place = place
   }
 
   read<N extends keyof Readings>(name: N, question: Question<N>): Promise<Answer<N>> {
@@ -51,7 +45,7 @@ class WorkerReader implements Reader {
 
   #start(): Worker {
     if (this.#worker) return this.#worker
-    const worker = new Worker(new URL('./reader-worker.ts', import.meta.url), { workerData: { path: this.#path } })
+    const worker = new Worker(new URL('./reader-worker.ts', import.meta.url), { workerData: { place: this.#place } })
     worker.unref()
     worker.on('message', ({ id, answer, error }: { id: number; answer?: never; error?: Error }) => {
       const waiting = this.#waiting.get(id)

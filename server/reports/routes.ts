@@ -22,10 +22,11 @@ export function reportRoutes(app: FastifyInstance, { db, limits, now }: Deps, re
   app.get<ById>(
     '/api/events/:id/attendance/',
     { config: { access, docs: docs.roll }, preHandler: lists },
-    async (request) => {
+    async (request, reply) => {
       const event = await watchableEvent(db, request)
       if ((await countEventAttendance(db, event.id)) > longListing) {
-        return reader.read('attendanceOfEvent', { event: event.id })
+        const json = await reader.read('attendanceJson', { event: event.id })
+        return reply.type('application/json; charset=utf-8').send(Buffer.from(json.buffer))
       }
       return (await listEventAttendance(db, event.id)).map(asAttendanceRow)
     },
@@ -47,7 +48,7 @@ export function reportRoutes(app: FastifyInstance, { db, limits, now }: Deps, re
           'content-disposition',
           `attachment; filename="attendance_${day}.csv"; filename*=UTF-8''${encodeURIComponent(name)}`,
         )
-        .send(csv)
+        .send(Buffer.from(csv.buffer))
     },
   )
 }

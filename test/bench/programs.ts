@@ -7,9 +7,11 @@ import type { Place } from '#test/servers.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** What `npm run serve` gives to Node. */
+/** What `npm run serve` gives to Node; `BENCH_NODE_OPTIONS` tries others. */
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { serve: string } }
-const serveOptions = scripts.serve.split(' ').filter((word) => word.startsWith('--'))
+const serveOptions = (process.env.BENCH_NODE_OPTIONS ?? scripts.serve)
+  .split(' ')
+  .filter((word) => word.startsWith('--'))
 
 export type Program = { pid: number; port: number; stop: () => Promise<void> }
 
