@@ -40,7 +40,11 @@ test('every demand has an id of its own and a test, an issue, or the admission t
     endless.map(({ id, ends }) => `${id}: ${ends.join('; ')}`),
     [],
   )
-  assert.deepEqual([...new Set(ids.map((id) => id.slice(0, 2)))], ['S1', 'S2', 'S3'], 'all three documents')
+  assert.deepEqual(
+    [...new Set(ids.map((id) => id.slice(0, 2)))],
+    ['S1', 'S2', 'S3', 'S4'],
+    'all three documents, and what goes beyond',
+  )
 })
 
 test('every test that the trace names exists', () => {
