@@ -53,3 +53,9 @@ test('a countdown reaches 0:00 only when it is over', () => {
   assert.equal(times.countdown(0), '0:00')
   assert.equal(times.countdown(-500), '0:00')
 })
+
+test('a list of times makes its formatters once', (t) => {
+  const made = t.mock.method(Intl, 'DateTimeFormat')
+  for (let second = 0; second < 200; second += 1) times.timeToTheSecond(second * 1000)
+  assert.ok(made.mock.callCount() <= 3, `${made.mock.callCount()} formatters`)
+})

@@ -5,12 +5,26 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
+// Asking for it costs as much as making a formatter, and every time that is shown asks; a second later it may be another.
+let viewers = { zone: '', askedAt: -Infinity }
+
 /** The viewer's own time zone, as IANA spells it. */
-export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+export function viewerZone(): string {
+  const now = Date.now()
+  if (Math.abs(now - viewers.askedAt) > 1000) {
+    viewers = { zone: Intl.DateTimeFormat().resolvedOptions().timeZone, askedAt: now }
+  }
+  return viewers.zone
+}
 
 /** '10:00 AM', in the viewer's zone unless another is given. */
 export function timeOfDay(at: Moment, zone?: string): string {
   return format(at, { hour: 'numeric', minute: '2-digit', hour12: true }, zone)
+}
+
+/** '10:03:48 AM'. */
+export function timeToTheSecond(at: Moment, zone?: string): string {
+  return format(at, { hour: 'numeric', minute: '2-digit', second: '2-digit', hour12: true }, zone)
 }
 
 /** 'Tuesday, March 3, 2026'. */

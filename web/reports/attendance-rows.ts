@@ -1,6 +1,6 @@
 import { attendanceFileName } from '#contract/file-names.ts'
 import type { EventAttendanceRow } from '#contract/reports.ts'
-import { isSameDay, shortDate } from '#web/kit/times.ts'
+import { isSameDay, shortDate, timeToTheSecond } from '#web/kit/times.ts'
 
 type Sure = 'id' | 'student_name' | 'timestamp'
 
@@ -49,10 +49,7 @@ export function namesOfSeveral(rows: AttendanceRow[]): Set<string> {
 
 /** '10:03:48 AM'; with its date before it when that is not the event's day. */
 export function timeOfArrival(row: AttendanceRow, eventDate: string | null | undefined, zone?: string): string {
-  const time = new Date(row.timestamp)
-    .toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit', timeZone: zone })
-    // A narrow no-break space before AM and PM would be a surprise to who searches the page.
-    .replaceAll('\u202f', ' ')
+  const time = timeToTheSecond(row.timestamp, zone)
   return eventDate && isSameDay(row.timestamp, eventDate, zone) ? time : `${shortDate(row.timestamp, zone)}, ${time}`
 }
 
