@@ -68,15 +68,57 @@ journey(
     await desk.context().setOffline(true)
     stage.cut()
     await sees(dialog, lost)
+    await dialog.getByRole('status').getByText(lost).waitFor({ state: 'attached' })
     await stage.check(desk, 'a roll whose connection is lost')
     for (const name of ['Ines', 'Omar']) await arrive(name)
     await desk.context().setOffline(false)
     await dialog.getByText('Omar Bergström').waitFor()
     await sees(dialog, /^Live · updated \d s ago$/)
+    await dialog.getByRole('status').getByText('Connected again.').waitFor({ state: 'attached' })
     await arrive('Lena')
     await dialog.getByText('Lena Bergström').waitFor({ timeout: 1_000 })
     assert.deepEqual((await names(dialog)).toSorted(), ['Ines', 'Jonas', 'Lena', 'Maya', 'Noor', 'Omar'])
     await counts(dialog, 6)
+  },
+)
+
+journey(
+  'nothing moves under the reader while names come: dialog, search, columns, and the row that is read',
+  async (stage) => {
+    const { event, desk, arrive } = await aRoll(stage)
+    await desk.setViewportSize({ width: 1280, height: 1100 })
+    const dialog = await openRoll(desk, event)
+    await sees(dialog, /^Live/)
+    const top = async () => (await dialog.getByRole('heading').first().boundingBox())?.y
+    const empty = await top()
+    await arrive('Noor')
+    await sees(dialog, 'Noor Bergström')
+    const search = dialog.getByRole('searchbox')
+    const [table, hints] = [dialog.getByRole('table'), dialog.getByRole('columnheader', { name: 'Hints' })]
+    const before = { table: (await table.boundingBox())?.y, hints: (await hints.boundingBox())?.x }
+    for (let n = 0; n < 19; n += 1) await arrive(`Maximiliana${n}`)
+    await counts(dialog, 20)
+    assert.deepEqual({ table: (await table.boundingBox())?.y, hints: (await hints.boundingBox())?.x }, before)
+    assert.equal(await top(), empty)
+
+    const noor = dialog.getByText('Noor Bergström')
+    await noor.scrollIntoViewIfNeeded()
+    const read = (await noor.boundingBox())?.y
+    await arrive('Ines')
+    await counts(dialog, 21)
+    assert.equal((await noor.boundingBox())?.y, read)
+
+    await search.fill('inés')
+    assert.deepEqual(await names(dialog), ['Ines'])
+    await arrive('Ines')
+    await dialog.getByText('Ines Bergström').nth(1).waitFor()
+    await arrive('Omar')
+    await counts(dialog, 23)
+    assert.equal(await dialog.getByRole('row').count(), 3)
+    assert.equal(await search.inputValue(), 'inés')
+    await search.fill('nobody')
+    await sees(dialog, 'Check the spelling.')
+    assert.equal(await top(), empty)
   },
 )
 

@@ -32,7 +32,8 @@ export default function AttendanceDialog({ eventId, event, onClose }: Props) {
       maxWidth="md"
       aria-labelledby="attendance-title"
       slotProps={{
-        paper: { sx: { borderRadius: { xs: 0, sm: '16px' }, minHeight: { sm: 'min(640px, calc(100% - 64px))' } } },
+        // One height whatever is in it: it would grow at both ends with every row that comes, under the reader's eyes.
+        paper: { sx: { borderRadius: { xs: 0, sm: '16px' }, height: { sm: 'min(760px, calc(100% - 64px))' } } },
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, mb: 2 }}>

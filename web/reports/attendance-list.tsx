@@ -53,12 +53,16 @@ type Line = { row: AttendanceRow; eventDate: Props['eventDate']; isNew: boolean;
 
 function RollTable({ lines, withHints }: { lines: Line[]; withHints: boolean }) {
   return (
-    <TableContainer sx={{ border: '1px solid', borderColor: 'divider', borderRadius: '12px' }}>
+    <TableContainer
+      // On the sheet's own color, in the dark too: a row that comes would be darker than the dialog, not lit.
+      sx={{ border: '1px solid', borderColor: 'divider', borderRadius: '12px', bgcolor: 'background.paper' }}
+    >
       <Table aria-label="Attendance">
         <TableHead>
           <TableRow>
             <TableCell sx={{ width: 170 }}>Arrived</TableCell>
-            <TableCell>Student</TableCell>
+            {/* A share of its own, or a longer name that comes moves the column after it. */}
+            <TableCell sx={withHints ? { width: '40%' } : null}>Student</TableCell>
             {withHints && <TableCell>Hints</TableCell>}
           </TableRow>
         </TableHead>

@@ -15,7 +15,7 @@ import { useNewRows } from './use-new-rows.ts'
 import { useCsvDownload } from './use-csv-download.ts'
 import { useRoll } from './use-roll.ts'
 
-/** Below this many names a roll is read, not searched. */
+/** Below this many names a roll that is complete is read, not searched. */
 const searchableFrom = 20
 
 /** The roll of one event with everything that is done with it. */
@@ -33,11 +33,13 @@ export function AttendanceRoll({ eventId, event }: { eventId: string; event: Rol
     void roll.refetch().finally(() => setRefreshing(false))
   }
   const rows = roll.data
+  // One that grows has the field from its first name on: coming with the twentieth, it would push them all down.
+  const isSearchable = rows !== undefined && (rows.length >= (news ? 1 : searchableFrom) || typed !== '')
   return (
     <>
       <AttendanceSummary count={rows?.length ?? null} event={event} />
       <AttendanceTools
-        search={rows && rows.length >= searchableFrom ? { typed, onChange: setTyped } : null}
+        search={isSearchable ? { typed, onChange: setTyped } : null}
         news={news}
         isRefreshing={isRefreshing}
         onRefresh={refresh}

@@ -1,19 +1,44 @@
 import Box from '@mui/material/Box'
 import { useEffect, useState } from 'react'
-import { describeFreshness, type RollNews } from './freshness-words.ts'
+import { describeFreshness, type Freshness as Words, type RollNews } from './freshness-words.ts'
+import { hidden } from './hidden.ts'
 
 /** How new the roll is, to the second. */
 export function Freshness({ news }: { news: RollNews }) {
   // The age is counted by this machine's clock on both sides; the server's would be off by the network's delay.
   const [now, setNow] = useState(Date.now)
+  const newsAt = Math.max(news.live.heardAt, news.updatedAt)
   useEffect(() => {
+    // Counted from the news on, so that each second is said when it is over.
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
-  }, [])
+  }, [newsAt])
   const { tone, says } = describeFreshness(news, now)
+  return (
+    <>
+      <Shown tone={tone} says={says} />
+      <Spoken tone={tone} says={says} />
+    </>
+  )
+}
+
+/** Says to a screen reader what is no matter of seconds: that the line is lost, and that it is back. */
+function Spoken({ tone, says }: Words) {
+  const [wasLost, setWasLost] = useState(false)
+  if (tone === 'lost' && !wasLost) setWasLost(true)
+  return (
+    <Box component="span" role="status" sx={hidden}>
+      {tone === 'lost' ? says : wasLost ? 'Connected again.' : ''}
+    </Box>
+  )
+}
+
+function Shown({ tone, says }: Words) {
   return (
     <Box
       component="span"
+      // It is spoken instead.
+      aria-hidden={tone === 'lost'}
       sx={{
         display: 'inline-flex',
         alignItems: 'center',
