@@ -33,7 +33,14 @@ export default function AttendanceDialog({ eventId, event, onClose }: Props) {
       aria-labelledby="attendance-title"
       slotProps={{
         // One height whatever is in it: it would grow at both ends with every row that comes, under the reader's eyes.
-        paper: { sx: { borderRadius: { xs: 0, sm: '16px' }, height: { sm: 'min(760px, calc(100% - 64px))' } } },
+        paper: {
+          sx: {
+            borderRadius: { xs: 0, sm: '16px' },
+            height: { sm: 'min(760px, calc(100% - 64px))' },
+            // Over the whole screen it is a page, not a sheet above one.
+            bgcolor: { xs: 'background.paper', sm: 'paperRaised' },
+          },
+        },
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, mb: 2 }}>

@@ -37,7 +37,7 @@ export function AttendanceRoll({ eventId, event }: { eventId: string; event: Rol
   const isSearchable = rows !== undefined && (rows.length >= (news ? 1 : searchableFrom) || typed !== '')
   return (
     <>
-      <AttendanceSummary count={rows?.length ?? null} event={event} />
+      <AttendanceSummary count={rows?.length ?? (roll.isPending ? 'asked' : 'unknown')} event={event} />
       <AttendanceTools
         search={isSearchable ? { typed, onChange: setTyped } : null}
         news={news}

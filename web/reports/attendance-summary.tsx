@@ -9,7 +9,13 @@ import { checkInTimesOf, type RollEvent } from './roll-event.ts'
 import { RollingCount } from './rolling-count.tsx'
 
 /** The number everybody looks for, and beside it whether it can still grow and how. */
-export function AttendanceSummary({ count, event }: { count: number | null; event: RollEvent | undefined }) {
+export function AttendanceSummary({
+  count,
+  event,
+}: {
+  count: number | 'asked' | 'unknown'
+  event: RollEvent | undefined
+}) {
   return (
     <Box
       sx={{
@@ -32,7 +38,9 @@ export function AttendanceSummary({ count, event }: { count: number | null; even
             fontVariantNumeric: 'tabular-nums',
           }}
         >
-          {count === null ? <Skeleton width={96} height={56} /> : <RollingCount count={count} />}
+          {count === 'asked' && <Skeleton width={96} height={56} />}
+          {count === 'unknown' && '–'}
+          {typeof count === 'number' && <RollingCount count={count} />}
         </Typography>
         <Box sx={{ color: 'text.secondary' }}>checked in</Box>
       </Box>
