@@ -15,7 +15,6 @@ export type Shortcuts = {
   find: (db: Db, lookup: Lookup<unknown>, key: string) => unknown
   /** Inserts rows of the same columns in one commit, but those whose unique columns are taken; gives the ids that went in. */
   insertNew: (db: Db, into: NewRows) => Promise<Set<string>>
-  carryLog: (db: Db) => Promise<void>
   close: () => void
 }
 export type NewRows = { table: string; unique: readonly PropertyKey[]; rows: readonly NewRow[] }
@@ -42,11 +41,6 @@ export class Db extends Kysely<Schema> {
     rows: readonly Schema[T][],
   ): Promise<Set<string>> {
     return this.#shortcuts.insertNew(this, { table, unique, rows: rows as readonly NewRow[] })
-  }
-
-  /** Lets the engine tidy what it put off, while nobody waits. To be called once a minute. */
-  carryLog(): Promise<void> {
-    return this.#shortcuts.carryLog(this)
   }
 
   override async destroy(): Promise<void> {

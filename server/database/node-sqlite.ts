@@ -1,6 +1,6 @@
 import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { CompiledQuery, SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
+import { SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
 import type { NewRows, Shortcuts } from './connect.ts'
 import type { TurnSnapshot } from './turn-snapshot.ts'
 
@@ -12,13 +12,6 @@ const busyTimeout = 250
 
 /** Pages kept in memory, in KB: the indexes of a hall and its sessions. */
 const cacheKb = 6_144
-/**
- * The log is carried into the file once a minute, when nobody waits; in a burst, which would wait, only when it has so
- * many pages of 4 KB (120 MB).
- */
-const checkpointPages = 30_000
-/** Nobody waits when nobody has checked in for so long, in ms. */
-const quiet = 2_000
 
 /** Statements kept compiled. The program has some two hundred; the rest are listings with a filter. */
 const keptStatements = 400
@@ -35,7 +28,6 @@ export function openSqlite(path: string, readOnly = false): DatabaseSync {
   if (!readOnly) db.exec('pragma journal_mode = WAL; pragma synchronous = FULL; pragma secure_delete = ON')
   db.exec(`
     pragma cache_size = -${cacheKb};
-    pragma wal_autocheckpoint = ${checkpointPages};
     pragma foreign_keys = ON;
     pragma trusted_schema = OFF;
     pragma cell_size_check = ON;
@@ -57,19 +49,13 @@ export function sqliteShortcuts(writing: DatabaseSync, aside: DatabaseSync, snap
   const find = findIn(writing)
   const findAside = findIn(aside)
   const inserts = new Map<string, StatementSync>()
-  let lastInsert = 0
   return {
     find: (db, lookup, key) => (snapshot.open() ? find : findAside)(lookup.textForOne(db), key),
     insertNew: (db, into) =>
       db.connection().execute(async () => {
         snapshot.end()
-        lastInsert = performance.now()
         return insertInOneTurn(writing, inserts, into)
       }),
-    async carryLog(db) {
-      if (performance.now() - lastInsert > quiet)
-        await db.executeQuery(CompiledQuery.raw('pragma wal_checkpoint(passive)'))
-    },
     close() {
       snapshot.end()
       aside.close()

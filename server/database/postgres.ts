@@ -108,7 +108,6 @@ export function postgresShortcuts(pool: pg.Pool): Shortcuts {
       const inserted = await run(text, [JSON.stringify(rows)])
       return new Set(inserted.map((row) => row.id as string))
     },
-    carryLog: async () => undefined,
     close: () => undefined,
   }
 }

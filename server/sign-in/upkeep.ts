@@ -38,7 +38,6 @@ export function startUpkeep(deps: {
 
   async function tidy(): Promise<void> {
     await sessions.flush()
-    await db.carryLog()
     minutes += 1
     if (minutes % 60 !== 1) return
     await clearAway(db, now())
