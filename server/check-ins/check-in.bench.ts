@@ -1,103 +1,95 @@
 // How many check-ins a second, and at what price. Run by `npm run bench`.
-import { burst, median, percentile } from '#test/bench/burst.ts'
+import { all201, burst, median, percentile } from '#test/bench/burst.ts'
 import { syncsPerSecond } from '#test/bench/disk.ts'
 import type { Figure } from '#test/bench/figures.ts'
-import { connections, sendAll, withHall } from '#test/bench/hall-server.ts'
+import { connections, withHall, withSketch } from '#test/bench/hall-server.ts'
 import type { BenchPlace } from '#test/bench/places.ts'
 import { cpuSeconds, cpuSecondsOfTree, peakMemory } from '#test/bench/processes.ts'
-import { startFloor } from '#test/bench/programs.ts'
+import { startFloor, type Program } from '#test/bench/programs.ts'
 
 const rounds = 5
 const perRound = 8_000
 
-/** The burst on one engine beside the floor, in alternating rounds; each figure is the median of its rounds. */
+/** Check-ins a second, ms that one waits, and CPU seconds for 1,000. */
+type Price = { rate: number; p50: number; p99: number; cpu: number }
+type Round = { server: Price; floor: Price; sketch: Price | null; syncs: number; databaseCpu: number }
+type Sketch = { program: Program; take: (count: number) => Buffer[] } | null
+
+/** The burst on one engine beside what the least could cost, in alternating rounds; each figure is its rounds' median. */
 export async function checkInBench(place: BenchPlace): Promise<Figure[]> {
+  if (place.database.engine === 'postgres') return besideFloor(place, null)
+  return withSketch(rounds * perRound, (program, take) => besideFloor(place, { program, take }))
+}
+
+async function besideFloor(place: BenchPlace, sketch: Sketch): Promise<Figure[]> {
   const floor = await startFloor()
   try {
     return await withHall(place, { students: rounds * perRound }, async (there) => {
-      const { pid } = there.server
       const ofDatabase = () => (place.databasePid ? cpuSecondsOfTree(place.databasePid) : 0)
+      // The others have had a round to get warm.
+      await measure(floor, there.again(perRound))
       const measured: Round[] = []
-      for (let round = -1; round < rounds; round += 1) {
-        const onFloor = there.again(perRound)
+      for (let round = 0; round < rounds; round += 1) {
         const syncs = syncsPerSecond(place.folder)
-        const before = { floor: cpuSeconds(floor.pid), server: cpuSeconds(pid), database: ofDatabase() }
-        const ground = await burst({ port: floor.port, requests: onFloor, connections })
-        const floorCpu = cpuSeconds(floor.pid) - before.floor
-        // The floor needs a round to get warm; the server has had its own.
-        if (round < 0) continue
-        const run = await sendAll(there, perRound)
-        measured.push({
-          rate: perRound / run.seconds,
-          floorRate: perRound / ground.seconds,
-          syncs,
-          p50: percentile(run.latencies, 0.5),
-          p99: percentile(run.latencies, 0.99),
-          cpu: ((cpuSeconds(pid) - before.server) / perRound) * 1_000,
-          floorCpu: (floorCpu / perRound) * 1_000,
-          databaseCpu: ((ofDatabase() - before.database) / perRound) * 1_000,
-        })
+        const ground = await measure(floor, there.again(perRound))
+        const least = sketch && (await measure(sketch.program, sketch.take(perRound)))
+        const before = ofDatabase()
+        const server = await measure(there.server, there.take(perRound))
+        const databaseCpu = ((ofDatabase() - before) / perRound) * 1_000
+        measured.push({ server, floor: ground, sketch: least, syncs, databaseCpu })
       }
-      return describe(place, measured, peakMemory(pid))
+      return describe(place, measured, peakMemory(there.server.pid))
     })
   } finally {
     await floor.stop()
   }
 }
 
-type Round = {
-  rate: number
-  floorRate: number
-  syncs: number
-  p50: number
-  p99: number
-  cpu: number
-  floorCpu: number
-  databaseCpu: number
+async function measure({ pid, port }: Program, requests: Buffer[]): Promise<Price> {
+  const before = cpuSeconds(pid)
+  const run = await all201(burst({ port, requests, connections }))
+  return {
+    rate: requests.length / run.seconds,
+    p50: percentile(run.latencies, 0.5),
+    p99: percentile(run.latencies, 0.99),
+    cpu: ((cpuSeconds(pid) - before) / requests.length) * 1_000,
+  }
 }
 
 function describe(place: BenchPlace, measured: Round[], memory: number): Figure[] {
-  const middle = (of: (round: Round) => number) => median(measured.map(of))
-  const sqlite = place.database.engine === 'sqlite'
-  const name = `Check-in burst, ${sqlite ? 'SQLite' : 'PostgreSQL'}`
+  const isSqlite = place.database.engine === 'sqlite'
+  const name = `Check-in burst, ${isSqlite ? 'SQLite' : 'PostgreSQL'}`
+  const figure = (what: string, digits: number, of: (round: Round) => number, goal: Partial<Figure> = {}): Figure => ({
+    name,
+    what,
+    digits,
+    value: median(measured.map(of)),
+    ...goal,
+  })
   return [
-    { name, what: 'check-ins a second', value: middle((round) => round.rate), digits: 0 },
-    { name, what: 'the floor, requests a second', value: middle((round) => round.floorRate), digits: 0 },
+    figure('check-ins a second', 0, ({ server }) => server.rate),
+    figure('the floor, requests a second', 0, ({ floor }) => floor.rate),
+    figure('share of the floor', 2, ({ server, floor }) => server.rate / floor.rate, { least: isSqlite ? 0.28 : 0.12 }),
+    figure("the disk's 4 KB append and fdatasync, a second", 0, ({ syncs }) => syncs),
+    figure("times the disk's rate", 1, ({ server, syncs }) => server.rate / syncs, isSqlite ? { least: 2.5 } : {}),
+    figure('p50, ms', 1, ({ server }) => server.p50),
+    figure('p99, ms', 1, ({ server }) => server.p99, { most: isSqlite ? 12 : 25 }),
+    figure('CPU seconds of the server per 1,000', 3, ({ server }) => server.cpu, isSqlite ? { most: 0.058 } : {}),
+    figure('CPU seconds of the floor per 1,000', 3, ({ floor }) => floor.cpu),
+    ...(isSqlite
+      ? [
+          figure('a bare sketch, check-ins a second', 0, ({ sketch }) => sketch!.rate),
+          figure('p99 of the sketch, ms', 1, ({ sketch }) => sketch!.p99),
+          figure('CPU seconds of the sketch per 1,000', 3, ({ sketch }) => sketch!.cpu),
+          figure('CPU, times the sketch', 2, ({ server, sketch }) => server.cpu / sketch!.cpu),
+        ]
+      : [figure('CPU seconds of PostgreSQL per 1,000', 3, ({ databaseCpu }) => databaseCpu)]),
     {
       name,
-      what: 'share of the floor',
-      value: middle((round) => round.rate / round.floorRate),
-      digits: 2,
-      least: sqlite ? 0.28 : 0.12,
+      what: 'peak memory of the server, MB',
+      value: memory / 1e6,
+      digits: 0,
+      ...(isSqlite && { most: 180 }),
     },
-    { name, what: "the disk's 4 KB append and fdatasync, a second", value: middle((round) => round.syncs), digits: 0 },
-    {
-      name,
-      what: "times the disk's rate",
-      value: middle((round) => round.rate / round.syncs),
-      digits: 1,
-      ...(sqlite && { least: 2.5 }),
-    },
-    { name, what: 'p50, ms', value: middle((round) => round.p50), digits: 1 },
-    { name, what: 'p99, ms', value: middle((round) => round.p99), digits: 1, most: sqlite ? 12 : 25 },
-    {
-      name,
-      what: 'CPU seconds of the server per 1,000',
-      value: middle((round) => round.cpu),
-      digits: 3,
-      ...(sqlite && { most: 0.058 }),
-    },
-    { name, what: 'CPU seconds of the floor per 1,000', value: middle((round) => round.floorCpu), digits: 3 },
-    ...(sqlite
-      ? []
-      : [
-          {
-            name,
-            what: 'CPU seconds of PostgreSQL per 1,000',
-            value: middle((round) => round.databaseCpu),
-            digits: 3,
-          },
-        ]),
-    { name, what: 'peak memory of the server, MB', value: memory / 1e6, digits: 0, ...(sqlite && { most: 180 }) },
   ]
 }

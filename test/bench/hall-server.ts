@@ -1,11 +1,12 @@
+import { join } from 'node:path'
 import type { Person } from '#test/builders.ts'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import type { Db } from '#server/database/connect.ts'
 import { all201, burst, type Burst } from './burst.ts'
 import { addStudents, fillHall, scanRequest, type Hall } from './hall.ts'
-import type { BenchPlace } from './places.ts'
-import { startServerProgram, type Program } from './programs.ts'
+import { sqlitePlace, type BenchPlace } from './places.ts'
+import { startServerProgram, startSketch, type Program } from './programs.ts'
 
 /** Phones that send at one time. */
 export const connections = 64
@@ -64,4 +65,26 @@ export async function withHall<T>(
 /** A burst of so many check-ins at once, all of which must be taken. */
 export function sendAll({ server, take }: HallServer, count: number, perSecond?: number): Promise<Burst> {
   return all201(burst({ port: server.port, requests: take(count), connections, ...(perSecond && { perSecond }) }))
+}
+
+/** Runs `body` with the sketch on a hall of its own: what a check-in costs at the very least. */
+export async function withSketch<T>(
+  students: number,
+  body: (sketch: Program, take: (count: number) => Buffer[]) => Promise<T>,
+): Promise<T> {
+  const place = sqlitePlace()
+  const database = await connect(place.database)
+  await migrate(database.db)
+  const hall = await fillHall(database.db)
+  const all = await addStudents(database.db, hall.school, warmUp + students)
+  const requests = all.map((student) => scanRequest(database.db, student, hall.event))
+  await database.close()
+  const sketch = await startSketch(join(place.folder, 'rollbook.db'))
+  try {
+    await all201(burst({ port: sketch.port, requests: requests.splice(0, warmUp), connections }))
+    return await body(sketch, (count) => requests.splice(0, count))
+  } finally {
+    await sketch.stop()
+    await place.remove()
+  }
 }

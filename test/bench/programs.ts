@@ -39,8 +39,13 @@ export async function startServerProgram(place: Place, more: Record<string, stri
 }
 
 /** Starts the floor. */
-export async function startFloor(): Promise<Program> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'floor.ts')], {
+export const startFloor = (): Promise<Program> => startYardstick('floor.ts')
+
+/** Starts the sketch on a filled SQLite file. */
+export const startSketch = (path: string): Promise<Program> => startYardstick('sketch.ts', path)
+
+async function startYardstick(file: string, ...args: string[]): Promise<Program> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [line] = (await once(child.stdout, 'data')) as [Buffer]
