@@ -1,9 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { connectReadOnly, type DatabasePlace } from '#server/database/connect.ts'
+import { stepBack } from '#server/database/step-back.ts'
 import { readings, type Readings } from './readings.ts'
 
 type Question = { id: number; name: keyof Readings; question: never }
 
+stepBack()
 const db = connectReadOnly((workerData as { place: DatabasePlace }).place)
 
 parentPort?.on('message', (asked: Question) => void answer(asked))
