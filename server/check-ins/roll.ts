@@ -4,7 +4,7 @@ import { isMissingParent, isPassingFault } from '#server/database/faults.ts'
 import { findAttendance, insertAttendance } from './store.ts'
 import type { AttendanceTable } from './table.ts'
 
-/** Rows in one commit at the most: what SQLite binds in one statement, far above what one turn brings. */
+/** Rows in one commit at the most, so that none holds the event loop for long: far above what one turn brings. */
 const mostTogether = 500
 /** A database that restarts is back within this many tries, this far apart (ms). */
 const tries = 3

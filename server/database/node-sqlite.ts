@@ -135,11 +135,10 @@ function asKyselyWantsIt(db: DatabaseSync, before: () => void): SqliteDatabase {
   return {
     close: () => db.close(),
     prepare(sql) {
-      if (sql === 'begin') return statement(db.prepare('begin immediate'), before)
       if (sql === 'rollback') return rollbackIfNeeded(db)
       let prepared = kept.get(sql)
       if (!prepared) {
-        prepared = statement(db.prepare(sql), before)
+        prepared = statement(db.prepare(sql === 'begin' ? 'begin immediate' : sql), before)
         if (kept.size >= keptStatements) kept.delete(kept.keys().next().value!)
         kept.set(sql, prepared)
       }

@@ -10,8 +10,8 @@ const surrogateInJson = /(?<!\\)(?:\\\\)*\\ud[89a-f]/i
 
 /**
  * What holds for every request: JSON bodies only, an empty one is none (the spec's DELETE calls send the content type
- * without a body), no control characters in an address and neither U+0000 nor
- * half a character in a body, and every route says who may call it.
+ * without a body), no control characters in an address, neither U+0000 nor half a character in a body, and every route
+ * says who may call it.
  */
 export function keepRequestRules(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()

@@ -46,7 +46,6 @@ class WorkerReader implements Reader {
   #start(): Worker {
     if (this.#worker) return this.#worker
     const worker = new Worker(new URL('./reader-worker.ts', import.meta.url), { workerData: { place: this.#place } })
-    worker.unref()
     worker.on('message', ({ id, answer, error }: { id: number; answer?: never; error?: Error }) => {
       const waiting = this.#waiting.get(id)
       this.#waiting.delete(id)
@@ -56,6 +55,8 @@ class WorkerReader implements Reader {
     // A worker that dies takes its readings with it, and the next reading starts another.
     worker.on('error', (error) => this.#lose(worker, error as Error))
     worker.on('exit', () => this.#lose(worker, new Error('The reader stopped.')))
+    // Only now: a listener holds the process open again.
+    worker.unref()
     this.#worker = worker
     return worker
   }

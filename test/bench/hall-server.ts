@@ -1,8 +1,7 @@
 import { join } from 'node:path'
-import type { Person } from '#test/builders.ts'
-import { connect } from '#server/database/connect.ts'
+import { connect, type Db } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Person } from '#test/builders.ts'
 import { all201, burst, type Burst } from './burst.ts'
 import { addStudents, fillHall, scanRequest, type Hall } from './hall.ts'
 import { sqlitePlace, type BenchPlace } from './places.ts'
@@ -37,13 +36,7 @@ export async function withHall<T>(
   { students, prepare, env }: Options,
   body: (there: HallServer) => Promise<T>,
 ): Promise<T> {
-  const database = await connect(place.database)
-  await migrate(database.db)
-  const hall = await fillHall(database.db)
-  const all = await addStudents(database.db, hall.school, warmUp + students)
-  const requests = all.map((student) => scanRequest(database.db, student, hall.event))
-  await prepare?.(database.db, { ...hall, students: all })
-  await database.close()
+  const { hall, requests } = await fillPlace(place, students, prepare)
   // As a server that has run here before.
   await (await startServerProgram(place, env)).stop()
   const server = await startServerProgram(place, env)
@@ -52,9 +45,9 @@ export async function withHall<T>(
     await all201(burst({ port: server.port, requests: sent, connections }))
     return await body({
       server,
-      hall: { ...hall, students: all },
+      hall,
       take: (count) => requests.splice(0, count),
-      next: (count) => all.slice(all.length - requests.length).slice(0, count),
+      next: (count) => hall.students.slice(hall.students.length - requests.length).slice(0, count),
       again: (count) => Array.from({ length: count }, (_, index) => sent[index % sent.length]!),
     })
   } finally {
@@ -73,12 +66,7 @@ export async function withSketch<T>(
   body: (sketch: Program, take: (count: number) => Buffer[]) => Promise<T>,
 ): Promise<T> {
   const place = sqlitePlace()
-  const database = await connect(place.database)
-  await migrate(database.db)
-  const hall = await fillHall(database.db)
-  const all = await addStudents(database.db, hall.school, warmUp + students)
-  const requests = all.map((student) => scanRequest(database.db, student, hall.event))
-  await database.close()
+  const { requests } = await fillPlace(place, students)
   const sketch = await startSketch(join(place.folder, 'rollbook.db'))
   try {
     await all201(burst({ port: sketch.port, requests: requests.splice(0, warmUp), connections }))
@@ -87,4 +75,20 @@ export async function withSketch<T>(
     await sketch.stop()
     await place.remove()
   }
+}
+
+/** Fills an empty place with a hall and gives its students' check-ins, those of the warm-up first. */
+async function fillPlace(
+  place: BenchPlace,
+  students: number,
+  prepare?: Options['prepare'],
+): Promise<{ hall: Hall; requests: Buffer[] }> {
+  const { db, close } = await connect(place.database)
+  await migrate(db)
+  const empty = await fillHall(db)
+  const hall = { ...empty, students: await addStudents(db, empty.school, warmUp + students) }
+  const requests = hall.students.map((student) => scanRequest(db, student, hall.event))
+  await prepare?.(db, hall)
+  await close()
+  return { hall, requests }
 }

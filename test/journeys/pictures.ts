@@ -36,7 +36,8 @@ async function takeAll(shots: Shot[], colorScheme: 'light' | 'dark', width: numb
       )
     try {
       await page.goto(at)
-      await page.waitForLoadState('networkidle')
+      // An open roll is never idle: its stream stays.
+      await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined)
       await first?.(page)
       await comeToRest(page)
     } catch (error) {

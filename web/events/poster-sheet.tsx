@@ -3,6 +3,7 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import { posterPapers, type PosterWords } from '#contract/poster.ts'
 import { productName } from '#contract/product.ts'
 import { nameSize, placeSize } from './poster-sizes.ts'
+import { Mark } from '#web/kit/brand.tsx'
 
 type Props = { words: PosterWords; code: string; sx: SxProps<Theme> }
 
@@ -140,7 +141,7 @@ function Foot({ words }: { words: PosterWords }) {
         '& svg': { width: points(21), height: points(21), flex: 'none' },
       }}
     >
-      <PaperMark />
+      <Mark tile="#14110A" marks="#fff" />
       <Box component="span" sx={{ ...serif, fontSize: points(16.5), lineHeight: 1.2 }}>
         {productName}
       </Box>
@@ -153,26 +154,6 @@ function Foot({ words }: { words: PosterWords }) {
         </Box>
       )}
     </Box>
-  )
-}
-
-/** The mark for paper: an ink tile with white marks. */
-function PaperMark() {
-  return (
-    <svg viewBox="0 0 40 40" aria-hidden>
-      <rect width="40" height="40" rx="9.5" fill="#14110A" />
-      <g fill="none" stroke="#fff" strokeWidth="2.3" strokeLinejoin="round" strokeLinecap="round">
-        <rect x="7.3" y="7.3" width="10.4" height="10.4" rx="2.5" />
-        <rect x="22.3" y="7.3" width="10.4" height="10.4" rx="2.5" />
-        <rect x="7.3" y="22.3" width="10.4" height="10.4" rx="2.5" />
-        <path d="M22.2 27.8l4 4.2 7-8.8" strokeWidth="3.4" />
-      </g>
-      <g fill="#fff">
-        <rect x="10.5" y="10.5" width="4" height="4" rx=".5" />
-        <rect x="25.5" y="10.5" width="4" height="4" rx=".5" />
-        <rect x="10.5" y="25.5" width="4" height="4" rx=".5" />
-      </g>
-    </svg>
   )
 }
 

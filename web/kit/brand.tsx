@@ -28,18 +28,18 @@ export function Brand({ to }: { to: string }) {
   )
 }
 
-/** A QR code whose fourth corner is ticked. */
-export function Mark({ size = 32 }: { size?: number }) {
+/** A QR code whose fourth corner is ticked: ink on gold, but on paper, where it is white on ink. */
+export function Mark({ size = 32, tile = '#DEA514', marks = '#1F1A0A' }) {
   return (
     <svg viewBox="0 0 40 40" width={size} height={size} aria-hidden>
-      <rect width="40" height="40" rx="9.5" fill="#DEA514" />
-      <g fill="none" stroke="#1F1A0A" strokeWidth="2.3" strokeLinejoin="round" strokeLinecap="round">
+      <rect width="40" height="40" rx="9.5" fill={tile} />
+      <g fill="none" stroke={marks} strokeWidth="2.3" strokeLinejoin="round" strokeLinecap="round">
         <rect x="7.3" y="7.3" width="10.4" height="10.4" rx="2.5" />
         <rect x="22.3" y="7.3" width="10.4" height="10.4" rx="2.5" />
         <rect x="7.3" y="22.3" width="10.4" height="10.4" rx="2.5" />
         <path d="M22.2 27.8l4 4.2 7-8.8" strokeWidth="3.4" />
       </g>
-      <g fill="#1F1A0A">
+      <g fill={marks}>
         <rect x="10.5" y="10.5" width="4" height="4" rx=".5" />
         <rect x="25.5" y="10.5" width="4" height="4" rx=".5" />
         <rect x="10.5" y="25.5" width="4" height="4" rx=".5" />
