@@ -11,8 +11,10 @@ type Row = { id: string; method: string; path: string; expect: Record<Caller, st
 const table = JSON.parse(readFileSync(join(import.meta.dirname, 'table.json'), 'utf8')) as { rows: Row[] }
 
 /** Rows up to this issue bind; later ones must have no route yet. */
-const current = 2
-const binding = table.rows.filter((row) => typeof row.since === 'number' && row.since <= current)
+const current = 3
+/** Rows of these issues whose routes are still being built: until then they must not exist. */
+const notYet = new Set(['student.update', 'student.setpw', 'student.delete', 'x.export'])
+const binding = table.rows.filter((row) => typeof row.since === 'number' && row.since <= current && !notYet.has(row.id))
 
 /** Universities are public, so only these answers may speak of another one. */
 const publicRows = new Set(['school.list', 'school.get', 'auth.student-register', 'auth.faculty-register'])
