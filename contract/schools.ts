@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-const domain = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?\.[a-z]{2,}$/
+/** What an email domain looks like, in lower case. */
+export const domainPattern = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?\.[a-z]{2,}$/
 
 export const schoolMessages = {
   nameTaken: 'A university with this name already exists',
@@ -17,7 +18,7 @@ const emailDomain = (required: string) =>
     .toLowerCase()
     .min(1, required)
     .max(253)
-    .regex(domain, 'Please enter a valid domain (e.g., university.edu)')
+    .regex(domainPattern, 'Please enter a valid domain (e.g., university.edu)')
 
 /** A new university; without a time zone it takes the server's `TIME_ZONE`. */
 export const newSchool = z.object({

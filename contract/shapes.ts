@@ -1,7 +1,9 @@
 // The shapes by the names that the API's documentation gives them. No page loads this.
 import type { z } from 'zod'
+import { accessRequest } from './access-requests.ts'
 import { facultyProfile, studentProfile } from './accounts.ts'
 import { alreadyRecorded, checkInInput, historyItem, locationFix, recordedCheckIn } from './check-ins.ts'
+import { classAnswers, classInputs } from './class-shapes.ts'
 import { badInput, fault, fieldErrors, lockedOut, refusal, wrongPassword } from './error-shapes.ts'
 import { eventList } from './event-list.ts'
 import { changedEvent, eventPermissions, newEvent, staffEvent, studentEvent, typedCodeAnswer } from './events.ts'
@@ -50,10 +52,21 @@ export const inputs: Record<string, NamedShape> = {
     about: 'What is to change; what is left out stays. Owner and university never change.',
     fields: eventFields,
   },
+  ...classInputs,
   NewSchool: {
     shape: newSchool,
     about: 'A university to be added. An address belongs to it when its domain is exactly one of the two.',
     fields: { time_zone: "An IANA name such as America/New_York; left out, the server's own." },
+  },
+  AccessRequest: {
+    shape: accessRequest,
+    about: 'A university that asks to take part.',
+    fields: {
+      email: 'An address of the faculty domain, of a part of it or of what it is a part of; no personal one.',
+      faculty_domain: 'What stands after the @ of its faculty.',
+      student_domain: 'What stands after the @ of its students; it may be the same.',
+      fax: 'Left empty by people.',
+    },
   },
   StudentRegistration: { shape: studentRegistration, about: 'A student who registers.' },
   FacultyRegistration: { shape: facultyRegistration, about: 'A faculty member who registers.' },
@@ -110,6 +123,7 @@ export const answers: Record<string, NamedShape> = {
     shape: locationFix,
     about: 'Where a phone said it was: degrees, accuracy in meters, the moment of the fix.',
   },
+  ...classAnswers,
   RollFrame: { shape: rollFrame, about: 'What a live roll tells: how many there are now, and who is new.' },
   Student: { shape: studentProfile, about: 'A student.' },
   Faculty: { shape: facultyProfile, about: 'A faculty member; colleagues get no address.' },

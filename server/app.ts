@@ -5,6 +5,7 @@ import { accountRoutes } from '#server/accounts/routes.ts'
 import { RefusedAttempts } from '#server/check-ins/refused-attempts.ts'
 import { Roll } from '#server/check-ins/roll.ts'
 import { checkInRoutes } from '#server/check-ins/routes.ts'
+import { classRoutes } from '#server/classes/routes.ts'
 import type { OpenDatabase } from '#server/database/connect.ts'
 import { eventRoutes } from '#server/events/routes.ts'
 import { countEvents, listEvents } from '#server/events/store.ts'
@@ -32,6 +33,8 @@ import { longListing } from '#server/reports/long-listing.ts'
 import { openReader } from '#server/reports/reader.ts'
 import { rollReading } from '#server/reports/roll-reading.ts'
 import { reportRoutes } from '#server/reports/routes.ts'
+import { composeAccessLetter } from '#server/schools/access-requests/compose-access-letter.ts'
+import { accessRequestRoutes } from '#server/schools/access-requests/routes.ts'
 import { schoolRoutes } from '#server/schools/routes.ts'
 import type { Settings } from '#server/settings.ts'
 import { composeLetter } from '#server/sign-in/compose-letter.ts'
@@ -118,7 +121,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     db,
     transport: mail,
     compose: (letter) =>
-      composeLetter({ db, publicUrl: settings.publicUrl, secretKey: settings.secretKey, now }, letter),
+      letter.letter.startsWith('access-request')
+        ? composeAccessLetter({ db, publicUrl: settings.publicUrl, timeZone: settings.timeZone }, letter)
+        : composeLetter({ db, publicUrl: settings.publicUrl, secretKey: settings.secretKey, now }, letter),
     now,
     log: app.log,
   })
@@ -144,8 +149,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   typedCodeRoutes(app, deps)
   reportRoutes(app, deps, reader)
   liveRoutes(app, deps, live, (request) => sessions.findViewer(request))
+  classRoutes(app, deps)
   accountRoutes(app, deps)
   schoolRoutes(app, deps)
+  accessRequestRoutes(app, deps)
   signInRoutes(app, deps, sessions)
 
   healthRoutes(app, deps, () => stopping)

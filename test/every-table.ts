@@ -65,6 +65,17 @@ export async function fillEveryTable(world: World): Promise<Filled> {
   await register(world, 'student', school, `new.comer@${school.studentDomain}`)
   const link = await askForLink(world, 'faculty', professor.email)
   const code = await askForLink(world, 'student', late.email)
+  const { status: asked } = await world.call('POST', '/api/access-requests/', {
+    body: {
+      name: trickyText,
+      email: 'ruth@cedar.edu',
+      university: 'Cedar',
+      faculty_domain: 'cedar.edu',
+      student_domain: 'cedar.edu',
+      message: trickyText,
+    },
+  })
+  assert.equal(asked, 201)
   await fillClasses(world, professor, student, event)
   // A stop writes down what was gathered.
   await world.restart()

@@ -2,7 +2,15 @@ import { once } from 'node:events'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-export type Received = { to: string; subject: string; text: string; html: string; id: string }
+export type Received = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  id: string
+  /** Whom an answer reaches; null for the sender. */
+  replyTo: string | null
+}
 
 /** A mail server that a test holds: it takes letters over real SMTP, and can be told to fail. */
 export type MailServer = {
@@ -36,6 +44,7 @@ export async function startMailServer(): Promise<MailServer> {
             text: mail.text ?? '',
             html: mail.html ?? '',
             id: mail.messageId ?? '',
+            replyTo: mail.replyTo?.[0]?.address ?? null,
           })
           arrivals.dispatchEvent(new Event(to))
           done()

@@ -11,6 +11,7 @@ import { onEmptyPlaces, runAdmin } from '#test/servers.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 
 const tables = [
+  'access_request',
   'administrator',
   'attendance',
   'audit',

@@ -7,6 +7,7 @@ import type { ClassEventTable, ClassTable } from '#server/classes/table.ts'
 import type { PendingStudentTable, RosterEntryTable } from '#server/classes/roster/table.ts'
 import type { EventTable } from '#server/events/table.ts'
 import type { MailOutboxTable } from '#server/mail/table.ts'
+import type { AccessRequestTable } from '#server/schools/access-requests/table.ts'
 import type { SchoolTable } from '#server/schools/table.ts'
 import type { EmailLinkTable, KnownBrowserTable, SessionTable, SignInFailureTable } from '#server/sign-in/table.ts'
 
@@ -17,6 +18,7 @@ export type InstanceTable = { id: string; demonstration: number; created_at: num
 export type Schema = {
   instance: InstanceTable
   school: SchoolTable
+  access_request: AccessRequestTable
   faculty: FacultyTable
   student: StudentTable
   pending_student: PendingStudentTable

@@ -9,13 +9,16 @@ export type LetterParts = {
   code?: string
   /** Smaller, at the end. */
   closing: string[]
+  /** Whom an answer reaches, where that is another than the sender. */
+  replyTo?: string
 }
 
-export type Letter = { subject: string; text: string; html: string }
+export type Letter = { subject: string; text: string; html: string; replyTo?: string }
 
 /** Sets a letter as plain text and as HTML. */
 export function setLetter(parts: LetterParts): Letter {
-  return { subject: parts.subject, text: asText(parts), html: asHtml(parts) }
+  const { subject, replyTo } = parts
+  return { subject, text: asText(parts), html: asHtml(parts), ...(replyTo !== undefined && { replyTo }) }
 }
 
 /** A code as people read it: two groups of four. */

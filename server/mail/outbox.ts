@@ -19,6 +19,7 @@ export async function addToOutbox(
     to: string
     school: string | null
     link: string | null
+    accessRequest?: string
     worthUntil: number
   },
   at: number,
@@ -31,6 +32,7 @@ export async function addToOutbox(
       letter: mail.letter,
       to_email: mail.to,
       email_link_id: mail.link,
+      access_request_id: mail.accessRequest ?? null,
       state: 'waiting',
       attempts: 0,
       not_before: at,

@@ -2,10 +2,19 @@
 export type MailOutboxTable = {
   id: string
   school_id: string | null
-  letter: 'student-verification' | 'faculty-verification' | 'already-registered' | 'student-sign-in' | 'faculty-sign-in'
+  letter:
+    | 'student-verification'
+    | 'faculty-verification'
+    | 'already-registered'
+    | 'student-sign-in'
+    | 'faculty-sign-in'
+    | 'access-request'
+    | 'access-request-received'
   to_email: string
   /** The `email_link` that the letter carries, if any. */
   email_link_id: string | null
+  /** The `access_request` that the letter speaks of, if any. */
+  access_request_id: string | null
   state: 'waiting' | 'sent' | 'given-up'
   attempts: number
   not_before: number

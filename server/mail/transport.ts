@@ -23,11 +23,12 @@ export function smtpTransport(options: { url: string; from: string; requireTls: 
   } as Parameters<typeof createTransport>[0])
   const domain = /@([^>@]+)>?\s*$/.exec(options.from)?.[1] ?? 'localhost'
   return {
-    async deliver({ to, id, subject, text, html }) {
+    async deliver({ to, id, subject, text, html, replyTo }) {
       await smtp.sendMail({
         from: options.from,
         // As an object, so that nothing in the address can become a second header.
         to: { name: '', address: to },
+        ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
         messageId: `<${id}@${domain}>`,
         subject,
         text,

@@ -12,18 +12,6 @@ export async function insertLink(db: Rows, link: EmailLinkTable): Promise<void> 
   await db.insertInto('email_link').values(link).execute()
 }
 
-/** When links were asked for with this address since `since` (ms), the latest first. */
-export async function requestsSince(db: Rows, email: string, since: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('email_link')
-    .select('asked_at')
-    .where('email', '=', email)
-    .where('asked_at', '>', since)
-    .orderBy('asked_at', 'desc')
-    .execute()
-  return rows.map((row) => row.asked_at)
-}
-
 export function findLinkByToken(db: Rows, tokenHash: string): Promise<EmailLinkTable | undefined> {
   return db.selectFrom('email_link').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
 }

@@ -4,9 +4,8 @@ import type { PersonKind } from '#contract/roles.ts'
 import { codeLength, linkLifeMinutes } from '#contract/sign-in.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
-import { takeTurn } from '#server/database/take-turn.ts'
-import { tooMany } from '#server/http/refusals.ts'
 import { hashSecret, keyedHash, newSecret } from '#server/http/secrets.ts'
+import { refuseTooMuchMail } from '#server/mail/mail-limits.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import type { MailOutboxTable } from '#server/mail/table.ts'
 import * as store from './email-link-store.ts'
@@ -15,11 +14,6 @@ import type { EmailLinkTable } from './table.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** Letters an address may cause: in a quarter of an hour, and in a day. For known and unknown addresses alike. */
-const mailLimits = [
-  { most: 5, within: 15 * minute },
-  { most: 20, within: 24 * hour },
-]
 /** Unexpired links that all work: mail is slow, and people ask again. */
 const workingLinks = 3
 
@@ -46,7 +40,6 @@ export type LinkRequest = {
  */
 export async function requestLink(db: Kysely<Schema>, request: LinkRequest, at: number): Promise<void> {
   const { kind, purpose, email, account, letter, remember } = request
-  await takeTurn(db, `mail to ${email}`)
   await refuseTooMuchMail(db, email, at)
   const link: EmailLinkTable = {
     id: newId(),
@@ -105,17 +98,6 @@ export function codeFits(link: EmailLinkTable, code: string, secretKey: Buffer):
 
 function hashCode(secretKey: Buffer, link: string, code: string): string {
   return keyedHash(secretKey, 'code', link, code)
-}
-
-async function refuseTooMuchMail(db: Kysely<Schema>, email: string, at: number): Promise<void> {
-  const longest = Math.max(...mailLimits.map((limit) => limit.within))
-  const asked = await store.requestsSince(db, email, at - longest)
-  for (const { most, within } of mailLimits) {
-    const oldestThatCounts = asked[most - 1]
-    if (oldestThatCounts === undefined || oldestThatCounts <= at - within) continue
-    const wait = (oldestThatCounts + within - at) / 1000
-    throw tooMany('Too many emails were requested for this address. Please wait before asking again.', wait)
-  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/database/connect.ts'
 import { purgeOutbox } from '#server/mail/outbox.ts'
+import { purgeAccessRequests } from '#server/schools/access-requests/store.ts'
 import { purgeLinks } from './email-link-store.ts'
 import { purgeFailures } from './lockout.ts'
 import { longestLifetime } from './session-lifetimes.ts'
@@ -12,13 +13,15 @@ const day = 24 * 60 * minute
 /** Links are counted for a day and confirm for a day from sending; what mail was sent is kept a month. */
 const linksKept = 2 * day
 const mailKept = 30 * day
+const accessRequestsKept = 365 * day
 
-/** Clears away what is over at `at` (ms): mailed links, letters, counts of failed sign-ins, sessions. */
+/** Clears away what is over at `at` (ms): mailed links, letters, counts of failed sign-ins, sessions, requests for access. */
 export async function clearAway(db: Db, at: number): Promise<void> {
   await purgeLinks(db, at - linksKept)
   await purgeOutbox(db, at - mailKept)
   await purgeFailures(db, at)
   await purgeSessions(db, at - longestLifetime)
+  await purgeAccessRequests(db, at - accessRequestsKept)
 }
 
 /** Writes down last uses once a minute and clears away what is over; gives what stops it. */

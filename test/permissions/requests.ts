@@ -3,6 +3,7 @@ import { hashSecret, newSecret } from '#server/http/secrets.ts'
 import { aScan, password } from '#test/builders.ts'
 import { publicUrl, type World } from '#test/world.ts'
 import { freshToken, type Caller, type Cast } from './cast.ts'
+import { classRequests } from './class-requests.ts'
 
 /** One cell of the table as a request. `mustLack` is what a filtered answer may not hold. */
 export type Request = {
@@ -17,12 +18,13 @@ export type Request = {
   endless?: boolean
 }
 
-type MakeRequest = (world: World, cast: Cast, caller: Caller) => Promise<Request> | Request
+export type MakeRequest = (world: World, cast: Cast, caller: Caller) => Promise<Request> | Request
 
 let count = 0
 
 /** How each row of the table is asked; rows of later issues have none yet. */
 export const requests: Record<string, MakeRequest> = {
+  ...classRequests,
   'auth.student-register': (_world, cast) =>
     post('/api/student/register/', {
       ...aPerson(cast.SA.studentDomain),
@@ -38,6 +40,16 @@ export const requests: Record<string, MakeRequest> = {
   'auth.faculty-link': () => post('/api/faculty/signin/', { email: `nobody${(count += 1)}@x.edu`, remember_me: true }),
   'auth.admin': (_world, cast) =>
     post('/api/admin/signin/', { email: cast.arriving.admin.email, password, remember_me: false }),
+  'access-request.create': () => {
+    count += 1
+    return post('/api/access-requests/', {
+      name: 'Ruth Adeyemi',
+      email: `ruth${count}@cedar.edu`,
+      university: 'Cedar',
+      faculty_domain: 'cedar.edu',
+      student_domain: 'cedar.edu',
+    })
+  },
   'school.list': () => get('/api/schools/'),
   'school.get': (_world, cast) => get(`/api/schools/${cast.SA.id}/`),
   'student.get': (_world, cast) => get(`/api/students/${cast.people.S1.id}/`),

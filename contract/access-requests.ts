@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { readEmail } from './email.ts'
+import { approvalWorkingDays } from './product.ts'
+import { domainPattern } from './schools.ts'
+
+export const accessRequestMessages = {
+  name: 'Enter your name.',
+  email: 'Enter your official university address, such as name@university.edu.',
+  university: "Enter your university's name.",
+  domain: 'Enter what stands after the @ of its addresses, such as university.edu.',
+  received: `Thank you. We have your request and answer within ${approvalWorkingDays} working days.`,
+  failed: 'Your request could not be sent. Please try again.',
+} as const
+
+/** Mailboxes that anybody opens. The first label is compared, so that yahoo.fr and gmx.net are found too. */
+const freeMail = new Set(
+  'gmail googlemail yahoo ymail outlook hotmail live msn icloud me mac aol gmx web proton protonmail pm mail yandex zoho qq 163 126 fastmail tutanota tuta hey'.split(
+    ' ',
+  ),
+)
+
+/** Whether everybody can have an address of this domain: then it proves no university. */
+export function isFreeMail(mailDomain: string): boolean {
+  if (/\.(edu|ac)(\.|$)/.test(mailDomain)) return false
+  const labels = mailDomain.split('.')
+  // gmail.com and yahoo.co.uk, but not mail.university.edu.
+  const isShort = labels.length === 2 || (labels.length === 3 && labels[1]!.length <= 3 && labels[2]!.length === 2)
+  return isShort && freeMail.has(labels[0]!)
+}
+
+const needed = (message: string, most = 200) =>
+  z.string({ error: message }).trim().min(1, message).max(most, `Use at most ${most} characters.`)
+const optional = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `Use at most ${most} characters.`)
+    .nullish()
+    .transform((text) => text || null)
+
+const email = z.string({ error: accessRequestMessages.email }).transform((typed, ctx) => {
+  const read = readEmail(typed)
+  if (read && !isFreeMail(read.domain)) return read.address
+  const message = read
+    ? `Personal addresses such as @${read.domain} cannot be taken. Use the address your university gave you.`
+    : accessRequestMessages.email
+  ctx.addIssue({ code: 'custom', message })
+  return z.NEVER
+})
+
+const mailDomain = z
+  .string({ error: accessRequestMessages.domain })
+  .transform((typed) => typed.trim().toLowerCase().replace(/^@/, ''))
+  .pipe(
+    z
+      .string()
+      .max(253, accessRequestMessages.domain)
+      .regex(domainPattern, accessRequestMessages.domain)
+      .refine((typed) => !isFreeMail(typed), {
+        error: 'Everybody can have an address there. Enter a domain that only your university gives out.',
+      }),
+  )
+
+/** What a university asks to take part with. `fax` is for programs that fill in whatever they find. */
+export const accessRequest = z
+  .object({
+    name: needed(accessRequestMessages.name, 100),
+    email,
+    university: needed(accessRequestMessages.university),
+    faculty_domain: mailDomain,
+    student_domain: mailDomain,
+    country: optional(100),
+    website: optional(200),
+    message: optional(2000),
+    fax: z.string().max(200).nullish(),
+  })
+  .refine(({ email: address, faculty_domain }) => !whyNotOf(address, faculty_domain), {
+    path: ['email'],
+    error: ({ input }) => whyNotOf(Object(input).email, Object(input).faculty_domain) ?? '',
+    // Said together with what else is wrong, not after it.
+    when: () => true,
+  })
+export type AccessRequest = z.input<typeof accessRequest>
+
+/** Why an address is not one of the faculty's domain; null where it is, or where one of the two cannot be read. */
+function whyNotOf(address: unknown, facultyDomain: unknown): string | null {
+  const own = typeof address === 'string' ? readEmail(address)?.domain : undefined
+  if (!own || isFreeMail(own) || typeof facultyDomain !== 'string' || !domainPattern.test(facultyDomain)) return null
+  // Who asks may sit in a part of the university: it.university.edu.
+  const isOfOne = own === facultyDomain || own.endsWith(`.${facultyDomain}`) || facultyDomain.endsWith(`.${own}`)
+  if (isOfOne) return null
+  return `This address ends in @${own}, and the faculty's domain is ${facultyDomain}. Use an address of that domain, or correct the domain.`
+}

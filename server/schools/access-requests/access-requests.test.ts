@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict'
+import { anAdmin, aSchool } from '#test/builders.ts'
+import { onBothEngines, type World } from '#test/world.ts'
+import { clearAway } from '#server/sign-in/upkeep.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const asked = {
+  name: 'Ruth Adeyemi',
+  email: 'r.adeyemi@cedar.edu',
+  university: 'Cedar University',
+  faculty_domain: 'cedar.edu',
+  student_domain: 'students.cedar.edu',
+}
+
+const ask = (world: World, body: object = {}) =>
+  world.call('POST', '/api/access-requests/', { body: { ...asked, ...body } })
+const kept = (world: World) => world.db.selectFrom('access_request').selectAll().orderBy('asked_at').execute()
+const lettersTo = (world: World, to: string) => world.mail.letters.filter((letter) => letter.to === to)
+
+onBothEngines('a request for access is kept, reaches the provider, and is confirmed to who asked', async (world) => {
+  const more = { country: 'Portugal', website: 'https://cedar.edu', message: 'Two faculties to begin with.' }
+  const { status, body } = await ask(world, { ...more, email: ' R.Adeyemi@Cedar.edu ', faculty_domain: '@cedar.edu' })
+  assert.equal(status, 201)
+  assert.match(body.message, /within 5 working days/)
+  const [row, ...others] = await kept(world)
+  assert.deepEqual(others, [])
+  const { id, ...facts } = row!
+  assert.match(id, /^[\w-]{16,}$/)
+  assert.deepEqual(facts, {
+    ...asked,
+    ...more,
+    looks_automatic: 0,
+    asked_at: world.clock.now(),
+    // A Tuesday's request is due on the next one.
+    due_at: world.clock.now() + 7 * day,
+  })
+
+  await world.mailIdle()
+  const [told] = lettersTo(world, world.settings.supportEmail!)
+  for (const text of [...Object.values(asked), ...Object.values(more), 'Tuesday, March 10, 2026']) {
+    assert.ok(told!.text.includes(text), text)
+    assert.ok(told!.html.includes(text), text)
+  }
+  assert.equal(told!.replyTo, 'r.adeyemi@cedar.edu')
+  const [confirmed] = lettersTo(world, 'r.adeyemi@cedar.edu')
+  assert.match(confirmed!.text, /within 5 working days/)
+  assert.equal(world.mail.letters.length, 2)
+})
+
+onBothEngines(
+  'without a support address the master administrators are told, and nobody else',
+  async (world) => {
+    const masters = [await anAdmin(world, 'master'), await anAdmin(world, 'master')]
+    await anAdmin(world, 'co')
+    await anAdmin(world, 'sub', { school: await aSchool(world) })
+    assert.equal((await ask(world)).status, 201)
+    await world.mailIdle()
+    assert.deepEqual(
+      world.mail.letters.map((letter) => letter.to).toSorted(),
+      [...masters.map(({ email }) => email), asked.email].toSorted(),
+    )
+  },
+  { settings: { supportEmail: null } },
+)
+
+onBothEngines('T-ML7 the letter to an address nobody has proved holds no text that somebody typed', async (world) => {
+  const typed = {
+    name: 'ZZNAME http://evil.example',
+    university: 'ZZUNI evil.example',
+    country: 'ZZCOUNTRY',
+    website: 'https://evil.example',
+    message: 'ZZMESSAGE',
+    student_domain: 'evil.example',
+  }
+  await ask(world, typed)
+  await world.mailIdle()
+  const [letter] = lettersTo(world, asked.email)
+  for (const words of ['ZZ', 'evil.example', 'cedar']) {
+    assert.ok(!`${letter!.subject}${letter!.text}${letter!.html}`.includes(words), words)
+  }
+})
+
+onBothEngines('every wrong field is named with its remedy, and nothing is kept or mailed', async (world) => {
+  const empty = await world.call('POST', '/api/access-requests/', { body: {} })
+  assert.equal(empty.status, 400)
+  assert.deepEqual(Object.keys(empty.body), ['name', 'email', 'university', 'faculty_domain', 'student_domain'])
+  const cases: [object, string, RegExp][] = [
+    [{ name: ' ' }, 'name', /Enter your name/],
+    [{ email: 'ruth' }, 'email', /such as name@university\.edu/],
+    [{ email: 'ruth@gmail.com' }, 'email', /Personal addresses such as @gmail\.com cannot be taken.+gave you/],
+    [{ email: 'ruth@yahoo.co.uk' }, 'email', /Personal addresses/],
+    [{ email: 'ruth@birch.edu' }, 'email', /ends in @birch\.edu.+domain is cedar\.edu.+correct the domain/],
+    [{ faculty_domain: 'cedar' }, 'faculty_domain', /after the @/],
+    [{ faculty_domain: 'https://cedar.edu' }, 'faculty_domain', /after the @/],
+    [{ student_domain: 'gmail.com' }, 'student_domain', /Everybody can have an address there/],
+    [{ message: 'x'.repeat(2001) }, 'message', /at most 2000/],
+  ]
+  for (const [change, field, words] of cases) {
+    const { status, body } = await ask(world, change)
+    assert.deepEqual([status, Object.keys(body)], [400, [field]], JSON.stringify(change))
+    assert.match(body[field].join(' '), words)
+  }
+  await world.mailIdle()
+  assert.deepEqual([await kept(world), world.mail.letters], [[], []])
+})
+
+onBothEngines('who sits in a part of the university may ask for the whole, and the other way round', async (world) => {
+  assert.equal((await ask(world, { email: 'ruth@it.cedar.edu' })).status, 201)
+  assert.equal((await ask(world, { email: 'ruth@cedar.edu', faculty_domain: 'staff.cedar.edu' })).status, 201)
+  assert.equal((await ask(world, { email: 'ruth@notcedar.edu' })).status, 400)
+})
+
+onBothEngines('a university that takes part already gets the same answer', async (world) => {
+  const school = await aSchool(world)
+  const known = await ask(world, { email: `dean@${school.facultyDomain}`, faculty_domain: school.facultyDomain })
+  const { status, body } = await ask(world)
+  assert.deepEqual([known.status, known.body], [status, body])
+})
+
+onBothEngines('T-ML7 an address gets five letters in a quarter of an hour, whatever they are about', async (world) => {
+  for (let count = 0; count < 3; count += 1) assert.equal((await ask(world)).status, 201)
+  const link = () => world.call('POST', '/api/faculty/signin/', { body: { email: asked.email } })
+  assert.deepEqual([(await link()).status, (await link()).status, (await link()).status], [200, 200, 429])
+  const refused = await ask(world)
+  assert.equal(refused.status, 429)
+  assert.equal(refused.headers.get('retry-after'), String(15 * 60))
+  assert.equal((await kept(world)).length, 3)
+  assert.equal((await ask(world, { email: 'dean@cedar.edu' })).status, 201, 'nobody pays for another')
+  world.clock.pass(15 * minute)
+  assert.equal((await ask(world)).status, 201)
+})
+
+onBothEngines('a field that people do not see sets a request apart, and refuses nobody', async (world) => {
+  assert.equal((await ask(world, { fax: '+1 555 0100' })).status, 201)
+  await world.mailIdle()
+  assert.deepEqual(
+    (await kept(world)).map((row) => row.looks_automatic),
+    [1],
+  )
+  const [told] = lettersTo(world, world.settings.supportEmail!)
+  assert.match(told!.text, /a program may have sent this/)
+  assert.deepEqual(lettersTo(world, asked.email), [])
+})
+
+onBothEngines('fifty requests a day cause letters, and the others are kept all the same', async (world) => {
+  for (let count = 0; count < 52; count += 1) {
+    assert.equal((await ask(world, { email: `r${count}@cedar.edu` })).status, 201)
+  }
+  await world.mailIdle()
+  assert.equal((await kept(world)).length, 52)
+  assert.equal(lettersTo(world, world.settings.supportEmail!).length, 50)
+  assert.equal(world.mail.letters.length, 100)
+  world.clock.pass(day + 1)
+  await ask(world)
+  await world.mailIdle()
+  assert.equal(lettersTo(world, asked.email).length, 1)
+})
+
+onBothEngines('a request is kept for a year', async (world) => {
+  await ask(world)
+  world.clock.pass(365 * day)
+  await clearAway(world.db, world.clock.now())
+  assert.equal((await kept(world)).length, 1)
+  world.clock.pass(1)
+  await clearAway(world.db, world.clock.now())
+  assert.deepEqual(await kept(world), [])
+})
+
+onBothEngines('no letter is lost with a mail server that is away, and none written twice', async (world) => {
+  world.mail.refuse(true)
+  assert.equal((await ask(world)).status, 201)
+  await world.mailIdle()
+  world.mail.refuse(false)
+  world.clock.pass(minute)
+  await world.mailIdle()
+  assert.deepEqual(
+    world.mail.letters.map((letter) => letter.to).toSorted(),
+    [asked.email, world.settings.supportEmail!].toSorted(),
+  )
+})

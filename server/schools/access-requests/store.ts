@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import type { AccessRequestTable } from './table.ts'
+
+type Rows = Kysely<Schema>
+
+export async function insertAccessRequest(db: Rows, request: AccessRequestTable): Promise<void> {
+  await db.insertInto('access_request').values(request).execute()
+}
+
+export function findAccessRequest(db: Rows, id: string): Promise<AccessRequestTable | undefined> {
+  return db.selectFrom('access_request').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** How many requests came after `since` (ms). */
+export async function countAccessRequests(db: Rows, since: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('access_request')
+    .select((row) => row.fn.countAll().as('count'))
+    .where('asked_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The addresses of the master administrators. */
+export async function mastersAddresses(db: Rows): Promise<string[]> {
+  const rows = await db
+    .selectFrom('administrator')
+    .select('email')
+    .where('role', '=', 'master')
+    .orderBy('email')
+    .execute()
+  return rows.map((row) => row.email)
+}
+
+/** Deletes requests that were made before `before` (ms). */
+export async function purgeAccessRequests(db: Rows, before: number): Promise<void> {
+  await db.deleteFrom('access_request').where('asked_at', '<', before).execute()
+}

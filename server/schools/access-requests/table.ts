@@ -1,0 +1,17 @@
+/** Somebody asks that a university may take part. */
+export type AccessRequestTable = {
+  id: string
+  name: string
+  email: string
+  university: string
+  faculty_domain: string
+  student_domain: string
+  country: string | null
+  website: string | null
+  message: string | null
+  /** 1 when a field was filled in that people do not see: kept and passed on, but its address gets no letter. */
+  looks_automatic: number
+  asked_at: number
+  /** When the answer is due (ms). */
+  due_at: number
+}

@@ -1,0 +1,46 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { z } from 'zod'
+import type { accessRequest } from '#contract/access-requests.ts'
+import type { Db } from '#server/database/connect.ts'
+import { newId } from '#server/database/new-id.ts'
+import { refuseTooMuchMail } from '#server/mail/mail-limits.ts'
+import { addToOutbox } from '#server/mail/outbox.ts'
+import { dueAt } from './due-at.ts'
+import { countAccessRequests, insertAccessRequest, mastersAddresses } from './store.ts'
+
+const day = 86_400_000
+/** A letter about access is worth sending for so long (ms). */
+const worth = 3 * day
+/**
+ * So many requests a day cause letters. The form takes any address from anybody, and no network pays for another, so
+ * this is what keeps a program from writing to half the world in our name. Requests beyond it are kept all the same.
+ */
+const mostWithLetters = 50
+
+type By = { supportEmail: string | null; timeZone: string; at: number; log: FastifyBaseLogger }
+
+/**
+ * Keeps a request for access and writes the letters: to the provider with what was asked, and to who asked, with no
+ * word of it. Throws 429 when letters were asked for the address too often. `at` in ms.
+ */
+export async function takeAccessRequest(
+  db: Db,
+  { fax, ...asked }: z.output<typeof accessRequest>,
+  { supportEmail, timeZone, at, log }: By,
+): Promise<void> {
+  const id = newId()
+  const looksAutomatic = Boolean(fax)
+  await db.transaction().execute(async (trx) => {
+    await refuseTooMuchMail(trx, asked.email, at)
+    const isBeyond = (await countAccessRequests(trx, at - day)) >= mostWithLetters
+    const due_at = dueAt(at, timeZone)
+    await insertAccessRequest(trx, { id, ...asked, looks_automatic: looksAutomatic ? 1 : 0, asked_at: at, due_at })
+    if (isBeyond) return log.warn({ request: id }, 'more requests for access than a day has letters: kept without')
+    const providers = supportEmail ? [supportEmail] : await mastersAddresses(trx)
+    const write = (letter: 'access-request' | 'access-request-received', to: string) =>
+      addToOutbox(trx, { letter, to, school: null, link: null, accessRequest: id, worthUntil: at + worth }, at)
+    for (const to of providers) await write('access-request', to)
+    if (providers.length === 0) log.warn({ request: id }, 'a request for access reaches nobody: set SUPPORT_EMAIL')
+    if (!looksAutomatic) await write('access-request-received', asked.email)
+  })
+}
