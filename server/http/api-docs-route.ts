@@ -5,6 +5,7 @@ import type { Access } from './viewer.ts'
 export const chapters = {
   'Check-ins': 'A student says: I am here. Everything else exists for this call.',
   Events: 'What students attend, its QR code and its typed code.',
+  Classes: 'Courses of faculty, the students on their rosters, and the events that count for them.',
   Rolls: 'Who checked in: as a list, as a file, and live.',
   People: 'Students and faculty.',
   Universities: 'Whom an email domain belongs to.',

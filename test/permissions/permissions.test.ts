@@ -11,10 +11,18 @@ type Row = { id: string; method: string; path: string; expect: Record<Caller, st
 const table = JSON.parse(readFileSync(join(import.meta.dirname, 'table.json'), 'utf8')) as { rows: Row[] }
 
 /** Rows up to this issue bind; later ones must have no route yet. */
-const current = 3
+const current = 4
+/** Rows of the classes' issue whose routes are still being built: until then they must not exist. */
+const classesNotYet = new Set([
+  ...['student.list', 'student.ids', 'pending.ids', 'pending.get', 'att.event-class', 'faculty.stats'],
+  ...['faculty.update', 'faculty.delete', 'faculty.delete-admin', 'class.details', 'classstudents'],
+  ...['classevents.get', 'classevents.post', 'classevents.post-own', 'class.unassign', 'roster.batch', 'roster.add'],
+])
 /** Rows of these issues whose routes are still being built: until then they must not exist. */
 const notYet = new Set(['student.update', 'student.setpw', 'student.delete', 'x.export'])
-const binding = table.rows.filter((row) => typeof row.since === 'number' && row.since <= current && !notYet.has(row.id))
+const binding = table.rows.filter(
+  ({ id, since }) => typeof since === 'number' && since <= current && !notYet.has(id) && !classesNotYet.has(id),
+)
 
 /** Universities are public, so only these answers may speak of another one. */
 const publicRows = new Set(['school.list', 'school.get', 'auth.student-register', 'auth.faculty-register'])

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
+import { takeRosterTurn } from './roster-turn.ts'
 
 /**
  * Turns a university's pending row of an address into the student who has just proved to own it, in every class whose
@@ -9,6 +10,7 @@ export async function claimPending(
   db: Kysely<Schema>,
   student: { id: string; email: string; school: string },
 ): Promise<number> {
+  await takeRosterTurn(db, student.school)
   const pending = await db
     .selectFrom('pending_student')
     .select('id')

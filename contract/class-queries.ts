@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** Whose classes. */
+export const classListQuery = z.object({
+  faculty: z
+    .string()
+    .optional()
+    .describe("A faculty member's id; the caller's own, or left out, but for administrators."),
+  school: z.string().optional().describe("The university's id; classes of another are not listed."),
+  fields: z.string().optional().describe('Names of fields with commas between them, for a shorter answer.'),
+})
+
+/** Whose classes, as the Administrator Panel asks. */
+export const panelClassesQuery = z.object({
+  faculty_id: z.string().optional().describe("The faculty member's id; the caller's own when left out."),
+  requester_id: z.string().optional().describe("The caller's own id, or left out; any other is refused."),
+})
+
+/** Which class. */
+export const classQuery = z.object({
+  class_instance: z.string({ error: 'Choose a class.' }).min(1, 'Choose a class.').describe("The class's id."),
+})
+
+/** People by their ids. */
+export const peopleQuery = z.object({
+  ids: z.string().max(12_000).optional().describe('At most 500 ids with commas between them; all when left out.'),
+})

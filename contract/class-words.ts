@@ -1,0 +1,26 @@
+// Apart from the shapes, so that a page that only speaks does not load what checks them.
+
+/** Rows that one call takes; a longer list comes in several calls. */
+export const mostRowsAtOnce = 1_000
+
+export const classMessages = {
+  nameRequired: 'Class name is required',
+  unknownSemester: 'Choose a semester, for example Spring 2026.',
+  alreadyInClass: 'A student with this email already exists in the class.',
+  alreadyAssigned: 'This event is already assigned to this class.',
+  notVisible:
+    'Some of these students stand on none of your rosters, or have registered since you opened the class. ' +
+    'Nothing was changed; open the class again.',
+  nameIsShared: "A colleague's roster lists this student too, so the name stays until the student registers.",
+  tooManyRows: `Send at most ${mostRowsAtOnce} students in one call, and the others in further calls.`,
+} as const
+
+/** Why a row of an import is refused. */
+export const rowMessages = {
+  notARow: 'Send each student as an object with email, firstName and lastName.',
+  firstNameMissing: 'The first name is missing.',
+  nameTooLong: 'A name has at most 100 characters.',
+  emailMissing: 'The email is missing.',
+  notAnEmail: 'This is not an email address.',
+  foreignDomain: (domain: string) => `Only official student addresses join a roster: they end in @${domain}.`,
+} as const

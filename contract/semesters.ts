@@ -1,0 +1,47 @@
+// A semester is written 'Season Year'. What is current follows the viewer's own calendar day.
+
+export const seasons = ['Spring', 'Summer', 'Fall', 'Winter'] as const
+export type Season = (typeof seasons)[number]
+
+const written = /^(Spring|Summer|Fall|Winter) ([12]\d{3})$/
+/** Months count from 0: from October on the next year's first semesters are planned. */
+const october = 9
+const may = 4
+
+/** Takes a semester as 'Spring 2026'; gives its parts, or null when it is none. */
+export function readSemester(text: string): { season: Season; year: number } | null {
+  const [, season, year] = written.exec(text) ?? []
+  return season === undefined ? null : { season: season as Season, year: Number(year) }
+}
+
+/** A number that grows with time: year times 10, plus 1 for Spring and Winter, 2 for Summer and Fall; null for none. */
+export function semesterOrder(text: string | null): number | null {
+  const semester = text === null ? null : readSemester(text)
+  if (!semester) return null
+  const isFirst = semester.season === 'Spring' || semester.season === 'Winter'
+  return semester.year * 10 + (isFirst ? 1 : 2)
+}
+
+/** The semester of a day: Spring from January to May, Fall otherwise. */
+export function currentSemester(day: Date): string {
+  return `${day.getMonth() <= may ? 'Spring' : 'Fall'} ${day.getFullYear()}`
+}
+
+/** Whether a semester lies before the one of `day`; false where there is no semester to judge by. */
+export function isPreviousSemester(semester: string | null, day: Date): boolean {
+  const order = semesterOrder(semester)
+  return order !== null && order < semesterOrder(currentSemester(day))!
+}
+
+/** What a form offers on a day: this year's four, and from October on the next year's Winter and Spring. */
+export function semesterChoices(day: Date): string[] {
+  const year = day.getFullYear()
+  const choices = seasons.map((season) => `${season} ${year}`)
+  return day.getMonth() < october ? choices : [...choices, `Winter ${year + 1}`, `Spring ${year + 1}`]
+}
+
+/** Sorts the latest semester first; what has none stands before all. */
+export function byLatestSemester(one: string | null, other: string | null): number {
+  const [first, second] = [semesterOrder(one) ?? Infinity, semesterOrder(other) ?? Infinity]
+  return first === second ? 0 : second - first
+}

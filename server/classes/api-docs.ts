@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { classListQuery, panelClassesQuery } from '#contract/class-queries.ts'
+import {
+  changedClass,
+  classAnswer,
+  classList,
+  createdClass,
+  newClass,
+  type ClassAnswer,
+  type NewClass,
+} from '#contract/classes.ts'
+import { identityQuery } from '#contract/queries.ts'
+import type { RouteDocs } from '#server/http/api-docs-route.ts'
+
+const chapter = 'Classes'
+const params = { id: "The class's id." }
+
+export const exampleClass: ClassAnswer = {
+  id: 'cLa55cLa55cLa55c',
+  name: 'BIO 210, Section 2',
+  semester: 'Spring 2026',
+  description: null,
+  metadata: null,
+  faculty: 'fAcU1tYfAcU1tYfA',
+  school: 'sCh0o1sCh0o1sCh0',
+  student_count: 1,
+  event_count: 0,
+}
+
+export const exampleRow = {
+  email: 'm.bergstrom@students.aldervalley.edu',
+  firstName: 'Maja',
+  lastName: 'Bergström',
+}
+
+const bodyExample: NewClass = { name: exampleClass.name, semester: exampleClass.semester, students: [exampleRow] }
+
+export const classDocs = {
+  list: {
+    chapter,
+    operation: 'listClasses',
+    summary: 'List classes',
+    about: "The caller's own, the newest first; administrators name a faculty member of their university.",
+    query: classListQuery,
+    answers: { 200: { about: 'The classes.', shape: classList, example: [exampleClass] } },
+    refusals: [404],
+  },
+  byFaculty: {
+    chapter,
+    operation: 'listClassesByFaculty',
+    summary: 'List the classes of a faculty member for the Administrator Panel',
+    query: panelClassesQuery,
+    answers: { 200: { about: 'The classes.', shape: z.array(classAnswer) } },
+    refusals: [404],
+  },
+  read: {
+    chapter,
+    operation: 'readClass',
+    summary: 'Read a class',
+    params,
+    answers: { 200: { about: 'The class.', shape: classAnswer, example: exampleClass } },
+    refusals: [404],
+  },
+  create: {
+    chapter,
+    operation: 'createClass',
+    summary: 'Make a class',
+    about:
+      'With its first students, a thousand at the most: those whose rows cannot be taken are named in the answer, the others are on the roster.',
+    body: newClass,
+    bodyExample,
+    answers: {
+      201: {
+        about: 'The class as it was made.',
+        shape: createdClass,
+        example: { ...exampleClass, roster: { added: 1, duplicates: 0, refused: [] } },
+      },
+    },
+  },
+  change: {
+    chapter,
+    operation: 'changeClass',
+    summary: 'Change a class',
+    about: 'What is left out stays. With `students` the roster becomes exactly these, an empty list empties it.',
+    params,
+    query: identityQuery,
+    body: changedClass,
+    bodyExample: { name: 'BIO 210, Section 3' },
+    answers: { 200: { about: 'The class as it is now.', shape: classAnswer } },
+    refusals: [404],
+  },
+  remove: {
+    chapter,
+    operation: 'deleteClass',
+    summary: 'Delete a class and its roster',
+    about: 'Check-ins stay: they belong to a student and an event.',
+    params,
+    query: identityQuery,
+    answers: { 204: { about: 'Gone.' } },
+    refusals: [404],
+  },
+} satisfies Record<string, RouteDocs>

@@ -1,0 +1,24 @@
+import type { ClassAnswer } from '#contract/classes.ts'
+import type { ClassWithCounts } from './store.ts'
+
+/** A class as faculty and administrators get it. */
+export function asClassAnswer(row: ClassWithCounts): ClassAnswer {
+  return {
+    id: row.id,
+    name: row.name,
+    semester: row.semester,
+    description: row.description,
+    metadata: row.metadata === null ? null : (JSON.parse(row.metadata) as Record<string, unknown>),
+    faculty: row.faculty_id,
+    school: row.school_id,
+    student_count: row.student_count,
+    event_count: row.event_count,
+  }
+}
+
+/** Only the fields that a caller asked for, as 'id,name,semester'; unknown ones are ignored, none means all. */
+export function onlyFields(answer: ClassAnswer, fields: string | undefined): Partial<ClassAnswer> {
+  const wanted = new Set((fields ?? '').split(',').map((field) => field.trim()))
+  const entries = Object.entries(answer).filter(([field]) => wanted.has(field))
+  return entries.length === 0 ? answer : Object.fromEntries(entries)
+}

@@ -1,0 +1,34 @@
+import { findFaculty } from '#server/accounts/store.ts'
+import { isAdministeredBy } from '#server/accounts/rules.ts'
+import type { Db } from '#server/database/connect.ts'
+import { forbidden, notFound } from '#server/http/refusals.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { mayAskForOthers, mayReadClass, ownsClass } from './rules.ts'
+import { findClass } from './store.ts'
+import type { ClassTable } from './table.ts'
+
+/** The class of an id, when the viewer may read it; throws 404 otherwise, as for an id that nobody has. */
+export async function readableClass(db: Db, viewer: Viewer, id: string): Promise<ClassTable> {
+  const found = await findClass(db, id)
+  if (!found || !mayReadClass(viewer, found)) throw notFound()
+  return found
+}
+
+/** The same when the viewer wants to change it: 403 for who may only read. */
+export async function ownClass(db: Db, viewer: Viewer, id: string): Promise<ClassTable> {
+  const found = await readableClass(db, viewer, id)
+  if (!ownsClass(viewer, found)) throw forbidden()
+  return found
+}
+
+/**
+ * Whose classes a viewer asks for: the named faculty member's, or the own; null for an administrator who is no faculty
+ * and names nobody. Throws 403 for a colleague, 404 for an administrator of another university.
+ */
+export async function facultyAskedFor(db: Db, viewer: Viewer, named: string | undefined): Promise<string | null> {
+  if (!named || named === viewer.faculty?.id) return viewer.faculty?.id ?? null
+  if (!mayAskForOthers(viewer)) throw forbidden()
+  const faculty = await findFaculty(db, named)
+  if (!faculty || faculty.verified_at === null || !isAdministeredBy(viewer, faculty.school_id)) throw notFound()
+  return faculty.id
+}

@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely'
+import { readRosterRow, type RosterChange, type RosterRow } from '#contract/roster.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Db } from '#server/database/connect.ts'
+import { newId, newRowId } from '#server/database/new-id.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { inChunks } from './chunks.ts'
+import { takeRosterTurn } from './roster-turn.ts'
+import { insertEntries, insertPending, pendingAmong, registeredAmong, studentDomainOf } from './store.ts'
+
+type ClassOfFaculty = { id: string; school_id: string; faculty_id: string }
+
+/**
+ * Adds students to a class: whoever is registered as such, the others as pending. Rows that cannot be taken are named
+ * by line (their own `line`, else their place in the list) and do not keep the others out; who stands there already,
+ * or twice in the list, is counted. Only the owner of a class adds to it. Written a few rows at a time. `at` in ms.
+ */
+export async function addStudents(db: Db, to: ClassOfFaculty, rows: unknown[], at: number): Promise<RosterChange> {
+  const { students, refused } = readRows(rows, await studentDomainOf(db, to.school_id))
+  let added = 0
+  for await (const some of inChunks([...students.values()])) {
+    added += await db.transaction().execute((trx) => addSome(trx, to, some, at))
+  }
+  const duplicates = rows.length - refused.length - added
+  const change = { action: 'roster.add', object_kind: 'class', object_id: to.id, school_id: to.school_id } as const
+  const detail = { added, duplicates, refused: refused.length }
+  await recordAudit(db, { actor_kind: 'faculty', actor_id: to.faculty_id, ...change, detail }, at)
+  return { added, duplicates, refused }
+}
+
+async function addSome(trx: Kysely<Schema>, to: ClassOfFaculty, rows: RosterRow[], at: number): Promise<number> {
+  await takeRosterTurn(trx, to.school_id)
+  const emails = rows.map(({ email }) => email)
+  const registered = await registeredAmong(trx, to.school_id, emails)
+  const waiting = rows.filter(({ email }) => !registered.has(email))
+  await insertPending(
+    trx,
+    waiting.map((row) => ({ id: newId(), school_id: to.school_id, ...row, created_at: at })),
+  )
+  const pending = await pendingAmong(
+    trx,
+    to.school_id,
+    waiting.map(({ email }) => email),
+  )
+  return insertEntries(
+    trx,
+    emails.map((email) => ({
+      id: newRowId(at),
+      school_id: to.school_id,
+      class_id: to.id,
+      student_id: registered.get(email) ?? null,
+      pending_student_id: registered.has(email) ? null : pending.get(email)!,
+      created_at: at,
+    })),
+  )
+}
+
+/** Sorts rows into those that can be taken, the first of each address, and those that cannot. */
+function readRows(
+  rows: unknown[],
+  domain: string,
+): { students: Map<string, RosterRow> } & Pick<RosterChange, 'refused'> {
+  const students = new Map<string, RosterRow>()
+  const refused: RosterChange['refused'] = []
+  rows.forEach((raw, index) => {
+    const row = readRosterRow(raw, domain)
+    if ('refused' in row) refused.push({ line: lineOf(raw) ?? index + 1, email: row.email, reason: row.refused })
+    else if (!students.has(row.email)) students.set(row.email, row)
+  })
+  return { students, refused }
+}
+
+/** The line of the file that a row came from, where the page says so. */
+function lineOf(raw: unknown): number | null {
+  const line = typeof raw === 'object' && raw !== null && 'line' in raw ? raw.line : null
+  return typeof line === 'number' && Number.isSafeInteger(line) && line > 0 ? line : null
+}

@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely'
+import { classMessages } from '#contract/classes.ts'
+import type { Db } from '#server/database/connect.ts'
+import { newRowId } from '#server/database/new-id.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { badInput } from '#server/http/refusals.ts'
+import { inChunks } from './chunks.ts'
+import { takeRosterTurn } from './roster-turn.ts'
+import { insertEntries } from './store.ts'
+import type { RosterEntryTable } from './table.ts'
+import { removePlaces, walkRoster, type Place } from './walk-roster.ts'
+
+type ClassOfFaculty = { id: string; school_id: string; faculty_id: string }
+type Newcomer = Pick<RosterEntryTable, 'student_id' | 'pending_student_id'>
+
+/** What a roster still lacks and has too much to be exactly the wanted one. */
+export type RosterPlan = { add: Newcomer[]; remove: Place[] }
+
+/**
+ * Finds out how a roster becomes exactly these students, registered or pending. Changes nothing; throws 400 when one of
+ * them stands on none of the owner's rosters, and so is not the owner's to add.
+ */
+export async function planRoster(db: Db, of: ClassOfFaculty, ids: string[]): Promise<RosterPlan> {
+  const wanted = new Set(ids)
+  const remove: Place[] = []
+  for await (const places of walkRoster(db, of.id)) {
+    for (const place of places) if (!wanted.delete(place.person)) remove.push(place)
+  }
+  const add: Newcomer[] = []
+  for await (const some of inChunks([...wanted])) {
+    const found = await visibleAmong(db, of.faculty_id, some)
+    if (found.length < some.length) throw badInput({ students: [classMessages.notVisible] })
+    add.push(...found)
+  }
+  return { add, remove }
+}
+
+/** Carries a plan out, a few rows at a time: newcomers first, so that nobody is on no roster in between. `at` in ms. */
+export async function carryOut(db: Db, of: ClassOfFaculty, { add, remove }: RosterPlan, at: number): Promise<void> {
+  for await (const some of inChunks(add)) {
+    await db.transaction().execute(async (trx) => {
+      await takeRosterTurn(trx, of.school_id)
+      // Asked again: a pending student may have registered since, and stands there by another id.
+      const still = await visibleAmong(trx, of.faculty_id, some.map(personOf))
+      const row = { school_id: of.school_id, class_id: of.id, created_at: at }
+      await insertEntries(
+        trx,
+        still.map((one) => ({ id: newRowId(at), ...row, ...one })),
+      )
+    })
+  }
+  await removePlaces(db, of, remove)
+}
+
+/** Those of some ids who stand on a roster of a faculty member, each once. */
+async function visibleAmong(db: Kysely<Schema>, faculty: string, ids: string[]): Promise<Newcomer[]> {
+  return db
+    .selectFrom('roster_entry')
+    .innerJoin('class', 'class.id', 'roster_entry.class_id')
+    .select(['roster_entry.student_id', 'roster_entry.pending_student_id'])
+    .distinct()
+    .where('class.faculty_id', '=', faculty)
+    .where((e) => e.or([e('roster_entry.student_id', 'in', ids), e('roster_entry.pending_student_id', 'in', ids)]))
+    .execute()
+}
+
+function personOf({ student_id, pending_student_id }: Newcomer): string {
+  return (student_id ?? pending_student_id)!
+}

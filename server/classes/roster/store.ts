@@ -1,0 +1,159 @@
+import { sql, type Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import type { PendingStudentTable, RosterEntryTable } from './table.ts'
+
+type Rows = Kysely<Schema>
+
+/** A row of a roster with the student's own name, or the pending one's until somebody registers. */
+export type RosterEntry = {
+  id: string
+  class_id: string
+  student_id: string | null
+  pending_student_id: string | null
+  first_name: string
+  last_name: string
+  email: string
+}
+
+function entries(db: Rows) {
+  return db
+    .selectFrom('roster_entry')
+    .leftJoin('student', 'student.id', 'roster_entry.student_id')
+    .leftJoin('pending_student', 'pending_student.id', 'roster_entry.pending_student_id')
+    .select([
+      'roster_entry.id',
+      'roster_entry.class_id',
+      'roster_entry.student_id',
+      'roster_entry.pending_student_id',
+      sql<string>`coalesce(student.first_name, pending_student.first_name)`.as('first_name'),
+      sql<string>`coalesce(student.last_name, pending_student.last_name)`.as('last_name'),
+      sql<string>`coalesce(student.email, pending_student.email)`.as('email'),
+    ])
+}
+
+/** Everybody on the roster of a class, in no order. */
+export function listRoster(db: Rows, classId: string): Promise<RosterEntry[]> {
+  return entries(db).where('roster_entry.class_id', '=', classId).execute()
+}
+
+export async function countRoster(db: Rows, classId: string): Promise<number> {
+  const row = await db
+    .selectFrom('roster_entry')
+    .select((e) => e.fn.countAll<number>().as('students'))
+    .where('class_id', '=', classId)
+    .executeTakeFirstOrThrow()
+  return row.students
+}
+
+/** The row of a student, registered or pending, on the roster of a class. */
+export function findRosterEntry(db: Rows, classId: string, person: string): Promise<RosterEntry | undefined> {
+  return entries(db)
+    .where('roster_entry.class_id', '=', classId)
+    .where((e) => e.or([e('roster_entry.student_id', '=', person), e('roster_entry.pending_student_id', '=', person)]))
+    .executeTakeFirst()
+}
+
+export async function studentDomainOf(db: Rows, school: string): Promise<string> {
+  const row = await db.selectFrom('school').select('student_domain').where('id', '=', school).executeTakeFirstOrThrow()
+  return row.student_domain
+}
+
+/** The registered students of some addresses: each address with its student's id. */
+export async function registeredAmong(db: Rows, school: string, emails: string[]): Promise<Map<string, string>> {
+  if (emails.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('student')
+    .select(['id', 'email'])
+    .where('email', 'in', emails)
+    .where('school_id', '=', school)
+    .where('verified_at', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ id, email }) => [email, id]))
+}
+
+/** The pending students of some addresses: each address with its id. */
+export async function pendingAmong(db: Rows, school: string, emails: string[]): Promise<Map<string, string>> {
+  if (emails.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('pending_student')
+    .select(['id', 'email'])
+    .where('school_id', '=', school)
+    .where('email', 'in', emails)
+    .execute()
+  return new Map(rows.map(({ id, email }) => [email, id]))
+}
+
+export function findPending(db: Rows, id: string): Promise<PendingStudentTable | undefined> {
+  return db.selectFrom('pending_student').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Adds pending students; who waits with the same address already keeps the row, and its names. */
+export async function insertPending(db: Rows, rows: PendingStudentTable[]): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insertInto('pending_student')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['school_id', 'email']).doNothing())
+    .execute()
+}
+
+/** Adds places on a roster, but for those who have one; gives how many are new. */
+export async function insertEntries(db: Rows, rows: RosterEntryTable[]): Promise<number> {
+  if (rows.length === 0) return 0
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('roster_entry')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows ?? 0n)
+}
+
+/** Lets a place on a roster point to another student, registered or pending. */
+export async function moveEntry(
+  db: Rows,
+  id: string,
+  to: Pick<RosterEntryTable, 'student_id' | 'pending_student_id'>,
+): Promise<void> {
+  await db.updateTable('roster_entry').set(to).where('id', '=', id).execute()
+}
+
+export async function renamePending(
+  db: Rows,
+  id: string,
+  names: Pick<PendingStudentTable, 'first_name' | 'last_name'>,
+): Promise<void> {
+  await db.updateTable('pending_student').set(names).where('id', '=', id).execute()
+}
+
+/** Whether a pending student stands on a roster of another faculty member. */
+export async function isListedByOthers(db: Rows, pending: string, faculty: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('roster_entry')
+    .innerJoin('class', 'class.id', 'roster_entry.class_id')
+    .select('roster_entry.id')
+    .where('roster_entry.pending_student_id', '=', pending)
+    .where('class.faculty_id', '<>', faculty)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Removes places on rosters, and the pending students among `pending` whom no roster lists any more. */
+export async function deleteEntries(db: Rows, entryIds: string[], pending: string[]): Promise<void> {
+  if (entryIds.length > 0) await db.deleteFrom('roster_entry').where('id', 'in', entryIds).execute()
+  if (pending.length === 0) return
+  await db
+    .deleteFrom('pending_student')
+    .where('id', 'in', pending)
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('roster_entry')
+            .select('roster_entry.id')
+            .whereRef('roster_entry.pending_student_id', '=', 'pending_student.id'),
+        ),
+      ),
+    )
+    .execute()
+}

@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Schema } from '#server/database/schema.ts'
+import { inChunks } from './chunks.ts'
+import { takeRosterTurn } from './roster-turn.ts'
+import { deleteEntries } from './store.ts'
+
+/** A place on a roster: whose it is, and of which kind. */
+export type Place = { id: string; person: string; kind: 'student' | 'pending' }
+
+type ClassOfSchool = { id: string; school_id: string }
+
+const page = 500
+
+/** Every place on the roster of a class, some hundred at a time: registered students first. */
+export async function* walkRoster(db: Kysely<Schema>, classId: string): AsyncGenerator<Place[]> {
+  for (const kind of ['student', 'pending'] as const) {
+    const column = kind === 'student' ? 'student_id' : 'pending_student_id'
+    for (let last = ''; ;) {
+      const rows = await db
+        .selectFrom('roster_entry')
+        .select(['id', `${column} as person`])
+        .$narrowType<{ person: string }>()
+        .where('class_id', '=', classId)
+        // The index by class and person gives them in this order.
+        .where(column, '>', last)
+        .orderBy(column)
+        .limit(page)
+        .execute()
+      if (rows.length === 0) break
+      last = rows.at(-1)!.person
+      yield rows.map((row) => ({ ...row, kind }))
+      await nextTurn()
+    }
+  }
+}
+
+/** Removes places from a roster a few at a time; a pending student whom no roster lists any more goes with the last. */
+export async function removePlaces(db: Kysely<Schema>, of: ClassOfSchool, places: Place[]): Promise<void> {
+  for await (const some of inChunks(places)) {
+    const pending = some.filter(({ kind }) => kind === 'pending').map(({ person }) => person)
+    const ids = some.map(({ id }) => id)
+    await db.transaction().execute(async (trx) => {
+      await takeRosterTurn(trx, of.school_id)
+      await deleteEntries(trx, ids, pending)
+    })
+  }
+}
+
+/** Empties the roster of a class that is about to go: all at once would hold up every check-in. */
+export async function emptyRoster(db: Kysely<Schema>, of: ClassOfSchool): Promise<void> {
+  for await (const places of walkRoster(db, of.id)) await removePlaces(db, of, places)
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { changedClass, newClass, type ClassAnswer, type CreatedClass } from '#contract/classes.ts'
+import { classListQuery, panelClassesQuery } from '#contract/class-queries.ts'
+import { identityQuery } from '#contract/queries.ts'
+import { readBody, readQuery } from '#server/http/body.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { bySession } from '#server/http/rate-limit.ts'
+import { forbidden, notFound } from '#server/http/refusals.ts'
+import { facultyOf, refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
+import { classDocs as docs } from './api-docs.ts'
+import { asClassAnswer, onlyFields } from './as-answer.ts'
+import { facultyAskedFor, ownClass, readableClass } from './find-class.ts'
+import { largestList } from './roster/limits.ts'
+import { findClassWithCounts, listClassesOf } from './store.ts'
+import type { ClassTable } from './table.ts'
+import { changeClass, createClass, removeClass } from './write-class.ts'
+
+type ById = { Params: { id: string } }
+
+/** The classes of faculty: lists, one, and what its owner does with it. */
+export function classRoutes(app: FastifyInstance, { db, now, limits }: Deps): void {
+  const access = ['faculty', 'admin'] as const
+  const writes = limits.limit({ most: 120, within: 60_000, key: bySession })
+
+  app.get('/api/classes/', { config: { access, docs: docs.list } }, async (request) => {
+    const { faculty, school, fields } = readQuery(classListQuery, request.query)
+    const rows = await classesOf(request, faculty)
+    return rows.filter((row) => !school || row.school === school).map((row) => onlyFields(row, fields))
+  })
+
+  app.get('/api/classes-by-faculty/', { config: { access, docs: docs.byFaculty } }, (request) => {
+    const { faculty_id, requester_id } = readQuery(panelClassesQuery, request.query)
+    refuseOtherIdentity(viewerOf(request), requester_id)
+    return classesOf(request, faculty_id)
+  })
+
+  app.get<ById>('/api/classes/:id/', { config: { access, docs: docs.read } }, async (request) =>
+    answerFor((await readableClass(db, viewerOf(request), request.params.id)).id),
+  )
+
+  app.post(
+    '/api/class/create/',
+    { config: { access: ['faculty'], docs: docs.create }, bodyLimit: largestList, preHandler: writes },
+    async (request, reply) => {
+      const owner = facultyOf(request)
+      const { faculty_id, school } = (request.body ?? {}) as Record<string, unknown>
+      if ((faculty_id ?? owner.id) !== owner.id || (school ?? owner.school) !== owner.school) throw forbidden()
+      const { id, roster } = await createClass(db, readBody(newClass, request.body), owner, now())
+      const created: CreatedClass = { ...(await answerFor(id)), roster }
+      return reply.code(201).send(created)
+    },
+  )
+
+  app.put<ById>(
+    '/api/class/:id/update/',
+    { config: { access, docs: docs.change }, bodyLimit: largestList, preHandler: writes },
+    async (request) => {
+      const one = await ownClassOf(request)
+      await changeClass(db, one, readBody(changedClass, request.body), viewerOf(request), now())
+      return answerFor(one.id)
+    },
+  )
+
+  app.delete<ById>('/api/classes/:id/', { config: { access, docs: docs.remove } }, async (request, reply) => {
+    await removeClass(db, await ownClassOf(request), viewerOf(request), now())
+    return reply.code(204).send()
+  })
+
+  async function classesOf(request: FastifyRequest, named: string | undefined): Promise<ClassAnswer[]> {
+    const faculty = await facultyAskedFor(db, viewerOf(request), named)
+    return faculty === null ? [] : (await listClassesOf(db, faculty)).map(asClassAnswer)
+  }
+
+  async function answerFor(id: string): Promise<ClassAnswer> {
+    const row = await findClassWithCounts(db, id)
+    if (!row) throw notFound()
+    return asClassAnswer(row)
+  }
+
+  function ownClassOf(request: FastifyRequest<ById>): Promise<ClassTable> {
+    const viewer = viewerOf(request)
+    refuseOtherIdentity(viewer, readQuery(identityQuery, request.query).faculty_id)
+    return ownClass(db, viewer, request.params.id)
+  }
+}

@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import type { ClassTable } from './table.ts'
+
+type Rows = Kysely<Schema>
+
+/** A class with how many students and events it has. */
+export type ClassWithCounts = ClassTable & { student_count: number; event_count: number }
+
+function classesWithCounts(db: Rows) {
+  return db
+    .selectFrom('class')
+    .selectAll('class')
+    .select((e) => [
+      e
+        .selectFrom('roster_entry')
+        .select((count) => count.fn.countAll<number>().as('students'))
+        .whereRef('roster_entry.class_id', '=', 'class.id')
+        .as('student_count'),
+      e
+        .selectFrom('class_event')
+        .select((count) => count.fn.countAll<number>().as('events'))
+        .whereRef('class_event.class_id', '=', 'class.id')
+        .as('event_count'),
+    ])
+    .$narrowType<{ student_count: number; event_count: number }>()
+}
+
+export function findClass(db: Rows, id: string): Promise<ClassTable | undefined> {
+  return db.selectFrom('class').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function findClassWithCounts(db: Rows, id: string): Promise<ClassWithCounts | undefined> {
+  return classesWithCounts(db).where('class.id', '=', id).executeTakeFirst()
+}
+
+/** A faculty member's classes, the newest first. */
+export function listClassesOf(db: Rows, faculty: string): Promise<ClassWithCounts[]> {
+  return classesWithCounts(db)
+    .where('class.faculty_id', '=', faculty)
+    .orderBy('class.created_at', 'desc')
+    .orderBy('class.id')
+    .execute()
+}
+
+export async function insertClass(db: Rows, row: ClassTable): Promise<void> {
+  await db.insertInto('class').values(row).execute()
+}
+
+export async function updateClass(db: Rows, id: string, changes: Partial<ClassTable>): Promise<void> {
+  if (Object.keys(changes).length > 0) await db.updateTable('class').set(changes).where('id', '=', id).execute()
+}
+
+export async function deleteClass(db: Rows, id: string): Promise<void> {
+  await db.deleteFrom('class').where('id', '=', id).execute()
+}

@@ -1,0 +1,82 @@
+import type { z } from 'zod'
+import type { changedClass, newClass } from '#contract/classes.ts'
+import type { RosterChange } from '#contract/roster.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Db } from '#server/database/connect.ts'
+import { newId } from '#server/database/new-id.ts'
+import { actorOf, type Viewer } from '#server/http/viewer.ts'
+import { addStudents } from './roster/add-students.ts'
+import { carryOut, planRoster } from './roster/set-roster.ts'
+import { emptyRoster } from './roster/walk-roster.ts'
+import { deleteClass, insertClass, updateClass } from './store.ts'
+import type { ClassTable } from './table.ts'
+
+const noChange: RosterChange = { added: 0, duplicates: 0, refused: [] }
+
+/** Adds a class with its first students. Gives its id and what became of them. `at` in ms. */
+export async function createClass(
+  db: Db,
+  input: z.output<typeof newClass>,
+  owner: { id: string; school: string },
+  at: number,
+): Promise<{ id: string; roster: RosterChange }> {
+  const row: ClassTable = {
+    id: newId(),
+    school_id: owner.school,
+    faculty_id: owner.id,
+    name: input.name,
+    semester: input.semester || null,
+    description: input.description || null,
+    metadata: input.metadata ? JSON.stringify(input.metadata) : null,
+    created_at: at,
+  }
+  await db.transaction().execute(async (trx) => {
+    await insertClass(trx, row)
+    const actor = { actor_kind: 'faculty', actor_id: owner.id } as const
+    await recordAudit(trx, { ...actor, action: 'class.create', ...objectOf(row) }, at)
+  })
+  const students = input.students ?? []
+  const roster = students.length > 0 ? await addStudents(db, row, students, at) : noChange
+  return { id: row.id, roster }
+}
+
+/** Changes what is given and nothing else. Throws 400, and changes nothing, for students who are not the owner's. */
+export async function changeClass(
+  db: Db,
+  of: ClassTable,
+  input: z.output<typeof changedClass>,
+  by: Viewer,
+  at: number,
+): Promise<void> {
+  const changes: Partial<ClassTable> = {
+    ...(input.name !== undefined && { name: input.name }),
+    ...(input.semester !== undefined && { semester: input.semester || null }),
+    ...(input.description !== undefined && { description: input.description || null }),
+    ...(input.metadata !== undefined && { metadata: input.metadata ? JSON.stringify(input.metadata) : null }),
+  }
+  const plan = input.students ? await planRoster(db, of, input.students) : null
+  const detail = plan ? { detail: { added: plan.add.length, removed: plan.remove.length } } : {}
+  await db.transaction().execute(async (trx) => {
+    await updateClass(trx, of.id, changes)
+    await recordAudit(trx, { ...actorOf(by), action: 'class.update', ...objectOf(of), ...detail }, at)
+  })
+  if (plan) await carryOut(db, of, plan, at)
+}
+
+/** Removes a class with its roster and its assigned events; check-ins belong to students and events, and stay. */
+export async function removeClass(db: Db, of: ClassTable, by: Viewer, at: number): Promise<void> {
+  await emptyRoster(db, of)
+  await db.transaction().execute(async (trx) => {
+    await deleteClass(trx, of.id)
+    await recordAudit(trx, { ...actorOf(by), action: 'class.delete', ...objectOf(of) }, at)
+  })
+}
+
+/** What the audit says a line is about. */
+export function objectOf(of: Pick<ClassTable, 'id' | 'school_id'>): {
+  object_kind: 'class'
+  object_id: string
+  school_id: string
+} {
+  return { object_kind: 'class', object_id: of.id, school_id: of.school_id }
+}

@@ -1,0 +1,62 @@
+import { newId } from '#server/database/new-id.ts'
+import { aClassWith } from '#test/builders.ts'
+import type { World } from '#test/world.ts'
+import { marks, type Cast } from './cast.ts'
+import type { MakeRequest } from './requests.ts'
+
+let count = 0
+
+/** A new class of F1 with S1 and a pending student on its roster, and an event of F1 assigned to it. */
+async function aNewClass(world: World, cast: Cast): Promise<{ id: string; pending: string; event: string }> {
+  const { id } = await aClassWith(world, cast.people.F1, [cast.people.S1], `${marks.SA} 101`)
+  const of = { school_id: cast.SA.id, created_at: world.clock.now() }
+  const pending = newId()
+  const row = { ...of, id: pending, email: anAddress(cast), first_name: marks.SA, last_name: 'Pending' }
+  await world.db.insertInto('pending_student').values(row).execute()
+  const entry = { ...of, id: newId(), class_id: id, student_id: null, pending_student_id: pending }
+  await world.db.insertInto('roster_entry').values(entry).execute()
+  const event = (await cast.newEvent()).id
+  await world.db
+    .insertInto('class_event')
+    .values({ ...of, id: newId(), class_id: id, event_id: event })
+    .execute()
+  return { id, pending, event }
+}
+
+/** How the rows on classes and rosters are asked. */
+export const classRequests: Record<string, MakeRequest> = {
+  'panel.classes': (_world, cast, caller) =>
+    get(`/api/classes-by-faculty/?faculty_id=${cast.people.F1.id}&requester_id=${cast.selfOf(caller)}`),
+  'class.list': (_world, cast) => get(`/api/classes/?faculty=${cast.people.F1.id}`),
+  'class.get': async (world, cast) => get(`/api/classes/${(await aNewClass(world, cast)).id}/`),
+  'class.create': (_world, cast, caller) =>
+    post('/api/class/create/', aClassBody(cast, { faculty_id: cast.selfOf(caller), school: cast.SA.id })),
+  'class.create-onbehalf': (_world, cast) =>
+    post('/api/class/create/', aClassBody(cast, { faculty_id: cast.people.F1.id, school: cast.SA.id })),
+  'class.update': async (world, cast) => ({
+    method: 'PUT',
+    path: `/api/class/${(await aNewClass(world, cast)).id}/update/`,
+    body: { name: 'Renamed', students: [cast.people.S1.id] },
+  }),
+  'class.delete': async (world, cast, caller) => ({
+    method: 'DELETE',
+    path: `/api/classes/${(await aNewClass(world, cast)).id}/?faculty_id=${cast.selfOf(caller)}`,
+  }),
+}
+
+function get(path: string) {
+  return { method: 'GET', path }
+}
+
+function post(path: string, body: unknown) {
+  return { method: 'POST', path, body }
+}
+
+function anAddress(cast: Cast): string {
+  return `pending${(count += 1)}@${cast.SA.studentDomain}`
+}
+
+function aClassBody(cast: Cast, who: { faculty_id: string; school: string }) {
+  const students = [{ email: anAddress(cast), firstName: 'New', lastName: 'Comer' }]
+  return { name: 'BIO 210', semester: 'Spring 2026', students, ...who }
+}
