@@ -45,6 +45,8 @@ export const recordedCheckIn = z.object({
   event: z.string(),
   student: z.string(),
   scanned_at: z.iso.datetime({ offset: true }),
+  /** Only of a check-in that waited on a phone without network: when it arrived. */
+  received_at: z.iso.datetime({ offset: true }).optional(),
 })
 export type RecordedCheckIn = z.infer<typeof recordedCheckIn>
 
@@ -63,6 +65,8 @@ export const historyItem = z.object({
   event_end_time: z.iso.datetime({ offset: true }).nullable(),
   event_location: z.string().nullable(),
   scanned_at: z.iso.datetime({ offset: true }),
+  received_at: z.iso.datetime({ offset: true }),
+  late_sent: z.boolean(),
 })
 export type HistoryItem = z.infer<typeof historyItem>
 

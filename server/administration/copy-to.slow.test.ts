@@ -166,7 +166,7 @@ const many = 60_000
 
 async function manyRefusals(db: Db, of: { school_id: string; student_id: string }): Promise<void> {
   await sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${many})
-    insert into refused_attempt select ${newId()} || n, ${of.school_id}, ${of.student_id}, 'x', 'late', null, n
+    insert into refused_attempt select ${newId()} || n, ${of.school_id}, ${of.student_id}, 'x', 'late', null, n, null
     from numbers`.execute(db)
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { alreadyRecorded, checkInInput, checkInMessages, historyItem, recordedCheckIn } from '#contract/check-ins.ts'
-import { fieldErrors, refusal } from '#contract/error-shapes.ts'
+import { fieldErrors } from '#contract/error-shapes.ts'
+import { refusedAttempts, refusedAttemptsQuery, refusedCheckIn, unreadableCheckIn } from '#contract/refused-attempts.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
 
 const exampleEvent = 'q3Zt0dFh1xWm-8Ka'
@@ -31,12 +32,14 @@ export const checkInDocs: RouteDocs = {
       },
     },
     400: {
-      about: 'Already on the roll, outside the window (one sentence says how long), or wrong input.',
-      shape: z.union([alreadyRecorded, refusal, fieldErrors]),
+      about:
+        'Already on the roll, outside the window (one sentence says how long), or wrong input. A refusal carries the `reference` under which faculty find the attempt.',
+      shape: z.union([alreadyRecorded, refusedCheckIn, unreadableCheckIn, fieldErrors]),
       example: { non_field_errors: [checkInMessages.uniqueSet], scanned_at: '2026-03-03T14:52:08.431Z' },
     },
+    403: { about: 'No student, or another student than the session’s.', shape: refusedCheckIn },
+    404: { about: 'No such event at the student’s university.', shape: refusedCheckIn },
   },
-  refusals: [404],
 }
 
 export const historyDocs: RouteDocs = {
@@ -46,4 +49,32 @@ export const historyDocs: RouteDocs = {
   about: 'The latest first.',
   params: { id: "The session's own student." },
   answers: { 200: { about: 'Every event the student checked in to.', shape: z.array(historyItem) } },
+}
+
+export const refusedAttemptsDocs: RouteDocs = {
+  chapter: 'Check-ins',
+  operation: 'listRefusedAttempts',
+  summary: 'Read who was not let in to an event',
+  about:
+    'For those who may read its roll: the latest hundred attempts first, with how many there are, or the one whose reference a student shows. Thirty a minute for each session.',
+  params: { id: "The event's id." },
+  query: refusedAttemptsQuery,
+  answers: {
+    200: {
+      about: 'The attempts. One of another university’s student has no name.',
+      shape: refusedAttempts,
+      example: {
+        count: 1,
+        attempts: [
+          {
+            reference: '7K2M9QXA',
+            reason: 'late',
+            received_at: '2026-03-03T15:18:08.431Z',
+            student_name: 'Maja Bergström',
+          },
+        ],
+      },
+    },
+  },
+  refusals: [404],
 }

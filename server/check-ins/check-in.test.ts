@@ -98,12 +98,16 @@ onBothEngines('minutes of 0 or none close that side', async (world) => {
 })
 
 onBothEngines('a check-in that waited on the phone counts from its scan', async (world) => {
-  const { scan } = await aHall(world)
+  const { scan, student } = await aHall(world)
   world.clock.set('2026-03-03T15:20:00Z')
   const tooOld = await scan({ queued_ms: 4 * minute })
   assert.equal(tooOld.status, 400)
   const late = await scan({ queued_ms: 6 * minute })
   assert.deepEqual([late.status, late.body.scanned_at], [201, '2026-03-03T15:14:00.000Z'])
+  assert.equal(late.body.received_at, '2026-03-03T15:20:00.000Z', 'its student sees how late it was')
+  const history = await world.call('GET', `/api/students/${student.id}/attendance/`, { token: student.token })
+  const { scanned_at, received_at, late_sent } = history.body[0]
+  assert.deepEqual([scanned_at, received_at, late_sent], [late.body.scanned_at, late.body.received_at, true])
   const row = await world.db.selectFrom('attendance').selectAll().executeTakeFirstOrThrow()
   assert.deepEqual([row.late_sent, row.received_at - row.scanned_at], [1, 6 * minute])
   const longer = await scan({ queued_ms: 900_001 })

@@ -2,7 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/database/connect.ts'
 import { isPassingFault } from '#server/database/faults.ts'
 import { newId } from '#server/database/new-id.ts'
-import { insertRefusedAttempts } from './store.ts'
+import { newTypedCode } from '#server/events/new-typed-code.ts'
+import { insertRefusedAttempts } from './refused-attempts-store.ts'
 import type { RefusedAttemptTable } from './table.ts'
 
 /** Waits this long (ms) for more before writing: a refusal is answered at once and written down in company. */
@@ -24,6 +25,13 @@ export class RefusedAttempts {
   constructor(db: Db, log: FastifyBaseLogger) {
     this.#db = db
     this.#log = log
+  }
+
+  /** Takes an attempt; gives the reference that its student is told. */
+  refuse(attempt: Omit<RefusedAttemptTable, 'id' | 'reference'>): string {
+    const reference = newTypedCode()
+    this.keep({ ...attempt, reference })
+    return reference
   }
 
   keep(attempt: Omit<RefusedAttemptTable, 'id'>): void {
@@ -54,7 +62,8 @@ export class RefusedAttempts {
           this.#kept.unshift(...group)
           return
         }
-        // One that can never be written (its student was deleted meanwhile) must not keep the others from it.
+        // One that can never be written (its student was deleted meanwhile, or a reference in a trillion fell twice) must
+        // not keep the others from it.
         for (const attempt of group) await this.#writeAlone(attempt)
       }
     }

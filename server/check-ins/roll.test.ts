@@ -70,7 +70,13 @@ onBothEngines('a refused attempt that can never be written does not keep the oth
   const school = await aSchool(world)
   const { id: student_id } = await aStudent(world, school)
   const refused = new RefusedAttempts(world.db, quiet)
-  const attempt = { school_id: school.id, reason: 'early', received_at: world.clock.now(), browser: null } as const
+  const attempt = {
+    school_id: school.id,
+    reason: 'early',
+    received_at: world.clock.now(),
+    browser: null,
+    reference: null,
+  } as const
   refused.keep({ ...attempt, student_id, event_id: 'first' })
   refused.keep({ ...attempt, student_id: 'deleted meanwhile', event_id: 'second' })
   refused.keep({ ...attempt, student_id, event_id: 'third' })

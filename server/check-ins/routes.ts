@@ -8,6 +8,7 @@ import { keyedHash } from '#server/http/secrets.ts'
 import { studentOf } from '#server/http/viewer.ts'
 import { checkInDocs, historyDocs } from './api-docs.ts'
 import { checkIn } from './check-in.ts'
+import { refusedAttemptsRoutes } from './refused-attempts-routes.ts'
 import type { RefusedAttempts } from './refused-attempts.ts'
 import type { Roll } from './roll.ts'
 import { findCheckInEvent, listHistory } from './store.ts'
@@ -29,20 +30,21 @@ export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refu
       const student = studentOf(request)
       const mark = cookies.readOrMakeBrowser(request)
       const browser = keyedHash(settings.secretKey, 'attendance-browser', student.school, mark)
-      const refuse = (reason: RefusedAttemptTable['reason'], event: unknown) =>
-        refused.keep({
-          school_id: student.school,
-          student_id: student.id,
-          event_id: typeof event === 'string' ? event : '',
-          reason,
-          received_at: at,
-          browser,
-        })
+      const attempt = (reason: RefusedAttemptTable['reason'], event: unknown) => ({
+        school_id: student.school,
+        student_id: student.id,
+        event_id: typeof event === 'string' ? event : '',
+        reason,
+        received_at: at,
+        browser,
+      })
+      /** The refusal as it is sent: with the reference under which faculty find the attempt. */
+      const refuse: Refuse = (reason, event, { status, body }) =>
+        new Refusal(status, { ...body, reference: refused.refuse(attempt(reason, event)) })
 
       const sent = (request.body ?? {}) as Record<string, unknown>
       if ((sent.student ?? student.id) !== student.id) {
-        refuse('other-student', sent.event)
-        throw forbidden()
+        throw refuse('other-student', sent.event, forbidden())
       }
       const scan = await readScan(sent, student.school, refuse)
       const result = await checkIn(
@@ -64,17 +66,15 @@ export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refu
           cookies.setBrowser(reply, mark)
           return reply.code(201).send(asRecorded(result.row))
         case 'already-recorded':
-          refuse('already-recorded', scan.event)
+          refused.keep({ ...attempt('already-recorded', scan.event), reference: null })
           return reply.code(400).send({
             non_field_errors: [checkInMessages.uniqueSet],
             scanned_at: new Date(result.row.scanned_at).toISOString(),
           })
         case 'closed':
-          refuse(result.reason, scan.event)
-          throw badRequest(result.because)
+          throw refuse(result.reason, scan.event, badRequest(result.because))
         case 'no-such-event':
-          refuse('no-such-event', scan.event)
-          throw notFound()
+          throw refuse('no-such-event', scan.event, notFound())
         default:
           return result satisfies never
       }
@@ -87,6 +87,8 @@ export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refu
     historyOf,
   )
 
+  refusedAttemptsRoutes(app, deps)
+
   async function historyOf(request: FastifyRequest<{ Params: { id: string } }>): Promise<HistoryItem[]> {
     if (request.params.id !== studentOf(request).id) throw forbidden()
     const rows = await listHistory(db, request.params.id)
@@ -98,31 +100,33 @@ export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refu
       event_end_time: row.ends_at === null ? null : new Date(row.ends_at).toISOString(),
       event_location: row.location,
       scanned_at: new Date(row.scanned_at).toISOString(),
+      received_at: new Date(row.received_at).toISOString(),
+      late_sent: row.late_sent === 1,
     }))
   }
 
   /** Reads the body; when it is wrong, an event that does not exist is still said first. */
-  async function readScan(
-    sent: Record<string, unknown>,
-    school: string,
-    refuse: (reason: RefusedAttemptTable['reason'], event: unknown) => void,
-  ) {
+  async function readScan(sent: Record<string, unknown>, school: string, refuse: Refuse) {
     try {
       return readBody(checkInInput, sent)
     } catch (error) {
       if (!(error instanceof Refusal) || typeof sent.event !== 'string' || sent.event === '') throw error
       const event = await findCheckInEvent(db, sent.event)
-      refuse(event?.school_id === school ? 'bad-input' : 'no-such-event', sent.event)
-      throw event?.school_id === school ? error : notFound()
+      const isHere = event?.school_id === school
+      throw refuse(isHere ? 'bad-input' : 'no-such-event', sent.event, isHere ? error : notFound())
     }
   }
 }
 
 function asRecorded(row: AttendanceTable): RecordedCheckIn {
-  return {
+  const recorded = {
     id: row.id,
     event: row.event_id,
     student: row.student_id,
     scanned_at: new Date(row.scanned_at).toISOString(),
   }
+  // Only one that waited on a phone has two times to tell.
+  return row.late_sent === 1 ? { ...recorded, received_at: new Date(row.received_at).toISOString() } : recorded
 }
+
+type Refuse = (reason: RefusedAttemptTable['reason'], event: unknown, refusal: Refusal) => Refusal

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
 import { Lookup } from '#server/database/lookup.ts'
 import type { Schema } from '#server/database/schema.ts'
-import type { AttendanceTable, RefusedAttemptTable } from './table.ts'
+import type { AttendanceTable } from './table.ts'
 
 type Rows = Kysely<Schema>
 
@@ -46,10 +46,6 @@ export function findAttendance(db: Rows, event: string, student: string): Promis
     .executeTakeFirst()
 }
 
-export async function insertRefusedAttempts(db: Rows, rows: RefusedAttemptTable[]): Promise<void> {
-  await db.insertInto('refused_attempt').values(rows).execute()
-}
-
 export type HistoryRow = {
   id: string
   event_id: string
@@ -58,6 +54,8 @@ export type HistoryRow = {
   ends_at: number | null
   location: string | null
   scanned_at: number
+  received_at: number
+  late_sent: number
 }
 
 /** What a student attended, the latest first. */
@@ -73,6 +71,8 @@ export function listHistory(db: Rows, student: string): Promise<HistoryRow[]> {
       'event.ends_at',
       'event.location',
       'attendance.scanned_at',
+      'attendance.received_at',
+      'attendance.late_sent',
     ])
     .where('attendance.student_id', '=', student)
     .orderBy('attendance.scanned_at', 'desc')

@@ -30,4 +30,6 @@ export type RefusedAttemptTable = {
   reason: 'early' | 'late' | 'no-such-event' | 'already-recorded' | 'bad-input' | 'other-student'
   received_at: number
   browser: string | null
+  /** What the student was told, for faculty to find it by: unique within the event. Null where none was told. */
+  reference: string | null
 }

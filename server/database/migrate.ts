@@ -4,12 +4,14 @@ import type { Db } from './connect.ts'
 import * as firstTables from './migrations/001-first-tables.ts'
 import * as rollByStudent from './migrations/002-roll-by-student.ts'
 import * as accessRequests from './migrations/003-access-requests.ts'
+import * as references from './migrations/004-references.ts'
 
 /** Every change of tables there ever was, in order. Forward only. */
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
   '002-roll-by-student': rollByStudent,
   '003-access-requests': accessRequests,
+  '004-references': references,
 }
 
 /**

@@ -100,6 +100,8 @@ export const requests: Record<string, MakeRequest> = {
     const mark = `cedar${(count += 1)}`
     return post('/api/schools/', { name: mark, faculty_domain: `${mark}.edu`, student_domain: `s.${mark}.edu` })
   },
+  'event.refused-attempts': async (_world, cast, caller) =>
+    get(`/api/events/${(await cast.newEvent()).id}/refused-attempts/?faculty_id=${cast.selfOf(caller)}`),
   'x.signout': async (world, cast, caller) => ({
     ...post('/api/signout/', undefined),
     token: caller === 'A' ? 'st1_dead' : await freshToken(world, cast, caller),

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { aFaculty, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
+import { onBothEngines, type World } from '#test/world.ts'
+
+async function aClosedDoor(world: World) {
+  const school = await aSchool(world)
+  const professor = await aFaculty(world, school)
+  const event = await anEvent(world, professor, { startsAt: '2026-03-03T15:00:00Z' })
+  world.clock.set('2026-03-03T15:20:00Z')
+  const refusedAs = async (student: Person, more = {}) => {
+    const body = aScan(world, student, event, more)
+    const answer = await world.call('POST', '/api/attendance/', { token: student.token, body })
+    assert.ok(answer.status >= 400, answer.text)
+    return answer.body
+  }
+  const lookUp = async (query = '', token = professor.token) => {
+    // What was refused is written down a moment later; a restart writes it now.
+    await world.restart()
+    return world.call('GET', `/api/events/${event.id}/refused-attempts/${query}`, { token })
+  }
+  return { school, professor, event, refusedAs, lookUp }
+}
+
+onBothEngines('who is refused gets a short reference, and faculty find the attempt by it', async (world) => {
+  const { school, refusedAs, lookUp } = await aClosedDoor(world)
+  const maya = await aStudent(world, school, 'Maya')
+  const noah = await aStudent(world, school, 'Noah')
+  const first = await refusedAs(maya)
+  assert.equal(first.error, 'Check-in period has ended. The window closed 5 minutes ago.')
+  assert.match(first.reference, /^[0-9A-HJKMNP-TV-Z]{8}$/)
+  world.clock.pass(60_000)
+  const second = await refusedAs(noah)
+  assert.notEqual(second.reference, first.reference)
+
+  const all = await lookUp()
+  assert.equal(all.status, 200, all.text)
+  assert.deepEqual(
+    all.body.attempts.map((attempt: { reference: string }) => attempt.reference),
+    [second.reference, first.reference],
+    'the latest first',
+  )
+  // As somebody reads it out and somebody else types it.
+  const typed = `${first.reference.slice(0, 4)}-${first.reference.slice(4)}`.toLowerCase()
+  const one = await lookUp(`?reference=${typed}`)
+  assert.equal(one.body.count, 1)
+  const [attempt] = one.body.attempts
+  assert.deepEqual(attempt, {
+    reference: first.reference,
+    reason: 'late',
+    received_at: '2026-03-03T15:20:00.000Z',
+    student_name: attempt.student_name,
+  })
+  assert.match(attempt.student_name, /^Maya /)
+  const wrong = await lookUp('?reference=short')
+  assert.deepEqual([wrong.status, wrong.body.reference.length], [400, 1])
+  assert.deepEqual((await lookUp('?reference=00000000')).body, { count: 0, attempts: [] })
+})
+
+onBothEngines('every kind of refusal carries its reference beside its own words', async (world) => {
+  const { school, refusedAs, lookUp } = await aClosedDoor(world)
+  const student = await aStudent(world, school)
+  const foreign = await aStudent(world, await aSchool(world))
+  const other = await aStudent(world, school)
+  const bodies = {
+    late: await refusedAs(student),
+    'bad-input': await refusedAs(student, { location: 'here' }),
+    'no-such-event': await refusedAs(foreign),
+    'other-student': await refusedAs(student, { student: other.id }),
+  }
+  assert.equal(bodies['no-such-event'].error, 'Not found')
+  assert.equal(bodies['bad-input'].location.length, 1)
+  for (const [reason, { reference }] of Object.entries(bodies)) {
+    const { body } = await lookUp(`?reference=${reference}`)
+    assert.equal(body.attempts[0]?.reason, reason)
+    const isForeign = reason === 'no-such-event'
+    assert.equal(body.attempts[0].student_name === null, isForeign, 'another university’s student has no name here')
+  }
+})
+
+onBothEngines('only the first check-in of a double tap is told; it makes no reference', async (world) => {
+  const { school, event, lookUp } = await aClosedDoor(world)
+  world.clock.set('2026-03-03T15:01:00Z')
+  const student = await aStudent(world, school)
+  const scan = () =>
+    world.call('POST', '/api/attendance/', { token: student.token, body: aScan(world, student, event) })
+  const [first, second] = [await scan(), await scan()]
+  assert.deepEqual([first.status, second.status], [201, 400])
+  assert.equal('reference' in first.body || 'reference' in second.body, false)
+  assert.deepEqual((await lookUp()).body, { count: 0, attempts: [] })
+})
+
+onBothEngines('a list names how many there are and shows the latest hundred', async (world) => {
+  const { school, event, lookUp } = await aClosedDoor(world)
+  const student = await aStudent(world, school)
+  const rows = Array.from({ length: 130 }, (_, n) => ({
+    id: `attempt-${n}`,
+    school_id: school.id,
+    student_id: student.id,
+    event_id: event.id,
+    reason: 'early' as const,
+    received_at: 1_000 * n,
+    browser: null,
+    reference: null,
+  }))
+  await world.db.insertInto('refused_attempt').values(rows).execute()
+  const { body } = await lookUp()
+  assert.deepEqual([body.count, body.attempts.length], [130, 100])
+  assert.equal(body.attempts[0].received_at, new Date(129_000).toISOString())
+})
