@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { reauthCode } from './accounts-words.ts'
+import { newPassword, personName } from './sign-in.ts'
+
+export * from './accounts-words.ts'
 
 /** A student as the student, the own faculty and administrators see one. */
 export const studentProfile = z.object({
@@ -9,6 +13,18 @@ export const studentProfile = z.object({
   school: z.string(),
 })
 export type StudentProfile = z.infer<typeof studentProfile>
+
+/** A student's changed profile: what is left out stays. Address and university never change. */
+export const changedStudent = z.object({
+  first_name: personName('First name').optional(),
+  last_name: personName('Last name').optional(),
+  password: newPassword.optional(),
+  current_password: z.string({ error: 'Enter your current password.' }).max(1_000).nullish(),
+})
+export type ChangedStudent = z.input<typeof changedStudent>
+
+/** Why a password is not changed yet: the sign-in is too long ago. */
+export const reauthRequired = z.object({ error: z.string(), code: z.literal(reauthCode) })
 
 /** A faculty member; colleagues get no address. */
 export const facultyProfile = z.object({

@@ -17,3 +17,8 @@ export function attendanceFileName(event: string, day: string): string {
 export function posterFileName(event: string): string {
   return `poster_${fileNamePart(event)}.pdf`
 }
+
+/** What is stored about a student, as they take it away; the day as YYYY-MM-DD in the university's zone. */
+export function studentDataFileName(day: string, format: 'json' | 'csv'): string {
+  return `my_attendance_data_${day}.${format}`
+}

@@ -31,3 +31,10 @@ export const qrQuery = z.object({
     .default('a4')
     .describe("The poster's paper."),
 })
+
+export const studentDataQuery = z.object({
+  format: z
+    .enum(['json', 'csv'], { error: 'Choose json or csv.' })
+    .default('json')
+    .describe('`json`, or `csv` with one value a line.'),
+})

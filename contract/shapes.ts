@@ -1,9 +1,8 @@
 // The shapes by the names that the API's documentation gives them. No page loads this.
 import type { z } from 'zod'
 import { accessRequest } from './access-requests.ts'
-import { facultyProfile, studentProfile } from './accounts.ts'
+import { changedStudent, facultyProfile, reauthRequired, studentProfile } from './accounts.ts'
 import { alreadyRecorded, checkInInput, historyItem, locationFix, recordedCheckIn } from './check-ins.ts'
-import { refusedAttempt, refusedCheckIn } from './refused-attempts.ts'
 import { classAnswers, classInputs } from './class-shapes.ts'
 import { badInput, fault, fieldErrors, lockedOut, refusal, wrongPassword } from './error-shapes.ts'
 import { eventList } from './event-list.ts'
@@ -12,6 +11,7 @@ import { rollFrame } from './live.ts'
 import { eventAttendanceRow } from './reports.ts'
 import { createdSchool, newSchool, school } from './schools.ts'
 import { confirmedOnly, linkToConfirm, message, restoredSession, signedIn } from './sign-in-answers.ts'
+import { studentData } from './student-data.ts'
 import { facultyRegistration, linkRequest, passwordSignIn, redemption, studentRegistration } from './sign-in.ts'
 
 /** A shape with what there is to know about it and about some of its fields. */
@@ -71,6 +71,11 @@ export const inputs: Record<string, NamedShape> = {
   },
   StudentRegistration: { shape: studentRegistration, about: 'A student who registers.' },
   FacultyRegistration: { shape: facultyRegistration, about: 'A faculty member who registers.' },
+  ChangedStudent: {
+    shape: changedStudent,
+    about: 'What is to change of a student; what is left out stays. Address and university never change.',
+    fields: { current_password: 'For an own new password, once the sign-in is no longer fresh.' },
+  },
   LinkRequest: { shape: linkRequest, about: 'Whom to mail a link that signs in.' },
   PasswordSignIn: {
     shape: passwordSignIn,
@@ -91,24 +96,7 @@ export const answers: Record<string, NamedShape> = {
     shape: alreadyRecorded,
     about: 'A second check-in: the first one counts, and this is when it was.',
   },
-  RefusedCheckIn: {
-    shape: refusedCheckIn,
-    about: 'A check-in that was refused with one sentence.',
-    fields: { reference: 'By this faculty find the attempt.' },
-  },
-  RefusedAttempt: {
-    shape: refusedAttempt,
-    about: 'A check-in that was not taken.',
-    fields: {
-      reference: 'What the student was told; null where nothing was.',
-      student_name: 'Null for a student of another university.',
-    },
-  },
-  HistoryItem: {
-    shape: historyItem,
-    about: 'One event that a student checked in to.',
-    fields: { late_sent: 'True when it waited on a phone without network.' },
-  },
+  HistoryItem: { shape: historyItem, about: 'One event that a student checked in to.' },
   StudentEvent: { shape: studentEvent, about: 'An event as students see it.', fields: eventFields },
   StaffEvent: {
     shape: staffEvent,
@@ -144,6 +132,8 @@ export const answers: Record<string, NamedShape> = {
   ...classAnswers,
   RollFrame: { shape: rollFrame, about: 'What a live roll tells: how many there are now, and who is new.' },
   Student: { shape: studentProfile, about: 'A student.' },
+  StudentData: { shape: studentData, about: 'Everything that is stored about a student.' },
+  ReauthRequired: { shape: reauthRequired, about: 'The current password must be sent along.' },
   Faculty: { shape: facultyProfile, about: 'A faculty member; colleagues get no address.' },
   School: { shape: school, about: 'A university as everybody may see one.' },
   CreatedSchool: { shape: createdSchool, about: 'A university that was added.' },

@@ -13,12 +13,13 @@ const email = z.string({ error: 'Enter your university email address.' }).transf
   return z.NEVER
 })
 
-const personName = (what: string) =>
+/** A first or last name; `what` is what messages call it. */
+export const personName = (what: string) =>
   z
     .string({ error: `${what} is required` })
     .trim()
     .min(1, `${what} is required`)
-    .max(100)
+    .max(100, `${what} must be at most 100 characters long`)
 
 export const newPassword = z
   .string({ error: passwordMessages.tooShort })

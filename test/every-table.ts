@@ -122,6 +122,8 @@ export function readings(filled: Filled): { path: string; route: string; token: 
     of('/api/schools/:id/', null, school.id),
     of('/api/students/:id/', student.token, student.id),
     of('/api/students/:id/attendance/', student.token, student.id),
+    of('/api/students/:id/export/', student.token, student.id),
+    of('/api/students/:id/export/', student.token, student.id, '?format=csv'),
     of('/api/faculty/:id/', professor.token, professor.id),
     of('/api/events/', professor.token),
     of('/api/events/', master.token, '', `?school=${school.id}&include_permissions=true`),

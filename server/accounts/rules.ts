@@ -8,3 +8,16 @@ export function isAdministeredBy({ admin, facultyAdmin }: Viewer, school: string
   if (admin && (admin.role !== 'sub' || admin.school === school)) return true
   return facultyAdmin?.role === 'sub' && facultyAdmin.school === school
 }
+
+/**
+ * Whether a viewer is the sub administrator of a university, in a session of either kind: the one who answers for its
+ * students' passwords and data.
+ */
+export function isSubOf({ admin, facultyAdmin }: Viewer, school: string): boolean {
+  return [admin, facultyAdmin].some((role) => role?.role === 'sub' && role.school === school)
+}
+
+/** The same for any university: whether such things are a viewer's at all. */
+export function isSub({ admin, facultyAdmin }: Viewer): boolean {
+  return [admin, facultyAdmin].some((role) => role?.role === 'sub')
+}

@@ -89,6 +89,34 @@ export async function deleteUnverified(db: Rows, kind: 'student' | 'faculty', id
   await db.deleteFrom(kind).where('id', '=', id).where('verified_at', 'is', null).execute()
 }
 
+/** Writes what changes of a student; gives the row as it is then, or undefined when there is none any more. */
+export function updateStudent(
+  db: Rows,
+  id: string,
+  change: Partial<Pick<StudentTable, 'first_name' | 'last_name' | 'password_hash'>>,
+): Promise<StudentTable | undefined> {
+  if (Object.keys(change).length === 0) return findStudent(db, id)
+  return db.updateTable('student').set(change).where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+/** Deletes a student with all that hangs on the row: check-ins, refused attempts, places on rosters, sessions, links. */
+export async function deleteStudent(db: Rows, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('student').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Whether an address is a faculty member's or an administrator's too. */
+export async function isStaffAddress(db: Rows, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('faculty')
+    .select('id')
+    .where('email', '=', email)
+    .unionAll((more) => more.selectFrom('administrator').select('id').where('email', '=', email))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Whether a student stands on the roster of one of a faculty member's classes. */
 export async function isOnRosterOf(db: Rows, student: string, faculty: string): Promise<boolean> {
   const row = await db

@@ -93,7 +93,9 @@ function response({ about: description, shape, media, example }: DocumentedAnswe
   const shown = example === undefined ? {} : { example }
   const schemaOf = (type: string) => {
     if (!type.startsWith('text/')) return shape && { schema: shapes.of(shape) }
-    const holds = shape && { contentMediaType: 'application/json', contentSchema: shapes.of(shape) }
+    // A spreadsheet holds the same as the JSON beside it, but not as JSON.
+    const holds = shape &&
+      type !== 'text/csv' && { contentMediaType: 'application/json', contentSchema: shapes.of(shape) }
     return { schema: { type: 'string', ...holds } }
   }
   return { description, content: Object.fromEntries(types.map((type) => [type, { ...schemaOf(type), ...shown }])) }

@@ -8,6 +8,8 @@ export type MailOutboxTable = {
     | 'already-registered'
     | 'student-sign-in'
     | 'faculty-sign-in'
+    | 'student-password-changed'
+    | 'student-password-set'
     | 'access-request'
     | 'access-request-received'
   to_email: string

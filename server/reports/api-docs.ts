@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { identityQuery } from '#contract/queries.ts'
+import { identityQuery, studentDataQuery } from '#contract/queries.ts'
 import { eventAttendanceRow } from '#contract/reports.ts'
+import { studentData } from '#contract/student-data.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
 
 const csv = [
@@ -56,6 +57,17 @@ export const reportDocs = {
     params,
     query: identityQuery,
     answers: { 200: { about: 'The file.', media: ['text/csv'], example: csv.join('\r\n') } },
+    refusals: [404],
+  },
+  studentData: {
+    chapter: 'People',
+    operation: 'downloadStudentData',
+    summary: 'Download everything stored about a student',
+    about:
+      "Profile, classes, check-ins with their evidence, refused attempts, sessions, mail and audit, without secrets. Students take their own, sub administrators that of their university's. The CSV has one value a line, times in the university's zone. Ten a minute for each session.",
+    params: { id: "The student's id." },
+    query: studentDataQuery,
+    answers: { 200: { about: 'The file.', shape: studentData, media: ['application/json', 'text/csv'] } },
     refusals: [404],
   },
 } satisfies Record<string, RouteDocs>

@@ -68,7 +68,9 @@ export function asAttendanceRow(row: EventAttendance): EventAttendanceRow {
 }
 
 /** Where a phone said it was, or null once the evidence is past its time. */
-export function locationOf(row: EventAttendance): EventAttendanceRow['location'] {
+export function locationOf(
+  row: Pick<EventAttendance, 'latitude' | 'longitude' | 'accuracy' | 'located_at'>,
+): EventAttendanceRow['location'] {
   const { latitude, longitude, accuracy, located_at } = row
   if (latitude === null || longitude === null || accuracy === null || located_at === null) return null
   return { latitude, longitude, accuracy, timestamp: isoTime(located_at) }

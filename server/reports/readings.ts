@@ -1,10 +1,14 @@
 // Everything that may be read off the event loop: each takes a database that can only read, and plain values.
 import type { Kysely } from 'kysely'
 import type { EventAttendanceRow } from '#contract/reports.ts'
+import { listAuditOf } from '#server/audit/forget.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { listEvents, type EventWithOwner, type SchoolScope } from '#server/events/store.ts'
+import { classReadings } from './class-readings.ts'
 import { toCsv, type Cell } from './csv.ts'
 import { asAttendanceRow, listEventAttendance, locationOf, type PartOfRoll } from './event-attendance.ts'
+import { isoTime } from './iso-time.ts'
+import { gatherStudentData, studentDataCells, studentDataColumns } from './student-data.ts'
 import { zonedTime } from './zoned-time.ts'
 
 type Rows = Kysely<Schema>
@@ -12,6 +16,8 @@ type Rows = Kysely<Schema>
 const columns = ['First Name', 'Last Name', 'Student ID', 'Email', 'Attended', 'Timestamp', 'Location', 'Device ID']
 
 export const readings = {
+  ...classReadings,
+
   async attendanceOfEvent(db: Rows, { event, ...part }: PartOfRoll & { event: string }): Promise<EventAttendanceRow[]> {
     return (await listEventAttendance(db, event, part)).map(asAttendanceRow)
   },
@@ -45,6 +51,22 @@ export const readings = {
     )
     return bytes(csv)
   },
+
+  /** Everything stored about a student, as the bytes of a file; null when there is no such student. */
+  async studentData(
+    db: Rows,
+    { student, timeZone, format }: { student: string; timeZone: string; format: 'json' | 'csv' },
+  ): Promise<Uint8Array<ArrayBuffer> | null> {
+    const time = format === 'json' ? isoTime : (at: number) => zonedTime(at, timeZone)
+    const data = await gatherStudentData(db, student, time)
+    if (!data) return null
+    return bytes(
+      format === 'json' ? `${JSON.stringify(data, null, 2)}\n` : toCsv(studentDataColumns, studentDataCells(data)),
+    )
+  },
+
+  /** The lines of the audit that name a person. */
+  auditLinesOf: (db: Rows, { person }: { person: string }): Promise<string[]> => listAuditOf(db, person),
 
   eventsOfSchool: (db: Rows, { scope }: { scope: SchoolScope }): Promise<EventWithOwner[]> => listEvents(db, scope),
 }

@@ -9,12 +9,14 @@ import { reportDocs as docs } from './api-docs.ts'
 import { asAttendanceRow, countEventAttendance, listEventAttendance } from './event-attendance.ts'
 import { longListing } from './long-listing.ts'
 import type { Reader } from './reader.ts'
+import { studentDataRoutes } from './student-data-routes.ts'
 import { zonedDay } from './zoned-time.ts'
 
 type ById = { Params: { id: string } }
 
 /** The roll of an event, as a list and as a file. */
-export function reportRoutes(app: FastifyInstance, { db, limits, now }: Deps, reader: Reader): void {
+export function reportRoutes(app: FastifyInstance, deps: Deps, reader: Reader): void {
+  const { db, limits, now } = deps
   const access = ['faculty', 'admin'] as const
   const lists = limits.limit({ most: 30, within: 60_000, key: bySession })
   const files = limits.limit({ most: 10, within: 60_000, key: bySession })
@@ -51,4 +53,6 @@ export function reportRoutes(app: FastifyInstance, { db, limits, now }: Deps, re
         .send(Buffer.from(csv.buffer))
     },
   )
+
+  studentDataRoutes(app, deps, reader)
 }

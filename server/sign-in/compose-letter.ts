@@ -1,6 +1,7 @@
 import type { Db } from '#server/database/connect.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { alreadyRegisteredLetter } from '#server/mail/letters/already-registered.ts'
+import { passwordChangedLetter } from '#server/mail/letters/password-changed.ts'
 import { signInLetter } from '#server/mail/letters/sign-in.ts'
 import { verificationLetter } from '#server/mail/letters/verification.ts'
 import type { MailOutboxTable } from '#server/mail/table.ts'
@@ -9,9 +10,13 @@ import { mintSecrets } from './email-links.ts'
 
 type Deps = { db: Db; publicUrl: string; secretKey: Buffer; now: () => number }
 
-/** Writes a sign-in letter from its outbox row, making the link's secrets now; null when its link has ended. */
+/** Writes a letter about signing in from its outbox row, making its link's secrets now; null when its link has ended. */
 export async function composeLetter(deps: Deps, mail: MailOutboxTable): Promise<Letter | null> {
   const { db, publicUrl, secretKey, now } = deps
+  if (mail.letter === 'student-password-changed' || mail.letter === 'student-password-set') {
+    const byAdministrator = mail.letter === 'student-password-set'
+    return passwordChangedLetter({ signIn: `${publicUrl}/auth/student/signin`, byAdministrator })
+  }
   const link = mail.email_link_id ? await findLink(db, mail.email_link_id) : undefined
   if (!link || link.ended_at !== null) return null
   if (mail.letter === 'already-registered') {

@@ -39,7 +39,7 @@ export async function countAttempt(deps: Deps, door: Door): Promise<Attempt> {
   const at = now()
   const { failures: most, within } = limits[door.kind]
   const known = await isKnown(db, door)
-  const key = keyedHash(secretKey, 'lockout', door.kind, door.email, ...(known ? [door.browser!] : []))
+  const key = lockoutKey(secretKey, door.kind, door.email, known ? door.browser : null)
   // A lock runs its own time to the end, however old the failures before it have become.
   const startsAnew = sql<boolean>`case when sign_in_failure.locked_until is null
     then sign_in_failure.since < ${at - within} else sign_in_failure.locked_until <= ${at} end`
@@ -97,6 +97,11 @@ export async function countAttempt(deps: Deps, door: Door): Promise<Attempt> {
         .execute()
     },
   }
+}
+
+/** Under which key the failures at an account's door are counted: a known browser's own, or with null those of strangers. */
+export function lockoutKey(secretKey: Buffer, kind: Door['kind'], email: string, browser: string | null): string {
+  return keyedHash(secretKey, 'lockout', kind, email, ...(browser === null ? [] : [browser]))
 }
 
 /** Deletes counts that no longer matter: without a failure for a day, and without a lock. `at` in ms. */

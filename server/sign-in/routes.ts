@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/http/deps.ts'
+import type { Reader } from '#server/reports/reader.ts'
 import { linkRoutes } from './link-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import type { Sessions } from './sessions.ts'
+import { studentAccountRoutes } from './student-account-routes.ts'
 import { verifyRoutes } from './verify-routes.ts'
 
-/** Registration and sign-in of students, faculty and administrators, and the end of a session. */
-export function signInRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions): void {
+/** Registration and sign-in of students, faculty and administrators, the end of a session, and that of an account. */
+export function signInRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions, reader: Reader): void {
   linkRoutes(app, deps)
   verifyRoutes(app, deps, sessions)
   passwordRoutes(app, deps, sessions)
   sessionRoutes(app, deps, sessions)
+  studentAccountRoutes(app, deps, reader)
 }

@@ -102,9 +102,24 @@ export async function deleteSession(db: Rows, id: string): Promise<void> {
   await db.deleteFrom('session').where('id', '=', id).execute()
 }
 
-/** Deletes every session of a person; gives how many there were. */
-export async function deleteSessionsOf(db: Rows, kind: PersonKind, id: string): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('session').where(`${kind}_id`, '=', id).executeTakeFirst()
+/** When the person of a session last proved who they are (ms); undefined when it has ended. */
+export async function whenAuthenticated(db: Rows, id: string): Promise<number | undefined> {
+  const row = await db.selectFrom('session').select('authenticated_at').where('id', '=', id).executeTakeFirst()
+  return row?.authenticated_at
+}
+
+/** Deletes every session of a person, but perhaps one to `keep`; gives how many there were. */
+export async function deleteSessionsOf(
+  db: Rows,
+  kind: PersonKind,
+  id: string,
+  keep: string | null = null,
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where(`${kind}_id`, '=', id)
+    .$if(keep !== null, (rows) => rows.where('id', '!=', keep!))
+    .executeTakeFirst()
   return Number(numDeletedRows)
 }
 

@@ -29,6 +29,8 @@ export type Cast = {
   tokenOf: (caller: Caller) => string | null
   /** An event of F1 that is open now; a new one for each call, since some are deleted. */
   newEvent: () => Promise<Event>
+  /** Another student like S1, on F1's roster, for what can be done to one only once. */
+  newStudent: () => Promise<Person>
 }
 
 /** Sets the stage of the permission table. */
@@ -63,6 +65,11 @@ export async function openStage(world: World): Promise<Cast> {
     selfOf: (caller) => (caller === 'A' ? 'nobody' : people[caller].id),
     tokenOf: (caller) => (caller === 'A' ? null : people[caller].token),
     newEvent: () => anEvent(world, F1, { name: `${marks.SA} talk` }),
+    async newStudent() {
+      const student = await aStudent(world, SA, marks.SA)
+      await aClassWith(world, F1, [student], `${marks.SA} 220`)
+      return student
+    },
   }
 }
 

@@ -2,7 +2,7 @@ import { newId } from '#server/database/new-id.ts'
 import { hashSecret, newSecret } from '#server/http/secrets.ts'
 import { aScan, password } from '#test/builders.ts'
 import { publicUrl, type World } from '#test/world.ts'
-import { freshToken, type Caller, type Cast } from './cast.ts'
+import { freshToken, marks, type Caller, type Cast } from './cast.ts'
 import { classRequests } from './class-requests.ts'
 
 /** One cell of the table as a request. `mustLack` is what a filtered answer may not hold. */
@@ -54,6 +54,26 @@ export const requests: Record<string, MakeRequest> = {
   'school.get': (_world, cast) => get(`/api/schools/${cast.SA.id}/`),
   'student.get': (_world, cast) => get(`/api/students/${cast.people.S1.id}/`),
   'student.history': (_world, cast) => get(`/api/students/${cast.people.S1.id}/attendance/`),
+  'student.update': (_world, cast) => ({
+    method: 'PUT',
+    path: `/api/students/${cast.people.S1.id}/update/`,
+    body: { first_name: marks.SA, last_name: 'Renamed', email: 'other@x.edu', school: cast.SB.id, id: 'x' },
+  }),
+  'student.setpw': async (_world, cast, caller) => {
+    // Somebody else's new password ends the student's sessions, so it is another student each time, on F1's roster too.
+    const student = caller === 'S1' ? cast.people.S1 : await cast.newStudent()
+    return {
+      method: 'PUT',
+      path: `/api/students/${student.id}/update/`,
+      body: { first_name: marks.SA, last_name: 'Renamed', password: 'three new words of hers' },
+    }
+  },
+  'student.delete': async (_world, cast, caller) => {
+    const student = await cast.newStudent()
+    const request = { method: 'DELETE', path: `/api/students/${student.id}/delete/` }
+    return caller === 'S1' ? { ...request, token: student.token } : request
+  },
+  'x.export': (_world, cast) => get(`/api/students/${cast.people.S1.id}/export/`),
   'event.get': async (_world, cast) => get(`/api/events/${(await cast.newEvent()).id}/`),
   'event.list-school': (_world, cast) => get(`/api/events/?school=${cast.SA.id}`),
   'event.list': async (_world, cast) => ({ ...get('/api/events/'), mustLack: (await cast.newEvent()).id }),
@@ -100,8 +120,6 @@ export const requests: Record<string, MakeRequest> = {
     const mark = `cedar${(count += 1)}`
     return post('/api/schools/', { name: mark, faculty_domain: `${mark}.edu`, student_domain: `s.${mark}.edu` })
   },
-  'event.refused-attempts': async (_world, cast, caller) =>
-    get(`/api/events/${(await cast.newEvent()).id}/refused-attempts/?faculty_id=${cast.selfOf(caller)}`),
   'x.signout': async (world, cast, caller) => ({
     ...post('/api/signout/', undefined),
     token: caller === 'A' ? 'st1_dead' : await freshToken(world, cast, caller),

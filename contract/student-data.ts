@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { studentProfile } from './accounts.ts'
+import { locationFix } from './check-ins.ts'
+
+/** ISO 8601 with an offset. */
+const moment = z.iso.datetime({ offset: true })
+
+/** Everything that is stored about a student, as the student may take it away. It holds no secret. */
+export const studentData = z.object({
+  student: studentProfile.extend({ school_name: z.string(), registered_at: moment, verified_at: moment.nullable() }),
+  classes: z.array(
+    z.object({ name: z.string(), semester: z.string().nullable(), faculty_name: z.string(), added_at: moment }),
+  ),
+  attendance: z.array(
+    z.object({
+      id: z.string(),
+      event: z.string(),
+      event_name: z.string(),
+      event_date: moment,
+      event_location: z.string().nullable(),
+      scanned_at: moment,
+      received_at: moment,
+      late_sent: z.boolean(),
+      location: locationFix.nullable(),
+      device_id: z.string().nullable(),
+      /** Keyed hash of the browser's own cookie. */
+      browser_mark: z.string().nullable(),
+      client_nonce: z.string().nullable(),
+    }),
+  ),
+  refused_attempts: z.array(
+    z.object({
+      event: z.string(),
+      event_name: z.string().nullable(),
+      reason: z.string(),
+      received_at: moment,
+      browser_mark: z.string().nullable(),
+    }),
+  ),
+  sessions: z.array(
+    z.object({
+      method: z.string(),
+      signed_in_at: moment,
+      last_seen_at: moment,
+      remembered: z.boolean(),
+      browser: z.string().nullable(),
+      browser_mark: z.string().nullable(),
+    }),
+  ),
+  /** Browsers that signed in to the account before. */
+  known_browsers: z.array(z.object({ browser_mark: z.string(), since: moment })),
+  mailed_links: z.array(
+    z.object({
+      purpose: z.string(),
+      asked_at: moment,
+      asked_from: z.string(),
+      sent_at: moment.nullable(),
+      used_at: moment.nullable(),
+    }),
+  ),
+  letters: z.array(z.object({ letter: z.string(), state: z.string(), written_at: moment, sent_at: moment.nullable() })),
+  audit: z.array(
+    z.object({
+      at: moment,
+      action: z.string(),
+      /** 'self', or the kind of who did it. */
+      by: z.string(),
+      result: z.string(),
+      detail: z.string().nullable(),
+    }),
+  ),
+})
+export type StudentData = z.infer<typeof studentData>

@@ -1,0 +1,24 @@
+import type { Db } from '#server/database/connect.ts'
+import { forbidden, notFound } from '#server/http/refusals.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { isAdministeredBy } from './rules.ts'
+import { findStudent, isOnRosterOf } from './store.ts'
+import type { StudentTable } from './table.ts'
+
+/**
+ * The student whom a viewer may change or delete: oneself, or one of a university one administers. Throws 403 to other
+ * students and to faculty who have the student on a roster, 404 to everybody else.
+ */
+export async function manageableStudent(
+  db: Db,
+  viewer: Viewer,
+  id: string,
+): Promise<{ student: StudentTable; isSelf: boolean }> {
+  const isSelf = viewer.student?.id === id
+  if (!isSelf && !viewer.faculty && !viewer.admin) throw forbidden()
+  const student = await findStudent(db, id)
+  if (!student || student.verified_at === null) throw notFound()
+  if (isSelf || isAdministeredBy(viewer, student.school_id)) return { student, isSelf }
+  if (viewer.faculty && (await isOnRosterOf(db, id, viewer.faculty.id))) throw forbidden()
+  throw notFound()
+}

@@ -1,0 +1,32 @@
+import { sql, type Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+
+/** Rows named in one statement. */
+const together = 500
+
+/** The lines that name a person, as who did it, whom it was done to, or in their details. No index helps: not on the event loop. */
+export async function listAuditOf(db: Kysely<Schema>, person: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('audit')
+    .select('id')
+    .where((line) =>
+      line.or([line('actor_id', '=', person), line('object_id', '=', person), line('detail', 'like', `%${person}%`)]),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Puts another name in the place of a person's id, in these lines: what was done stays, who it was is gone. */
+export async function renameInAudit(db: Kysely<Schema>, lines: string[], person: string, name: string): Promise<void> {
+  for (let from = 0; from < lines.length; from += together) {
+    await db
+      .updateTable('audit')
+      .set({
+        actor_id: sql`case when actor_id = ${person} then ${name} else actor_id end`,
+        object_id: sql`case when object_id = ${person} then ${name} else object_id end`,
+        detail: sql`replace(detail, ${person}, ${name})`,
+      })
+      .where('id', 'in', lines.slice(from, from + together))
+      .execute()
+  }
+}

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict'
+import { parse } from 'csv-parse/sync'
+import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
+import { askForLink, fromAPage, passwordSignIn } from '#test/sign-in-steps.ts'
+import { onBothEngines, type World } from '#test/world.ts'
+
+/** A student who checked in late, was refused twice, stands in a class and signed in twice. */
+async function aBusyStudent(world: World) {
+  const school = await aSchool(world)
+  const owner = await aFaculty(world, school)
+  const student = await aStudent(world, school)
+  const event = await anEvent(world, owner, { name: '=Choir' })
+  const foreign = await anEvent(world, await aFaculty(world, await aSchool(world)))
+  await aClassWith(world, owner, [student])
+  for (const [to, more] of [
+    [event, { queued_ms: 60_000 }],
+    [event, {}],
+    [foreign, {}],
+  ] as const)
+    await world.call('POST', '/api/attendance/', { token: student.token, body: aScan(world, student, to, more) })
+  await passwordSignIn(world, 'student', student.email, { headers: { ...fromAPage, 'user-agent': 'Testphone 1.0' } })
+  await askForLink(world, 'student', student.email)
+  await world.restart()
+  return { school, owner, student, event, foreign }
+}
+
+onBothEngines('a student takes everything away that is stored about them, without secrets', async (world) => {
+  const { school, owner, student, event, foreign } = await aBusyStudent(world)
+  const path = `/api/students/${student.id}/export/`
+  const answer = await world.call('GET', path, { token: student.token })
+  assert.equal(answer.status, 200, answer.text)
+  assert.equal(answer.headers.get('content-disposition'), 'attachment; filename="my_attendance_data_2026-03-03.json"')
+  const at = '2026-03-03T14:50:00.000Z'
+  const { student: profile, classes, attendance, refused_attempts, sessions, known_browsers, ...mail } = answer.body
+  assert.deepEqual(profile, {
+    id: student.id,
+    first_name: 'Maya',
+    last_name: 'Bergström',
+    email: student.email,
+    school: school.id,
+    school_name: school.name,
+    registered_at: at,
+    verified_at: at,
+  })
+  assert.deepEqual(classes, [
+    { name: 'BIO 210', semester: 'Spring 2026', faculty_name: 'Eleanor Whitcombe', added_at: at },
+  ])
+  assert.equal(attendance.length, 1)
+  const { id, browser_mark, client_nonce, ...row } = attendance[0]
+  assert.ok(id && browser_mark && client_nonce)
+  assert.deepEqual(row, {
+    event: event.id,
+    event_name: '=Choir',
+    event_date: at,
+    event_location: 'Harlan Hall, Room 201',
+    scanned_at: '2026-03-03T14:49:00.000Z',
+    received_at: at,
+    late_sent: true,
+    location: { latitude: 42.37, longitude: -71.11, accuracy: 12, timestamp: at },
+    device_id: 'dev_0123456789abcdef',
+  })
+  const attempts = refused_attempts as { event: string; event_name: string | null; reason: string }[]
+  assert.deepEqual(
+    attempts
+      .map((one) => [one.reason, one.event, one.event_name])
+      .toSorted((one, other) => String(one[0]).localeCompare(String(other[0]))),
+    [
+      ['already-recorded', event.id, '=Choir'],
+      // Of another university's event the student learns nothing.
+      ['no-such-event', foreign.id, null],
+    ],
+  )
+  assert.deepEqual(
+    new Set(sessions.map((one: { browser: string | null }) => one.browser)),
+    new Set([null, 'Testphone 1.0']),
+  )
+  assert.equal(known_browsers.length, 1)
+  assert.deepEqual(
+    mail.mailed_links.map((one: { purpose: string; sent_at: string }) => [one.purpose, one.sent_at]),
+    [['sign-in', at]],
+  )
+  assert.deepEqual(
+    mail.letters.map((one: { letter: string; state: string }) => [one.letter, one.state]),
+    [['student-sign-in', 'sent']],
+  )
+  assert.deepEqual(
+    mail.audit.map((one: { action: string; by: string }) => [one.action, one.by]),
+    [['sign-in.password', 'self']],
+  )
+
+  const rows = await Promise.all([
+    world.db.selectFrom('session').select(['token_hash', 'cookie_hash']).execute(),
+    world.db.selectFrom('email_link').select(['token_hash', 'code_hash', 'nonce_hash']).execute(),
+    world.db.selectFrom('student').select('password_hash').execute(),
+  ])
+  for (const secret of rows.flat().flatMap((one) => Object.values(one)))
+    assert.ok(secret && !answer.text.includes(secret))
+  assert.ok(!answer.text.includes(owner.id) && !answer.text.includes(owner.email))
+  const audit = await world.db.selectFrom('audit').select('id').where('action', '=', 'account.export').execute()
+  assert.deepEqual(audit, [], "one's own is nobody else's business")
+})
+
+onBothEngines('the same as a spreadsheet: one value a line, times of the university, no formulas', async (world) => {
+  const { student } = await aBusyStudent(world)
+  const path = `/api/students/${student.id}/export/?format=csv`
+  const answer = await world.call('GET', path, { token: student.token })
+  assert.equal(answer.headers.get('content-type'), 'text/csv; charset=utf-8')
+  assert.equal(answer.headers.get('content-disposition'), 'attachment; filename="my_attendance_data_2026-03-03.csv"')
+  const bytes = new Uint8Array(await (await fetch(world.url + path, { headers: bearer(student.token) })).arrayBuffer())
+  assert.deepEqual(Array.from(bytes.slice(0, 3)), [0xef, 0xbb, 0xbf], 'a byte-order mark')
+  const [head, ...lines] = parse(answer.text, { bom: true })
+  assert.deepEqual(head, ['Part', 'Entry', 'Field', 'Value'])
+  const valueOf = (part: string, field: string) =>
+    lines.filter((line) => line[0] === part && line[2] === field).map((line) => line[3])
+  assert.deepEqual(valueOf('student', 'email'), [student.email])
+  assert.deepEqual(valueOf('attendance', 'event_name'), ["'=Choir"])
+  assert.deepEqual(valueOf('attendance', 'scanned_at'), ['2026-03-03T09:49:00-05:00'])
+  assert.deepEqual(valueOf('attendance', 'late_sent'), ['Yes'])
+  assert.deepEqual(valueOf('attendance', 'location.longitude'), ['-71.11'])
+  assert.equal(valueOf('refused_attempts', 'reason').length, 2)
+  assert.deepEqual(
+    lines.filter((line) => line[0] === 'sessions' && line[2] === 'method').map((line) => line[1]),
+    ['1', '2'],
+  )
+})
+
+onBothEngines("whoever takes somebody else's data stands in the audit; a wrong wish is named", async (world) => {
+  const school = await aSchool(world)
+  const student = await aStudent(world, school)
+  const admin = await anAdmin(world, 'sub', { school })
+  const path = `/api/students/${student.id}/export/`
+  const wrong = await world.call('GET', `${path}?format=pdf`, { token: admin.token })
+  assert.deepEqual([wrong.status, wrong.body], [400, { format: ['Choose json or csv.'] }])
+  assert.equal((await world.call('GET', path, { token: admin.token })).status, 200)
+  const lines = await world.db.selectFrom('audit').selectAll().where('action', '=', 'account.export').execute()
+  assert.deepEqual(
+    lines.map((line) => [line.actor_kind, line.actor_id, line.object_id, line.school_id]),
+    [['admin', admin.id, student.id, school.id]],
+  )
+  const own = await world.call('GET', path, { token: student.token })
+  assert.deepEqual(
+    own.body.audit.map((one: { action: string; by: string }) => [one.action, one.by]),
+    [['account.export', 'admin']],
+    'and the student can read it',
+  )
+})
+
+onBothEngines('the cookie alone takes no data away', async (world) => {
+  const student = await aStudent(world, await aSchool(world))
+  const signedIn = await passwordSignIn(world, 'student', student.email, { headers: fromAPage })
+  const answer = await world.call('GET', `/api/students/${student.id}/export/`, { cookies: signedIn.cookies })
+  assert.equal(answer.status, 401)
+})
+
+function bearer(token: string): { authorization: string } {
+  return { authorization: `Bearer ${token}` }
+}

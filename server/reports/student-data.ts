@@ -1,0 +1,212 @@
+import type { Kysely } from 'kysely'
+import type { StudentData } from '#contract/student-data.ts'
+import type { Schema } from '#server/database/schema.ts'
+import type { Cell } from './csv.ts'
+import { locationOf } from './event-attendance.ts'
+
+type Rows = Kysely<Schema>
+/** How a moment (ms) is written: in UTC for programs, in the university's zone for people. */
+type Time = (at: number) => string
+
+/** Everything stored about a student, null when there is none. No secret is in it, nor the hash of one. */
+export async function gatherStudentData(db: Rows, id: string, time: Time): Promise<StudentData | null> {
+  const row = await db
+    .selectFrom('student')
+    .innerJoin('school', 'school.id', 'student.school_id')
+    .selectAll('student')
+    .select('school.name as school_name')
+    .where('student.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return null
+  const maybe = (at: number | null) => (at === null ? null : time(at))
+  const { first_name, last_name, email, school_id, school_name } = row
+  return {
+    student: {
+      id,
+      first_name,
+      last_name,
+      email,
+      school: school_id,
+      school_name,
+      registered_at: time(row.created_at),
+      verified_at: maybe(row.verified_at),
+    },
+    classes: (await classesOf(db, id)).map((entry) => ({
+      name: entry.name,
+      semester: entry.semester,
+      faculty_name: `${entry.first_name} ${entry.last_name}`,
+      added_at: time(entry.created_at),
+    })),
+    attendance: (await attendanceOf(db, id)).map((entry) => {
+      const fix = locationOf(entry)
+      return {
+        id: entry.id,
+        event: entry.event_id,
+        event_name: entry.event_name,
+        event_date: time(entry.starts_at),
+        event_location: entry.event_location,
+        scanned_at: time(entry.scanned_at),
+        received_at: time(entry.received_at),
+        late_sent: entry.late_sent === 1,
+        location: fix && { ...fix, timestamp: time(entry.located_at!) },
+        device_id: entry.device_id,
+        browser_mark: entry.browser,
+        client_nonce: entry.client_nonce,
+      }
+    }),
+    refused_attempts: (await refusedAttemptsOf(db, id)).map((entry) => ({
+      event: entry.event_id,
+      event_name: entry.event_name,
+      reason: entry.reason,
+      received_at: time(entry.received_at),
+      browser_mark: entry.browser,
+    })),
+    sessions: (await sessionsOf(db, id)).map((entry) => ({
+      method: entry.method,
+      signed_in_at: time(entry.student_since ?? entry.created_at),
+      last_seen_at: time(entry.last_seen_at),
+      remembered: entry.student_remember === 1,
+      browser: entry.user_agent,
+      browser_mark: entry.browser,
+    })),
+    known_browsers: (await knownBrowsersOf(db, id)).map((entry) => ({
+      browser_mark: entry.browser,
+      since: time(entry.since),
+    })),
+    mailed_links: (await mailedLinksOf(db, id)).map((entry) => ({
+      purpose: entry.purpose,
+      asked_at: time(entry.asked_at),
+      asked_from: entry.asked_from,
+      sent_at: maybe(entry.sent_at),
+      used_at: maybe(entry.used_by_browser_at ?? entry.used_by_code_at ?? entry.used_by_click_at),
+    })),
+    letters: (await lettersTo(db, email)).map((entry) => ({
+      letter: entry.letter,
+      state: entry.state,
+      written_at: time(entry.created_at),
+      sent_at: maybe(entry.sent_at),
+    })),
+    audit: (await auditOf(db, id)).map((entry) => ({
+      at: time(entry.at),
+      action: entry.action,
+      by: entry.actor_id === id ? 'self' : entry.actor_kind,
+      result: entry.result,
+      detail: entry.detail,
+    })),
+  }
+}
+
+/** The same as a table with one value a line, so that parts with other fields stand in one file. */
+export function studentDataCells(data: StudentData): Cell[][] {
+  return Object.entries(data).flatMap(([part, entries]) =>
+    [entries].flat().flatMap((entry, at) => cellsOf(entry).map(([field, value]) => [part, ours(at + 1), field, value])),
+  )
+}
+
+export const studentDataColumns = ['Part', 'Entry', 'Field', 'Value']
+
+function cellsOf(entry: object): [string, Cell][] {
+  return Object.entries(entry).flatMap(([field, value]: [string, unknown]): [string, Cell][] => {
+    if (typeof value === 'object' && value !== null)
+      return cellsOf(value).map(([inner, cell]) => [`${field}.${inner}`, cell])
+    if (typeof value === 'number') return [[field, ours(value)]]
+    if (typeof value === 'boolean') return [[field, value ? 'Yes' : 'No']]
+    return [[field, typeof value === 'string' ? value : '']]
+  })
+}
+
+function ours(value: number): Cell {
+  return { ours: String(value) }
+}
+
+function classesOf(db: Rows, student: string) {
+  return db
+    .selectFrom('roster_entry')
+    .innerJoin('class', 'class.id', 'roster_entry.class_id')
+    .innerJoin('faculty', 'faculty.id', 'class.faculty_id')
+    .select(['class.name', 'class.semester', 'faculty.first_name', 'faculty.last_name', 'roster_entry.created_at'])
+    .where('roster_entry.student_id', '=', student)
+    .orderBy('roster_entry.created_at')
+    .orderBy('roster_entry.id')
+    .execute()
+}
+
+function attendanceOf(db: Rows, student: string) {
+  return db
+    .selectFrom('attendance')
+    .innerJoin('event', 'event.id', 'attendance.event_id')
+    .selectAll('attendance')
+    .select(['event.name as event_name', 'event.starts_at', 'event.location as event_location'])
+    .where('attendance.student_id', '=', student)
+    .orderBy('attendance.scanned_at')
+    .orderBy('attendance.id')
+    .execute()
+}
+
+function refusedAttemptsOf(db: Rows, student: string) {
+  return db
+    .selectFrom('refused_attempt')
+    .leftJoin('event', (on) =>
+      on
+        .onRef('event.id', '=', 'refused_attempt.event_id')
+        // A made-up or foreign id tells nothing of another university's event.
+        .onRef('event.school_id', '=', 'refused_attempt.school_id'),
+    )
+    .selectAll('refused_attempt')
+    .select('event.name as event_name')
+    .where('refused_attempt.student_id', '=', student)
+    .orderBy('refused_attempt.received_at')
+    .orderBy('refused_attempt.id')
+    .execute()
+}
+
+function sessionsOf(db: Rows, student: string) {
+  return db
+    .selectFrom('session')
+    .select(['method', 'student_since', 'student_remember', 'created_at', 'last_seen_at', 'user_agent', 'browser'])
+    .where('student_id', '=', student)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+function knownBrowsersOf(db: Rows, student: string) {
+  return db
+    .selectFrom('known_browser')
+    .select(['browser', 'since'])
+    .where('account_id', '=', student)
+    .where('kind', '=', 'student')
+    .orderBy('since')
+    .orderBy('browser')
+    .execute()
+}
+
+function mailedLinksOf(db: Rows, student: string) {
+  return db
+    .selectFrom('email_link')
+    .selectAll()
+    .where('student_id', '=', student)
+    .orderBy('asked_at')
+    .orderBy('id')
+    .execute()
+}
+
+function lettersTo(db: Rows, email: string) {
+  return db
+    .selectFrom('mail_outbox')
+    .select(['letter', 'state', 'created_at', 'sent_at'])
+    .where('to_email', '=', email)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+function auditOf(db: Rows, student: string) {
+  return db
+    .selectFrom('audit')
+    .selectAll()
+    .where((line) => line.or([line('actor_id', '=', student), line('object_id', '=', student)]))
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+}

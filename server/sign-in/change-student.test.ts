@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict'
+import { accountMessages } from '#contract/accounts.ts'
+import { passwordMessages } from '#contract/passwords.ts'
+import { aFaculty, anAdmin, aSchool, aStudent, password, type Person } from '#test/builders.ts'
+import { passwordSignIn, visit } from '#test/sign-in-steps.ts'
+import { onBothEngines, type Answer, type World } from '#test/world.ts'
+
+const minute = 60_000
+const next = 'other words of hers'
+
+/** Changes a student's profile, as the student unless it is somebody else's token. */
+function change(world: World, student: Person, body: object, token = student.token): Promise<Answer> {
+  return world.call('PUT', `/api/students/${student.id}/update/`, { token, body })
+}
+
+async function signsIn(world: World, { email }: Person, word: string): Promise<boolean> {
+  return (await passwordSignIn(world, 'student', email, { password: word })).status === 200
+}
+
+onBothEngines('a student changes the own names, and nothing else that a body may say', async (world) => {
+  const [school, other] = [await aSchool(world), await aSchool(world)]
+  const student = await aStudent(world, school)
+  const body = { first_name: '  Maja ', last_name: 'Lind', email: 'x@x.edu', school: other.id, id: 'x', verified_at: 1 }
+  const profile = { id: student.id, first_name: 'Maja', last_name: 'Lind', email: student.email, school: school.id }
+  const answer = await change(world, student, body)
+  assert.deepEqual([answer.status, answer.body], [200, profile])
+  const read = await world.call('GET', `/api/students/${student.id}/`, { token: student.token })
+  assert.deepEqual(read.body, profile)
+  assert.equal(await signsIn(world, student, password), true, 'without a password the old one stays')
+  assert.equal((await change(world, student, { last_name: 'Berg' })).body.first_name, 'Maja', 'what is left out stays')
+})
+
+onBothEngines('a profile has the rules of a registration, and a wrong one changes nothing', async (world) => {
+  const school = await aSchool(world)
+  const student = await aStudent(world, school)
+  const refused: [object, string, string][] = [
+    [{ first_name: ' ' }, 'first_name', 'First name is required'],
+    [{ last_name: null }, 'last_name', 'Last name is required'],
+    [{ first_name: 'x'.repeat(101) }, 'first_name', 'First name must be at most 100 characters long'],
+    [{ password: 'short' }, 'password', passwordMessages.tooShort],
+    [{ password: '' }, 'password', passwordMessages.tooShort],
+    [{ password: 'x'.repeat(129) }, 'password', passwordMessages.tooLong],
+    [{ password: 'Password123' }, 'password', passwordMessages.tooCommon],
+    [{ password: student.email }, 'password', passwordMessages.tooPersonal],
+    [{ password: school.name }, 'password', passwordMessages.tooPersonal],
+  ]
+  for (const [body, field, message] of refused) {
+    const answer = await change(world, student, { first_name: 'Maja', ...body })
+    assert.deepEqual([answer.status, answer.body], [400, { [field]: [message] }])
+  }
+  const read = await world.call('GET', `/api/students/${student.id}/`, { token: student.token })
+  assert.equal(read.body.first_name, 'Maya')
+  assert.equal(await signsIn(world, student, password), true)
+})
+
+onBothEngines('a new password ends every other session of the student, who is told by mail', async (world) => {
+  const school = await aSchool(world)
+  const [student, neighbour] = [await aStudent(world, school), await aStudent(world, school)]
+  const phone = (await passwordSignIn(world, 'student', student.email)).body.token
+  const after = world.mail.letters.length
+  assert.equal((await change(world, student, { password: next })).status, 200)
+  const letter = await world.mail.letterTo(student.email, { after })
+  assert.equal(letter.subject, 'Your Rollbook password was changed')
+  assert.ok(letter.text.includes('You were signed out everywhere else.'))
+  assert.equal(await visit(world, 'student', student.id, { token: student.token }), 200, 'this one goes on')
+  assert.equal(await visit(world, 'student', student.id, { token: phone }), 401, 'the other ends')
+  assert.equal(await visit(world, 'student', neighbour.id, { token: neighbour.token }), 200, "nobody else's does")
+  assert.deepEqual([await signsIn(world, student, password), await signsIn(world, student, next)], [false, true])
+})
+
+onBothEngines(
+  'a quarter of an hour after signing in, a new password needs the current one; names never do',
+  async (world) => {
+    const student = await aStudent(world, await aSchool(world))
+    world.clock.pass(15 * minute + 1)
+    const asked = await change(world, student, { first_name: 'Maja', password: next })
+    assert.deepEqual(
+      [asked.status, asked.body],
+      [403, { error: accountMessages.reauthRequired, code: 'reauth_required' }],
+    )
+    const read = await world.call('GET', `/api/students/${student.id}/`, { token: student.token })
+    assert.equal(read.body.first_name, 'Maya', 'nothing is half done')
+    assert.equal((await change(world, student, { first_name: 'Maja' })).status, 200)
+
+    const wrong = await change(world, student, { password: next, current_password: 'not this one' })
+    assert.deepEqual(
+      [wrong.status, wrong.body],
+      [401, { error: accountMessages.wrongCurrentPassword, attempts_left: 9 }],
+    )
+    assert.equal(await visit(world, 'student', student.id, { token: student.token }), 200, 'nobody is signed out by it')
+    assert.equal((await change(world, student, { password: next, current_password: password })).status, 200)
+    assert.equal(await signsIn(world, student, next), true)
+  },
+)
+
+onBothEngines('the last moment of the quarter of an hour still counts as just signed in', async (world) => {
+  const student = await aStudent(world, await aSchool(world))
+  world.clock.pass(15 * minute)
+  assert.equal((await change(world, student, { password: next })).status, 200)
+})
+
+onBothEngines('guessing the current password locks like guessing at the door', async (world) => {
+  const student = await aStudent(world, await aSchool(world))
+  const guess = () => change(world, student, { password: next, current_password: 'not this one' })
+  for (let left = 9; left >= 1; left -= 1) assert.equal((await guess()).body.attempts_left, left)
+  const locked = await guess()
+  assert.deepEqual([locked.status, locked.headers.get('retry-after')], [429, '300'])
+  const right = await change(world, student, { password: next, current_password: password })
+  assert.equal(right.status, 429, 'the right one comes too late')
+  assert.equal(await signsIn(world, student, password), false)
+})
+
+onBothEngines(
+  'a sub administrator sets a password: all sessions end, the student is told, and the audit knows who it was',
+  async (world) => {
+    let current = password
+    const school = await aSchool(world)
+    const student = await aStudent(world, school)
+    const admin = await anAdmin(world, 'sub', { school })
+    const faculty = await aFaculty(world, school)
+    await anAdmin(world, 'sub', { school, faculty })
+    for (const { token, id, kind } of [
+      { ...admin, kind: 'admin' },
+      { ...faculty, kind: 'faculty' },
+    ]) {
+      const word = `words that ${kind} chose`
+      const session = (await passwordSignIn(world, 'student', student.email, { password: current })).body.token
+      const after = world.mail.letters.length
+      assert.equal((await change(world, student, { password: word }, token)).status, 200)
+      current = word
+      assert.equal(await visit(world, 'student', student.id, { token: session }), 401)
+      const letter = await world.mail.letterTo(student.email, { after })
+      assert.equal(letter.subject, 'Your Rollbook password was set by an administrator')
+      assert.equal(await signsIn(world, student, word), true)
+      const lines = await world.db
+        .selectFrom('audit')
+        .selectAll()
+        .where('action', '=', 'account.password')
+        .where('actor_id', '=', id)
+        .execute()
+      assert.deepEqual(
+        lines.map((line) => [line.actor_kind, line.object_kind, line.object_id, line.school_id]),
+        [[kind, 'student', student.id, school.id]],
+      )
+    }
+  },
+)
+
+onBothEngines('who may rename a student but not set a password changes neither when asked for both', async (world) => {
+  const student = await aStudent(world, await aSchool(world))
+  const { token } = await anAdmin(world, 'co')
+  const both = await change(world, student, { first_name: 'Maja', password: next }, token)
+  assert.equal(both.status, 403)
+  assert.equal((await change(world, student, { last_name: 'Lind' }, token)).body.first_name, 'Maya')
+  assert.equal(await signsIn(world, student, password), true)
+})

@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { newId } from '#server/database/new-id.ts'
+import {
+  aClassWith,
+  aFaculty,
+  anAdmin,
+  anEvent,
+  aScan,
+  aSchool,
+  aStudent,
+  password,
+  type Person,
+  type School,
+} from '#test/builders.ts'
+import { askForLink, cookiesOf, fromAPage, passwordSignIn, register, verify, visit } from '#test/sign-in-steps.ts'
+import { onBothEngines, openWorld, type World } from '#test/world.ts'
+
+/** Every row of every table there is, as text. */
+async function everyRow(world: World): Promise<{ table: string; row: string }[]> {
+  const tables =
+    world.engine === 'sqlite'
+      ? sql<{ name: string }>`select name from sqlite_schema where type = 'table' and name not like 'sqlite%'`
+      : sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`
+  const found = []
+  for (const { name } of (await tables.execute(world.db)).rows) {
+    const { rows } = await sql`select * from ${sql.table(name)}`.execute(world.db)
+    for (const row of rows) found.push({ table: name, row: JSON.stringify(row) })
+  }
+  return found
+}
+
+/** The rows that hold one of these texts, as 'table: text'. */
+async function traces(world: World, texts: string[]): Promise<string[]> {
+  const rows = await everyRow(world)
+  assert.ok(rows.length > 5, 'there are rows to look at')
+  return texts.flatMap((text) => rows.filter(({ row }) => row.includes(text)).map(({ table }) => `${table}: ${text}`))
+}
+
+/** A student who has left a trace wherever a student can. */
+async function aStudentWithALife(world: World, school: School): Promise<Person> {
+  const email = `quillon.zaleski@${school.studentDomain}`
+  const body = { first_name: 'Quillon', last_name: 'Zaleski' }
+  // Before there is an account, somebody asks for links with the address.
+  for (const kind of ['student', 'faculty'] as const)
+    assert.equal((await world.call('POST', `/api/${kind}/signin/`, { body: { email } })).status, 200)
+  const asked = await register(world, 'student', school, email, { body })
+  const verified = await verify(world, 'student', { token: asked.token }, { cookies: asked.cookies })
+  const { student_id: id, token } = verified.body
+  const student: Person = { id, email, token, school: school.id }
+
+  const owner = await aFaculty(world, school)
+  const [event, past] = [await anEvent(world, owner), await anEvent(world, owner, { startsAt: '2026-03-02T14:50:00Z' })]
+  for (const [to, status] of [
+    [event, 201],
+    [event, 400],
+    [past, 400],
+  ] as const) {
+    const answer = await world.call('POST', '/api/attendance/', { token, body: aScan(world, student, to) })
+    assert.equal(answer.status, status, answer.text)
+  }
+  await aClassWith(world, owner, [student])
+  const pending = { id: newId(), school_id: school.id, email, ...body, created_at: 1 }
+  await world.db.insertInto('pending_student').values(pending).execute()
+
+  const first = await passwordSignIn(world, 'student', email, { headers: fromAPage })
+  const cookies = cookiesOf(first, 'dev')
+  await passwordSignIn(world, 'student', email, { headers: fromAPage, cookies, password: 'not this one' })
+  await passwordSignIn(world, 'student', email, { password: 'nor this one' })
+  await passwordSignIn(world, 'student', email)
+  await askForLink(world, 'student', email)
+  const changed = { token, body: { last_name: 'Zaleski-Ito', password: 'other words of mine' } }
+  assert.equal((await world.call('PUT', `/api/students/${id}/update/`, changed)).status, 200)
+  assert.equal((await passwordSignIn(world, 'student', email, { password: 'other words of mine' })).status, 200)
+  await world.mailIdle()
+  // A stop writes down what was gathered in memory: refused attempts, last uses.
+  await world.restart()
+  return student
+}
+
+const marksOf = ({ id, email }: Person) => [id, email, 'Quillon', 'Zaleski']
+const tablesOf = (found: string[]) => new Set(found.map((line) => line.split(':', 1)[0]))
+
+onBothEngines('a deleted account leaves no row and no value behind, whatever its life was', async (world) => {
+  const school = await aSchool(world)
+  const student = await aStudentWithALife(world, school)
+  const neighbour = await aStudent(world, school, 'Ravi')
+  const event = await anEvent(world, await aFaculty(world, school))
+  const body = aScan(world, neighbour, event)
+  assert.equal((await world.call('POST', '/api/attendance/', { token: neighbour.token, body })).status, 201)
+
+  const before = await traces(world, marksOf(student))
+  assert.deepEqual(
+    tablesOf(before),
+    new Set([
+      'attendance',
+      'audit',
+      'email_link',
+      'known_browser',
+      'mail_outbox',
+      'pending_student',
+      'refused_attempt',
+      'roster_entry',
+      'session',
+      'student',
+    ]),
+    'there was something to find, in every table that can hold it',
+  )
+  const failures = async () => (await world.db.selectFrom('sign_in_failure').selectAll().execute()).length
+  assert.equal(await failures(), 2, "strangers' failures, and those of the known browser")
+  const others = (await everyRow(world)).filter(({ row }) => row.includes(neighbour.id) || row.includes(event.id))
+  const lines = await world.db.selectFrom('audit').select('id').execute()
+
+  const gone = await world.call('DELETE', `/api/students/${student.id}/delete/`, {
+    token: student.token,
+    body: '',
+    headers: { 'content-type': 'application/json' },
+  })
+  assert.deepEqual([gone.status, gone.text], [204, ''])
+
+  assert.equal(await visit(world, 'student', student.id, { token: student.token }), 401)
+  assert.deepEqual(await traces(world, marksOf(student)), [])
+  assert.equal(await failures(), 0)
+  const left = (await everyRow(world)).filter(({ row }) => row.includes(neighbour.id) || row.includes(event.id))
+  assert.deepEqual(left, others, 'other students are untouched')
+  const linesLeft = await world.db.selectFrom('audit').select(['id', 'action', 'object_id']).execute()
+  assert.equal(linesLeft.length, lines.length + 1, 'what was done is still told, of nobody')
+  const about = linesLeft.filter((line) => line.action.startsWith('account.') && line.object_id?.startsWith('gone_'))
+  assert.equal(new Set(about.map((line) => line.object_id)).size, 1, 'whose lines belong together can be seen')
+
+  assert.equal((await passwordSignIn(world, 'student', student.email, { password })).status, 401)
+  await register(world, 'student', school, student.email)
+  assert.deepEqual(await traces(world, [student.id]), [], 'whoever comes back begins anew')
+})
+
+onBothEngines('an administrator who deletes a student stands in the audit, with ids only', async (world) => {
+  const school = await aSchool(world)
+  const student = await aStudentWithALife(world, school)
+  const admin = await anAdmin(world, 'sub', { school })
+  const gone = await world.call('DELETE', `/api/students/${student.id}/delete/`, { token: admin.token })
+  assert.equal(gone.status, 204)
+  assert.deepEqual(await traces(world, marksOf(student)), [`audit: ${student.id}`])
+  const [line] = await world.db.selectFrom('audit').selectAll().where('object_id', '=', student.id).execute()
+  assert.deepEqual(
+    [line?.action, line?.actor_kind, line?.actor_id, line?.school_id, line?.detail],
+    ['account.delete', 'admin', admin.id, school.id, null],
+  )
+  assert.equal(await visit(world, 'student', student.id, { token: student.token }), 401)
+  const again = await world.call('DELETE', `/api/students/${student.id}/delete/`, { token: admin.token })
+  assert.equal(again.status, 404)
+})
+
+onBothEngines('who is faculty with the same address keeps that account and its mail', async (world) => {
+  const school = await aSchool(world)
+  const student = await aStudent(world, school)
+  const professor = await aFaculty(world, school)
+  await world.db.updateTable('faculty').set({ email: student.email }).where('id', '=', professor.id).execute()
+  await askForLink(world, 'student', student.email)
+  const link = await askForLink(world, 'faculty', student.email)
+  const deleted = await world.call('DELETE', `/api/students/${student.id}/delete/`, { token: student.token })
+  assert.equal(deleted.status, 204)
+  const letters = await world.db.selectFrom('mail_outbox').select('letter').execute()
+  assert.deepEqual(letters, [{ letter: 'faculty-sign-in' }])
+  assert.equal((await verify(world, 'faculty', { token: link.token }, { cookies: link.cookies })).status, 200)
+})
+
+onBothEngines(
+  'a deleted account takes its cookie along, and one deletion of two at once is the first',
+  async (world) => {
+    const student = await aStudent(world, await aSchool(world))
+    const path = `/api/students/${student.id}/delete/`
+    const answers = await Promise.all([1, 2].map(() => world.call('DELETE', path, { token: student.token })))
+    const [first, other] = answers.toSorted((one, two) => one.status - two.status)
+    assert.deepEqual([first!.status, first!.cookies.sid], [204, ''])
+    assert.ok([401, 404].includes(other!.status), other!.text)
+  },
+)
+
+test('on the disk nothing of a deleted student can be read', async (t) => {
+  const world = await openWorld(t, { engine: 'sqlite' })
+  const student = await aStudentWithALife(world, await aSchool(world))
+  await world.call('DELETE', `/api/students/${student.id}/delete/`, { token: student.token })
+  // A stop carries the log over into the file.
+  await world.restart()
+  assert.ok(world.place.engine === 'sqlite')
+  const file = readFileSync(world.place.path, 'latin1')
+  assert.ok(file.includes('students.'), 'others can')
+  assert.deepEqual(
+    marksOf(student).filter((mark) => file.includes(mark)),
+    [],
+  )
+})

@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely'
+import { deleteStudent, isStaffAddress } from '#server/accounts/store.ts'
+import type { StudentTable } from '#server/accounts/table.ts'
+import { renameInAudit } from '#server/audit/forget.ts'
+import { recordAudit, type AuditEntry } from '#server/audit/record.ts'
+import { forgetPending } from '#server/classes/roster/forget-pending.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { keyedHash } from '#server/http/secrets.ts'
+import { forgetLetters } from '#server/mail/forget-letters.ts'
+import type { Reader } from '#server/reports/reader.ts'
+import { lockoutKey } from './lockout.ts'
+
+type Deps = { db: Db; reader: Reader; secretKey: Buffer; now: () => number }
+/** Who deletes: the student, or an administrator, whose line of the audit then names the id. */
+export type Deleter = 'self' | Pick<AuditEntry, 'actor_kind' | 'actor_id'>
+
+/**
+ * Deletes a student and everything stored about them, in one transaction; the next request of any of their sessions is
+ * answered 401. In the audit a keyed hash takes the place of their id: what was done stays, and only who knows the id
+ * finds it. False when somebody else was first.
+ */
+export async function eraseStudent(deps: Deps, student: StudentTable, by: Deleter): Promise<boolean> {
+  const { db, reader, secretKey, now } = deps
+  const { id, email, school_id } = student
+  const lines = await reader.read('auditLinesOf', { person: id })
+  const gone = `gone_${keyedHash(secretKey, 'deleted-account', id)}`
+  return db.transaction().execute(async (trx) => {
+    const isShared = await isStaffAddress(trx, email)
+    await forgetLetters(trx, email, isShared)
+    await forgetSignIns(trx, student, secretKey, isShared)
+    await forgetPending(trx, { school: school_id, email })
+    if (!(await deleteStudent(trx, id))) return false
+    await renameInAudit(trx, lines, id, gone)
+    const who = by === 'self' ? ({ actor_kind: 'student', actor_id: gone } as const) : by
+    const object = { object_kind: 'student', object_id: by === 'self' ? gone : id, school_id }
+    await recordAudit(trx, { ...who, action: 'account.delete', ...object }, now())
+    return true
+  })
+}
+
+/** What no foreign key takes along: known browsers, counts of failures, links asked for before there was an account. */
+async function forgetSignIns(
+  trx: Kysely<Schema>,
+  { id, email }: StudentTable,
+  secretKey: Buffer,
+  isShared: boolean,
+): Promise<void> {
+  const known = await trx
+    .deleteFrom('known_browser')
+    .where('account_id', '=', id)
+    .where('kind', '=', 'student')
+    .returning('browser')
+    .execute()
+  const doors = [null, ...known.map(({ browser }) => browser)]
+  await trx
+    .deleteFrom('sign_in_failure')
+    .where(
+      'key',
+      'in',
+      doors.map((browser) => lockoutKey(secretKey, 'student', email, browser)),
+    )
+    .execute()
+  await trx
+    .deleteFrom('email_link')
+    .where('email', '=', email)
+    .$if(isShared, (links) => links.where('kind', '=', 'student'))
+    .execute()
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { changedStudent, reauthRequired, studentProfile } from '#contract/accounts.ts'
+import { freshMinutes } from '#contract/accounts-words.ts'
+import { lockedOut, refusal, wrongPassword } from '#contract/error-shapes.ts'
+import type { RouteDocs } from '#server/http/api-docs-route.ts'
+
+const chapter = 'People'
+const params = { id: "The student's id." }
+
+export const studentAccountDocs = {
+  update: {
+    chapter,
+    operation: 'updateStudent',
+    summary: "Change a student's names or password",
+    about: `Students change themselves; their password needs \`current_password\` once the sign-in is older than ${freshMinutes} minutes. A sub administrator sets one without; co and master administrators change names only. A new password ends the student's other sessions and is announced by mail.`,
+    params,
+    body: changedStudent,
+    bodyExample: { first_name: 'Maja', last_name: 'Bergström' },
+    answers: {
+      200: { about: 'The student as it is now.', shape: studentProfile },
+      401: {
+        about: 'Nobody is signed in; or, with `attempts_left`, the current password is another.',
+        shape: z.union([wrongPassword, refusal]),
+      },
+      403: {
+        about: 'Not entitled to this; or, with `code`, the current password must be sent along.',
+        shape: z.union([reauthRequired, refusal]),
+      },
+      429: { about: 'Too many calls, or too many wrong current passwords.', shape: lockedOut },
+    },
+    refusals: [404],
+  },
+  delete: {
+    chapter,
+    operation: 'deleteStudent',
+    summary: 'Delete a student',
+    about:
+      'The account with everything stored about it: check-ins, refused attempts, places on rosters, sessions, mailed links and letters. It cannot be undone. Students delete themselves, administrators those of their university.',
+    params,
+    answers: { 204: { about: 'Deleted.' } },
+    refusals: [404],
+  },
+} satisfies Record<string, RouteDocs>

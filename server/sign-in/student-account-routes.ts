@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { changedStudent, type StudentProfile } from '#contract/accounts.ts'
+import { manageableStudent } from '#server/accounts/manageable-student.ts'
+import { isSubOf } from '#server/accounts/rules.ts'
+import type { StudentTable } from '#server/accounts/table.ts'
+import { readBody } from '#server/http/body.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { bySession } from '#server/http/rate-limit.ts'
+import { forbidden, notFound } from '#server/http/refusals.ts'
+import { keyedHash } from '#server/http/secrets.ts'
+import { actorOf, viewerOf } from '#server/http/viewer.ts'
+import type { Reader } from '#server/reports/reader.ts'
+import { studentAccountDocs as docs } from './student-account-docs.ts'
+import { eraseStudent } from './delete-student.ts'
+import { changeStudent, proveAgain } from './update-student.ts'
+
+type ById = { Params: { id: string } }
+
+/** What students may do with their own account, and administrators with theirs: names, password, deletion. */
+export function studentAccountRoutes(app: FastifyInstance, deps: Deps, reader: Reader): void {
+  const { db, settings, limits, now, cookies, wakeMail } = deps
+  const access = ['student', 'faculty', 'admin'] as const
+  const by = { db, secretKey: settings.secretKey, now }
+  const oftenEnough = limits.limit({ most: 30, within: 60_000, key: bySession })
+
+  app.put<ById>(
+    '/api/students/:id/update/',
+    { config: { access, docs: docs.update }, preHandler: oftenEnough },
+    async (request): Promise<StudentProfile> => {
+      const viewer = viewerOf(request)
+      const { student, isSelf } = await manageableStudent(db, viewer, request.params.id)
+      const { current_password, ...change } = readBody(changedStudent, request.body)
+      if (change.password !== undefined) {
+        if (isSelf) await proveIn(request, student, current_password || null)
+        else if (!isSubOf(viewer, student.school_id)) throw forbidden()
+      }
+      const changer = isSelf
+        ? ({ self: true, session: viewer.session } as const)
+        : ({ self: false, actor: actorOf(viewer) } as const)
+      const changed = await changeStudent(by, student, change, changer)
+      if (!changed) throw notFound()
+      if (change.password !== undefined) wakeMail()
+      const { id, first_name, last_name, email, school_id } = changed
+      return { id, first_name, last_name, email, school: school_id }
+    },
+  )
+
+  app.delete<ById>(
+    '/api/students/:id/delete/',
+    { config: { access, docs: docs.delete }, preHandler: oftenEnough },
+    async (request, reply) => {
+      const viewer = viewerOf(request)
+      const { student, isSelf } = await manageableStudent(db, viewer, request.params.id)
+      if (!(await eraseStudent({ ...by, reader }, student, isSelf ? 'self' : actorOf(viewer)))) throw notFound()
+      if (isSelf) cookies.clearSession(reply)
+      return reply.code(204).send()
+    },
+  )
+
+  function proveIn(request: FastifyRequest, student: StudentTable, currentPassword: string | null): Promise<void> {
+    const cookie = cookies.read(request, 'browser')
+    const browser = cookie && keyedHash(settings.secretKey, 'browser', cookie)
+    return proveAgain(by, student, { session: viewerOf(request).session, currentPassword, browser })
+  }
+}
