@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { accessRequest } from './access-requests.ts'
 import { changedStudent, facultyProfile, reauthRequired, studentProfile } from './accounts.ts'
 import { alreadyRecorded, checkInInput, historyItem, locationFix, recordedCheckIn } from './check-ins.ts'
+import { refusedAttempt, refusedCheckIn } from './refused-attempts.ts'
 import { classAnswers, classInputs } from './class-shapes.ts'
 import { badInput, fault, fieldErrors, lockedOut, refusal, wrongPassword } from './error-shapes.ts'
 import { eventList } from './event-list.ts'
@@ -96,7 +97,24 @@ export const answers: Record<string, NamedShape> = {
     shape: alreadyRecorded,
     about: 'A second check-in: the first one counts, and this is when it was.',
   },
-  HistoryItem: { shape: historyItem, about: 'One event that a student checked in to.' },
+  RefusedCheckIn: {
+    shape: refusedCheckIn,
+    about: 'A check-in that was refused with one sentence.',
+    fields: { reference: 'By this faculty find the attempt.' },
+  },
+  RefusedAttempt: {
+    shape: refusedAttempt,
+    about: 'A check-in that was not taken.',
+    fields: {
+      reference: 'What the student was told; null where nothing was.',
+      student_name: 'Null for a student of another university.',
+    },
+  },
+  HistoryItem: {
+    shape: historyItem,
+    about: 'One event that a student checked in to.',
+    fields: { late_sent: 'True when it waited on a phone without network.' },
+  },
   StudentEvent: { shape: studentEvent, about: 'An event as students see it.', fields: eventFields },
   StaffEvent: {
     shape: staffEvent,

@@ -100,6 +100,8 @@ export const requests: Record<string, MakeRequest> = {
   }),
   'event.attendance': async (_world, cast, caller) =>
     get(`/api/events/${(await cast.newEvent()).id}/attendance/?faculty_id=${cast.selfOf(caller)}`),
+  'event.refused-attempts': async (_world, cast, caller) =>
+    get(`/api/events/${(await cast.newEvent()).id}/refused-attempts/?faculty_id=${cast.selfOf(caller)}`),
   'event.live': async (_world, cast, caller) => ({
     ...get(`/api/events/${(await cast.newEvent()).id}/attendance/live/?faculty_id=${cast.selfOf(caller)}`),
     endless: true,
