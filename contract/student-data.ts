@@ -33,6 +33,7 @@ export const studentData = z.object({
       event: z.string(),
       event_name: z.string().nullable(),
       reason: z.string(),
+      reference: z.string().nullable(),
       received_at: moment,
       browser_mark: z.string().nullable(),
     }),

@@ -58,6 +58,7 @@ export async function gatherStudentData(db: Rows, id: string, time: Time): Promi
       event: entry.event_id,
       event_name: entry.event_name,
       reason: entry.reason,
+      reference: entry.reference,
       received_at: time(entry.received_at),
       browser_mark: entry.browser,
     })),

@@ -20,8 +20,8 @@ export function RequireRole({ role }: { role: PersonKind }) {
   const isIn = useSession()[idKeys[role]] !== null
   const isRestoring = useRestoring()
   const wasIn = useRef(false)
-  const isLeaving = useRef(false)
-  const noteLeaving = useCallback(() => void (isLeaving.current = true), [])
+  const leavesFor = useRef<string>(null)
+  const noteLeaving = useCallback((to: string = addresses.home) => void (leavesFor.current = to), [])
   const { pathname, search } = useLocation()
   if (isIn) wasIn.current = true
   if (isIn) {
@@ -31,7 +31,7 @@ export function RequireRole({ role }: { role: PersonKind }) {
       </LeaveContext>
     )
   }
-  if (isLeaving.current) return <Navigate to={addresses.home} replace />
+  if (leavesFor.current) return <Navigate to={leavesFor.current} replace />
   if (isRestoring) return <PageSkeleton />
   if (role === 'admin' && wasIn.current)
     return (

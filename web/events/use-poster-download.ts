@@ -3,7 +3,7 @@ import { posterFileName } from '#contract/file-names.ts'
 import type { PosterPaper } from '#contract/poster.ts'
 import { download } from '#web/api/client.ts'
 import { errorSentence } from '#web/api/read-error.ts'
-import { saveFile } from '#web/reports/save-file.ts'
+import { saveFile } from '#web/kit/save-file.ts'
 import type { FacultyEvent } from './faculty-event.ts'
 import { codePath, posterMessages } from './poster-words.ts'
 

@@ -5,7 +5,7 @@ import { downloadAttendance } from './api.ts'
 import { saveRoll } from './attendance-messages.ts'
 import { nameCsv } from './attendance-rows.ts'
 import type { RollEvent } from './roll-event.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '#web/kit/save-file.ts'
 
 /** Downloads the roll as a file, one at a time, and says so when it did not work. */
 export function useCsvDownload(eventId: string, event: RollEvent | undefined) {

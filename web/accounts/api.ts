@@ -1,0 +1,24 @@
+import type { ChangedStudent, StudentProfile } from '#contract/accounts.ts'
+import { studentDataFileName } from '#contract/file-names.ts'
+import { call, download, serverNow } from '#web/api/client.ts'
+import { saveFile } from '#web/kit/save-file.ts'
+
+const pathOf = (studentId: string) => `/api/students/${encodeURIComponent(studentId)}/`
+
+/** Changes the own profile; gives what the server now has. A 401 may mean the current password, so it ends no session. */
+export function updateProfile(studentId: string, change: ChangedStudent): Promise<Partial<StudentProfile> | undefined> {
+  return call('PUT', `${pathOf(studentId)}update/`, { body: change, keeps401: change.current_password !== undefined })
+}
+
+/** Deletes the own account with everything in it. */
+export function deleteAccount(studentId: string): Promise<void> {
+  return call('DELETE', `${pathOf(studentId)}delete/`)
+}
+
+/** Downloads everything stored about the student as a file. */
+export async function downloadMyData(studentId: string, format: 'json' | 'csv'): Promise<void> {
+  const file = await download(`${pathOf(studentId)}export/`, { query: { format } })
+  // The viewer's own day, as their downloads are sorted.
+  const day = new Date(serverNow()).toLocaleDateString('en-CA')
+  saveFile(file, studentDataFileName(day, format))
+}

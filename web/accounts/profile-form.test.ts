@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { ApiError } from '#web/api/api-error.ts'
+import {
+  changeOf,
+  confirmProblem,
+  formOf,
+  isSaveHeld,
+  readTrouble,
+  troubleBefore,
+  type ProfileForm,
+} from './profile-form.ts'
+
+const maya = { first_name: 'Maya', last_name: 'Bergström' }
+const withPasswords = (password: string, confirm_password: string): ProfileForm => ({
+  ...formOf(maya),
+  password,
+  confirm_password,
+})
+
+for (const { name, form, held, says, before } of [
+  { name: 'without a password there is nothing to compare', form: withPasswords('', ''), held: false },
+  { name: 'a password typed once holds Save', form: withPasswords('three words', ''), held: true, before: 'mismatch' },
+  {
+    name: 'two that differ are said at once',
+    form: withPasswords('three words', 'three'),
+    held: true,
+    says: "Passwords don't match",
+    before: 'mismatch',
+  },
+  {
+    name: 'only the second one is no change but a mistake',
+    form: withPasswords('', 'three words'),
+    held: false,
+    says: "Passwords don't match",
+    before: 'mismatch',
+  },
+  { name: 'seven characters are too few', form: withPasswords('seven77', 'seven77'), held: false, before: 'short' },
+  { name: 'eight are enough', form: withPasswords('eight888', 'eight888'), held: false },
+]) {
+  test(name, () => {
+    assert.equal(isSaveHeld(form), held)
+    assert.equal(confirmProblem(form, false), says)
+    const trouble = troubleBefore(form)
+    assert.deepEqual(
+      [trouble?.error ?? null, trouble?.faults ?? {}],
+      before === 'mismatch'
+        ? ['Passwords do not match', {}]
+        : [null, before === 'short' ? { password: 'Password must be at least 8 characters long' } : {}],
+    )
+  })
+}
+
+test('a second password left empty is said once one has left it', () => {
+  assert.equal(confirmProblem(withPasswords('three words', ''), true), "Passwords don't match")
+  assert.equal(confirmProblem(withPasswords('', ''), true), undefined)
+})
+
+test('a password is sent only when there is one, and the current one only with it', () => {
+  assert.deepEqual(changeOf(formOf(maya)), maya)
+  assert.deepEqual(changeOf({ ...formOf(maya), current_password: 'old' }), maya)
+  const both = { ...withPasswords('three words', 'three words'), current_password: 'old' }
+  assert.deepEqual(changeOf(both), { ...maya, password: 'three words', current_password: 'old' })
+})
+
+const failed = 'Failed to update profile. Please try again.'
+for (const { name, error, asked = false, shows } of [
+  { name: 'no answer is our own sentence', error: new ApiError(0, undefined), shows: { error: failed } },
+  {
+    name: 'a fault of the server is our own sentence',
+    error: new ApiError(500, { error: 'x' }),
+    shows: { error: failed },
+  },
+  { name: "a refusal is the server's sentence", error: new ApiError(403, { error: 'No.' }), shows: { error: 'No.' } },
+  {
+    name: 'what is wrong with a field stands at the field',
+    error: new ApiError(400, { password: ['Too common.'] }),
+    shows: { faults: { password: 'Too common.' } },
+  },
+  {
+    name: 'what no field here is to blame for stands above them',
+    error: new ApiError(400, { email: ['No.'] }),
+    shows: { error: 'No.' },
+  },
+  {
+    name: 'an old sign-in asks for the current password',
+    error: new ApiError(403, { error: 'Say it.', code: 'reauth_required' }),
+    shows: { asksCurrent: true },
+  },
+  {
+    name: 'a wrong current password ends no session',
+    error: new ApiError(401, { error: 'Not it.', attempts_left: 8 }),
+    asked: true,
+    shows: { faults: { current_password: 'Not it.' }, asksCurrent: true },
+  },
+  {
+    name: 'any other 401 does',
+    error: new ApiError(401, { error: 'Authentication required' }),
+    asked: true,
+    shows: { isSignedOut: true },
+  },
+]) {
+  test(name, () => {
+    const none = { faults: {}, error: null, asksCurrent: false, isSignedOut: false }
+    assert.deepEqual(readTrouble(error, asked), { ...none, ...shows })
+  })
+}

@@ -1,0 +1,85 @@
+import { accountMessages, reauthCode } from '#contract/accounts-words.ts'
+import type { ChangedStudent, StudentProfile } from '#contract/accounts.ts'
+import { passwordMessages, shortestPassword } from '#contract/passwords.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
+
+/** What stands in the profile dialog's fields. `current_password` is asked for only when the server wants it. */
+export type ProfileForm = {
+  first_name: string
+  last_name: string
+  password: string
+  confirm_password: string
+  current_password: string
+}
+export type ProfileField = keyof ProfileForm
+export const profileFields: ProfileField[] = [
+  'first_name',
+  'last_name',
+  'current_password',
+  'password',
+  'confirm_password',
+]
+
+/** What came of a save that failed: words at fields, words for the form, and whether the current password is wanted. */
+export type ProfileTrouble = {
+  faults: Partial<Record<ProfileField, string>>
+  error: string | null
+  asksCurrent: boolean
+  /** The session is over; the page must go to the sign-in. */
+  isSignedOut: boolean
+}
+
+export function formOf({ first_name, last_name }: Pick<StudentProfile, 'first_name' | 'last_name'>): ProfileForm {
+  return { first_name, last_name, password: '', confirm_password: '', current_password: '' }
+}
+
+/** Whether Save stands still: there is a new password, and it was not typed twice alike. */
+export function isSaveHeld({ password, confirm_password }: ProfileForm): boolean {
+  return password !== '' && password !== confirm_password
+}
+
+/** What stands at the second password while one types; undefined before there is anything to compare. */
+export function confirmProblem({ password, confirm_password }: ProfileForm, isLeft: boolean): string | undefined {
+  const isTyped = confirm_password !== '' || (isLeft && password !== '')
+  return isTyped && password !== confirm_password ? accountMessages.mismatchHint : undefined
+}
+
+/** What is wrong before anything is sent, or null. The server judges the names. */
+export function troubleBefore({ password, confirm_password }: ProfileForm): ProfileTrouble | null {
+  if (password !== confirm_password) return { ...noTrouble, error: passwordMessages.mismatch }
+  if (password === '' || password.length >= shortestPassword) return null
+  return { ...noTrouble, faults: { password: passwordMessages.tooShort } }
+}
+
+/** What is sent: a password only when there is one. */
+export function changeOf({ first_name, last_name, password, current_password }: ProfileForm): ChangedStudent {
+  const names = { first_name, last_name }
+  if (password === '') return names
+  return current_password === '' ? { ...names, password } : { ...names, password, current_password }
+}
+
+/** Reads why the server refused; `asked`: the current password was sent along. */
+export function readTrouble(error: unknown, asked: boolean): ProfileTrouble {
+  const { status, body } = error instanceof ApiError ? error : { status: 0, body: undefined }
+  const said = Object(body) as { code?: unknown; attempts_left?: unknown }
+  if (status === 403 && said.code === reauthCode) return { ...noTrouble, asksCurrent: true }
+  if (status === 401) {
+    const isWrong = asked && typeof said.attempts_left === 'number'
+    if (!isWrong) return { ...noTrouble, isSignedOut: true }
+    const sentence = errorSentence(error, accountMessages.wrongCurrentPassword)
+    return { ...noTrouble, faults: { current_password: sentence }, asksCurrent: true }
+  }
+  const faults: ProfileTrouble['faults'] = {}
+  const elsewhere: string[] = []
+  for (const [name, messages] of Object.entries(fieldErrorsOf(error))) {
+    const field = profileFields.find((one) => one === name)
+    if (field) faults[field] = messages[0] ?? ''
+    else elsewhere.push(...messages)
+  }
+  const isSaid = Object.keys(faults).length > 0
+  const general = elsewhere.join(' ') || (isSaid ? null : errorSentence(error, accountMessages.updateFailed))
+  return { ...noTrouble, faults, error: general, asksCurrent: asked }
+}
+
+const noTrouble: ProfileTrouble = { faults: {}, error: null, asksCurrent: false, isSignedOut: false }
