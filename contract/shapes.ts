@@ -13,7 +13,14 @@ import { eventAttendanceRow } from './reports.ts'
 import { createdSchool, newSchool, school } from './schools.ts'
 import { confirmedOnly, linkToConfirm, message, restoredSession, signedIn } from './sign-in-answers.ts'
 import { studentData } from './student-data.ts'
-import { facultyRegistration, linkRequest, passwordSignIn, redemption, studentRegistration } from './sign-in.ts'
+import {
+  facultyRegistration,
+  letterAgain,
+  linkRequest,
+  passwordSignIn,
+  redemption,
+  studentRegistration,
+} from './sign-in.ts'
 
 /** A shape with what there is to know about it and about some of its fields. */
 export type NamedShape = { shape: z.ZodType; about: string; fields?: Record<string, string> }
@@ -78,6 +85,7 @@ export const inputs: Record<string, NamedShape> = {
     fields: { current_password: 'For an own new password, once the sign-in is no longer fresh.' },
   },
   LinkRequest: { shape: linkRequest, about: 'Whom to mail a link that signs in.' },
+  LetterAgain: { shape: letterAgain, about: 'Whom to mail the verification, or a link that signs in, once more.' },
   PasswordSignIn: {
     shape: passwordSignIn,
     about: 'An address and its password.',

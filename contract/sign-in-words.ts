@@ -16,8 +16,13 @@ export const signInMessages = {
   confirmedPleaseSignIn: 'Your email is confirmed. Please sign in.',
   awaitingApproval: 'Your email is confirmed. An administrator of your university still has to approve your account.',
   linkSent: 'If an account exists for this address, a sign-in link is on its way.',
+  letterAgain: 'If an account exists for this address, a new message is on its way.',
   registered: 'Registration received. Please check your email to confirm your address.',
 } as const
+
+/** What is wrong with an address that is not of the chosen university. */
+export const notOfSchool = (school: string, domain: string) =>
+  `Use your official ${school} email: it ends in @${domain}.`
 
 /** Failures in a row that lock an administrator's sign-in, and for how long, in ms. */
 export const adminLockAfter = 5

@@ -80,11 +80,11 @@ export function passwordSignIn(
   world: World,
   kind: 'student' | 'admin',
   email: string,
-  more: Door & { password?: string; remember_me?: boolean } = {},
+  more: Door & { password?: string; remember_me?: boolean; redirect?: string } = {},
 ): Promise<Answer> {
-  const { password: given = password, remember_me, ...door } = more
+  const { password: given = password, remember_me, redirect, ...door } = more
   const path = kind === 'student' ? '/api/student/direct-signin/' : '/api/admin/signin/'
-  return world.call('POST', path, { ...door, body: { email, password: given, remember_me } })
+  return world.call('POST', path, { ...door, body: { email, password: given, remember_me, redirect } })
 }
 
 /** Signs a faculty member in by a mailed link, in the browser that asked. */

@@ -85,6 +85,8 @@ onBothEngines('T-AU5 the public calls answer a known and an unknown address in t
   const calls: [string, string, string, object][] = [
     ['/api/student/signin/', student.email, `x${student.email}`, {}],
     ['/api/faculty/signin/', faculty.email, `x${faculty.email}`, {}],
+    ['/api/verify-email/resend/', student.email, `y${student.email}`, {}],
+    ['/api/verify-email/resend/', faculty.email, `y${faculty.email}`, { type: 'faculty' }],
     ['/api/student/direct-signin/', student.email, `x${student.email}`, wrong],
     ['/api/admin/signin/', admin.email, `x${admin.email}`, wrong],
     ['/api/student/register/', student.email, `x${student.email}`, aRegistration(school, '')],

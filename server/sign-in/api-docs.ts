@@ -4,6 +4,7 @@ import { confirmedOnly, linkToConfirm, message, restoredSession, signedIn } from
 import {
   codeLifeMinutes,
   facultyRegistration,
+  letterAgain,
   linkLifeMinutes,
   linkRequest,
   passwordSignIn,
@@ -56,6 +57,14 @@ export const signInDocs = {
   },
   studentLink: { ...linkSent, operation: 'mailStudentLink', summary: 'Mail a student a link that signs in' },
   facultyLink: { ...linkSent, operation: 'mailFacultyLink', summary: 'Mail faculty a link that signs in' },
+  letterAgain: {
+    ...linkSent,
+    operation: 'mailAgain',
+    summary: 'Mail the verification once more',
+    about: `${mailed} It is the verification while the address is to be confirmed, else a link that signs in.`,
+    body: letterAgain,
+    bodyExample: { email: 'm.bergstrom@students.aldervalley.edu', type: 'student' },
+  },
   studentPassword: {
     ...byPassword,
     operation: 'signInStudent',

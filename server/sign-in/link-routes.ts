@@ -1,5 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { facultyRegistration, linkRequest, signInMessages, studentRegistration } from '#contract/sign-in.ts'
+import type { z } from 'zod'
+import {
+  facultyRegistration,
+  letterAgain,
+  linkRequest,
+  signInMessages,
+  studentRegistration,
+} from '#contract/sign-in.ts'
 import { findFacultyByEmail, findStudentByEmail } from '#server/accounts/store.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { readBody } from '#server/http/body.ts'
@@ -8,7 +15,7 @@ import { describeBrowser } from './describe-browser.ts'
 import { requestLink } from './email-links.ts'
 import { takeFacultyRegistration, takeStudentRegistration } from './register.ts'
 
-/** The calls that answer by mail: two registrations and two sign-in links. */
+/** The calls that answer by mail: two registrations, two sign-in links, and a letter once more. */
 export function linkRoutes(app: FastifyInstance, { db, now, cookies, wakeMail }: Deps): void {
   const access = 'public'
 
@@ -26,16 +33,31 @@ export function linkRoutes(app: FastifyInstance, { db, now, cookies, wakeMail }:
     return reply.code(201).send({ message: signInMessages.registered })
   })
 
-  app.post('/api/student/signin/', { config: { access, docs: docs.studentLink } }, (request, reply) =>
-    sendLink('student', request, reply),
-  )
-  app.post('/api/faculty/signin/', { config: { access, docs: docs.facultyLink } }, (request, reply) =>
-    sendLink('faculty', request, reply),
-  )
+  app.post('/api/student/signin/', { config: { access, docs: docs.studentLink } }, async (request, reply) => {
+    await sendLetter('student', readBody(linkRequest, request.body), request, reply)
+    return { message: signInMessages.linkSent }
+  })
+  app.post('/api/faculty/signin/', { config: { access, docs: docs.facultyLink } }, async (request, reply) => {
+    await sendLetter('faculty', readBody(linkRequest, request.body), request, reply)
+    return { message: signInMessages.linkSent }
+  })
 
-  // Unknown addresses get the same answer after the same work; only the letter is missing.
-  async function sendLink(kind: 'student' | 'faculty', request: FastifyRequest, reply: FastifyReply) {
-    const form = readBody(linkRequest, request.body)
+  app.post('/api/verify-email/resend/', { config: { access, docs: docs.letterAgain } }, async (request, reply) => {
+    const { type, email, redirect } = readBody(letterAgain, request.body)
+    await sendLetter(type, { email, redirect, remember_me: false }, request, reply)
+    return { message: signInMessages.letterAgain }
+  })
+
+  /**
+   * The verification to who is still to confirm, else a link that signs in. Unknown addresses get the same answer after
+   * the same work; only the letter is missing.
+   */
+  async function sendLetter(
+    kind: 'student' | 'faculty',
+    form: z.output<typeof linkRequest>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
     const nonce = cookies.keepAsked(request, reply)
     await db.transaction().execute(async (trx) => {
       const find = kind === 'student' ? findStudentByEmail : findFacultyByEmail
@@ -58,6 +80,5 @@ export function linkRoutes(app: FastifyInstance, { db, now, cookies, wakeMail }:
       )
     })
     wakeMail()
-    return { message: signInMessages.linkSent }
   }
 }

@@ -23,14 +23,14 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, sessions: Sessi
     '/api/student/direct-signin/',
     { config: { access, docs: docs.studentPassword } },
     async (request, reply) => {
-      const { email, password, remember_me: remember } = readBody(passwordSignIn, request.body)
+      const { email, password, remember_me: remember, redirect } = readBody(passwordSignIn, request.body)
       const student = await findStudentByEmail(db, email)
       const account = student && { id: student.id, school: student.school_id, passwordHash: student.password_hash }
       const refusal = await tryPassword(by, { kind: 'student', email, password, ...of(request, account) })
       if (refusal || !student) throw refusal ?? unauthenticated()
       if (student.verified_at === null) {
         // Said only after the right password, so that it tells nobody else who has registered.
-        await resendVerification(request, reply, student, remember)
+        await resendVerification(request, reply, student, { remember, redirect: redirect ?? null })
         throw forbidden(signInMessages.confirmFirst)
       }
       return signIn(request, reply, { kind: 'student', id: student.id, email, school: student.school_id, remember })
@@ -69,7 +69,7 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, sessions: Sessi
     request: FastifyRequest,
     reply: FastifyReply,
     student: { id: string; email: string; school_id: string },
-    remember: boolean,
+    asked: { remember: boolean; redirect: string | null },
   ): Promise<void> {
     const link = {
       kind: 'student',
@@ -79,8 +79,7 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, sessions: Sessi
       letter: 'student-verification',
       nonce: cookies.keepAsked(request, reply),
       askedFrom: describeBrowser(request.headers['user-agent']),
-      remember,
-      redirect: null,
+      ...asked,
     } as const
     await db
       .transaction()

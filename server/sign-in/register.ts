@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { notOfSchool } from '#contract/sign-in-words.ts'
 import type { facultyRegistration, studentRegistration } from '#contract/sign-in.ts'
 import { registerFaculty, registerStudent } from '#server/accounts/store.ts'
 import { recordAudit } from '#server/audit/record.ts'
@@ -109,5 +110,5 @@ async function schoolOf(
   if (!school || school.closed_at !== null) throw badInput({ school: ['Choose your university.'] })
   const domain = form.email.slice(form.email.lastIndexOf('@') + 1)
   if (domain === school[column]) return school
-  throw badInput({ email: [`Use your official ${school.name} email: it ends in @${school[column]}.`] })
+  throw badInput({ email: [notOfSchool(school.name, school[column])] })
 }

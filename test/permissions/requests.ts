@@ -142,6 +142,7 @@ export const requests: Record<string, MakeRequest> = {
   },
   'x.verify-post': async (world, cast) =>
     post('/api/verify-email/', { token: await aSentLink(world, cast), type: 'student', answer: 'continue' }),
+  'x.letter-again': () => post('/api/verify-email/resend/', { email: `nobody${(count += 1)}@x.edu`, type: 'student' }),
   'x.healthz': () => get('/healthz'),
   'x.readyz': () => get('/readyz'),
   'x.docs': () => get('/docs/'),

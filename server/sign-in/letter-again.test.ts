@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { secretsIn } from '#test/mail-server.ts'
+import { aSchool, aStudent } from '#test/builders.ts'
+import { passwordSignIn, register, verify, visit } from '#test/sign-in-steps.ts'
+import { onBothEngines, type World } from '#test/world.ts'
+
+const said = { message: 'If an account exists for this address, a new message is on its way.' }
+
+function again(world: World, body: object, cookies: Record<string, string> = {}) {
+  return world.call('POST', '/api/verify-email/resend/', { body, cookies })
+}
+
+onBothEngines('a new student gets the verification once more, and it leads where the first one did', async (world) => {
+  const school = await aSchool(world)
+  const email = `maya@${school.studentDomain}`
+  const { cookies } = await register(world, 'student', school, email)
+  world.clock.pass(60_000)
+  const sent = world.mail.letters.length
+  // In capitals, and without the kind: a student's is the usual one.
+  const answer = await again(world, { email: email.toUpperCase(), redirect: '/attend/0123456789abcdef' }, cookies)
+  assert.deepEqual([answer.status, answer.body], [200, said])
+  const letter = await world.mail.letterTo(email, { after: sent })
+  assert.match(letter.subject, /Confirm your email/)
+  const { token } = secretsIn(letter)
+  const { body } = await verify(world, 'student', { token }, { cookies: { ...cookies, ...answer.cookies } })
+  assert.equal(body.redirect, '/attend/0123456789abcdef')
+  assert.equal(await visit(world, 'student', body.student_id, { token: body.token }), 200)
+})
+
+onBothEngines(
+  'who is confirmed already gets a link that signs in, faculty their own, and nobody else a letter',
+  async (world) => {
+    const school = await aSchool(world)
+    const student = await aStudent(world, school)
+    const faculty = `ruth@${school.facultyDomain}`
+    await register(world, 'faculty', school, faculty)
+    world.clock.pass(60_000)
+    const sent = world.mail.letters.length
+
+    for (const body of [
+      { email: `nobody@${school.studentDomain}` },
+      { email: student.email, type: 'faculty' },
+      { email: student.email },
+      { email: faculty, type: 'faculty' },
+    ]) {
+      const answer = await again(world, body)
+      assert.deepEqual([answer.status, answer.body], [200, said])
+    }
+    await world.mailIdle()
+    const letters = world.mail.letters.slice(sent).map(({ to, subject }) => `${String(to)}: ${subject}`)
+    assert.equal(letters.length, 2, letters.join('; '))
+    assert.match((await world.mail.letterTo(student.email, { after: sent })).subject, /sign.in/i)
+    assert.match((await world.mail.letterTo(faculty, { after: sent })).subject, /Confirm your email/)
+  },
+)
+
+onBothEngines('asking again counts with all other letters to an address, known or not', async (world) => {
+  const student = await aStudent(world, await aSchool(world))
+  for (const email of [student.email, `x${student.email}`]) {
+    for (let count = 0; count < 5; count += 1) assert.equal((await again(world, { email })).status, 200)
+    const refused = await again(world, { email })
+    assert.deepEqual([refused.status, refused.headers.get('retry-after')], [429, '900'])
+  }
+})
+
+onBothEngines('asking again without an address, or as what one cannot be, is refused by field', async (world) => {
+  for (const [body, field] of [
+    [{}, 'email'],
+    [{ email: 'maya' }, 'email'],
+    [{ email: 'maya@x.edu', type: 'admin' }, 'type'],
+  ] as const) {
+    const answer = await again(world, body)
+    assert.deepEqual([answer.status, Object.keys(answer.body)], [400, [field]])
+  }
+})
+
+onBothEngines('a sign-in before the address was confirmed keeps where it was to lead', async (world) => {
+  const school = await aSchool(world)
+  const email = `maya@${school.studentDomain}`
+  const { cookies } = await register(world, 'student', school, email)
+  world.clock.pass(60_000)
+  const sent = world.mail.letters.length
+  const refused = await passwordSignIn(world, 'student', email, { cookies, redirect: '/scan?event=0123456789abcdef' })
+  assert.equal(refused.status, 403)
+  const { token } = secretsIn(await world.mail.letterTo(email, { after: sent }))
+  const { body } = await verify(world, 'student', { token }, { cookies: { ...cookies, ...refused.cookies } })
+  assert.equal(body.redirect, '/scan?event=0123456789abcdef')
+})
