@@ -1,12 +1,27 @@
 // The shapes of classes and rosters by the names that the API's documentation gives them. No page loads this.
 import { changedClass, classAnswer, createdClass, newClass } from './classes.ts'
-import { rosterChange } from './roster.ts'
+import {
+  addedStudent,
+  batchOfStudents,
+  classStudent,
+  correctedPending,
+  oneStudent,
+  pendingStudent,
+  rosterChange,
+  rosterStudent,
+} from './roster.ts'
 import type { NamedShape } from './shapes.ts'
 
 const classFields = {
   name: 'At most 200 characters.',
   semester: "A season and a year, as 'Spring 2026'; null where there is none.",
   metadata: 'Any JSON object, kept as it is.',
+}
+
+const target = {
+  class_id: 'One of the own classes.',
+  faculty_id: "The session's own, or left out.",
+  school_id: "The session's own, or left out.",
 }
 
 /** What callers send. */
@@ -29,6 +44,20 @@ export const classInputs: Record<string, NamedShape> = {
       students: "Ids of registered or pending students of the owner's rosters: the roster becomes exactly these.",
     },
   },
+  StudentBatch: {
+    shape: batchOfStudents,
+    about: 'Students for a class.',
+    fields: {
+      ...target,
+      students: 'Rows: email, and firstName and lastName or first_name and last_name; `line`, where a file has one.',
+    },
+  },
+  NewRosterStudent: {
+    shape: oneStudent,
+    about: 'One student for a class; the names in either spelling.',
+    fields: target,
+  },
+  PendingCorrection: { shape: correctedPending, about: 'What is to change; what is left out stays.' },
 }
 
 /** What the server answers. */
@@ -48,4 +77,20 @@ export const classAnswers: Record<string, NamedShape> = {
       refused: 'Rows that cannot be taken, by their line and with the reason.',
     },
   },
+  RosterStudent: {
+    shape: rosterStudent,
+    about: 'A student of a class.',
+    fields: { email_verified: 'True for a registered student, false for a pending one.' },
+  },
+  AddedStudent: {
+    shape: addedStudent,
+    about: 'A student who stands on the roster now.',
+    fields: { added: 'False when the student stood there already.' },
+  },
+  ClassStudent: {
+    shape: classStudent,
+    about: 'The place of a student on a roster.',
+    fields: { student: "A registered student's id.", pending_student: "A pending student's id." },
+  },
+  PendingStudent: { shape: pendingStudent, about: 'Somebody on a roster who has not registered yet.' },
 }

@@ -43,26 +43,25 @@ export const rosterChange = z.object({
 })
 export type RosterChange = z.infer<typeof rosterChange>
 
-const toClass = {
+/** Which class a call adds students to. `faculty_id` and `school_id` are the session's own and may be left out. */
+export const rosterTarget = z.object({
   class_id: z.string({ error: 'Choose a class.' }).min(1, 'Choose a class.'),
   faculty_id: z.string().nullish(),
   school_id: z.string().nullish(),
-}
+})
 
 /** Many students at once. Each row is read by itself, so that a wrong one does not cost the others theirs. */
-export const batchOfStudents = z.object({
-  ...toClass,
+export const batchOfStudents = rosterTarget.extend({
   students: z.array(z.unknown(), { error: 'Send students as a list.' }).max(mostRowsAtOnce, classMessages.tooManyRows),
 })
 
 /** One student; the names in either spelling. */
-export const oneStudent = z.object({
-  ...toClass,
-  email: z.unknown(),
-  firstName: z.unknown(),
-  lastName: z.unknown(),
-  first_name: z.unknown(),
-  last_name: z.unknown(),
+export const oneStudent = rosterTarget.extend({
+  email: z.unknown().optional(),
+  firstName: z.unknown().optional(),
+  lastName: z.unknown().optional(),
+  first_name: z.unknown().optional(),
+  last_name: z.unknown().optional(),
 })
 
 /** The answer to one student added: `id` is the student's own, registered or pending. */

@@ -2,9 +2,11 @@
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { accountRoutes } from '#server/accounts/routes.ts'
+import { studentListRoutes } from '#server/accounts/student-list-routes.ts'
 import { RefusedAttempts } from '#server/check-ins/refused-attempts.ts'
 import { Roll } from '#server/check-ins/roll.ts'
 import { checkInRoutes } from '#server/check-ins/routes.ts'
+import { rosterRoutes } from '#server/classes/roster/routes.ts'
 import { classRoutes } from '#server/classes/routes.ts'
 import type { OpenDatabase } from '#server/database/connect.ts'
 import { eventRoutes } from '#server/events/routes.ts'
@@ -29,6 +31,7 @@ import { liveRoutes } from '#server/live/routes.ts'
 import { startMailWorker } from '#server/mail/worker.ts'
 import { mailboxRoutes, type DevelopmentMailbox } from '#server/mail/development-mailbox.ts'
 import type { Transport } from '#server/mail/transport.ts'
+import { studentLists } from '#server/reports/class-readings.ts'
 import { longListing } from '#server/reports/long-listing.ts'
 import { openReader } from '#server/reports/reader.ts'
 import { rollReading } from '#server/reports/roll-reading.ts'
@@ -138,6 +141,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   const roll = new Roll(db, live.announce)
   const refused = new RefusedAttempts(db, app.log)
+  const lists = studentLists(db, reader)
 
   documentApi(app, settings.publicUrl)
 
@@ -150,7 +154,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   reportRoutes(app, deps, reader)
   liveRoutes(app, deps, live, (request) => sessions.findViewer(request))
   classRoutes(app, deps)
+  rosterRoutes(app, deps, lists)
   accountRoutes(app, deps)
+  studentListRoutes(app, lists.students)
   schoolRoutes(app, deps)
   accessRequestRoutes(app, deps)
   signInRoutes(app, deps, sessions, reader)

@@ -42,6 +42,36 @@ export const classRequests: Record<string, MakeRequest> = {
     method: 'DELETE',
     path: `/api/classes/${(await aNewClass(world, cast)).id}/?faculty_id=${cast.selfOf(caller)}`,
   }),
+  classstudents: async (world, cast) => get(`/api/class-students/?class_instance=${(await aNewClass(world, cast)).id}`),
+  'roster.batch': async (world, cast, caller) =>
+    post('/api/faculty/batch-add-students/', {
+      class_id: (await aNewClass(world, cast)).id,
+      faculty_id: cast.selfOf(caller),
+      students: [{ email: anAddress(cast), firstName: 'New', lastName: 'Comer' }],
+    }),
+  'roster.add': async (world, cast, caller) =>
+    post('/api/faculty/add-student/', {
+      class_id: (await aNewClass(world, cast)).id,
+      faculty_id: cast.selfOf(caller),
+      email: anAddress(cast),
+      firstName: 'New',
+      lastName: 'Comer',
+    }),
+  'roster.correct': async (world, cast) => {
+    const { id, pending } = await aNewClass(world, cast)
+    return { method: 'PUT', path: `/api/class/${id}/pending/${pending}/`, body: { email: anAddress(cast) } }
+  },
+  // F1 has S1 on a roster, and sees nobody else's.
+  'student.list': (_world, cast, caller) => ({
+    ...get('/api/students/'),
+    mustLack: caller === 'F1' ? cast.people.S2.id : cast.people.S1.id,
+  }),
+  'student.ids': (_world, cast) => ({ ...get(`/api/students/?ids=${cast.people.S1.id}`), mustLack: cast.people.S1.id }),
+  'pending.ids': async (world, cast) => {
+    const { pending } = await aNewClass(world, cast)
+    return { ...get(`/api/pending-students/?ids=${pending}`), mustLack: pending }
+  },
+  'pending.get': async (world, cast) => get(`/api/pending-students/${(await aNewClass(world, cast)).pending}/`),
 }
 
 function get(path: string) {

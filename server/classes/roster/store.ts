@@ -83,8 +83,16 @@ export async function pendingAmong(db: Rows, school: string, emails: string[]): 
   return new Map(rows.map(({ id, email }) => [email, id]))
 }
 
-export function findPending(db: Rows, id: string): Promise<PendingStudentTable | undefined> {
-  return db.selectFrom('pending_student').selectAll().where('id', '=', id).executeTakeFirst()
+/** The place of an address on the roster of a class. */
+export async function findEntryOfAddress(
+  db: Rows,
+  of: { id: string; school_id: string },
+  email: string,
+): Promise<RosterEntry | undefined> {
+  const person =
+    (await registeredAmong(db, of.school_id, [email])).get(email) ??
+    (await pendingAmong(db, of.school_id, [email])).get(email)
+  return person === undefined ? undefined : findRosterEntry(db, of.id, person)
 }
 
 /** Adds pending students; who waits with the same address already keeps the row, and its names. */

@@ -1,0 +1,22 @@
+import { badInput } from '#server/http/refusals.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+
+/** Whose students: every one's, or a university's (null: none) and those on the rosters of a faculty member. */
+export type PeopleScope = 'every' | { school: string | null; faculty: string | null }
+
+/** Which students a viewer sees in lists: master and co all, sub the university's, faculty those on their own rosters. */
+export function peopleScope({ admin, faculty, facultyAdmin }: Viewer): PeopleScope {
+  if (admin && admin.role !== 'sub') return 'every'
+  const school = admin?.school ?? (facultyAdmin?.role === 'sub' ? facultyAdmin.school : null)
+  return { school, faculty: faculty?.id ?? null }
+}
+
+const mostIds = 500
+
+/** Reads ids as 'a,b,c'; null when no list was given. Throws 400 for more than one call answers. */
+export function readIds(ids: string | undefined): string[] | null {
+  if (ids === undefined) return null
+  const read = [...new Set(ids.split(',').map((id) => id.trim()))].filter((id) => id !== '')
+  if (read.length > mostIds) throw badInput({ ids: [`Ask for at most ${mostIds} at a time.`] })
+  return read
+}

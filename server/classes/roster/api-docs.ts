@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { classQuery, peopleQuery } from '#contract/class-queries.ts'
+import { identityQuery } from '#contract/queries.ts'
+import {
+  addedStudent,
+  batchOfStudents,
+  classStudent,
+  correctedPending,
+  oneStudent,
+  pendingStudent,
+  rosterChange,
+  rosterStudent,
+} from '#contract/roster.ts'
+import type { RouteDocs } from '#server/http/api-docs-route.ts'
+import { exampleClass, exampleRow } from '../api-docs.ts'
+
+const chapter = 'Classes'
+
+export const rosterDocs = {
+  addMany: {
+    chapter,
+    operation: 'addStudents',
+    summary: 'Add students to a class',
+    about:
+      'At most 1,000 rows and 2 MB in one call, 60 calls a minute for each session. Rows that cannot be taken are named by their line with the reason, the others are on the roster; who stood there already is counted and is no error, so that a call may be sent again.',
+    body: batchOfStudents,
+    bodyExample: { class_id: exampleClass.id, students: [exampleRow, { email: 'g@gmail.com', firstName: 'Gus' }] },
+    answers: {
+      200: {
+        about: 'What became of the rows.',
+        shape: rosterChange,
+        example: {
+          added: 1,
+          duplicates: 0,
+          refused: [
+            {
+              line: 2,
+              email: 'g@gmail.com',
+              reason: 'Only official student addresses join a roster: they end in @students.aldervalley.edu.',
+            },
+          ],
+        },
+      },
+    },
+    refusals: [404],
+  },
+  addOne: {
+    chapter,
+    operation: 'addStudent',
+    summary: 'Add one student to a class',
+    about: 'The `id` is the student’s own. 1,500 a minute for each session.',
+    body: oneStudent,
+    bodyExample: { class_id: exampleClass.id, ...exampleRow },
+    answers: {
+      200: { about: 'The student stood there already.', shape: addedStudent },
+      201: { about: 'The student is on the roster.', shape: addedStudent },
+    },
+    refusals: [404],
+  },
+  list: {
+    chapter,
+    operation: 'listClassStudents',
+    summary: 'List the students of a class',
+    query: classQuery,
+    answers: { 200: { about: 'The places on the roster, by name.', shape: z.array(classStudent) } },
+    refusals: [404],
+  },
+  listPending: {
+    chapter,
+    operation: 'listPendingStudents',
+    summary: 'List pending students',
+    about:
+      "Who stands on a roster and has not registered yet: faculty see those on their own rosters, administrators their university's. An id that one may not see is simply missing.",
+    query: peopleQuery,
+    answers: { 200: { about: 'The pending students, by name.', shape: z.array(pendingStudent) } },
+  },
+  readPending: {
+    chapter,
+    operation: 'readPendingStudent',
+    summary: 'Read a pending student',
+    params: { id: "The pending student's id." },
+    answers: { 200: { about: 'The pending student.', shape: pendingStudent } },
+    refusals: [404],
+  },
+  correct: {
+    chapter,
+    operation: 'correctPendingStudent',
+    summary: 'Put a pending student of a class right',
+    about:
+      'Another address moves the place in this class only, to whoever has it; rosters of colleagues keep theirs. What is left out stays.',
+    params: { id: "The class's id.", pending: "The pending student's id." },
+    query: identityQuery,
+    body: correctedPending,
+    bodyExample: { email: exampleRow.email },
+    answers: { 200: { about: 'The student in this place now.', shape: rosterStudent } },
+    refusals: [404],
+  },
+} satisfies Record<string, RouteDocs>

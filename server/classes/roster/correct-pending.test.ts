@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { classMessages, rowMessages } from '#contract/class-words.ts'
+import { aStudent } from '#test/builders.ts'
+import { aRow, aSeminar, namesIn, type Seminar } from '#test/roster-steps.ts'
+import { onBothEngines, type World } from '#test/world.ts'
+
+/** A class with one pending student, Maya, whose address somebody mistyped. */
+async function aMistake(world: World) {
+  const one = await aSeminar(world)
+  await one.add([aRow(one.school, 'Maya', `maja@${one.school.studentDomain}`)])
+  const [{ student_info: maya, id: link }] = (await one.roster()) as [Awaited<ReturnType<Seminar['roster']>>[0]]
+  const correct = (body: object, id = maya.id) => one.ask('PUT', `/api/class/${one.seminar}/pending/${id}/`, body)
+  const at = (name: string) => `${name}@${one.school.studentDomain}`
+  return { ...one, maya, link, correct, at }
+}
+
+const pendingRows = (world: World) => world.db.selectFrom('pending_student').selectAll().orderBy('email').execute()
+
+onBothEngines('a mistyped address is put right in place, and the old one is forgotten', async (world) => {
+  const { correct, at, maya, link, roster } = await aMistake(world)
+  const { status, body } = await correct({ email: ` ${at('MAYA')} ` })
+  const { id, ...rest } = body
+  assert.equal(status, 200)
+  assert.deepEqual(rest, { first_name: 'Maya', last_name: 'Ames', email: at('maya'), email_verified: false })
+  assert.notEqual(id, maya.id)
+  assert.deepEqual(
+    (await roster()).map((one) => [one.id, one.pending_student]),
+    [[link, id]],
+    'the same place on the roster',
+  )
+  assert.deepEqual(
+    (await pendingRows(world)).map(({ email }) => email),
+    [at('maya')],
+  )
+  const lines = await world.db.selectFrom('audit').select('detail').where('action', '=', 'roster.correct').execute()
+  assert.deepEqual(
+    lines.map(({ detail }) => JSON.parse(detail!)),
+    [{ before: maya.id, after: id }],
+  )
+})
+
+onBothEngines('an address that is registered already makes the place the student’s', async (world) => {
+  const { correct, school, roster } = await aMistake(world)
+  const student = await aStudent(world, school, 'Ravi')
+  const { body } = await correct({ email: student.email, first_name: 'Whoever' })
+  assert.deepEqual([body.id, body.first_name, body.email_verified], [student.id, 'Ravi', true])
+  assert.deepEqual(
+    (await roster()).map((one) => [one.student, one.pending_student]),
+    [[student.id, null]],
+  )
+  assert.deepEqual(await pendingRows(world), [])
+})
+
+onBothEngines('a correction moves the place in this class only', async (world) => {
+  const { correct, at, maya, school, roster } = await aMistake(world)
+  const colleague = await aSeminar(world, school)
+  await colleague.add([aRow(school, 'Maya', at('maja')), aRow(school, 'Theo', at('theo'))])
+  const renamed = await correct({ last_name: 'Amesbury' })
+  assert.deepEqual([renamed.status, renamed.body], [400, { last_name: [classMessages.nameIsShared] }])
+  const { body } = await correct({ email: at('theo'), first_name: 'Theodore' })
+  assert.equal(body.first_name, 'Theo', 'who waits with the address already keeps the name')
+  assert.deepEqual((await colleague.roster()).map((one) => one.student_info.email).toSorted(), [at('maja'), at('theo')])
+  assert.deepEqual(
+    (await roster()).map((one) => one.student_info.email),
+    [at('theo')],
+  )
+  assert.equal((await correct({ email: at('other') }, maya.id)).status, 404, 'no longer in this class')
+})
+
+onBothEngines('names alone are put right, and what is left out stays', async (world) => {
+  const { correct, maya, roster } = await aMistake(world)
+  const { body } = await correct({ last_name: ' Ámes ' })
+  assert.deepEqual(body, { ...maya, last_name: 'Ámes' })
+  assert.deepEqual((await correct({})).body, body)
+  assert.deepEqual(
+    (await roster()).map((one) => one.student_info),
+    [body],
+  )
+})
+
+onBothEngines('a correction that cannot be is refused by field, and nothing is changed', async (world) => {
+  const one = await aMistake(world)
+  const { correct, at, school, add } = one
+  const student = await aStudent(world, school, 'Ravi')
+  await add([aRow(school, 'Theo', at('theo')), aRow(school, 'Ravi', student.email)])
+  const before = await one.roster()
+  for (const [wrong, field, says] of [
+    [{ email: 'maya@gmail.com' }, 'email', rowMessages.foreignDomain(school.studentDomain)],
+    [{ email: 'maya' }, 'email', rowMessages.notAnEmail],
+    [{ email: at('theo') }, 'email', classMessages.alreadyInClass],
+    [{ email: student.email }, 'email', classMessages.alreadyInClass],
+    [{ first_name: ' ' }, 'first_name', rowMessages.firstNameMissing],
+    [{ last_name: 'x'.repeat(101) }, 'last_name', rowMessages.nameTooLong],
+  ] as const) {
+    const { status, body } = await correct(wrong)
+    assert.deepEqual([status, body], [400, { [field]: [says] }])
+  }
+  assert.equal((await correct({ first_name: 'Maya' }, student.id)).status, 404, 'a registered student is not pending')
+  assert.equal((await correct({ first_name: 'Maya' }, 'nobody')).status, 404)
+  assert.deepEqual(await one.roster(), before)
+  assert.equal((await namesIn(one)).length, 3)
+})

@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely'
+import { classMessages } from '#contract/classes.ts'
+import { readRosterRow, type RosterRow } from '#contract/roster.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Db } from '#server/database/connect.ts'
+import { newId } from '#server/database/new-id.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { badInput, notFound } from '#server/http/refusals.ts'
+import { takeRosterTurn } from './roster-turn.ts'
+import * as store from './store.ts'
+
+type ClassOfFaculty = { id: string; school_id: string; faculty_id: string }
+type Correction = { email?: string | undefined; first_name?: string | undefined; last_name?: string | undefined }
+
+/**
+ * Puts a pending student of a class right. Another address moves this class's place only, to whoever has it: a
+ * registered student, somebody pending already, or a new row; colleagues' rosters keep theirs. Gives the place as it is
+ * then. Throws 404 when nobody pending has this id on the roster, 400 with the field otherwise. `at` in ms.
+ */
+export async function correctPending(
+  db: Db,
+  of: ClassOfFaculty,
+  pendingId: string,
+  correction: Correction,
+  at: number,
+): Promise<store.RosterEntry> {
+  const domain = await store.studentDomainOf(db, of.school_id)
+  return db.transaction().execute(async (trx) => {
+    await takeRosterTurn(trx, of.school_id)
+    const entry = await store.findRosterEntry(trx, of.id, pendingId)
+    if (!entry?.pending_student_id) throw notFound()
+    const { email, first_name, last_name } = { ...entry, ...correction }
+    const row = readRosterRow({ email, first_name, last_name }, domain)
+    if ('refused' in row) throw badInput({ [row.field]: [row.refused] })
+    const person =
+      row.email === entry.email ? await rename(trx, of, entry, row) : await moveToAddress(trx, of, entry, row, at)
+    const about = { object_kind: 'class', object_id: of.id, school_id: of.school_id } as const
+    const by = { actor_kind: 'faculty', actor_id: of.faculty_id } as const
+    const detail = { before: pendingId, after: person }
+    await recordAudit(trx, { ...by, action: 'roster.correct', ...about, detail }, at)
+    return (await store.findRosterEntry(trx, of.id, person))!
+  })
+}
+
+async function rename(
+  trx: Kysely<Schema>,
+  of: ClassOfFaculty,
+  { pending_student_id, ...entry }: store.RosterEntry,
+  { first_name, last_name }: RosterRow,
+): Promise<string> {
+  const id = pending_student_id!
+  if (first_name === entry.first_name && last_name === entry.last_name) return id
+  if (await store.isListedByOthers(trx, id, of.faculty_id)) {
+    throw badInput({ [first_name === entry.first_name ? 'last_name' : 'first_name']: [classMessages.nameIsShared] })
+  }
+  await store.renamePending(trx, id, { first_name, last_name })
+  return id
+}
+
+/** Gives who stands in this place now. */
+async function moveToAddress(
+  trx: Kysely<Schema>,
+  of: ClassOfFaculty,
+  entry: store.RosterEntry,
+  row: RosterRow,
+  at: number,
+): Promise<string> {
+  const student = (await store.registeredAmong(trx, of.school_id, [row.email])).get(row.email) ?? null
+  if (!student) await store.insertPending(trx, [{ id: newId(), school_id: of.school_id, ...row, created_at: at }])
+  const pending = student ? null : (await store.pendingAmong(trx, of.school_id, [row.email])).get(row.email)!
+  const person = (student ?? pending)!
+  if (await store.findRosterEntry(trx, of.id, person)) throw badInput({ email: [classMessages.alreadyInClass] })
+  await store.moveEntry(trx, entry.id, { student_id: student, pending_student_id: pending })
+  await store.deleteEntries(trx, [], [entry.pending_student_id!])
+  return person
+}

@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely'
+import type { ClassStudent, PendingStudent, RosterStudent } from '#contract/roster.ts'
+import { byName } from '#server/accounts/by-name.ts'
+import type { PeopleScope } from '#server/accounts/people-scope.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { listRoster, type RosterEntry } from './store.ts'
+
+type Rows = Kysely<Schema>
+
+/** The students of a class by name, registered and pending. */
+export async function readRoster(db: Rows, classId: string): Promise<RosterStudent[]> {
+  return (await listRoster(db, classId)).toSorted(byName).map(asRosterStudent)
+}
+
+/** The same as the links between class and students. */
+export async function readClassStudents(db: Rows, classId: string): Promise<ClassStudent[]> {
+  return (await listRoster(db, classId)).toSorted(byName).map((row) => ({
+    id: row.id,
+    class_instance: row.class_id,
+    student: row.student_id,
+    pending_student: row.pending_student_id,
+    student_info: asRosterStudent(row),
+  }))
+}
+
+/** One row of a roster as an answer shows the student. */
+export function asRosterStudent(row: RosterEntry): RosterStudent {
+  return {
+    id: (row.student_id ?? row.pending_student_id)!,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    email: row.email,
+    email_verified: row.student_id !== null,
+  }
+}
+
+function pendingOf(db: Rows, scope: PeopleScope) {
+  const { school, faculty } = scope === 'every' ? { school: null, faculty: null } : scope
+  return db
+    .selectFrom('pending_student')
+    .$if(scope !== 'every', (rows) =>
+      rows.where((e) =>
+        e.or([
+          e('pending_student.school_id', '=', school),
+          e(
+            'pending_student.id',
+            'in',
+            e
+              .selectFrom('roster_entry')
+              .innerJoin('class', 'class.id', 'roster_entry.class_id')
+              .select('roster_entry.pending_student_id')
+              .where('class.faculty_id', '=', faculty)
+              .$narrowType<{ pending_student_id: string }>(),
+          ),
+        ]),
+      ),
+    )
+}
+
+/** The pending students of a scope by name; with `ids` those among them. */
+export async function readPending(db: Rows, scope: PeopleScope, ids: string[] | null): Promise<PendingStudent[]> {
+  if (ids?.length === 0) return []
+  const rows = await pendingOf(db, scope)
+    .select(['id', 'first_name', 'last_name', 'email', 'school_id as school'])
+    .$if(ids !== null, (pending) => pending.where('id', 'in', ids!))
+    .execute()
+  return rows.toSorted(byName)
+}
+
+export async function countPending(db: Rows, scope: PeopleScope): Promise<number> {
+  const row = await pendingOf(db, scope)
+    .select((e) => e.fn.countAll<number>().as('students'))
+    .executeTakeFirstOrThrow()
+  return row.students
+}

@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict'
+import { rowMessages } from '#contract/class-words.ts'
+import { aFaculty, aSchool, aStudent } from '#test/builders.ts'
+import { register, verify } from '#test/sign-in-steps.ts'
+import { aRow, aSeminar, namesIn } from '#test/roster-steps.ts'
+import { onBothEngines } from '#test/world.ts'
+
+onBothEngines('an import takes whom it can, names the refused by line and counts who stood there', async (world) => {
+  const { school, add, roster } = await aSeminar(world)
+  const registered = await aStudent(world, school, 'Ravi')
+  const at = (name: string) => `${name}@${school.studentDomain}`
+  const change = await add([
+    aRow(school, 'Maya'),
+    { email: `  ${registered.email.toUpperCase()} `, first_name: 'Wrong', last_name: 'Name' },
+    { email: at('MAYA'), firstName: 'Maya', lastName: 'Again' },
+    { email: `x@${school.facultyDomain}`, firstName: 'Prof', lastName: 'X' },
+    { email: at('theo'), firstName: '  Theo \u00a0 J. ', lastName: '', line: 12 },
+    { email: at('nobody'), firstName: ' ', lastName: 'Nobody', line: 13 },
+    { email: '', firstName: 'No', lastName: 'Address' },
+    null,
+    { email: at('long'), firstName: 'x'.repeat(101), lastName: 'Long' },
+  ])
+  assert.deepEqual([change.status, change.body.added, change.body.duplicates], [200, 3, 1])
+  assert.deepEqual(change.body.refused, [
+    { line: 4, email: `x@${school.facultyDomain}`, reason: rowMessages.foreignDomain(school.studentDomain) },
+    { line: 13, email: at('nobody'), reason: rowMessages.firstNameMissing },
+    { line: 7, email: '', reason: rowMessages.emailMissing },
+    { line: 8, email: '', reason: rowMessages.notARow },
+    { line: 9, email: at('long'), reason: rowMessages.nameTooLong },
+  ])
+  const listed = await roster()
+  assert.deepEqual(
+    listed.map(({ student_info: one, student, pending_student }) => [
+      one.first_name,
+      one.last_name,
+      one.email,
+      one.email_verified,
+      one.id === (student ?? pending_student),
+    ]),
+    [
+      ['Theo J.', '', at('theo'), false, true],
+      ['Maya', 'Ames', at('maya'), false, true],
+      ['Ravi', 'Bergström', registered.email, true, true],
+    ],
+    'by last name; a registered student has the own name',
+  )
+  const again = await add([aRow(school, 'Maya'), aRow(school, 'Ravi', registered.email)])
+  assert.deepEqual(again.body, { added: 0, duplicates: 2, refused: [] }, 'the same again is no error')
+})
+
+onBothEngines('only addresses of exactly the student domain join a roster', async (world) => {
+  const { school, add, addOne } = await aSeminar(world)
+  const domain = school.studentDomain
+  for (const email of [
+    `a@${school.facultyDomain}`,
+    `a@x.${domain}`,
+    `a@${domain}.evil.com`,
+    `a@${domain}@evil.com`,
+    `a@${domain}.`,
+    `a@evil${domain}`,
+    `a＠${domain}`,
+    `"a b"@${domain}`,
+    `a b@${domain}`,
+    `@${domain}`,
+    domain,
+    7,
+    { address: `a@${domain}` },
+  ]) {
+    const one = await addOne({ email, firstName: 'A', lastName: 'B' })
+    assert.deepEqual([one.status, Object.keys(one.body)], [400, ['email']], JSON.stringify(email))
+    const { body } = await add([{ email, firstName: 'A', lastName: 'B' }])
+    assert.deepEqual([body.added, body.refused.length], [0, 1], JSON.stringify(email))
+  }
+  assert.deepEqual(await world.db.selectFrom('pending_student').select('id').execute(), [])
+})
+
+onBothEngines('one student at a time is answered with an id, the second time too', async (world) => {
+  const { school, addOne, seminar } = await aSeminar(world)
+  const row = { email: `Maya@${school.studentDomain}`, firstName: 'Maya', lastName: 'Ames' }
+  const first = await addOne(row)
+  const { id, ...rest } = first.body
+  const maya = { first_name: 'Maya', last_name: 'Ames', email: `maya@${school.studentDomain}`, email_verified: false }
+  assert.deepEqual([first.status, rest], [201, { ...maya, class_instance: seminar, added: true }])
+  const second = await addOne({ email: row.email, first_name: 'M.', last_name: 'A.' })
+  assert.deepEqual([second.status, second.body], [200, { id, ...maya, class_instance: seminar, added: false }])
+  for (const [wrong, field] of [
+    [{ ...row, firstName: '' }, 'firstName'],
+    [{ email: row.email, first_name: ' ' }, 'first_name'],
+    [{ ...row, lastName: 'x'.repeat(101) }, 'lastName'],
+    [{ firstName: 'Maya' }, 'email'],
+    [{ ...row, class_id: undefined }, 'class_id'],
+  ] as const) {
+    const { status, body } = await addOne(wrong)
+    assert.deepEqual([status, Object.keys(body)], [400, [field]])
+  }
+})
+
+onBothEngines('somebody pending in classes of two professors is one person, and a student in both', async (world) => {
+  const one = await aSeminar(world)
+  const other = await aSeminar(world, one.school)
+  const row = aRow(one.school, 'Maya')
+  await one.add([row])
+  await other.add([{ ...row, firstName: 'Spelled', lastName: 'Differently' }])
+  const [pending] = await world.db.selectFrom('pending_student').selectAll().execute()
+  assert.deepEqual([pending?.first_name, await namesIn(other)], ['Maya', ['Maya Ames']])
+  const { token, cookies } = await register(world, 'student', one.school, row.email)
+  const { body } = await verify(world, 'student', { token }, { cookies })
+  for (const { roster } of [one, other]) {
+    const [link] = await roster()
+    assert.deepEqual([link?.student, link?.pending_student], [body.student_id, null])
+    assert.deepEqual(link?.student_info, {
+      id: body.student_id,
+      first_name: 'Maya',
+      last_name: 'Bergström',
+      email: row.email,
+      email_verified: true,
+    })
+  }
+  assert.deepEqual((await one.add([row])).body, { added: 0, duplicates: 1, refused: [] })
+})
+
+onBothEngines('who registers while the own roster is imported is on it once, as a student', async (world) => {
+  const { school, add, roster } = await aSeminar(world)
+  const rows = Array.from({ length: 300 }, (_, index) => aRow(school, `N${index}`))
+  const people = rows.filter((_, index) => index % 60 === 30)
+  const links = []
+  for (const { email } of people) links.push(await register(world, 'student', school, email))
+  await Promise.all([
+    add(rows),
+    ...links.map(({ token, cookies }) => verify(world, 'student', { token }, { cookies })),
+    add(rows),
+  ])
+  const listed = await roster()
+  assert.equal(listed.length, rows.length)
+  assert.equal(new Set(listed.map(({ student_info }) => student_info.email)).size, rows.length)
+  const verified = listed.filter(({ student_info }) => student_info.email_verified)
+  assert.deepEqual(
+    verified.map(({ student_info }) => student_info.email).toSorted(),
+    people.map(({ email }) => email).toSorted(),
+  )
+  const { length } = await world.db.selectFrom('pending_student').select('id').execute()
+  assert.equal(length, rows.length - people.length)
+})
+
+onBothEngines('a call takes a thousand rows and two megabytes, and sixty calls a minute', async (world) => {
+  const { school, add, seminar, professor } = await aSeminar(world)
+  const rows = Array.from({ length: 1_001 }, (_, index) => aRow(school, `N${index}`))
+  const many = await add(rows)
+  assert.deepEqual([many.status, Object.keys(many.body)], [400, ['students']])
+  assert.match(many.body.students[0], /at most 1000 students in one call, and the others in further calls/)
+  assert.deepEqual((await add(rows.slice(0, 1_000))).body, { added: 1_000, duplicates: 0, refused: [] })
+  const huge = await add([{ ...aRow(school, 'Big'), notes: 'x'.repeat(2_000_000) }])
+  assert.equal(huge.status, 413)
+  assert.deepEqual((await add('nobody')).body, { students: ['Send students as a list.'] })
+  const statuses: number[] = []
+  for (let call = 0; call < 58; call += 1) statuses.push((await add([])).status)
+  assert.deepEqual([...new Set(statuses)], [200, 429])
+  assert.equal((await add([])).headers.get('retry-after') !== null, true)
+  const list = await world.call('GET', `/api/class-students/?class_instance=${seminar}`, { token: professor.token })
+  assert.equal(list.body.length, 1_000, 'a long list comes whole')
+})
+
+onBothEngines('students are added to the own class only, in the own name', async (world) => {
+  const { school, seminar, professor } = await aSeminar(world)
+  const colleague = await aFaculty(world, school)
+  const stranger = await aFaculty(world, await aSchool(world))
+  const ask = (token: string, more: object) =>
+    world.call('POST', '/api/faculty/batch-add-students/', {
+      token,
+      body: { class_id: seminar, students: [aRow(school, 'Maya')], ...more },
+    })
+  assert.equal((await ask(colleague.token, {})).status, 404)
+  assert.equal((await ask(stranger.token, { faculty_id: professor.id })).status, 403)
+  assert.equal((await ask(professor.token, { faculty_id: colleague.id })).status, 403)
+  assert.equal((await ask(professor.token, { school_id: stranger.school })).status, 403)
+  const named = { faculty_id: professor.id, school_id: school.id }
+  assert.equal((await ask(professor.token, named)).body.added, 1)
+  const lines = await world.db.selectFrom('audit').selectAll().where('action', '=', 'roster.add').execute()
+  assert.deepEqual(
+    lines.map(({ actor_id, object_id, detail }) => [actor_id, object_id, detail]),
+    [[professor.id, seminar, '{"added":1,"duplicates":0,"refused":0}']],
+  )
+})

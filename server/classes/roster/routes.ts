@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { classQuery, peopleQuery } from '#contract/class-queries.ts'
+import {
+  batchOfStudents,
+  correctedPending,
+  oneStudent,
+  readRosterRow,
+  rosterTarget,
+  type AddedStudent,
+  type PendingStudent,
+  type RosterStudent,
+} from '#contract/roster.ts'
+import { identityQuery } from '#contract/queries.ts'
+import { peopleScope, readIds, type PeopleScope } from '#server/accounts/people-scope.ts'
+import { readBody, readQuery } from '#server/http/body.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { bySession } from '#server/http/rate-limit.ts'
+import { badInput, forbidden, notFound } from '#server/http/refusals.ts'
+import { sendJson } from '#server/http/send-json.ts'
+import { refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
+import { ownClass, readableClass } from '../find-class.ts'
+import type { ClassTable } from '../table.ts'
+import { addStudents } from './add-students.ts'
+import { rosterDocs as docs } from './api-docs.ts'
+import { correctPending } from './correct-pending.ts'
+import { largestList } from './limits.ts'
+import { asRosterStudent, readPending } from './read-roster.ts'
+import { findEntryOfAddress, studentDomainOf } from './store.ts'
+
+type Json = Promise<Uint8Array<ArrayBuffer>>
+/** Rosters as JSON, long ones off the event loop. */
+export type ReadRosters = {
+  classStudents: (asked: { classId: string }) => Json
+  pendingStudents: (asked: { scope: PeopleScope; ids: string[] | null }) => Json
+}
+
+/** Who is in a class: adding, listing, and putting right who has not registered yet. */
+export function rosterRoutes(app: FastifyInstance, { db, now, limits }: Deps, read: ReadRosters): void {
+  const access = ['faculty', 'admin'] as const
+  const lists = limits.limit({ most: 60, within: 60_000, key: bySession })
+  const singles = limits.limit({ most: 1_500, within: 60_000, key: bySession })
+
+  app.post(
+    '/api/faculty/batch-add-students/',
+    { config: { access, docs: docs.addMany }, bodyLimit: largestList, preHandler: lists },
+    async (request) => {
+      const to = await classToFill(request)
+      return addStudents(db, to, readBody(batchOfStudents, request.body).students, now())
+    },
+  )
+
+  app.post(
+    '/api/faculty/add-student/',
+    { config: { access, docs: docs.addOne }, preHandler: singles },
+    async (request, reply) => {
+      const to = await classToFill(request)
+      const row = readRosterRow(readBody(oneStudent, request.body), await studentDomainOf(db, to.school_id))
+      if ('refused' in row) throw badInput({ [row.field]: [row.refused] })
+      const { added } = await addStudents(db, to, [row], now())
+      const entry = await findEntryOfAddress(db, to, row.email)
+      if (!entry) throw notFound()
+      const answer: AddedStudent = { ...asRosterStudent(entry), class_instance: to.id, added: added === 1 }
+      return reply.code(added === 1 ? 201 : 200).send(answer)
+    },
+  )
+
+  app.get('/api/class-students/', { config: { access, docs: docs.list } }, async (request, reply) => {
+    const { class_instance } = readQuery(classQuery, request.query)
+    const { id } = await readableClass(db, viewerOf(request), class_instance)
+    return sendJson(reply, await read.classStudents({ classId: id }))
+  })
+
+  app.get('/api/pending-students/', { config: { access, docs: docs.listPending } }, async (request, reply) => {
+    const ids = readIds(readQuery(peopleQuery, request.query).ids)
+    return sendJson(reply, await read.pendingStudents({ scope: peopleScope(viewerOf(request)), ids }))
+  })
+
+  app.get<{ Params: { id: string } }>(
+    '/api/pending-students/:id/',
+    { config: { access, docs: docs.readPending } },
+    async (request): Promise<PendingStudent> => {
+      const [found] = await readPending(db, peopleScope(viewerOf(request)), [request.params.id])
+      if (!found) throw notFound()
+      return found
+    },
+  )
+
+  app.put<{ Params: { id: string; pending: string } }>(
+    '/api/class/:id/pending/:pending/',
+    { config: { access, docs: docs.correct }, preHandler: singles },
+    async (request): Promise<RosterStudent> => {
+      const viewer = viewerOf(request)
+      refuseOtherIdentity(viewer, readQuery(identityQuery, request.query).faculty_id)
+      const of = await ownClass(db, viewer, request.params.id)
+      const correction = readBody(correctedPending, request.body)
+      return asRosterStudent(await correctPending(db, of, request.params.pending, correction, now()))
+    },
+  )
+
+  /** The class that a call adds to, when it is the caller's own; throws 403 and 404 otherwise. */
+  async function classToFill(request: FastifyRequest): Promise<ClassTable> {
+    const viewer = viewerOf(request)
+    const { class_id, faculty_id, school_id } = readBody(rosterTarget, request.body)
+    refuseOtherIdentity(viewer, faculty_id)
+    const to = await ownClass(db, viewer, class_id)
+    if (school_id && school_id !== to.school_id) throw forbidden()
+    return to
+  }
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { aFaculty, aSchool, aStudent } from '#test/builders.ts'
+import { aRow, aSeminar, namesIn, type Seminar } from '#test/roster-steps.ts'
+import { onBothEngines } from '#test/world.ts'
+
+const idsIn = async ({ roster }: Seminar) => (await roster()).map(({ student_info }) => student_info.id)
+
+onBothEngines('a roster becomes exactly the students of the list; left out, it stays', async (world) => {
+  const one = await aSeminar(world)
+  const { school, professor } = one
+  const other = await aSeminar(world, school, professor)
+  const ravi = await aStudent(world, school, 'Ravi')
+  await one.add([aRow(school, 'Maya'), aRow(school, 'Theo'), aRow(school, 'Ravi', ravi.email)])
+  await other.add([aRow(school, 'Zoe')])
+  const [maya, theo] = await idsIn(one)
+  const [zoe] = await idsIn(other)
+
+  assert.equal((await one.change({ name: 'BIO 211' })).body.student_count, 3)
+  const swapped = await one.change({ students: [zoe, ravi.id, theo, theo] })
+  assert.deepEqual([swapped.status, swapped.body.student_count], [200, 3])
+  assert.deepEqual(await namesIn(one), ['Theo Ames', 'Zoe Ames', 'Ravi Bergström'])
+  assert.deepEqual(await namesIn(other), ['Zoe Ames'])
+  const emails = await world.db.selectFrom('pending_student').select('first_name').orderBy('first_name').execute()
+  assert.deepEqual(
+    emails.map(({ first_name }) => first_name),
+    ['Theo', 'Zoe'],
+    'Maya, whom no roster lists any more, is forgotten',
+  )
+  assert.equal((await one.change({ students: [maya] })).status, 400, 'and her id is nobody’s')
+  assert.equal((await one.change({ students: [] })).body.student_count, 0)
+  assert.deepEqual(await namesIn(one), [])
+  assert.deepEqual(await namesIn(other), ['Zoe Ames'])
+})
+
+onBothEngines('students whom the owner cannot see are refused, and nothing is changed', async (world) => {
+  const one = await aSeminar(world)
+  const { school } = one
+  const colleague = await aSeminar(world, school)
+  const abroad = await aSeminar(world)
+  for (const seminar of [one, colleague, abroad]) await seminar.add([aRow(seminar.school, `Own${seminar.seminar}`)])
+  const [own] = await idsIn(one)
+  const before = await one.roster()
+  for (const id of [
+    ...(await idsIn(colleague)),
+    ...(await idsIn(abroad)),
+    (await aStudent(world, school)).id,
+    (await aStudent(world, await aSchool(world))).id,
+    (await aFaculty(world, school)).id,
+    'nobody',
+    '',
+  ]) {
+    const { status, body } = await one.change({ name: 'Changed', students: [own, id] })
+    assert.deepEqual([status, Object.keys(body)], [400, ['students']], id)
+    assert.match(body.students[0], /Nothing was changed/)
+  }
+  assert.deepEqual(await one.roster(), before)
+  assert.equal((await one.ask('GET', `/api/classes/${one.seminar}/`)).body.name, 'BIO 210')
+})
+
+onBothEngines('a roster of two thousand is replaced and emptied as a small one is', async (world) => {
+  const one = await aSeminar(world)
+  const { school, professor } = one
+  const other = await aSeminar(world, school, professor)
+  const rows = Array.from({ length: 1_000 }, (_, index) => aRow(school, `N${index}`))
+  await one.add(rows)
+  await other.add(Array.from({ length: 1_000 }, (_, index) => aRow(school, `M${index}`)))
+  const all = [...(await idsIn(one)), ...(await idsIn(other))]
+  assert.equal((await one.change({ students: all })).body.student_count, 2_000)
+  assert.equal((await one.change({ students: all.slice(990, 1_010) })).body.student_count, 20)
+  const left = await world.db.selectFrom('pending_student').select('id').execute()
+  assert.equal(left.length, 1_010, 'ten of the first class, a thousand of the second')
+  assert.equal((await one.ask('DELETE', `/api/classes/${one.seminar}/`)).status, 204)
+  assert.equal((await world.db.selectFrom('roster_entry').select('id').execute()).length, 1_000)
+})

@@ -1,0 +1,51 @@
+import type { ClassStudent } from '#contract/roster.ts'
+import { aClassWith, aFaculty, aSchool, type Person, type School } from './builders.ts'
+import type { Answer, World } from './world.ts'
+
+// What a professor does with a roster, step by step, as a program does it.
+
+export type Row = { email: string; firstName: string; lastName: string }
+
+/** A row of an import; the address is made of the name. */
+export function aRow(school: School, name: string, email = `${name.toLowerCase()}@${school.studentDomain}`): Row {
+  return { email, firstName: name, lastName: 'Ames' }
+}
+
+/** A professor's class without students. */
+export type Seminar = {
+  school: School
+  professor: Person
+  /** The class's id. */
+  seminar: string
+  ask: (method: string, path: string, body?: unknown) => Promise<Answer>
+  /** Adds rows by one call; gives its answer. */
+  add: (students: unknown) => Promise<Answer>
+  addOne: (student: object) => Promise<Answer>
+  roster: () => Promise<ClassStudent[]>
+  /** Changes the class. */
+  change: (body: object) => Promise<Answer>
+}
+
+/** Opens a class of a new professor, at a new university or at the given one. */
+export async function aSeminar(world: World, at?: School, owner?: Person): Promise<Seminar> {
+  const school = at ?? (await aSchool(world))
+  const professor = owner ?? (await aFaculty(world, school))
+  const { id: seminar } = await aClassWith(world, professor, [])
+  const ask = (method: string, path: string, body?: unknown) =>
+    world.call(method, path, { token: professor.token, body })
+  return {
+    school,
+    professor,
+    seminar,
+    ask,
+    add: (students) => ask('POST', '/api/faculty/batch-add-students/', { class_id: seminar, students }),
+    addOne: (student) => ask('POST', '/api/faculty/add-student/', { class_id: seminar, ...student }),
+    roster: async () => (await ask('GET', `/api/class-students/?class_instance=${seminar}`)).body as ClassStudent[],
+    change: (body) => ask('PUT', `/api/class/${seminar}/update/`, body),
+  }
+}
+
+/** Who stands on the roster of a class, by name. */
+export async function namesIn({ roster }: Pick<Seminar, 'roster'>): Promise<string[]> {
+  return (await roster()).map(({ student_info: one }) => `${one.first_name} ${one.last_name}`.trim())
+}
