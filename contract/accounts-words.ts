@@ -3,6 +3,7 @@ export const accountMessages = {
   updateFailed: 'Failed to update profile. Please try again.',
   deleteFailed: 'Failed to delete your account. Please try again.',
   downloadFailed: 'Failed to download your data. Please try again.',
+  signInAgain: 'Authentication error. Please sign in again.',
   saved: 'Profile updated successfully!',
   emailFixed: 'Email cannot be changed. Contact support if needed.',
   /** While the second password is typed; the server's own sentence is another. */

@@ -12,6 +12,7 @@ import { useLeave } from '#web/session/use-leave.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useStudent } from './api.ts'
 import { CheckIn } from './check-in.tsx'
+import { ProfileButton } from './profile-button.tsx'
 import { withEvent } from './scan-address.ts'
 import { StudentHeader, StudentPage } from './student-page.tsx'
 
@@ -33,7 +34,10 @@ export default function StudentDashboardScreen() {
         <>
           <StudentHeader>
             <PageTitle title={titleFor(student)} variant="h3" tabTitle="Student Dashboard" />
-            <LogOutButton />
+            <Box sx={{ display: 'flex', ml: 'auto' }}>
+              <ProfileButton />
+              <LogOutButton />
+            </Box>
           </StudentHeader>
           <TabBar label="Student dashboard" tabs={tabs} shown={tab} onShow={show} />
         </>

@@ -1,0 +1,60 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { accountMessages } from '#contract/accounts-words.ts'
+import { errorSentence } from '#web/api/read-error.ts'
+import { downloadMyData } from './api.ts'
+
+const formats = ['json', 'csv'] as const
+
+/** Takes away what is stored about the student, for programs or for a spreadsheet. */
+export function MyData({ studentId }: { studentId: string }) {
+  const headingId = useId()
+  const [busy, setBusy] = useState<(typeof formats)[number] | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function download(format: (typeof formats)[number]): Promise<void> {
+    setProblem(null)
+    setBusy(format)
+    try {
+      await downloadMyData(studentId, format)
+    } catch (error) {
+      setProblem(errorSentence(error, accountMessages.downloadFailed))
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  return (
+    <Box component="section" aria-labelledby={headingId} sx={{ mt: 4 }}>
+      <Typography id={headingId} variant="h4" component="h3">
+        Download my data
+      </Typography>
+      <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+        Everything stored about you: profile, classes, every check-in with its location and device, and your sign-ins.
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+        {formats.map((format) => (
+          <Button
+            key={format}
+            variant="outlined"
+            startIcon={<DownloadIcon />}
+            disabled={busy !== null}
+            aria-label={`Download my data as ${format.toUpperCase()}`}
+            onClick={() => void download(format)}
+          >
+            {busy === format ? 'Downloading...' : format.toUpperCase()}
+          </Button>
+        ))}
+      </Box>
+      {problem && (
+        <Alert severity="error" sx={{ mt: 1.5 }}>
+          {problem}
+        </Alert>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState, type ChangeEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { accountMessages } from '#contract/accounts-words.ts'
+import type { StudentProfile } from '#contract/accounts.ts'
+import { readSession } from '#web/session/session.ts'
+import { endSession } from '#web/session/session-ended.ts'
+import { updateProfile } from './api.ts'
+import { keepDraft, takeDraft } from './profile-draft.ts'
+import {
+  changeOf,
+  formOf,
+  profileFields,
+  readTrouble,
+  troubleBefore,
+  type ProfileField,
+  type ProfileForm,
+  type ProfileTrouble,
+} from './profile-form.ts'
+
+/** A saved profile says so for so long, in ms. */
+const savedMs = 3_000
+
+/** The profile dialog's form: what is typed, what is wrong with it, and saving it. */
+export function useProfileForm(student: StudentProfile) {
+  const cache = useQueryClient()
+  const [form, setForm] = useState<ProfileForm>(() => ({ ...formOf(student), ...takeDraft(student.id) }))
+  const [trouble, setTrouble] = useState<ProfileTrouble | null>(null)
+  const [asksCurrent, setAsksCurrent] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const [isSaved, setSaved] = useState(false)
+  const inputs = useRef(new Map<ProfileField, HTMLInputElement | null>())
+
+  useEffect(() => {
+    if (!isSaved) return
+    const timer = window.setTimeout(() => setSaved(false), savedMs)
+    return () => window.clearTimeout(timer)
+  }, [isSaved])
+
+  // After the field for it has come: the first fault takes the focus.
+  useEffect(() => {
+    const first = profileFields.find((field) => trouble?.faults[field] !== undefined)
+    if (first) inputs.current.get(first)?.focus()
+    else if (trouble?.asksCurrent) inputs.current.get('current_password')?.focus()
+  }, [trouble])
+
+  async function save(): Promise<void> {
+    setSaved(false)
+    const { studentId } = readSession()
+    const wrong = studentId === null ? signedOut : troubleBefore(form)
+    setTrouble(wrong)
+    if (wrong || studentId === null) return
+    setSaving(true)
+    try {
+      const changed = await updateProfile(studentId, changeOf(form))
+      const profile = { ...student, ...changed }
+      cache.setQueryData(['student', studentId], profile)
+      setForm(formOf(profile))
+      setAsksCurrent(false)
+      setSaved(true)
+    } catch (error) {
+      const found = readTrouble(error, form.current_password !== '')
+      if (found.isSignedOut) {
+        keepDraft(student.id, form)
+        endSession()
+      }
+      setTrouble(found)
+      if (found.asksCurrent) setAsksCurrent(true)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return {
+    form,
+    error: trouble?.error ?? null,
+    asksCurrent,
+    isSaving,
+    isSaved,
+    isChanged: profileFields.some((field) => form[field] !== formOf(student)[field]),
+    save: () => void save(),
+    say: (error: string | null) => setTrouble(error === null ? null : { ...signedOut, error }),
+    /** What binds a field. */
+    text: (field: ProfileField) => ({
+      name: field,
+      value: form[field],
+      error: trouble?.faults[field],
+      onChange({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
+        setForm({ ...form, [field]: target.value })
+        if (trouble?.faults[field] === undefined) return
+        const { [field]: _, ...faults } = trouble.faults
+        setTrouble({ ...trouble, faults, asksCurrent: false })
+      },
+      ref: (input: HTMLInputElement | null) => void inputs.current.set(field, input),
+    }),
+  }
+}
+
+const signedOut: ProfileTrouble = {
+  faults: {},
+  error: accountMessages.signInAgain,
+  asksCurrent: false,
+  isSignedOut: false,
+}

@@ -1,0 +1,65 @@
+import PersonIcon from '@mui/icons-material/PersonOutlined'
+import IconButton from '@mui/material/IconButton'
+import { lazy, Suspense, use } from 'react'
+import { useSearchParams } from 'react-router'
+import { addresses } from '#web/session/addresses.ts'
+import { forgetStudent } from '#web/session/forget-student.ts'
+import { LeaveContext } from '#web/session/use-leave.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { useHistory, useStudent } from './api.ts'
+import { useCheckInOutbox } from './check-in-outbox.ts'
+import { checkInShelf } from './check-in-shelf.ts'
+
+// A phone at the door needs the scanner first.
+const ProfileDialog = lazy(() => import('#web/accounts/profile-dialog.tsx'))
+
+/** Opens the profile; that it is open stands in the address, so that Back closes it. */
+export function ProfileButton() {
+  const [query, setQuery] = useSearchParams()
+  const isOpen = query.get('profile') === 'open'
+  function show(open: boolean): void {
+    const next = new URLSearchParams(query)
+    if (open) next.set('profile', 'open')
+    else next.delete('profile')
+    setQuery(next, { replace: !open })
+  }
+  return (
+    <>
+      <IconButton aria-label="Your Profile" title="Your Profile" onClick={() => show(true)}>
+        <PersonIcon />
+      </IconButton>
+      {isOpen && (
+        <Suspense>
+          <Profile onClose={() => show(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Profile({ onClose }: { onClose: () => void }) {
+  const { studentId } = useSession()
+  const student = useStudent(studentId)
+  const history = useHistory(studentId)
+  const unsent = useCheckInOutbox().waiting.filter(({ checkIn }) => checkIn.student === studentId)
+  const noteLeaving = use(LeaveContext)
+
+  function leave(): void {
+    // Nobody will ever send them; the phone must not keep them either.
+    for (const { checkIn } of unsent) checkInShelf.remove(checkIn.nonce).catch(() => undefined)
+    noteLeaving(addresses.roles)
+    forgetStudent()
+  }
+
+  return (
+    <ProfileDialog
+      student={student.data}
+      isFailed={student.isError}
+      retry={() => void student.refetch()}
+      attended={history.data?.length}
+      unsent={unsent.map(({ checkIn }) => checkIn.event.name)}
+      onDeleted={leave}
+      onClose={onClose}
+    />
+  )
+}
