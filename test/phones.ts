@@ -32,6 +32,7 @@ export function confirmOnPhone(
       shelf: { all: async () => [], put: async () => undefined, remove: async () => undefined },
       student: () => student.id,
       now: Date.now,
+      serverNow: Date.now,
       after(ms, then) {
         const timer = setTimeout(then, ms)
         return () => clearTimeout(timer)

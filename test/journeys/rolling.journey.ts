@@ -43,7 +43,7 @@ journey('a server that restarts under a student and a professor costs neither of
     stage.expectTrouble(/(phone|desk): .*(50[23]|ERR_)/)
     await server.terminate()
     await press(phone, 'Confirm Attendance')
-    await seesHeading(phone, 'Not sent yet')
+    await seesHeading(phone, 'Waiting to send')
     await runServer(t, place, settings)
     await seesHeading(phone, 'Attendance recorded successfully!')
     await sees(desk.getByRole('dialog'), 'Noor Bergström')

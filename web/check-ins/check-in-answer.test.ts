@@ -3,7 +3,11 @@ import test from 'node:test'
 import { readRecorded, readRefusal, type Answer, type CheckInOutcome } from './check-in-answer.ts'
 
 const uniqueSet = 'The fields student, event must make a unique set.'
-const refused = (message: string): CheckInOutcome => ({ kind: 'refused', message })
+const refused = (message: string, reference: string | null = null): CheckInOutcome => ({
+  kind: 'refused',
+  message,
+  reference,
+})
 
 const cases: { name: string; answer: Answer; gives: CheckInOutcome }[] = [
   {
@@ -30,6 +34,11 @@ const cases: { name: string; answer: Answer; gives: CheckInOutcome }[] = [
     name: 'the sentence as it stands',
     answer: { status: 400, body: { error: 'Check-in period has ended. The window closed 3 minutes ago.' } },
     gives: refused('Check-in period has ended. The window closed 3 minutes ago.'),
+  },
+  {
+    name: 'a refusal with the reference for faculty',
+    answer: { status: 404, body: { error: 'Not found', reference: '7K2M9QXA' } },
+    gives: refused('Not found', '7K2M9QXA'),
   },
   { name: 'nothing readable', answer: { status: 400, body: { event: ['No.'] } }, gives: refused('Server error: 400') },
   { name: 'no such event', answer: { status: 404, body: { error: 'Not found' } }, gives: refused('Not found') },
@@ -62,10 +71,20 @@ for (const { name, answer, gives } of cases) {
 }
 
 test('a recorded check-in needs nothing of the body', () => {
-  assert.deepEqual(readRecorded(undefined), { kind: 'recorded', at: null })
+  assert.deepEqual(readRecorded(undefined), { kind: 'recorded', at: null, arrivedAt: null })
   assert.deepEqual(readRecorded({ scanned_at: '2026-03-03T15:03:00Z' }), {
     kind: 'recorded',
     at: Date.parse('2026-03-03T15:03:00Z'),
+    arrivedAt: null,
+  })
+})
+
+test('a check-in that waited on the phone tells when it arrived', () => {
+  const outcome = readRecorded({ scanned_at: '2026-03-03T15:03:00Z', received_at: '2026-03-03T15:07:00Z' })
+  assert.deepEqual(outcome, {
+    kind: 'recorded',
+    at: Date.parse('2026-03-03T15:03:00Z'),
+    arrivedAt: Date.parse('2026-03-03T15:07:00Z'),
   })
 })
 

@@ -2,11 +2,11 @@ import { checkInMessages } from '#contract/check-in-words.ts'
 
 /** What the server said to a check-in, or that it said nothing. */
 export type CheckInOutcome =
-  /** On the roll; `at` in ms when the server told it. */
-  | { kind: 'recorded'; at: number | null }
+  /** On the roll; `at` in ms when the server told it, `arrivedAt` only of one that waited on the phone. */
+  | { kind: 'recorded'; at: number | null; arrivedAt: number | null }
   | { kind: 'already'; at: number | null }
-  /** The server's last word on this check-in. */
-  | { kind: 'refused'; message: string }
+  /** The server's last word on this check-in, and under what faculty find the attempt. */
+  | { kind: 'refused'; message: string; reference: string | null }
   | { kind: 'signed-out' }
   /** Not decided yet: no answer, or a server that could not. `retryAfterMs` when it said when. */
   | { kind: 'unsent'; message: string; retryAfterMs: number | null }
@@ -19,7 +19,7 @@ export function readRecorded(body: unknown): CheckInOutcome {
   // The log-in page of a campus network answers everything with 200 and a page of its own.
   if (typeof body === 'string')
     return { kind: 'unsent', message: noResponse('another page answered'), retryAfterMs: null }
-  return { kind: 'recorded', at: momentIn(body) }
+  return { kind: 'recorded', at: momentIn(body), arrivedAt: momentIn(body, 'received_at') }
 }
 
 /** Takes anything but a 201; gives the outcome with the words the page shows. */
@@ -29,7 +29,8 @@ export function readRefusal({ status, body, message, retryAfterMs }: Answer): Ch
   const said = sentenceIn(status, body)
   if (isWorthRetrying(status)) return { kind: 'unsent', message: said, retryAfterMs: retryAfterMs ?? null }
   if (listIn(body, 'device_id') === null && isUniqueSet(body)) return { kind: 'already', at: momentIn(body) }
-  return { kind: 'refused', message: said }
+  const reference = fieldOf(body, 'reference')
+  return { kind: 'refused', message: said, reference: typeof reference === 'string' ? reference : null }
 }
 
 // The order is the product's: device id, errors of no single field, the plain sentence, the bare status.
@@ -56,8 +57,8 @@ function isUniqueSet(body: unknown): boolean {
   return lists.some((sentence) => sentence.includes('unique set') || sentence === checkInMessages.alreadyRecorded)
 }
 
-function momentIn(body: unknown): number | null {
-  const at = fieldOf(body, 'scanned_at')
+function momentIn(body: unknown, field = 'scanned_at'): number | null {
+  const at = fieldOf(body, field)
   const moment = Date.parse(String(Array.isArray(at) ? at[0] : at))
   return Number.isNaN(moment) ? null : moment
 }

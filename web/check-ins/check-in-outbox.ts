@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { LocationFix } from '#contract/check-ins.ts'
 import type { StudentEvent } from '#contract/events.ts'
+import { serverNow } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { deviceId } from '#web/session/device-id.ts'
 import { readSession } from '#web/session/session.ts'
@@ -14,6 +15,7 @@ export const checkInOutbox = openOutbox({
   send,
   student: () => readSession().studentId,
   now: Date.now,
+  serverNow,
   after(ms, then) {
     const timer = window.setTimeout(then, ms)
     return () => window.clearTimeout(timer)

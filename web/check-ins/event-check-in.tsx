@@ -13,7 +13,8 @@ import { useEvent } from './api.ts'
 import { checkInOutbox, confirmAttendance, useCheckInOutbox } from './check-in-outbox.ts'
 import { EventPanel, EventPanelSkeleton } from './event-panel.tsx'
 import { isLocationMissing, LocationMissing, LocationProgress } from './location-notes.tsx'
-import { describeRefusal, describeResult, rememberRecorded } from './result-words.ts'
+import { describeRefusal, describeResult, proofOf, rememberRecorded } from './result-words.ts'
+import { NoNetworkNote } from './no-network-note.tsx'
 import { SettledResult } from './settled-result.tsx'
 import { TooEarly } from './too-early.tsx'
 import type { LocationState } from './use-location.ts'
@@ -46,7 +47,8 @@ export function EventCheckIn({ eventId, location, asks, failed, onLeave }: Props
       checkInOutbox.dismiss(nonce)
       onLeave(settled.outcome.kind === 'recorded' ? rememberRecorded(brief.name, settled.outcome.at) : undefined)
     }
-    return <SettledResult words={describeResult(settled.outcome, brief)} event={brief} onDone={leave} />
+    const proof = proofOf(settled.outcome, settled.at)
+    return <SettledResult words={describeResult(settled.outcome, brief)} event={brief} proof={proof} onDone={leave} />
   }
   // On its very first way the details stay, with a busy button.
   if (waiting && (waiting.problem !== null || waiting.isSignedOut || !event.data)) {
@@ -106,6 +108,7 @@ function Confirming({ event, isSending, location, asks, onLeave }: ConfirmingPro
       <SettledResult
         words={describeRefusal(judged.because)}
         event={event}
+        proof={{ at: now, reason: null, reference: null }}
         done="Scan another code"
         onDone={() => onLeave()}
       />
@@ -140,6 +143,7 @@ function Confirming({ event, isSending, location, asks, onLeave }: ConfirmingPro
 function LookupFailed({ message, onRetry, onLeave }: { message: string; onRetry: () => void; onLeave: () => void }) {
   return (
     <>
+      <NoNetworkNote />
       <Alert severity="error">{message}</Alert>
       <ThumbBar lined>
         <Button variant="contained" size="large" onClick={onRetry}>

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import type { HistoryItem } from '#contract/check-ins.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { Entry, EntrySkeleton } from '#web/kit/entry.tsx'
+import { sentLate } from '#web/kit/lateness.ts'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { dateParts, isSameDay, shortDate, timeOfDay, timeRange } from '#web/kit/times.ts'
 import { useNow } from '#web/kit/use-now.ts'
@@ -127,6 +128,7 @@ function Item({ item, now }: { item: HistoryItem; now: number }) {
           <Box component="b" sx={{ fontWeight: 600, color: 'text.primary' }}>
             {checkInTime(item)}
           </Box>
+          {item.late_sent && `, ${sentLate(Date.parse(item.scanned_at), Date.parse(item.received_at))}`}
         </Typography>
       </Box>
     </Entry>

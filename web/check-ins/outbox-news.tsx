@@ -1,8 +1,10 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { AlertColor } from '@mui/material/Alert'
 import { checkInOutbox } from './check-in-outbox.ts'
-import { describeResult } from './result-words.ts'
+import { NoNetworkNote } from './no-network-note.tsx'
+import { adviceOnProof, describeResult, factsOfProof, proofOf } from './result-words.ts'
 import type { OutboxView, Settled, Waiting } from './waiting-check-ins.ts'
 import { usePhoneClock } from './waiting-screen.tsx'
 import { waitingWords } from './waiting-words.ts'
@@ -12,6 +14,7 @@ export function OutboxNews({ view, student }: { view: OutboxView; student: strin
   const now = usePhoneClock()
   return (
     <>
+      <NoNetworkNote />
       {view.waiting
         .filter(({ checkIn }) => checkIn.student === student)
         .map((waiting) => (
@@ -42,7 +45,7 @@ function WaitingNews({ waiting, now }: { waiting: Waiting; now: number }) {
         </Button>
       }
     >
-      <strong>Not sent yet: {waiting.checkIn.event.name}.</strong> {waitingWords(waiting, now).next}
+      <strong>Waiting to send: {waiting.checkIn.event.name}.</strong> {waitingWords(waiting, now).next}
     </Alert>
   )
 }
@@ -54,11 +57,25 @@ const severities: Record<Settled['outcome']['kind'], AlertColor> = {
   expired: 'error',
 }
 
-function SettledNews({ checkIn, outcome }: Settled) {
+function SettledNews({ checkIn, outcome, at }: Settled) {
   const { title, message } = describeResult(outcome, checkIn.event)
+  const proof = proofOf(outcome, at)
   return (
     <Alert severity={severities[outcome.kind]} sx={{ mb: 2 }} onClose={() => checkInOutbox.dismiss(checkIn.nonce)}>
-      <strong>{checkIn.event.name}:</strong> {title} {message}
+      <strong>{checkIn.event.name}:</strong> {endSentence(title)} {message}
+      {proof && (
+        <Box sx={{ mt: 0.5 }}>
+          {factsOfProof(proof).map(({ label, text }) => (
+            <div key={label}>
+              {label}: <b>{text}</b>
+            </div>
+          ))}
+          {adviceOnProof(proof)}
+        </Box>
+      )}
     </Alert>
   )
 }
+
+/** A title becomes a sentence beside others. */
+const endSentence = (title: string) => (/[.!?]$/.test(title) ? title : `${title}.`)

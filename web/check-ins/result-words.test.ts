@@ -1,16 +1,29 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { timeOfDay } from '#web/kit/times.ts'
-import { describeRefusal, describeResult, factsOf, opensIn, untilOpen } from './result-words.ts'
+import {
+  adviceOnProof,
+  describeRefusal,
+  describeResult,
+  factsOf,
+  factsOfProof,
+  opensIn,
+  proofOf,
+  untilOpen,
+} from './result-words.ts'
 
 const event = { name: 'Memory and Its Ethics', location: null, date: '2026-03-03T15:00:00Z' }
+const minute = 60_000
 const at = Date.parse('2026-03-03T15:03:00Z')
 
 test('success uses the product’s sentence and tells the time', () => {
-  const { tone, title, message } = describeResult({ kind: 'recorded', at }, event)
+  const { tone, title, message } = describeResult({ kind: 'recorded', at, arrivedAt: null }, event)
   assert.deepEqual([tone, title], ['success', 'Attendance recorded successfully!'])
   assert.equal(message, `You are on the roll at ${timeOfDay(at)}.`)
-  assert.equal(describeResult({ kind: 'recorded', at: null }, event).message, 'You are on the roll.')
+  const untold = describeResult({ kind: 'recorded', at: null, arrivedAt: null }, event)
+  assert.equal(untold.message, 'You are on the roll.')
+  const late = describeResult({ kind: 'recorded', at, arrivedAt: at + 4.5 * minute }, event)
+  assert.equal(late.message, `You are on the roll at ${timeOfDay(at)}, sent 4 min late.`)
 })
 
 test('a second check-in is information and says when the first was', () => {
@@ -30,7 +43,28 @@ test('a refusal keeps its sentence word for word', () => {
 })
 
 test('a check-in that waited too long says what to do', () => {
-  assert.match(describeResult({ kind: 'expired' }, event).message, /15 minutes.*Tell the organizer/)
+  assert.match(describeResult({ kind: 'expired', problem: null }, event).message, /15 minutes.*Tell the organizer/)
+})
+
+test('a refusal lists its time and the reference in two groups, and says what it is for', () => {
+  const proof = proofOf({ kind: 'refused', message: 'Not found', reference: '7K2M9QXA' }, at)!
+  const facts = factsOfProof(proof)
+  assert.deepEqual(
+    facts.map(({ label }) => label),
+    ['Time', 'Reference'],
+  )
+  assert.equal(facts[1]!.text, '7K2M-9QXA')
+  assert.match(adviceOnProof(proof), /Show the reference to the organizer/)
+  assert.equal(proofOf({ kind: 'already', at }, at), null)
+})
+
+test('what never reached the server has a time and a reason, and honestly no reference', () => {
+  const proof = proofOf({ kind: 'expired', problem: 'Server error: 502' }, at)!
+  assert.deepEqual(
+    factsOfProof(proof).map(({ label, text }) => (label === 'Reason' ? text : label)),
+    ['Time', 'Server error: 502'],
+  )
+  assert.match(adviceOnProof(proof), /no record of this try/)
 })
 
 test('an event without a place says N/A', () => {
@@ -40,7 +74,6 @@ test('an event without a place says N/A', () => {
   )
 })
 
-const minute = 60_000
 for (const { wait, title, button } of [
   { wait: 1, title: 'Opens in 1 min', button: '0:01' },
   { wait: 11 * minute + 48_000, title: 'Opens in 12 min', button: '11:48' },

@@ -1,5 +1,7 @@
 import { checkInMessages, longestQueueMs } from '#contract/check-in-words.ts'
-import { isSameDay, longDate, shortDate, timeOfDay } from '#web/kit/times.ts'
+import { showTypedCode } from '#contract/typed-code.ts'
+import { sentLate } from '#web/kit/lateness.ts'
+import { isSameDay, longDate, shortDate, timeOfDay, timeToTheSecond } from '#web/kit/times.ts'
 import type { Settled } from './waiting-check-ins.ts'
 
 /** Which colour and which shape a result has. */
@@ -16,7 +18,7 @@ type EventFacts = { name: string; location: string | null; date: string }
 export function describeResult(outcome: Settled['outcome'], event: EventFacts): ResultWords {
   switch (outcome.kind) {
     case 'recorded':
-      return { tone: 'success', word: 'Checked in', title: checkInMessages.recorded, message: onTheRoll(outcome.at) }
+      return { tone: 'success', word: 'Checked in', title: checkInMessages.recorded, message: onTheRoll(outcome) }
     case 'already':
       return {
         tone: 'already',
@@ -31,7 +33,7 @@ export function describeResult(outcome: Settled['outcome'], event: EventFacts): 
         tone: 'refused',
         word: 'Not recorded',
         title: 'Not sent in time',
-        message: `This phone found no connection for ${longestQueueMs / 60_000} minutes, so the check-in was dropped. Tell the organizer that you were there.`,
+        message: `This phone could not send the check-in for ${longestQueueMs / 60_000} minutes, so it was dropped. Tell the organizer that you were there.`,
       }
     default:
       outcome satisfies never
@@ -42,6 +44,31 @@ export function describeResult(outcome: Settled['outcome'], event: EventFacts): 
 /** Takes a refusal's sentence; gives it under a title that says it in short. */
 export function describeRefusal(message: string): ResultWords {
   return { tone: 'refused', word: 'Not recorded', title: titleOf(message), message }
+}
+
+/** A refusal as somebody may have to show it: when it was, why, and under what faculty find it. */
+export type RefusalProof = { at: number; reason: string | null; reference: string | null }
+
+/** Takes a decision and when (ms) it was made; gives what proves a refusal, null for what is none. */
+export function proofOf(outcome: Settled['outcome'], at: number): RefusalProof | null {
+  if (outcome.kind === 'refused') return { at, reason: null, reference: outcome.reference }
+  return outcome.kind === 'expired' ? { at, reason: outcome.problem, reference: null } : null
+}
+
+/** Time, reason and reference as lines of the screen; the reason only where the sentence above is not it. */
+export function factsOfProof({ at, reason, reference }: RefusalProof): ResultFact[] {
+  return [
+    { label: 'Time', text: `${timeToTheSecond(at)}, ${shortDate(at)}` },
+    ...(reason === null ? [] : [{ label: 'Reason', text: reason }]),
+    ...(reference === null ? [] : [{ label: 'Reference', text: showTypedCode(reference) }]),
+  ]
+}
+
+/** What to do with such a screen, and honestly what nobody can look up. */
+export function adviceOnProof({ reference }: RefusalProof): string {
+  return reference === null
+    ? 'The server has no record of this try, so there is no reference to look up. Show the time and the reason to the organizer.'
+    : 'Show the reference to the organizer, who can look up this try with it.'
 }
 
 /** Event, Location and Date, as every result lists them. */
@@ -63,8 +90,10 @@ export function rememberRecorded(name: string, at: number | null): string {
   return at === null ? `Checked in to ${name}.` : `Checked in to ${name} at ${timeOfDay(at)}.`
 }
 
-function onTheRoll(at: number | null): string {
-  return at === null ? 'You are on the roll.' : `You are on the roll at ${timeOfDay(at)}.`
+function onTheRoll({ at, arrivedAt }: { at: number | null; arrivedAt: number | null }): string {
+  if (at === null) return 'You are on the roll.'
+  const late = arrivedAt === null ? '' : `, ${sentLate(at, arrivedAt)}`
+  return `You are on the roll at ${timeOfDay(at)}${late}.`
 }
 
 function moment(at: number, eventDate: string): string {

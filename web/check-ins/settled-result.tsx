@@ -1,9 +1,10 @@
+import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { addresses } from '#web/session/addresses.ts'
 import { ResultButton } from './result-button.tsx'
 import { ResultFrame } from './result-frame.tsx'
-import { factsOf, type ResultWords } from './result-words.ts'
+import { adviceOnProof, factsOf, factsOfProof, type RefusalProof, type ResultWords } from './result-words.ts'
 
 /** How long success stays when nobody touches it, in ms. */
 const successFor = 3_000
@@ -13,13 +14,15 @@ export const historyAddress = `${addresses.studentDashboard}?tab=history`
 type Props = {
   words: ResultWords
   event: { name: string; location: string | null; date: string } | null
+  /** Of a refusal that its student cannot mend. */
+  proof?: RefusalProof | null
   /** The word on the way out of a refusal. */
   done?: string
   onDone: () => void
 }
 
 /** What the server decided. Success goes by itself, unless somebody touched it to show it around. */
-export function SettledResult({ words, event, done = 'Done', onDone }: Props) {
+export function SettledResult({ words, event, proof = null, done = 'Done', onDone }: Props) {
   const { tone } = words
   const [isKept, setKept] = useState(false)
 
@@ -33,7 +36,8 @@ export function SettledResult({ words, event, done = 'Done', onDone }: Props) {
   return (
     <ResultFrame
       words={words}
-      facts={event ? factsOf(event) : []}
+      facts={[...(proof ? factsOfProof(proof) : []), ...(event ? factsOf(event) : [])]}
+      extra={proof && <Typography sx={{ mt: 1.5, maxWidth: '40ch' }}>{adviceOnProof(proof)}</Typography>}
       onTouch={() => setKept(true)}
       onClose={onDone}
       actions={

@@ -8,13 +8,13 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { TabBar } from '#web/kit/tab-bar.tsx'
-import { useLeave } from '#web/session/use-leave.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useStudent } from './api.ts'
 import { CheckIn } from './check-in.tsx'
 import { ProfileButton } from './profile-button.tsx'
 import { withEvent } from './scan-address.ts'
 import { StudentHeader, StudentPage } from './student-page.tsx'
+import { useLogOut } from './use-log-out.tsx'
 
 // A phone at the door needs the scanner first.
 const HistoryTab = lazy(() => import('./history-tab.tsx'))
@@ -73,11 +73,14 @@ function titleFor({ data, isPending }: ReturnType<typeof useStudent>): string {
 }
 
 function LogOutButton() {
-  const logOut = useLeave()
+  const { logOut, question } = useLogOut()
   return (
-    <IconButton aria-label="Log out" title="Log out" onClick={logOut} sx={{ ml: 'auto' }}>
-      <LogoutIcon />
-    </IconButton>
+    <>
+      <IconButton aria-label="Log out" title="Log out" onClick={logOut} sx={{ ml: 'auto' }}>
+        <LogoutIcon />
+      </IconButton>
+      {question}
+    </>
   )
 }
 

@@ -9,7 +9,7 @@ const deadNetwork: CheckInOutcome = {
   message: 'Failed to record attendance: Failed to fetch',
   retryAfterMs: null,
 }
-const recorded: CheckInOutcome = { kind: 'recorded', at: start }
+const recorded: CheckInOutcome = { kind: 'recorded', at: start, arrivedAt: null }
 
 function aCheckIn(overrides: Partial<WaitingCheckIn> = {}): WaitingCheckIn {
   const event = { id: 'event-1', name: 'Memory and Its Ethics', location: null, date: '2026-03-03T15:00:00Z' }
@@ -34,6 +34,8 @@ function aPhone({ student = 'maya', kept = [] as WaitingCheckIn[] } = {}) {
     },
     student: () => phone.student,
     now: () => phone.now,
+    // The phone's clock is a minute slow.
+    serverNow: () => phone.now + 60_000,
     after(ms, callback) {
       const timer = { at: phone.now + ms, callback }
       timers.push(timer)
@@ -109,7 +111,11 @@ test('a busy server is asked again when it said', async () => {
 
 for (const outcome of [
   { kind: 'already', at: null },
-  { kind: 'refused', message: 'Check-in period has ended. The window closed 0 minutes ago.' },
+  {
+    kind: 'refused',
+    message: 'Check-in period has ended. The window closed 0 minutes ago.',
+    reference: '7K2M9QXA',
+  },
 ] satisfies CheckInOutcome[]) {
   test(`it leaves the phone when the server decided: ${outcome.kind}`, async () => {
     const { phone, outbox, shelf, pass } = aPhone()
@@ -118,6 +124,7 @@ for (const outcome of [
     phone.says = outcome
     await pass(1)
     assert.deepEqual(outbox.view().settled[0]?.outcome, outcome)
+    assert.equal(outbox.view().settled[0]?.at, start + 61_000, 'told by the server’s clock')
     assert.equal(shelf.size, 0)
   })
 }
@@ -153,8 +160,20 @@ test('another student on the same phone neither sends nor sees it', async () => 
   assert.equal(shelf.size, 1)
   phone.now = start + 901_000
   await outbox.resume()
-  assert.equal(shelf.size, 0)
-  assert.deepEqual(outbox.view().settled, [])
+  assert.deepEqual([sent, outbox.view().settled], [[], []])
+
+  phone.student = 'maya'
+  await outbox.resume()
+  await pass(0)
+  assert.equal(outbox.view().settled[0]?.outcome.kind, 'expired', 'its own student is told that it was too late')
+  assert.deepEqual([sent.length, shelf.size], [0, 0])
+})
+
+test('what expired is kept a day for its student, and then goes unseen', async () => {
+  const { phone, outbox, shelf } = aPhone({ student: 'noah', kept: [aCheckIn()] })
+  phone.now = start + 25 * 3_600_000
+  await outbox.resume()
+  assert.deepEqual([shelf.size, outbox.view().settled], [0, []])
 })
 
 test('after 15 minutes it is given up, and said so', async () => {
@@ -162,7 +181,8 @@ test('after 15 minutes it is given up, and said so', async () => {
   outbox.submit(aCheckIn())
   await pass(960)
   assert.ok(sent.every(({ queuedMs }) => (queuedMs ?? 0) <= 900_000))
-  assert.equal(outbox.view().settled[0]?.outcome.kind, 'expired')
+  const { outcome } = outbox.view().settled[0]!
+  assert.deepEqual(outcome, { kind: 'expired', problem: 'Failed to record attendance: Failed to fetch' })
   assert.equal(shelf.size, 0)
 })
 

@@ -24,8 +24,10 @@ export type Waiting = {
 }
 
 type Decided = Extract<CheckInOutcome, { kind: 'recorded' | 'already' | 'refused' }>
-/** `expired`: it waited longer than the server would believe. */
-export type Settled = { checkIn: WaitingCheckIn; outcome: Decided | { kind: 'expired' } }
+/** `expired`: it waited longer than the server would believe; `problem` is why the last try failed, if there was one. */
+type Expired = { kind: 'expired'; problem: string | null }
+/** `at`: when it was decided, in ms by the server's clock. */
+export type Settled = { checkIn: WaitingCheckIn; outcome: Decided | Expired; at: number }
 
 export type OutboxView = { waiting: Waiting[]; settled: Settled[] }
 
@@ -44,9 +46,14 @@ export type OutboxParts = {
   student(): string | null
   /** The phone's own clock, in ms. */
   now(): number
+  /** The moment as people are told it: by the server's clock, in ms. */
+  serverNow(): number
   /** Calls back after some ms; gives what cancels it. */
   after(ms: number, then: () => void): () => void
 }
+
+/** How long (ms) one that expired while somebody else was signed in waits for its student to be told. */
+const toldWithin = 24 * 60 * 60_000
 
 const retryDelays = [1_000, 2_000, 5_000, 10_000, 30_000]
 
@@ -54,7 +61,7 @@ const retryDelays = [1_000, 2_000, 5_000, 10_000, 30_000]
  * Keeps confirmed check-ins until the server has decided each: sent at once, then again after 1, 2, 5, 10 and every 30 s,
  * for 15 minutes. The nonce lets the server record a repeated one only once.
  */
-export function openOutbox({ shelf, send, student, now, after }: OutboxParts) {
+export function openOutbox({ shelf, send, student, now, serverNow, after }: OutboxParts) {
   let view: OutboxView = { waiting: [], settled: [] }
   const listeners = new Set<() => void>()
   const tries = new Map<string, number>()
@@ -84,18 +91,19 @@ export function openOutbox({ shelf, send, student, now, after }: OutboxParts) {
     tries.delete(nonce)
     shelf.remove(nonce).catch(() => {})
     // Somebody else's is nobody's news on this phone.
-    const settled = checkIn.student === student() ? [...view.settled, { checkIn, outcome }] : view.settled
+    const isOwn = checkIn.student === student()
+    const settled = isOwn ? [...view.settled, { checkIn, outcome, at: serverNow() }] : view.settled
     show({ waiting: view.waiting.filter((item) => item.checkIn.nonce !== nonce), settled })
   }
 
-  async function attempt({ checkIn, isSending }: Waiting): Promise<void> {
+  async function attempt({ checkIn, isSending, problem }: Waiting): Promise<void> {
     if (isSending) return
     const { nonce } = checkIn
     timers.get(nonce)?.()
     const age = Math.max(0, now() - checkIn.madeAt)
-    if (age > longestQueueMs) return settle(checkIn, { kind: 'expired' })
-    // One phone, two students: each one's check-ins wait for their own sign-in.
-    if (checkIn.student !== student()) return
+    // One phone, two students: each one's check-ins wait for their own sign-in, to be sent or to be told of.
+    if (checkIn.student !== student() && age <= toldWithin) return
+    if (age > longestQueueMs) return settle(checkIn, { kind: 'expired', problem })
     const tried = tries.get(nonce)
     tries.set(nonce, (tried ?? 0) + 1)
     update(nonce, { isSending: true, nextTryAt: null, isSignedOut: false })

@@ -8,7 +8,7 @@ import { factsOf } from './result-words.ts'
 import { waitingWords } from './waiting-words.ts'
 import type { Waiting } from './waiting-check-ins.ts'
 
-/** 'Not sent yet': neither success nor refusal, and never looking like either. Becomes the result by itself. */
+/** 'Waiting to send': neither success nor refusal, and never looking like either. Becomes the result by itself. */
 export function WaitingScreen({
   waiting,
   signInTo,
@@ -22,7 +22,7 @@ export function WaitingScreen({
   const { message, next } = waitingWords(waiting, now)
   return (
     <ResultFrame
-      words={{ tone: 'waiting', word: 'Kept on this phone', title: 'Not sent yet', message }}
+      words={{ tone: 'waiting', word: 'Not sent yet, kept on this phone', title: 'Waiting to send', message }}
       facts={factsOf(waiting.checkIn.event)}
       onClose={onClose}
       extra={

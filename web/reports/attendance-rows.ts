@@ -1,5 +1,6 @@
 import { attendanceFileName } from '#contract/file-names.ts'
 import type { EventAttendanceRow } from '#contract/reports.ts'
+import { sentLate } from '#web/kit/lateness.ts'
 import { isSameDay, shortDate, timeToTheSecond } from '#web/kit/times.ts'
 
 type Sure = 'id' | 'student_name' | 'timestamp'
@@ -25,8 +26,7 @@ export function newestArrival(rows: AttendanceRow[]): number | null {
 /** 'sent 4 min late' for a check-in that waited on a phone without network, else null. */
 export function describeLateness(row: AttendanceRow): string | null {
   if (!row.late_sent) return null
-  const waited = row.received_at ? Date.parse(row.received_at) - Date.parse(row.timestamp) : 0
-  return `sent ${Math.max(1, Math.floor(waited / 60_000))} min late`
+  return sentLate(Date.parse(row.timestamp), Date.parse(row.received_at ?? row.timestamp))
 }
 
 /** How exactly the phone knew where it was: '± 35 m', '± 2 km'; null without a position. */

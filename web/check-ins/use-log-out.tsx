@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useLeave } from '#web/session/use-leave.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { useCheckInOutbox } from './check-in-outbox.ts'
+
+// A phone at the door needs no dialog.
+const ConfirmDialog = lazy(async () => ({ default: (await import('#web/kit/confirm-dialog.tsx')).ConfirmDialog }))
+
+/** Gives what a student's Log out does, and the question it asks first while a check-in is not sent yet. */
+export function useLogOut(): { logOut: () => void; question: ReactNode } {
+  const leave = useLeave()
+  const { studentId } = useSession()
+  const { waiting } = useCheckInOutbox()
+  const [isAsking, setAsking] = useState(false)
+  const unsent = waiting.filter(({ checkIn }) => checkIn.student === studentId)
+  const question = isAsking && (
+    <Suspense>
+      <ConfirmDialog
+        open
+        title="Log out before it is sent?"
+        confirmLabel="Log out"
+        onConfirm={leave}
+        onClose={() => setAsking(false)}
+      >
+        {unsent.length === 0
+          ? 'Your check-in has been sent meanwhile.'
+          : `Your check-in to ${unsent.map(({ checkIn }) => checkIn.event.name).join(' and ')} is still waiting to send. It stays on this phone, and is sent only if you sign in here again within 15 minutes of your scan.`}
+      </ConfirmDialog>
+    </Suspense>
+  )
+  return { logOut: () => (unsent.length > 0 ? setAsking(true) : leave()), question }
+}
