@@ -8,10 +8,12 @@ import { restoreSession } from '#web/session/restore.ts'
 import { readSession } from '#web/session/session.ts'
 import { watchStored } from '#web/session/stored.ts'
 import { App } from './app/app.tsx'
+import { keepOnPhone } from './app/install/keep-on-phone.ts'
 import { resumeCheckIns } from './app/resume-check-ins.ts'
 
 void restoreSession()
 resumeCheckIns()
+keepOnPhone()
 
 // Another person at this browser must not see what the last one's pages had loaded.
 let token = readSession().authToken

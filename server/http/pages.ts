@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { pagePolicy } from './security-headers.ts'
+
+/** A phone asks for its worker to learn of a new release; an old answer would keep it from one. */
+const lifetimeOf = (path: string) => (basename(path) === 'service-worker.js' ? 'no-cache' : 'public, max-age=3600')
 
 /** Where `npm run build` puts the pages. */
 export const builtPages = join(import.meta.dirname, '..', '..', 'dist', 'web')
@@ -39,7 +42,7 @@ export async function servePages(
       // Scripts carry the page's policy: a worker lives under the one it was answered with.
       reply.header('content-security-policy', pagePolicy(null, https))
       const named = path.includes(join(folder, 'assets'))
-      reply.header('cache-control', named ? `public, max-age=${year}, immutable` : 'public, max-age=3600')
+      reply.header('cache-control', named ? `public, max-age=${year}, immutable` : lifetimeOf(path))
     },
   })
 

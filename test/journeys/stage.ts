@@ -28,6 +28,8 @@ type Visitor = {
   /** Another address of the product than the stage's own, whose certificate may be home-made. */
   baseURL?: string
   ignoreHTTPSErrors?: boolean
+  /** Whether the phone may keep the pages. Most journeys are about the server's own, and must not wait for a worker. */
+  serviceWorkers?: 'allow' | 'block'
 }
 
 /** A server as it runs in production, its mail, a university, and a browser with as many visitors as it takes. */
@@ -54,10 +56,10 @@ export type Stage = {
 }
 type OpenStage = Stage & { pages: () => Page[]; troubles: () => string[]; close: () => Promise<void> }
 
-/** One journey on a stage of its own; it fails as well when the browser had trouble nobody expected. */
-export function journey(name: string, walk: (stage: Stage) => Promise<void>): void {
+/** One journey on a stage of its own, with the built pages or a folder of others; it fails as well when the browser had trouble nobody expected. */
+export function journey(name: string, walk: (stage: Stage) => Promise<void>, pages?: () => string): void {
   test(name, { timeout: 120_000 }, async (t) => {
-    const stage = await openStage()
+    const stage = await openStage(pages)
     try {
       await walk(stage)
     } catch (error) {
@@ -73,7 +75,7 @@ export function journey(name: string, walk: (stage: Stage) => Promise<void>): vo
   })
 }
 
-export async function openStage(): Promise<OpenStage> {
+export async function openStage(pages?: () => string): Promise<OpenStage> {
   const { browser, camera } = await (open ??= openBrowser())
   const folder = mkdtempSync(join(tmpdir(), 'rollbook-journey-'))
   const mail = await startMailServer()
@@ -84,6 +86,7 @@ export async function openStage(): Promise<OpenStage> {
   const now = () => Date.now() + ahead
   const server = await startServer(settingsOf({ site, port, folder, mail }), {
     now,
+    ...(pages && { pages: pages() }),
     logTo: {
       write(line) {
         if ((JSON.parse(line) as { level: number }).level >= 50) watch.note(`server: ${line}`)
@@ -101,6 +104,7 @@ export async function openStage(): Promise<OpenStage> {
       timezoneId: 'America/New_York',
       permissions: may,
       geolocation: { latitude: 42.3744, longitude: -71.1169, accuracy: 12 },
+      serviceWorkers: 'block',
       ...screen,
       ...rest,
     })

@@ -8,6 +8,7 @@ import { queryClient } from '#web/api/query-client.ts'
 import { NoticeProvider } from '#web/kit/notice.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { FollowSession } from './follow-session.tsx'
+import { AskToUpdate } from './install/ask-to-update.tsx'
 import { SiteRoutes } from './routes.tsx'
 import { theme } from './theme.ts'
 
@@ -27,6 +28,7 @@ export function App() {
               <CrashBoundary>
                 <FollowSession />
                 <SiteRoutes />
+                <AskToUpdate />
               </CrashBoundary>
             </BrowserRouter>
           </NoticeProvider>

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { Component, type ReactNode } from 'react'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { Page } from '#web/kit/page.tsx'
+import { reloadForMissingCode } from './install/missing-code.ts'
 
 /** Stands in when a page broke or its code did not arrive; loading again mends most of it. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -9,6 +10,10 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { failed: 
 
   static getDerivedStateFromError() {
     return { failed: true }
+  }
+
+  override componentDidCatch(error: Error) {
+    reloadForMissingCode(error)
   }
 
   override render() {

@@ -8,11 +8,11 @@ let policy: ScriptPolicy | null = null
  * hand over its address: `import url from './scan-worker.ts?worker&url'`, `openWorker(new URL(url, location.href))`.
  */
 export function openWorker(url: URL): Worker {
-  return new Worker(trusted(url) as string | URL, { type: 'module' })
+  return new Worker(trustedScript(url) as string | URL, { type: 'module' })
 }
 
-/** Passes the address of a script of ours, and throws for any other. */
-function trusted(url: URL): unknown {
+/** Passes the address of a worker of ours, and throws for any other. The browser takes what it gives for an address. */
+export function trustedScript(url: URL): unknown {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
   if (!factory) return onlyOurs(url.href)
   policy ??= factory.createPolicy('rollbook', { createScriptURL: onlyOurs })
@@ -21,7 +21,7 @@ function trusted(url: URL): unknown {
 
 function onlyOurs(address: string): string {
   const url = new URL(address, location.href)
-  const isBuilt = /^\/assets\/[\w.-]+\.js$/.test(url.pathname)
+  const isBuilt = /^\/(assets\/[\w.-]+|service-worker)\.js$/.test(url.pathname)
   if (url.origin === location.origin && (isBuilt || import.meta.env.DEV)) return url.href
   throw new TypeError(`Not a script of this site: ${address}`)
 }

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { VitePWA, type ManifestOptions, type VitePWAOptions } from 'vite-plugin-pwa'
+import { productName } from '#contract/product.ts'
+
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[]; assets?: string[] }
+
+/** What a student's phone keeps beside the shell that every page has. Faculty's and administrators' pages are not for it. */
+const keptScreens = [
+  'check-ins/student-dashboard-screen.tsx',
+  'check-ins/scan-screen.tsx',
+  'check-ins/attend-screen.tsx',
+  'check-ins/typed-code-screen.tsx',
+  'sign-in/student-sign-in-screen.tsx',
+]
+/** What a shell loads by itself later, needed here all the same. */
+const keptLater = ['app/install/register-worker.ts', 'app/install/update-bar.tsx']
+/** Latin letters and the reader of codes. */
+const keptFiles =
+  /(newsreader-latin-500-normal|figtree-latin-wght-normal)-[^/]*\.woff2$|decode-worker[^/]*\.js$|\.wasm$/
+
+/** The page that a phone keeps; nobody opens this address, the worker answers with it where the network does not. */
+const keptPage = '/kept-page'
+
+/** The manifest of the installed app and the worker that keeps the student's pages on the phone, both built into `out`. */
+export function installedApp(out: string) {
+  return VitePWA({
+    registerType: 'prompt',
+    // `web/app/install` registers it: late, for students only, and as Trusted Types want it.
+    injectRegister: false,
+    filename: 'service-worker.js',
+    manifest,
+    includeManifestIcons: false,
+    workbox: {
+      // A worker that fetches a second script at its start would need Trusted Types of its own.
+      inlineWorkboxRuntime: true,
+      sourcemap: false,
+      globPatterns: ['assets/*'],
+      manifestTransforms: [
+        (entries) => {
+          const kept = keptOf(out)
+          const manifest = [...entries.filter(({ url }) => kept(url)), keptPageOf(out)]
+          return { manifest, warnings: [] }
+        },
+      ],
+      maximumFileSizeToCacheInBytes: 4_000_000,
+      cleanupOutdatedCaches: true,
+      // These two would answer addresses that nobody listed.
+      navigateFallback: null,
+      directoryIndex: null,
+      runtimeCaching: [{ urlPattern: isStudentsPage, handler: pageFromNetworkFirst }],
+    },
+  } satisfies Partial<VitePWAOptions>)
+}
+
+const manifest: Partial<ManifestOptions> = {
+  id: '/student/dashboard',
+  name: productName,
+  short_name: productName,
+  description: 'Event attendance for universities: scan a QR code, be on the roll.',
+  lang: 'en',
+  start_url: '/student/dashboard',
+  scope: '/',
+  display: 'standalone',
+  theme_color: '#F7F0E4',
+  background_color: '#F7F0E4',
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: '/icons/maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+}
+
+/** Which built files a phone keeps: the shell's, those of the student's screens with all they may load, and `keptFiles`. */
+function keptOf(out: string): (url: string) => boolean {
+  const chunks = JSON.parse(readFileSync(path.join(out, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>
+  const files = new Set<string>()
+  const visit = (name: string, isWhole: boolean) => {
+    const chunk = chunks[name]
+    if (!chunk) throw new Error(`Nothing was built from ${name}, which phones are to keep.`)
+    if (files.has(chunk.file)) return
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
+    // The shell may load every page there is; a student's screen only what is the student's.
+    for (const next of [...(chunk.imports ?? []), ...((isWhole && chunk.dynamicImports) || [])]) visit(next, isWhole)
+  }
+  visit('index.html', false)
+  for (const name of [...keptScreens, ...keptLater]) visit(name, true)
+  return (url) => files.has(url) || keptFiles.test(url)
+}
+
+/** The one page under its own address, as the server sends it: with a nonce and the policy that belongs to it. */
+function keptPageOf(out: string) {
+  const page = readFileSync(path.join(out, 'index.html'))
+  return { url: keptPage, revision: createHash('sha256').update(page).digest('hex').slice(0, 16), size: page.length }
+}
+
+declare const caches: { match: (address: string, how: { ignoreSearch: boolean }) => Promise<Response | undefined> }
+
+// The two functions below are written into the worker as they stand, so they use nothing from outside themselves.
+
+/** Whether a request opens a page that a student may need without a network. */
+function isStudentsPage({ request, url, sameOrigin }: { request: Request; url: URL; sameOrigin: boolean }): boolean {
+  const students = /^\/(student|scan|attend|c|auth\/attend|auth\/student)(\/|$)/
+  return sameOrigin && request.mode === 'navigate' && students.test(url.pathname)
+}
+
+/** The server's page, which is new and has a fresh nonce; the kept one where there is no network, or it takes over 4 s. */
+async function pageFromNetworkFirst({ request }: { request: Request }): Promise<Response> {
+  const kept = () => caches.match('/kept-page', { ignoreSearch: true })
+  const network = fetch(request)
+  const patience = new Promise<null>((resolve) => setTimeout(() => resolve(null), 4_000))
+  try {
+    const answer = await Promise.race([network, patience])
+    // A proxy without a server behind it answers too.
+    if (answer && answer.status < 500) return answer
+    return (await kept()) ?? answer ?? (await network)
+  } catch (error) {
+    network.catch(() => undefined)
+    const page = await kept()
+    if (page) return page
+    throw error
+  }
+}

@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict'
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import type { Page } from 'playwright-core'
+import { productName } from '#contract/product.ts'
+import { builtPages } from '#server/http/pages.ts'
+import { aFaculty, anEvent, aStudent, password } from '#test/builders.ts'
+import { journey, type Stage } from './stage.ts'
+import { press, sees, seesHeading, signInStudent } from './steps.ts'
+
+const offline = /net::ERR_INTERNET_DISCONNECTED|console: .*(ERR_INTERNET_DISCONNECTED|Failed to fetch)/
+
+/** A student's phone that has kept the pages. */
+async function aPhoneThatKeeps(stage: Stage): Promise<{ phone: Page; student: { email: string } }> {
+  const student = await aStudent(stage.world, stage.school, 'Noor')
+  const phone = await stage.phone({ serviceWorkers: 'allow' })
+  await signInStudent(phone, student.email, password)
+  await phone.evaluate('navigator.serviceWorker.ready')
+  return { phone, student }
+}
+
+journey('the student’s side can be installed: manifest and icons are there and right', async (stage) => {
+  const phone = await stage.phone()
+  await phone.goto('/student/dashboard')
+  const address = await phone.locator('link[rel=manifest]').getAttribute('href')
+  const answer = await phone.request.get(address!)
+  assert.match(answer.headers()['content-type']!, /^application\/manifest\+json/)
+  const manifest = (await answer.json()) as {
+    name: string
+    start_url: string
+    display: string
+    icons: { src: string; sizes: string; purpose: string }[]
+  }
+  assert.deepEqual(
+    [manifest.name, manifest.start_url, manifest.display],
+    [productName, '/student/dashboard', 'standalone'],
+  )
+  assert.deepEqual(manifest.icons.map(({ sizes, purpose }) => `${purpose} ${sizes}`).toSorted(), [
+    'any 192x192',
+    'any 512x512',
+    'maskable 192x192',
+    'maskable 512x512',
+  ])
+  const touch = await phone.locator('link[rel=apple-touch-icon]').getAttribute('href')
+  for (const { src, sizes } of [...manifest.icons, { src: touch!, sizes: '180x180' }]) {
+    const size = await phone.evaluate<number[]>(
+      `new Promise((done, fail) => Object.assign(new Image(), {
+        onload() { done([this.naturalWidth, this.naturalHeight]) }, onerror: fail, src: ${JSON.stringify(src)} }))`,
+    )
+    assert.equal(size.join('x'), sizes, src)
+  }
+  // What the browser itself says of it, as it does before it offers to install.
+  const devtools = await phone.context().newCDPSession(phone)
+  const { errors } = (await devtools.send('Page.getAppManifest')) as { errors: unknown[] }
+  assert.deepEqual(errors, [])
+})
+
+journey(
+  'without a network the student’s pages open, under their own policy, and say that there is none',
+  async (stage) => {
+    const { phone } = await aPhoneThatKeeps(stage)
+    stage.expectTrouble(offline)
+    await phone.context().setOffline(true)
+    for (const [address, heading] of [
+      ['/student/dashboard', 'Student Dashboard'],
+      ['/scan', 'Scan QR'],
+    ] as const) {
+      await phone.goto(address)
+      await seesHeading(phone, heading)
+      await sees(phone, 'No network.')
+      await stage.check(phone, `${address} without a network`)
+    }
+    const event = 'nobody-loaded-this-event'
+    await phone.goto(`/attend/${event}`)
+    await phone.waitForURL(`**/scan?event=${event}`)
+    await sees(phone, 'No network.')
+    await sees(phone, 'Failed to load event details. Please try again.')
+
+    // The kept page holds a nonce and the policy that names it, and nobody's name.
+    const kept = await phone.evaluate<{ policy: string; text: string }>(`caches
+    .match('/kept-page', { ignoreSearch: true })
+    .then(async (page) => ({ policy: page.headers.get('content-security-policy'), text: await page.text() }))`)
+    const nonce = /name="csp-nonce" content="([\w-]{20,})"/.exec(kept.text)![1]!
+    assert.ok(kept.policy.includes(`'nonce-${nonce}'`) && kept.policy.includes('require-trusted-types-for'))
+    assert.ok(!kept.text.includes('Noor'))
+    assert.equal(await phone.locator('meta[name="csp-nonce"]').getAttribute('content'), nonce)
+  },
+)
+
+journey('a phone keeps the student’s pages only, and nothing that anybody loaded', async (stage) => {
+  const { phone } = await aPhoneThatKeeps(stage)
+  await phone.goto('/student/dashboard?tab=history')
+  await seesHeading(phone, 'Your Attendance History')
+  const kept = await phone.evaluate<string[]>(`caches.keys().then(async (names) =>
+    (await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))).flat())`)
+  assert.ok(kept.includes('/kept-page') && kept.some((path) => path.startsWith('/assets/scan-screen-')))
+  assert.ok(kept.some((path) => path.endsWith('.wasm')) && kept.some((path) => path.endsWith('.woff2')))
+  const foreign = /^\/(api|docs|dev)|faculty|admin|events-|event-form|poster|attendance-dialog|roster/
+  assert.deepEqual(
+    kept.filter((path) => foreign.test(path)),
+    [],
+  )
+
+  // With a network the page is the server's: its nonce is new each time.
+  const nonce = () => phone.locator('meta[name="csp-nonce"]').getAttribute('content')
+  const first = await nonce()
+  await phone.reload()
+  assert.notEqual(await nonce(), first)
+
+  const desk = await stage.desk({ serviceWorkers: 'allow' })
+  await desk.goto('/auth/faculty/signin')
+  await desk.waitForTimeout(4_000)
+  assert.equal(await desk.evaluate('navigator.serviceWorker.getRegistrations().then((all) => all.length)'), 0)
+})
+
+journey('a check-in kept on a phone outlives the page, opened again without a network', async (stage) => {
+  const event = await anEvent(stage.world, await aFaculty(stage.world, stage.school, 'Eleanor'))
+  const { phone } = await aPhoneThatKeeps(stage)
+  await phone.goto(`/attend/${event.id}`)
+  await sees(phone, 'Location ready')
+  stage.expectTrouble(offline)
+  await phone.context().setOffline(true)
+  await press(phone, 'Confirm Attendance')
+  await seesHeading(phone, 'Waiting to send')
+
+  await phone.close()
+  const again = await phone.context().newPage()
+  await again.goto('/student/dashboard')
+  await sees(again, /Waiting to send: /)
+  await stage.check(again, 'a waiting check-in on the dashboard')
+  await again.goto(`/scan?event=${event.id}`)
+  await seesHeading(again, 'Waiting to send')
+  await again.context().setOffline(false)
+  await seesHeading(again, 'Attendance recorded successfully!')
+  await sees(again, /You are on the roll at .*, sent 1 min late\./)
+})
+
+const releases = mkdtempSync(join(tmpdir(), 'rollbook-release-'))
+after(() => rmSync(releases, { recursive: true, force: true }))
+
+/** A copy of the pages that a journey may put a new release into. */
+function aRelease(): string {
+  cpSync(builtPages, releases, { recursive: true })
+  return releases
+}
+
+journey(
+  'a new version asks before it takes over, and never in the middle of a check-in',
+  async (stage) => {
+    const event = await anEvent(stage.world, await aFaculty(stage.world, stage.school, 'Eleanor'))
+    const { phone } = await aPhoneThatKeeps(stage)
+    const worker = () => phone.evaluate('navigator.serviceWorker.controller?.scriptURL ?? null')
+    await phone.reload()
+    assert.match(String(await worker()), /\/service-worker\.js$/)
+
+    appendFileSync(join(releases, 'service-worker.js'), '\n// another release\n')
+    await phone.goto(`/scan?event=${event.id}`)
+    await sees(phone, 'Location ready')
+    await phone.evaluate(`navigator.serviceWorker.getRegistration().then((kept) => new Promise((done) => {
+      const look = () => (kept.waiting ? done() : setTimeout(look, 100))
+      look()
+    }))`)
+    assert.equal(await phone.getByText('A new version is ready').count(), 0)
+    await press(phone, 'Confirm Attendance')
+    await seesHeading(phone, 'Attendance recorded successfully!')
+    await press(phone, 'Done')
+
+    await sees(phone, 'A new version is ready')
+    await stage.check(phone, 'a new version')
+    await press(phone, 'Later')
+    await phone.getByText('A new version is ready').waitFor({ state: 'detached' })
+    await phone.reload()
+    await sees(phone, 'A new version is ready')
+    await phone.evaluate('window.isOldPage = true')
+    await press(phone, 'Reload')
+    await phone.waitForFunction('window.isOldPage === undefined && document.readyState === "complete"')
+    await seesHeading(phone, 'Scan QR')
+    const waits = 'navigator.serviceWorker.getRegistration().then((kept) => kept.waiting !== null)'
+    assert.equal(await phone.evaluate(waits), false)
+  },
+  aRelease,
+)

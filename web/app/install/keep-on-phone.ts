@@ -1,0 +1,37 @@
+import { kindOfPath } from '#web/session/addresses.ts'
+import { readSession } from '#web/session/session.ts'
+import { watchStored } from '#web/session/stored.ts'
+
+/**
+ * Has a student's phone keep the student's pages, so that they open without a network. It begins once the page stands
+ * and has nothing better to do; faculty and visitors never load any of it.
+ */
+export function keepOnPhone(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  let isAsked = false
+  const look = () => {
+    if (isAsked || !isStudents() || isSavingData()) return
+    isAsked = true
+    // Without a network not even the code comes; then the next visit does it.
+    import('./register-worker.ts').then(({ registerWorker }) => registerWorker()).catch(() => undefined)
+  }
+  const begin = () => {
+    look()
+    watchStored(look)
+  }
+  if (document.readyState === 'complete') setTimeout(begin, restAfterLoad)
+  else window.addEventListener('load', () => setTimeout(begin, restAfterLoad), { once: true })
+}
+
+/** Somebody who opens an event's code is served first; ms. */
+const restAfterLoad = 3_000
+
+function isStudents(): boolean {
+  return readSession().studentId !== null || kindOfPath(location.pathname) === 'student'
+}
+
+/** Whoever pays for each byte keeps nothing, unless they installed the app. */
+function isSavingData(): boolean {
+  const connection = (navigator as { connection?: { saveData?: boolean } }).connection
+  return connection?.saveData === true && !window.matchMedia('(display-mode: standalone)').matches
+}

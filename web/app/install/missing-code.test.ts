@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { reloadForMissingCode } from './missing-code.ts'
+
+function aTab({ online = true } = {}) {
+  const reloads: string[] = []
+  const page = {
+    isOnline: () => online,
+    reloadedFor: () => reloads.at(-1) ?? null,
+    reloadFor: (message: string) => void reloads.push(message),
+  }
+  return { page, reloads }
+}
+
+const missing = 'Failed to fetch dynamically imported module: https://rollbook.example/assets/history-tab-a1.js'
+
+test('a page whose code was replaced by a new release loads again, once for the same code', () => {
+  const { page, reloads } = aTab()
+  assert.equal(reloadForMissingCode(new Error(missing), page), true)
+  assert.equal(reloadForMissingCode(new Error(missing), page), false)
+  assert.equal(reloadForMissingCode(new Error(missing.replace('a1', 'b2')), page), true)
+  assert.equal(reloads.length, 2)
+})
+
+for (const message of [
+  'error loading dynamically imported module: /assets/a.js',
+  'Importing a module script failed.',
+]) {
+  test(`every browser says it in its own words: ${message}`, () => {
+    assert.equal(reloadForMissingCode(new TypeError(message), aTab().page), true)
+  })
+}
+
+test('no other fault loads the page again, nor any without a network', () => {
+  assert.equal(reloadForMissingCode(new Error('x is undefined'), aTab().page), false)
+  assert.equal(reloadForMissingCode(new Error(missing), aTab({ online: false }).page), false)
+})

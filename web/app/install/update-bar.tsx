@@ -1,0 +1,41 @@
+import Button from '@mui/material/Button'
+import Snackbar from '@mui/material/Snackbar'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { useCheckInOutbox } from '#web/check-ins/check-in-outbox.ts'
+import { isCheckingIn } from './is-checking-in.ts'
+import { tellNewVersion } from './new-version.ts'
+
+/** 'A new version is ready': now or later, and never in the middle of a check-in. */
+export default function UpdateBar({ onReload }: { onReload: () => void }) {
+  const outbox = useCheckInOutbox()
+  const { pathname, search } = useLocation()
+  const [isReloading, setReloading] = useState(false)
+  return (
+    <Snackbar
+      open={!isCheckingIn(pathname, search, outbox)}
+      message="A new version is ready"
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      sx={{ bottom: { xs: 'calc(96px + env(safe-area-inset-bottom))', sm: 24 } }}
+      // It stays until it is answered.
+      onClose={() => undefined}
+      action={
+        <>
+          <Button
+            variant="text"
+            disabled={isReloading}
+            onClick={() => {
+              setReloading(true)
+              onReload()
+            }}
+          >
+            Reload
+          </Button>
+          <Button variant="text" disabled={isReloading} onClick={() => tellNewVersion(null)}>
+            Later
+          </Button>
+        </>
+      }
+    />
+  )
+}
