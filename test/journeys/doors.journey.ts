@@ -76,6 +76,13 @@ journey('every address leads to its page or to its sign-in, any other says that 
     heading: 'Administrator Sign In',
   })
 
+  await turnTo(desk, '/no/such-page', { heading: 'Page not found' })
+  await sees(desk, '/no/such-page leads nowhere here.')
+  assert.deepEqual(await linksOf(desk.getByRole('main')), [
+    ['Go to the first page', '/'],
+    ['Questions', '/faq'],
+  ])
+
   // Where the role does not matter, it is chosen first.
   await turnTo(desk, '/dashboard', { to: '/auth', heading: 'Who is signing in?' })
   // The address of before, with its way back.
@@ -104,6 +111,28 @@ journey('who is signed in goes past the landings to the own dashboard', async (s
   await open(desk, '/auth/admin', { to: '/admin/dashboard', heading: 'Admin Dashboard' })
   for (const door of ['/dashboard', '/admin'])
     await turnTo(desk, door, { to: '/admin/dashboard', heading: 'Admin Dashboard' })
+})
+
+journey('Sign In on Get Started goes straight to a dashboard when an id is stored meanwhile', async (stage) => {
+  const desk = await stage.desk()
+  await desk.goto('/nowhere')
+  const doors = [
+    ['Student', asStudent(await aStudent(stage.world, stage.school, 'Maya')), "Maya's Dashboard"],
+    ['Faculty', asFaculty(await aFaculty(stage.world, stage.school, 'Ruth')), 'Welcome Back, Ruth'],
+  ] as const
+  for (const [name, keys, heading] of doors) {
+    await remember(desk, {})
+    await desk.goto('/GetStarted')
+    const card = desk.locator('section').filter({ has: desk.getByRole('heading', { name, exact: true }) })
+    await card.waitFor()
+    // Written by a page that tells nobody, so that this one still stands there.
+    await remember(desk, keys)
+    await card.getByRole('link', { name: 'Sign In' }).click()
+    await arrive(desk, `/${name.toLowerCase()}/dashboard`, heading)
+  }
+  // Whoever is signed in is shown the own way on from an address that leads nowhere.
+  await turnTo(desk, '/nowhere', { heading: 'Page not found' })
+  assert.deepEqual((await linksOf(desk.getByRole('main')))[1], ['Faculty Dashboard', '/faculty/dashboard'])
 })
 
 journey('the bar leads everywhere and follows the session, in another tab too', async (stage) => {

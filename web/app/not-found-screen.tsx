@@ -1,12 +1,22 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { Page } from '#web/kit/page.tsx'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { addresses } from '#web/session/addresses.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { roleLinks } from './role-links.ts'
 
-/** An address that leads nowhere. */
+/** An address that leads nowhere: which one it was, and the ways on. */
 export default function NotFoundScreen() {
+  const { pathname } = useLocation()
+  const own = roleLinks(useSession()).filter((link) => link.isSignedIn)
+  const ways = [
+    { label: 'Go to the first page', to: addresses.home },
+    ...own,
+    { label: 'Questions', to: addresses.faq },
+  ]
   return (
     <Page width="wideForm">
       <PageTitle title="Page not found" />
@@ -14,13 +24,29 @@ export default function NotFoundScreen() {
         bare
         kind="none-match"
         title="There is no page at this address"
-        sentence="Check it for a typing mistake, or start again from the first page."
+        sentence={
+          <>
+            <Box component="span" sx={{ fontWeight: 600, color: 'text.primary', overflowWrap: 'anywhere' }}>
+              {shorten(pathname)}
+            </Box>{' '}
+            leads nowhere here. Check it for a typing mistake, or go on from one of these.
+          </>
+        }
         action={
-          <Button variant="outlined" component={Link} to={addresses.home}>
-            Go to the first page
-          </Button>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5 }}>
+            {ways.map(({ label, to }) => (
+              <Button key={to} variant="outlined" component={Link} to={to}>
+                {label}
+              </Button>
+            ))}
+          </Box>
         }
       />
     </Page>
   )
+}
+
+/** A made-up address may be as long as a browser takes. */
+function shorten(path: string): string {
+  return path.length > 120 ? `${path.slice(0, 120)}…` : path
 }

@@ -4,24 +4,44 @@ import { PageTitle } from '#web/kit/page-title.tsx'
 import { facultyQuestions } from './faq-faculty.tsx'
 import { studentQuestions } from './faq-students.tsx'
 import { FoldingList } from './folding-list.tsx'
-import { Support } from './support.tsx'
+import { InPageLinks } from './in-page-links.tsx'
+import { SupportLine } from './support.tsx'
+import { useHashPlace } from './use-hash.ts'
+
+const groups = [
+  { id: 'faculty', label: 'Faculty FAQs' },
+  { id: 'students', label: 'Student FAQs' },
+] as const
+const groupIds = groups.map(({ id }) => id)
 
 /** What people ask, by who asks it. */
 export default function FaqScreen() {
+  useHashPlace(groupIds)
   return (
     <Page width="guide">
       <PageTitle title="Frequently asked questions" tabTitle="FAQ" variant="h1" />
-      <Typography variant="h3" component="h2" sx={{ mt: 4, mb: 2 }}>
-        Faculty FAQs
-      </Typography>
-      <FoldingList items={facultyQuestions} />
-      <Typography variant="h3" component="h2" sx={{ mt: 6, mb: 2 }}>
-        Student FAQs
-      </Typography>
-      <FoldingList items={studentQuestions} />
+      <InPageLinks name="Groups of questions" links={groups} />
+      <Group {...groups[0]} />
+      <FoldingList one="answer" items={facultyQuestions} />
+      <Group {...groups[1]} />
+      <FoldingList one="answer" items={studentQuestions} />
       <Typography sx={{ mt: 5, pb: { xs: 5, sm: 0 } }}>
-        Your question is not here? Write to <Support />.
+        <SupportLine />
       </Typography>
     </Page>
+  )
+}
+
+function Group({ id, label }: (typeof groups)[number]) {
+  return (
+    <Typography
+      id={id}
+      tabIndex={-1}
+      variant="h3"
+      component="h2"
+      sx={{ mt: { xs: 4, md: 5 }, mb: 2, scrollMarginTop: 16 }}
+    >
+      {label}
+    </Typography>
   )
 }

@@ -1,92 +1,104 @@
-import Link from '@mui/material/Link'
-import { Link as RouterLink } from 'react-router'
+import { longestQueueMs } from '#contract/check-in-words.ts'
 import { emailDelayMinutes } from '#contract/product.ts'
 import { addresses } from '#web/session/addresses.ts'
 import type { FoldingItem } from './folding-list.tsx'
+import { LocationSteps } from './location-steps.tsx'
+import { PageLink } from './page-link.tsx'
 import { Support } from './support.tsx'
 
 /** What students ask. */
 export const studentQuestions: FoldingItem[] = [
   {
+    id: 'student-address',
     title: 'Which email do I register with?',
     text: (
       <p>
         Your official university address, the same one your faculty have on their roster. Personal addresses are
-        refused, and your address cannot be changed later.
+        refused, and your address cannot be changed later. If you registered with the wrong one, delete that account in
+        your profile and register again.
       </p>
     ),
   },
   {
+    id: 'student-mail',
     title: 'My verification email does not arrive. What can I do?',
     text: (
-      <p>
-        Wait up to {emailDelayMinutes} minutes, look in your junk folder and ask your university's IT department whether
-        the message is held back. You can have it sent again from the page you registered on, or by signing in with an
-        email link.
-      </p>
+      <>
+        <p>
+          Wait up to {emailDelayMinutes} minutes and look in your junk folder. If it is not there, your university may
+          hold it in quarantine: ask its IT department.
+        </p>
+        <p>
+          You can have it sent again from the page you registered on, or by asking for an email link at{' '}
+          <PageLink to={addresses.studentSignIn}>Student Sign In</PageLink>. If nothing helps, write to <Support />.
+        </p>
+      </>
     ),
   },
   {
+    id: 'password',
     title: 'I forgot my password.',
     text: (
+      <>
+        <p>You need no new one to get in, and you can set one once you are:</p>
+        <ol>
+          <li>
+            Choose Email link at <PageLink to={addresses.studentSignIn}>Student Sign In</PageLink> and enter your
+            address.
+          </li>
+          <li>Open the link in the message. It signs you in without a password.</li>
+          <li>
+            Open your profile on the <PageLink to={addresses.studentDashboard}>dashboard</PageLink>, type a new password
+            twice and save.
+          </li>
+        </ol>
+        <p>Or leave it at that, and sign in by email link each time.</p>
+      </>
+    ),
+  },
+  {
+    id: 'not-on-the-roster',
+    title: 'My faculty say that I am not registered, but I am.',
+    text: (
       <p>
-        Choose Email link on the{' '}
-        <Link component={RouterLink} to={addresses.studentSignIn}>
-          sign-in page
-        </Link>
-        . The link we send signs you in without a password; ask for one whenever you need it.
+        The address on their roster is another than yours. Tell them the one you registered with, letter by letter; they
+        delete the wrong one and add you again. Nothing is lost: what you attended counts as soon as the address is
+        right.
       </p>
     ),
   },
   {
+    id: 'when-to-check-in',
     title: 'When can I check in?',
     text: (
       <p>
         Only around the start of the event, in the window your faculty set. The page tells you in how many minutes it
-        opens, or how long ago it closed.
+        opens, or how long ago it closed. If you are early, leave the page open: its button wakes up by itself.
       </p>
     ),
   },
   {
+    id: 'why-location',
     title: 'Why do I have to allow location?',
     text: (
       <p>
         It shows that you were there. It is read only at the moment you scan. Without it you can neither register nor
-        check in.
+        check in. <PageLink to={`${addresses.about}#privacy`}>Privacy</PageLink> tells who sees it.
       </p>
     ),
   },
   {
+    id: 'location-android',
     title: 'How do I allow location on Android?',
-    text: (
-      <>
-        <p>
-          Open Settings, then Location, and switch it on. Then choose App permissions, your browser, and Allow only
-          while using the app.
-        </p>
-        <p>
-          In Chrome, tap the icon to the left of the address, open Permissions and set Location to Allow. Then refresh
-          the page.
-        </p>
-      </>
-    ),
+    text: <LocationSteps device="Android" browser="Chrome" />,
   },
   {
+    id: 'location-iphone',
     title: 'How do I allow location on an iPhone?',
-    text: (
-      <>
-        <p>
-          Open Settings, then Privacy &amp; Security, then Location Services, and switch it on. In the same list choose
-          Safari Websites, or your browser, and select While Using the App.
-        </p>
-        <p>
-          In Safari, tap the page menu in the address bar, then Website Settings, and set Location to Allow. Then
-          refresh the page.
-        </p>
-      </>
-    ),
+    text: <LocationSteps device="iOS" browser="Safari" />,
   },
   {
+    id: 'camera',
     title: 'The camera does not read the code.',
     text: (
       <p>
@@ -96,11 +108,34 @@ export const studentQuestions: FoldingItem[] = [
     ),
   },
   {
+    id: 'no-network',
+    title: 'There is no network in the hall.',
+    text: (
+      <p>
+        Scan and confirm all the same. Your phone keeps the check-in and sends it when the network returns, up to{' '}
+        {longestQueueMs / 60_000} minutes later; it counts from your scan. You are on the roll once the page says so,
+        and not before.
+      </p>
+    ),
+  },
+  {
+    id: 'device-id',
     title: 'What does the device id say about me?',
     text: (
       <p>
-        A device id says which model a phone is, not whose. Nobody is refused because of it. If a check-in of yours is
-        doubted, talk to your faculty, or write to <Support />.
+        Which model your phone is, not that it is yours: all phones of one model have the same. Nobody is refused
+        because of it. If a check-in of yours is doubted, talk to your faculty, or write to <Support />.
+      </p>
+    ),
+  },
+  {
+    id: 'my-data',
+    title: 'How do I see, correct or delete what is stored about me?',
+    text: (
+      <p>
+        Open your profile on the <PageLink to={addresses.studentDashboard}>dashboard</PageLink>: there you correct your
+        name, choose Download my data for everything stored about you, and Delete Account to remove your account with
+        all its attendance records, for good.
       </p>
     ),
   },

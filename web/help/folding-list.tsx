@@ -4,53 +4,47 @@ import AccordionDetails from '@mui/material/AccordionDetails'
 import AccordionSummary from '@mui/material/AccordionSummary'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useId, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { useHash, useHashPlace } from './use-hash.ts'
 
-export type FoldingItem = { title: string; text: ReactNode }
+/** `id` is the item's place in the address, after the `#`. */
+export type FoldingItem = { id: string; title: string; text: ReactNode }
 
 type Props = {
   items: readonly FoldingItem[]
   /** Numbers stand left of the margin rule, as in a register. */
   numbered?: boolean
-  /** The item that is open at first, from 0. */
-  open?: number
+  /** The item that is open at first when the address names none. */
+  open?: string
   headingLevel?: 'h2' | 'h3'
+  /** What one item is called in the link that leads to it alone. */
+  one: 'answer' | 'step'
 }
 
-/** Titles that unfold to their text. */
-export function FoldingList({ items, numbered = false, open, headingLevel = 'h3' }: Props) {
-  const listId = useId()
+/** Titles that unfold to their text; an address that names one opens it. */
+export function FoldingList({ items, numbered = false, open, headingLevel = 'h3', one }: Props) {
+  const [unfolded, setUnfolded] = useUnfolded(items, open)
   const left = numbered ? { xs: '48px', md: '64px' } : 0
   return (
     <Card>
-      {items.map(({ title, text }, at) => (
+      {items.map(({ id, title, text }, at) => (
         <Accordion
-          key={title}
-          defaultExpanded={at === open}
+          key={id}
+          expanded={unfolded.includes(id)}
+          onChange={(_event, isOpen) => setUnfolded(id, isOpen)}
           slotProps={{ heading: { component: headingLevel }, transition: { unmountOnExit: true } }}
-          sx={{
-            position: 'relative',
-            '&:last-of-type': { borderBottom: 0 },
-            ...(numbered && {
-              '&::after': {
-                content: '""',
-                position: 'absolute',
-                inset: 0,
-                right: 'auto',
-                left,
-                width: '2px',
-                bgcolor: 'gold',
-              },
-            }),
-          }}
+          sx={{ position: 'relative', '&:last-of-type': { borderBottom: 0 }, ...(numbered && ruleAt(left)) }}
         >
           <AccordionSummary
-            id={`${listId}-${at}`}
-            aria-controls={`${listId}-${at}-text`}
+            id={id}
+            aria-controls={`${id}-text`}
             expandIcon={<FoldIcon />}
             sx={{
               pr: 2,
+              scrollMarginTop: 16,
               '& .MuiAccordionSummary-content': { my: 1.5, alignItems: 'center' },
               '&.Mui-focusVisible': { outlineOffset: '-3px' },
             }}
@@ -74,13 +68,58 @@ export function FoldingList({ items, numbered = false, open, headingLevel = 'h3'
               {title}
             </Typography>
           </AccordionSummary>
-          <AccordionDetails sx={{ ml: left, pl: { xs: 2, md: 2.5 }, pr: { xs: 2, md: 6 } }}>
-            <Box sx={{ color: 'text.secondary', maxWidth: '68ch', '& p': { m: 0 }, '& p + p': { mt: 1.25 } }}>
-              {text}
-            </Box>
+          <AccordionDetails sx={{ ml: left, pl: { xs: 2, md: 2.5 }, pr: { xs: 2, md: 6 }, pt: 0.5, pb: 1 }}>
+            <Box sx={textStyle}>{text}</Box>
+            <Link
+              component={RouterLink}
+              to={{ hash: id }}
+              aria-label={`Link to this ${one}: ${title}`}
+              sx={{ display: 'inline-block', py: 1.5, mt: 0.5, typography: 'body2' }}
+            >
+              Link to this {one}
+            </Link>
           </AccordionDetails>
         </Accordion>
       ))}
     </Card>
   )
+}
+
+const textStyle = {
+  color: 'text.secondary',
+  maxWidth: '68ch',
+  '& > p, & > ol, & > ul': { my: 0 },
+  '& > ol, & > ul': { pl: 3 },
+  '&& > * + *': { mt: 1.25 },
+  '& li + li': { mt: 0.5 },
+  '& b': { fontWeight: 600, color: 'text.primary' },
+} as const
+
+const ruleAt = (left: { xs: string; md: string } | 0) => ({
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    right: 'auto',
+    left,
+    width: '2px',
+    bgcolor: 'gold',
+  },
+})
+
+/** Which items are unfolded. One that the address names unfolds whenever somebody goes there, and takes the focus. */
+function useUnfolded(items: readonly FoldingItem[], open: string | undefined) {
+  const { id, turn } = useHash()
+  const ids = items.map((item) => item.id)
+  const named = id !== null && ids.includes(id) ? id : null
+  const [unfolded, setAll] = useState<readonly string[]>(() => [named ?? open].filter((one) => one !== undefined))
+  const [lastTurn, setLastTurn] = useState(turn)
+  if (turn !== lastTurn) {
+    setLastTurn(turn)
+    if (named !== null && !unfolded.includes(named)) setAll([...unfolded, named])
+  }
+  useHashPlace(ids)
+  const set = (which: string, isOpen: boolean) =>
+    setAll((now) => (isOpen ? [...now, which] : now.filter((other) => other !== which)))
+  return [unfolded, set] as const
 }

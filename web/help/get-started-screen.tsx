@@ -5,12 +5,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
-import { Link, Navigate } from 'react-router'
+import { useId, type MouseEvent } from 'react'
+import { Link, Navigate, useNavigate } from 'react-router'
 import { productName } from '#contract/product.ts'
 import { Page } from '#web/kit/page.tsx'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { addresses } from '#web/session/addresses.ts'
+import { addresses, dashboardAddress, signInAddress } from '#web/session/addresses.ts'
+import { readSession } from '#web/session/session.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Guide } from './guide.tsx'
 
@@ -26,11 +27,11 @@ export default function GetStartedScreen() {
         <Typography sx={{ mt: 1, fontSize: 18, color: 'text.secondary' }}>Choose your role to continue</Typography>
       </Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: { md: '1fr 1fr' }, gap: { xs: 1.75, md: 2.5 } }}>
-        <Role icon={FacultyIcon} name="Faculty" signIn={addresses.facultySignIn} register={addresses.facultyRegister}>
-          Create events and classes, watch attendance live and download it. Best on a computer.
+        <Role icon={FacultyIcon} name="Faculty" kind="faculty" register={addresses.facultyRegister}>
+          Create events and classes, watch attendance live and download it. Please use a computer.
         </Role>
-        <Role icon={StudentIcon} name="Student" signIn={addresses.studentSignIn} register={addresses.studentRegister}>
-          Scan an event's QR code and see your attendance history. Best on a phone.
+        <Role icon={StudentIcon} name="Student" kind="student" register={addresses.studentRegister}>
+          Scan an event's QR code and see your attendance history. Please use a phone.
         </Role>
       </Box>
       <Box component="section" sx={{ mt: { xs: 5.5, md: 8 }, pb: { xs: 5, sm: 0 } }}>
@@ -38,7 +39,7 @@ export default function GetStartedScreen() {
           How it works, step by step
         </Typography>
         <Typography variant="body2" sx={{ mb: 2.5, color: 'text.secondary' }}>
-          Eleven steps, from the first email to the extra credit.
+          Eleven steps, from the first request to the extra credit.
         </Typography>
         <Guide />
       </Box>
@@ -46,10 +47,23 @@ export default function GetStartedScreen() {
   )
 }
 
-type RoleProps = { icon: SvgIconComponent; name: string; signIn: string; register: string; children: string }
+type RoleProps = {
+  icon: SvgIconComponent
+  name: string
+  kind: 'faculty' | 'student'
+  register: string
+  children: string
+}
 
-function Role({ icon: Icon, name, signIn, register, children }: RoleProps) {
+function Role({ icon: Icon, name, kind, register, children }: RoleProps) {
   const nameId = useId()
+  const navigate = useNavigate()
+  // Whoever was signed in while this page stood there has nothing to sign in to.
+  const skipSignIn = (event: MouseEvent) => {
+    if (!readSession()[`${kind}Id`]) return
+    event.preventDefault()
+    void navigate(dashboardAddress[kind])
+  }
   return (
     <Card component="section" sx={{ display: 'flex', flexDirection: 'column', gap: 1.25, p: { xs: 2.5, md: 3.5 } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
@@ -60,7 +74,14 @@ function Role({ icon: Icon, name, signIn, register, children }: RoleProps) {
       </Box>
       <Typography sx={{ color: 'text.secondary' }}>{children}</Typography>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5, mt: 'auto', pt: 1.75 }}>
-        <Button component={Link} to={signIn} variant="contained" aria-describedby={nameId} sx={{ minHeight: 48 }}>
+        <Button
+          component={Link}
+          to={signInAddress[kind]}
+          onClick={skipSignIn}
+          variant="contained"
+          aria-describedby={nameId}
+          sx={{ minHeight: 48 }}
+        >
           Sign In
         </Button>
         <Button component={Link} to={register} variant="outlined" aria-describedby={nameId} sx={{ minHeight: 48 }}>

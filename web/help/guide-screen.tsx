@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { Page } from '#web/kit/page.tsx'
 import { PageTitle } from '#web/kit/page-title.tsx'
@@ -9,9 +10,11 @@ export default function GuideScreen() {
     <Page width="guide">
       <PageTitle title="How it works, step by step" tabTitle="Guide" />
       <Typography variant="body2" sx={{ mt: 0.5, mb: 2.5, color: 'text.secondary' }}>
-        Eleven steps, from the first email to the extra credit.
+        Eleven steps, from the first request to the extra credit.
       </Typography>
-      <Guide headingLevel="h2" />
+      <Box sx={{ pb: { xs: 5, sm: 0 } }}>
+        <Guide headingLevel="h2" />
+      </Box>
     </Page>
   )
 }

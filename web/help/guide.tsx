@@ -22,7 +22,7 @@ export function Guide({ headingLevel = 'h3' }: { headingLevel?: 'h2' | 'h3' }) {
           </Link>
         </Alert>
       </Box>
-      <FoldingList numbered headingLevel={headingLevel} open={0} items={guideSteps} />
+      <FoldingList numbered headingLevel={headingLevel} one="step" open="request-access" items={guideSteps} />
     </>
   )
 }

@@ -44,6 +44,9 @@ export const addresses = {
   usageReport: '/admin/usage-report',
 } as const
 
+/** The guide's first step, where a university asks to take part. */
+export const requestAccessAddress = `${addresses.guide}#request-access`
+
 /** Where each kind of person signs in, and where they land when nothing else was asked for. */
 export const signInAddress: Record<PersonKind, string> = {
   student: addresses.studentSignIn,

@@ -9,7 +9,7 @@ export default function FacultyLandingScreen() {
       role="faculty"
       id={useSession().facultyId}
       title="Faculty Portal"
-      sentence="Create events and classes, print QR codes, watch attendance live and download it."
+      sentence="Create events and classes, print QR codes, watch attendance live and download it. Please use a computer."
       signIn={{ label: 'Sign In', to: addresses.facultySignIn }}
       registerTo={addresses.facultyRegister}
     />

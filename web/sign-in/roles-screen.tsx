@@ -2,8 +2,9 @@ import ArrowIcon from '@mui/icons-material/ChevronRightOutlined'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { Link } from 'react-router'
+import { Link as RouterLink } from 'react-router'
 import { Page } from '#web/kit/page.tsx'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { addresses } from '#web/session/addresses.ts'
@@ -22,7 +23,11 @@ export default function RolesScreen() {
       <Card component="ul" sx={{ listStyle: 'none', m: 0, mt: 3, p: 0 }}>
         {roles.map(({ name, sentence, to }) => (
           <Box component="li" key={to} sx={{ '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
-            <CardActionArea component={Link} to={to} sx={{ display: 'flex', alignItems: 'center', p: 2.5, gap: 2 }}>
+            <CardActionArea
+              component={RouterLink}
+              to={to}
+              sx={{ display: 'flex', alignItems: 'center', p: 2.5, gap: 2 }}
+            >
               <Box sx={{ flex: 1, pl: 2, borderLeft: (theme) => `2px solid ${theme.vars.palette.gold}` }}>
                 <Typography variant="h4" component="h2">
                   {name}
@@ -36,6 +41,12 @@ export default function RolesScreen() {
           </Box>
         ))}
       </Card>
+      <Typography variant="body2" sx={{ mt: 2, mb: { xs: 5, sm: 0 }, color: 'text.secondary' }}>
+        New here?
+        <Link component={RouterLink} to={addresses.getStarted} sx={{ display: 'inline-block', p: '11px 8px' }}>
+          Get Started
+        </Link>
+      </Typography>
     </Page>
   )
 }

@@ -11,7 +11,7 @@ export default function StudentLandingScreen() {
       role="student"
       id={useSession().studentId}
       title="Student Portal"
-      sentence="Scan an event's QR code to be on its roll, and look up where you have been."
+      sentence="Scan an event's QR code to be on its roll, and look up where you have been. Please use a phone."
       signIn={{ label: 'Sign In', to: addresses.studentSignIn }}
       registerTo={addresses.studentRegister}
     >

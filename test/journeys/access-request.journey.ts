@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { journey } from './stage.ts'
+import { press, sees, seesHeading } from './steps.ts'
+
+const asked = {
+  'Your Name': 'Ruth Adeyemi',
+  Email: 'r.adeyemi@cedar.edu',
+  University: 'Cedar University',
+  'Faculty Domain': 'cedar.edu',
+  'Student Domain': 'students.cedar.edu',
+}
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label })
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto('/guide')
+  await press(page, 'Request access for a university')
+  await field(page, 'Your Name').waitFor()
+}
+
+async function fill(page: Page, texts: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) await field(page, label).fill(text)
+}
+
+async function stands(page: Page, texts: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) assert.equal(await field(page, label).inputValue(), text, label)
+}
+
+journey('a university asks to take part, from the registration that does not list it', async (stage) => {
+  const desk = await stage.desk()
+  await desk.goto('/auth/faculty/register')
+  await desk.getByRole('link', { name: 'How to request access' }).click()
+  await seesHeading(desk, 'How it works, step by step')
+  await sees(desk, 'Write to our support at help@rollbook.test')
+  await press(desk, 'Request access for a university')
+  await fill(desk, { ...asked, Message: 'Two faculties to begin with.' })
+  await stage.check(desk, 'a request for access')
+  const told = await stage.letterAfter('help@rollbook.test', () => press(desk, 'Send Request'))
+  assert.match(told.text, /Ruth Adeyemi asks that Cedar University.+students students\.cedar\.edu.+Two faculties/s)
+  assert.equal(told.replyTo, asked.Email)
+  await sees(
+    desk,
+    /We have your request and answer within 5 working days\. A confirmation goes to r\.adeyemi@cedar\.edu/,
+  )
+  assert.equal(await desk.evaluate('document.activeElement.textContent'), 'Request sent')
+  const confirmed = await stage.mail.letterTo(asked.Email)
+  assert.match(confirmed.text, /within 5 working days/)
+  assert.ok(!confirmed.text.includes('Ruth'))
+  await stage.check(desk, 'a request for access, sent')
+
+  // Nothing of it waits for the next person at this computer.
+  await openForm(desk)
+  await stands(desk, { 'Your Name': '', Email: '' })
+})
+
+journey('a request with faults says at each field what to do, and keeps what was typed', async (stage) => {
+  const phone = await stage.phone()
+  await openForm(phone)
+  await press(phone, 'Send Request')
+  for (const words of [
+    'Enter your name.',
+    'Enter your official university address, such as name@university.edu.',
+    "Enter your university's name.",
+    'Enter what stands after the @ of its addresses, such as university.edu.',
+  ])
+    await sees(phone, words)
+  assert.equal(await phone.evaluate('document.activeElement.name'), 'name')
+  await stage.check(phone, 'a request for access with faults')
+
+  await fill(phone, { ...asked, Email: 'ruth@gmail.com' })
+  await press(phone, 'Send Request')
+  await sees(phone, 'Personal addresses such as @gmail.com cannot be taken. Use the address your university gave you.')
+  await fill(phone, { Email: 'ruth@birch.edu' })
+  await sees(phone, "This address ends in @birch.edu, and the faculty's domain is cedar.edu.")
+
+  // Neither a folded step nor a page that is loaded again takes it away.
+  await phone.getByRole('button', { name: /Request access$/ }).click()
+  await field(phone, 'Email').waitFor({ state: 'detached' })
+  await phone.getByRole('button', { name: /Request access$/ }).click()
+  await stands(phone, { ...asked, Email: 'ruth@birch.edu' })
+  await phone.reload()
+  await field(phone, 'Email').waitFor()
+  await stands(phone, { ...asked, Email: 'ruth@birch.edu' })
+  await fill(phone, { Email: asked.Email })
+  await stage.letterAfter('help@rollbook.test', () => press(phone, 'Send Request'))
+  await sees(phone, 'Request sent')
+})
+
+journey('a request that the server cannot take says so, and can be sent again', async (stage) => {
+  const desk = await stage.desk()
+  await openForm(desk)
+  await fill(desk, asked)
+  stage.expectTrouble(/access-requests|Failed to load resource|ERR_FAILED/)
+  const answers = [
+    { answer: { status: 500, json: { error: 'x' } }, says: 'Your request could not be sent. Please try again.' },
+    { answer: null, says: 'Your request could not be sent. Please try again.' },
+    {
+      answer: { status: 429, headers: { 'retry-after': '60' }, json: { error: 'Too many emails were requested.' } },
+      says: 'Too many emails were requested.',
+    },
+    { answer: { status: 400, json: { university: ['Say which campus.'] } }, says: 'Say which campus.' },
+  ]
+  for (const { answer, says } of answers) {
+    await desk.route('**/api/access-requests/', (route) => (answer ? route.fulfill(answer) : route.abort()))
+    await press(desk, 'Send Request')
+    await sees(desk, says)
+    await stands(desk, asked)
+    await desk.unroute('**/api/access-requests/')
+  }
+  await field(desk, 'University').fill(asked.University)
+  await stage.letterAfter('help@rollbook.test', () => press(desk, 'Send Request'))
+  await sees(desk, 'Request sent')
+})
+
+journey('a program that fills in every field is told apart, and no person meets that field', async (stage) => {
+  const desk = await stage.desk()
+  await openForm(desk)
+  await fill(desk, asked)
+  assert.deepEqual(await desk.getByRole('textbox', { name: 'Fax' }).count(), 0)
+  await desk.locator('input[name=fax]').fill('1', { force: true })
+  const told = await stage.letterAfter('help@rollbook.test', () => press(desk, 'Send Request'))
+  assert.match(told.text, /a program may have sent this/)
+})

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { FoldingItem } from './folding-list.tsx'
+
+type Told = {
+  id: string
+  title: string
+  /** What to do. */
+  does: ReactNode
+  /** What one sees then. */
+  sees: ReactNode
+  /** What else there is to say. */
+  more?: ReactNode
+}
+
+/** One step of the guide: what to do, and what one sees. */
+export function guideStep({ id, title, does, sees, more }: Told): FoldingItem {
+  const text = (
+    <>
+      {does}
+      <p>
+        <b>What you see:</b> {sees}
+      </p>
+      {more}
+    </>
+  )
+  return { id, title, text }
+}

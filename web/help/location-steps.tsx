@@ -1,0 +1,22 @@
+import { lastStep, locationSteps } from '#web/check-ins/location-steps.ts'
+
+/** How to allow location, by the same steps that the scan page gives: those of a device, then those of its browser. */
+export function LocationSteps({ device, browser }: { device: 'iOS' | 'Android'; browser: 'Safari' | 'Chrome' }) {
+  const of = (name: string) => locationSteps.find((one) => one.name === name)?.steps ?? []
+  return (
+    <>
+      <p>For the phone:</p>
+      <ol>
+        {of(device).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p>For this site in {browser}:</p>
+      <ol>
+        {[...of(browser), lastStep].map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </>
+  )
+}

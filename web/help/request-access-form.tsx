@@ -1,0 +1,135 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { accessRequest, accessRequestMessages } from '#contract/access-requests.ts'
+import { emailDelayMinutes } from '#contract/product.ts'
+import { Field } from '#web/kit/field.tsx'
+import { requestAccess } from '#web/schools/api.ts'
+import { showTrouble } from '#web/sign-in/form-trouble.ts'
+import { NobodySees } from './nobody-sees.tsx'
+import { emptyRequest, keepRequestDraft, readRequestDraft, type RequestForm } from './request-draft.ts'
+
+const fields = [
+  'name',
+  'email',
+  'university',
+  'faculty_domain',
+  'student_domain',
+  'country',
+  'website',
+  'message',
+] as const
+
+/** A university asks to take part. What was typed stays until it was sent, over a reload too. */
+export default function RequestAccessForm() {
+  const form = useForm({
+    resolver: zodResolver(accessRequest),
+    mode: 'onTouched',
+    defaultValues: { ...emptyRequest, ...readRequestDraft() },
+  })
+  // The first fault takes the focus, and first is what was registered first.
+  for (const field of fields) form.register(field)
+  const [error, setError] = useState<string | null>(null)
+  const [sent, setSent] = useState<{ message: string; to: string } | null>(null)
+  const { errors, isSubmitting } = form.formState
+  const { subscribe } = form
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepRequestDraft(values as RequestForm) }),
+    [subscribe],
+  )
+
+  const send = form.handleSubmit(async (asked) => {
+    setError(null)
+    try {
+      const message = await requestAccess(asked)
+      keepRequestDraft(null)
+      setSent({ message, to: asked.email })
+    } catch (thrown) {
+      setError(showTrouble(thrown, fields, form.setError, accessRequestMessages.failed))
+    }
+  })
+
+  if (sent) return <Sent {...sent} />
+  const text = (name: (typeof fields)[number]) => ({ error: errors[name]?.message, ...form.register(name) })
+  return (
+    <Box
+      component="form"
+      noValidate
+      aria-label="Request access"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { sm: '1fr 1fr' },
+        gap: 2.5,
+        '& > .wide': { gridColumn: { sm: '1 / -1' } },
+      }}
+    >
+      <Field label="Your Name" autoComplete="name" {...text('name')} />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        hint="Your official university address; the answer goes there."
+        {...text('email')}
+      />
+      <Box className="wide">
+        <Field label="University" autoComplete="organization" {...text('university')} />
+      </Box>
+      <Domain
+        label="Faculty Domain"
+        hint="What stands after the @ of its faculty, such as university.edu."
+        {...text('faculty_domain')}
+      />
+      <Domain
+        label="Student Domain"
+        hint="What stands after the @ of its students; the same one if they share it."
+        {...text('student_domain')}
+      />
+      <Field label="Country" optional autoComplete="country-name" {...text('country')} />
+      <Field label="Website" optional type="url" autoComplete="url" {...text('website')} />
+      <Box className="wide">
+        <Field label="Message" optional multiline minRows={3} {...text('message')} />
+      </Box>
+      <NobodySees label="Fax" {...form.register('fax')} />
+      <Box className="wide">
+        {error && (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {error} What you typed is still here.
+          </Alert>
+        )}
+        <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ minHeight: 48, px: 3 }}>
+          {isSubmitting ? 'Sending...' : 'Send Request'}
+        </Button>
+      </Box>
+    </Box>
+  )
+}
+
+type DomainProps = Parameters<typeof Field>[0]
+
+/** A field for an email domain: no capital at its start, nothing corrected. */
+function Domain(props: DomainProps) {
+  return <Field autoCapitalize="none" autoComplete="off" spellCheck={false} inputMode="url" {...props} />
+}
+
+function Sent({ message, to }: { message: string; to: string }) {
+  const told = useRef<HTMLParagraphElement>(null)
+  useEffect(() => told.current?.focus(), [])
+  return (
+    <Alert severity="success" role="status">
+      <Typography ref={told} tabIndex={-1} variant="subtitle1" sx={{ outline: 'none' }}>
+        Request sent
+      </Typography>
+      <Typography>
+        {message} A confirmation goes to {to}; it can take {emailDelayMinutes} minutes.
+      </Typography>
+    </Alert>
+  )
+}

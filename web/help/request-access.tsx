@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { lazy, Suspense, useState } from 'react'
+import { readRequestDraft } from './request-draft.ts'
+import { SupportInstead } from './support.tsx'
+
+// Only who wants to join a university needs it, and it brings the form library along.
+const RequestAccessForm = lazy(() => import('./request-access-form.tsx'))
+
+/** The way to the form, on the guide's first step: it unfolds in place, or at once where something was typed before. */
+export function RequestAccess() {
+  const [isOpen, setOpen] = useState(() => readRequestDraft() !== null)
+  return (
+    <>
+      <Box sx={{ py: 1, color: 'text.primary' }}>
+        {isOpen ? (
+          <Suspense fallback={<Skeleton variant="rounded" height={640} />}>
+            <RequestAccessForm />
+          </Suspense>
+        ) : (
+          <Button variant="outlined" onClick={() => setOpen(true)}>
+            Request access for a university
+          </Button>
+        )}
+      </Box>
+      <SupportInstead />
+    </>
+  )
+}

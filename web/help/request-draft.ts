@@ -1,0 +1,42 @@
+import type { AccessRequest } from '#contract/access-requests.ts'
+
+/** What stands in the form: every field a text, empty or not. */
+export type RequestForm = { [Field in keyof Required<AccessRequest>]: string }
+
+export const emptyRequest: RequestForm = {
+  name: '',
+  email: '',
+  university: '',
+  faculty_domain: '',
+  student_domain: '',
+  country: '',
+  website: '',
+  message: '',
+  fax: '',
+}
+
+// This tab's alone: it outlives a reload and a folded step, and ends with the tab.
+const key = 'draft:access-request'
+
+/** Gives what was typed before in this tab, or null. A field that is missing there is empty. */
+export function readRequestDraft(): RequestForm | null {
+  try {
+    const kept: unknown = JSON.parse(window.sessionStorage.getItem(key) ?? 'null')
+    if (!kept || typeof kept !== 'object') return null
+    const typed = Object.entries(kept).filter(([field, text]) => field in emptyRequest && typeof text === 'string')
+    return { ...emptyRequest, ...Object.fromEntries(typed) }
+  } catch {
+    return null
+  }
+}
+
+/** Keeps what was typed; with null, or where nothing is typed, forgets it. */
+export function keepRequestDraft(typed: Partial<RequestForm> | null): void {
+  try {
+    const isWorthIt = typed !== null && Object.values(typed).some((text) => text)
+    if (isWorthIt) window.sessionStorage.setItem(key, JSON.stringify(typed))
+    else window.sessionStorage.removeItem(key)
+  } catch {
+    // Full or forbidden storage: the form itself still holds everything.
+  }
+}
