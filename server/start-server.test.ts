@@ -28,7 +28,7 @@ test('a stop under load answers what it has, keeps what it answered, and ends wi
   await database.close()
 
   const port = await freePort()
-  const server = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+  const server = spawn(process.execPath, [join(import.meta.dirname, 'main.mjs')], {
     env: {
       PATH: process.env.PATH,
       DATA_DIR: folder,

@@ -67,7 +67,7 @@ test('every command of the operator guide is run so that it installs nothing', (
 test('the server runs with the same options of Node however it is started', () => {
   const optionsOf = (text: string | undefined) => (text ?? '').match(/--[\w-]+=\d+/g)
   const served = optionsOf(project.scripts.serve)
-  assert.equal(served?.length, 1)
+  assert.equal(served?.length, 2)
   assert.deepEqual(optionsOf(/^ExecStart=(.*)$/m.exec(read('deploy/systemd/rollbook.service'))?.[1]), served)
   assert.deepEqual(optionsOf(/^CMD (.*)$/m.exec(read('deploy/Dockerfile'))?.[1]), served)
 })

@@ -5,7 +5,7 @@ import type { TestContext } from 'node:test'
 import { freePort } from './free-port.ts'
 import type { Place } from './servers.ts'
 
-const program = join(import.meta.dirname, '..', 'server', 'main.ts')
+const program = join(import.meta.dirname, '..', 'server', 'main.mjs')
 
 /** The key that all processes of a test share. */
 export const secretKey = 'a key for tests, 32 characters or more'
@@ -22,7 +22,7 @@ export type ServerProcess = {
 }
 
 /**
- * Runs `server/main.ts` on a place as a process of its own, as production does, and waits until it listens; it ends
+ * Runs `server/main.mjs` on a place as a process of its own, as production does, and waits until it listens; it ends
  * with the test. Takes settings beyond the test's own; throws with what it printed when it does not start.
  */
 export async function runServer(

@@ -27,7 +27,7 @@ export async function createAdministrator(db: Db, input: unknown, at: number): P
   const read = newAdministrator.safeParse(input)
   if (!read.success) return { created: false, because: read.error.issues.map((issue) => issue.message).join('; ') }
   const { email, first_name, last_name, role, password, school: domain } = read.data
-  const weak = whyPasswordIsWeak(password, [email, email.split('@')[0]!])
+  const weak = await whyPasswordIsWeak(password, [email, email.split('@')[0]!])
   if (weak) return { created: false, because: weak }
   const school = domain
     ? await db.selectFrom('school').select('id').where('faculty_domain', '=', domain.toLowerCase()).executeTakeFirst()

@@ -12,7 +12,7 @@ import { anEmptyPlace, type Place } from '#test/servers.ts'
 import { call, type World } from '#test/world.ts'
 
 const skip = process.env.TEST_DATABASE_URL ? false : 'run by npm test, or set TEST_DATABASE_URL'
-const program = join(import.meta.dirname, '..', 'main.ts')
+const program = join(import.meta.dirname, '..', 'main.mjs')
 
 /** A server process on a port of its own, that can be killed and started again. */
 async function aServer(t: TestContext, place: Place) {

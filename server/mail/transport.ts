@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Letter } from './letter.ts'
 
 /** Something that delivers letters. `id` becomes the Message-ID, so that a letter sent twice is seen as one. */
@@ -12,19 +12,13 @@ export const mailConnections = 3
 
 /** Delivers by SMTP. Takes the server's URL, the sender, and whether TLS may be left out (loopback only). */
 export function smtpTransport(options: { url: string; from: string; requireTls: boolean }): Transport {
-  const smtp = createTransport({
-    url: options.url,
-    pool: true,
-    maxConnections: mailConnections,
-    requireTLS: options.requireTls,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-  } as Parameters<typeof createTransport>[0])
+  let smtp: Promise<Transporter> | null = null
   const domain = /@([^>@]+)>?\s*$/.exec(options.from)?.[1] ?? 'localhost'
   return {
     async deliver({ to, id, subject, text, html, replyTo }) {
-      await smtp.sendMail({
+      smtp ??= openSmtp(options.url, options.requireTls)
+      const open = await smtp
+      await open.sendMail({
         from: options.from,
         // As an object, so that nothing in the address can become a second header.
         to: { name: '', address: to },
@@ -36,6 +30,20 @@ export function smtpTransport(options: { url: string; from: string; requireTls: 
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       })
     },
-    close: () => smtp.close(),
+    close: () => void smtp?.then((open) => open.close()),
   }
+}
+
+/** The mailer is loaded with the first letter: it takes 7 MB, which a process that sends none need not hold. */
+async function openSmtp(url: string, requireTLS: boolean): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    url,
+    pool: true,
+    maxConnections: mailConnections,
+    requireTLS,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  } as Parameters<typeof createTransport>[0])
 }

@@ -1,4 +1,7 @@
 // What reading a roll costs, and what it costs the check-ins beside it. Run by `npm run bench`.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import { addToRoll, worldOf, type Hall } from '#test/bench/hall.ts'
 import { percentile } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'
@@ -36,17 +39,12 @@ export async function rollBench(place: BenchPlace): Promise<Figure[]> {
     const ofList = await cpuOf(() => list(usual))
     const ofCsv = await cpuOf(() => csv(usual))
     const alone = await sendAll(there, inBurst)
-    let made = 0
-    let isOver = false
-    const reading = [() => list(long), () => csv(longest)].map(async (work) => {
-      while (!isOver) {
-        await work()
-        made += 1
-      }
-    })
+    const reading = keepReading(there, [
+      `/api/events/${events[long]!.id}/attendance/`,
+      `/api/events/${events[longest]!.id}/attendance/csv/`,
+    ])
     const beside = await sendAll(there, inBurst)
-    isOver = true
-    await Promise.all(reading)
+    const made = await reading.end()
     return [
       { name, what: `CPU of a list of ${usual} rows, ms`, value: ofList, digits: 1, most: 10 },
       { name, what: `CPU of a CSV of ${usual} rows, ms`, value: ofCsv, digits: 1, most: 10 },
@@ -61,6 +59,22 @@ export async function rollBench(place: BenchPlace): Promise<Figure[]> {
       { name, what: 'lists and CSVs made meanwhile', value: made, digits: 0, least: 2 },
     ]
   })
+}
+
+/** Has a program of its own read these paths without a pause; `end` gives how often it did, the last ones finished. */
+function keepReading({ server, hall }: HallServer, paths: string[]): { end: () => Promise<number> } {
+  const program = join(import.meta.dirname, '..', '..', 'test', 'bench', 'keep-reading.ts')
+  const addresses = paths.map((path) => `http://127.0.0.1:${server.port}${path}`)
+  const child = spawn(process.execPath, [program, hall.professor.token, ...addresses], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  return {
+    async end() {
+      child.stdin.write('end')
+      const [made] = (await once(child.stdout, 'data')) as [Buffer]
+      return Number(made)
+    },
+  }
 }
 
 async function read({ server, hall }: HallServer, path: string): Promise<void> {

@@ -1,5 +1,4 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
-import { dictionary } from '@zxcvbn-ts/language-common'
 import { passwordMessages } from '#contract/passwords.ts'
 import { productName } from '#contract/product.ts'
 import { unavailable } from '#server/http/refusals.ts'
@@ -34,15 +33,22 @@ export async function verifyPassword(password: string, kept: string | null): Pro
 }
 
 /** Says what is wrong with a new password beside its length, or null. `own` are words about its owner. */
-export function whyPasswordIsWeak(password: string, own: string[]): string | null {
+export async function whyPasswordIsWeak(password: string, own: string[]): Promise<string | null> {
   const lower = password.toLowerCase()
-  if (commonPasswords.has(lower)) return passwordMessages.tooCommon
+  commonPasswords ??= readCommonPasswords()
+  if ((await commonPasswords).has(lower)) return passwordMessages.tooCommon
   const personal = [productName, ...own].map((word) => word.toLowerCase())
   return personal.includes(lower) ? passwordMessages.tooPersonal : null
 }
 
-/** The most used passwords that are long enough to be tried at all; the list comes in the order of their use. */
-const commonPasswords = new Set(dictionary['passwords-common'].filter((word) => word.length >= 8))
+/** Read when the first password is chosen: most hours of a server see none, and the list takes 7 MB. */
+let commonPasswords: Promise<ReadonlySet<string>> | null = null
+
+/** Gives the most used passwords that are long enough to be tried at all. */
+async function readCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'].filter((word) => word.length >= 8))
+}
 
 /** A hash of nothing, with today's parameters. */
 const unlucky = `$argon2id$v=19$m=${parameters.memory},t=${parameters.passes},p=${parameters.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`

@@ -29,7 +29,7 @@ export async function takeStudentRegistration(
   asked: Asked,
 ): Promise<void> {
   const school = await schoolOf(db, form, 'student_domain')
-  const weak = whyPasswordIsWeak(form.password, [form.email, form.email.split('@')[0]!, school.name])
+  const weak = await whyPasswordIsWeak(form.password, [form.email, form.email.split('@')[0]!, school.name])
   if (weak) throw badInput({ password: [weak] })
   const { first_name, last_name, email } = form
   const row = {

@@ -37,7 +37,7 @@ export async function changeStudent(
   const changed = Object.fromEntries(Object.entries(names).filter(([, name]) => name !== undefined))
   if (password !== undefined) {
     const school = await findSchool(db, school_id)
-    const weak = whyPasswordIsWeak(password, [email, email.split('@')[0]!, school?.name ?? ''])
+    const weak = await whyPasswordIsWeak(password, [email, email.split('@')[0]!, school?.name ?? ''])
     if (weak) throw badInput({ password: [weak] })
   }
   const set = { ...changed, ...(password !== undefined && { password_hash: await hashPassword(password) }) }

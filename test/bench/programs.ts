@@ -29,7 +29,7 @@ export async function startServerProgram(place: Place, more: Record<string, stri
     ...place.env,
     ...more,
   }
-  const child = spawn(process.execPath, [...serveOptions, join(root, 'server', 'main.ts')], {
+  const child = spawn(process.execPath, [...serveOptions, join(root, 'server', 'main.mjs')], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
