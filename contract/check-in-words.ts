@@ -11,5 +11,12 @@ export const checkInMessages = {
   locationRequired: 'Location permissions are required to mark attendance.',
   locationRequiredToConfirm:
     'Location permissions are required to mark attendance. Please enable location access and try again.',
+  /** Stands above either of the two. */
+  locationHint: 'Location permissions required',
   notLoggedIn: 'You must be logged in to record attendance',
+  /** The event of a code cannot be loaded, on the dashboard and on the scan page. */
+  dashboardLookupFailed: 'Failed to get event details. Please try again.',
+  scanLookupFailed: 'Failed to load event details. Please try again.',
+  cameraUnsupported: 'Camera access not supported by your browser',
+  historyFailed: 'Failed to load your attendance history. Please try again later.',
 } as const

@@ -15,6 +15,8 @@ export const signInMessages = {
   verified: 'Email verified successfully.',
   confirmedPleaseSignIn: 'Your email is confirmed. Please sign in.',
   awaitingApproval: 'Your email is confirmed. An administrator of your university still has to approve your account.',
+  forgotten:
+    'Forgot your password? The link in our message signs you in without it. Then set a new password in your profile.',
   linkSent: 'If an account exists for this address, a sign-in link is on its way.',
   letterAgain: 'If an account exists for this address, a new message is on its way.',
   registered: 'Registration received. Please check your email to confirm your address.',
@@ -23,6 +25,19 @@ export const signInMessages = {
 /** What is wrong with an address that is not of the chosen university. */
 export const notOfSchool = (school: string, domain: string) =>
   `Use your official ${school} email: it ends in @${domain}.`
+
+export const belongsToOther = (school: string) => `This address belongs to ${school}, choose it.`
+export const isFacultyAddress = (school: string, domain: string) =>
+  `This is a faculty address of ${school}. Student addresses end in @${domain}.`
+export const isStudentAddress = (school: string, domain: string) =>
+  `This is a student address of ${school}. Faculty addresses end in @${domain}.`
+
+/** Why a phone's location does not let anybody register. */
+export const locationMessages = {
+  denied: 'Location access denied. You must enable location permissions to register.',
+  unavailable: 'Location services are not available on your device.',
+  error: 'Error accessing location. Please try again.',
+} as const
 
 /** Failures in a row that lock an administrator's sign-in, and for how long, in ms. */
 export const adminLockAfter = 5

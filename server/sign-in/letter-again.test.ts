@@ -47,7 +47,7 @@ onBothEngines(
       assert.deepEqual([answer.status, answer.body], [200, said])
     }
     await world.mailIdle()
-    const letters = world.mail.letters.slice(sent).map(({ to, subject }) => `${String(to)}: ${subject}`)
+    const letters = world.mail.letters.slice(sent).map(({ to, subject }) => `${to}: ${subject}`)
     assert.equal(letters.length, 2, letters.join('; '))
     assert.match((await world.mail.letterTo(student.email, { after: sent })).subject, /sign.in/i)
     assert.match((await world.mail.letterTo(faculty, { after: sent })).subject, /Confirm your email/)

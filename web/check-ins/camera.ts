@@ -1,3 +1,5 @@
+import { checkInMessages } from '#contract/check-in-words.ts'
+
 /** What a camera offers beyond its picture; the browsers' own types do not know these yet. */
 type Extras = { torch?: boolean; zoom?: { min: number; max: number }; focusMode?: string[] }
 type ExtraSettings = { torch?: boolean; zoom?: number; focusMode?: string }
@@ -5,11 +7,9 @@ type ExtraSettings = { torch?: boolean; zoom?: number; focusMode?: string }
 export type CameraExtras = { hasTorch: boolean; zoomSteps: number[] }
 export type CameraChoice = { id: string; label: string }
 
-export const cameraUnsupported = 'Camera access not supported by your browser'
-
 /** Says 'Camera error: …' with the browser's own words, or that it has no camera access at all. */
 export function cameraMessage(error: unknown): string {
-  if (error instanceof CameraUnsupported) return cameraUnsupported
+  if (error instanceof CameraUnsupported) return checkInMessages.cameraUnsupported
   return `Camera error: ${error instanceof Error && error.message !== '' ? error.message : String(error)}`
 }
 

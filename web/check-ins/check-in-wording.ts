@@ -1,3 +1,5 @@
+import { checkInMessages } from '#contract/check-in-words.ts'
+
 /** The same check-in stands on two pages, which the specification words a little differently. */
 export type CheckInWording = {
   /** When the event of a code cannot be loaded. */
@@ -8,6 +10,6 @@ export type CheckInWording = {
 
 /** The words of each of the two pages. */
 export const checkInWording: Record<'dashboard' | 'scan', CheckInWording> = {
-  dashboard: { failed: 'Failed to get event details. Please try again.', asks: 'Enable Location' },
-  scan: { failed: 'Failed to load event details. Please try again.', asks: 'Retry' },
+  dashboard: { failed: checkInMessages.dashboardLookupFailed, asks: 'Enable Location' },
+  scan: { failed: checkInMessages.scanLookupFailed, asks: 'Retry' },
 }

@@ -1,6 +1,5 @@
+import { checkInMessages } from '#contract/check-in-words.ts'
 import { authenticationRequired } from '#contract/errors.ts'
-
-const historyFailed = 'Failed to load your attendance history. Please try again later.'
 
 type History = { studentId: string | null; data: readonly unknown[] | undefined; isError: boolean }
 
@@ -10,7 +9,7 @@ export function describeHistory({ studentId, data, isError }: History): {
   problem: string | null
 } {
   if (studentId === null) return { summary: null, problem: authenticationRequired }
-  return { summary: data ? historySummary(data.length) : null, problem: isError ? historyFailed : null }
+  return { summary: data ? historySummary(data.length) : null, problem: isError ? checkInMessages.historyFailed : null }
 }
 
 function historySummary(count: number): string {

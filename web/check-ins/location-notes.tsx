@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { checkInMessages } from '#contract/check-in-words.ts'
+import { locationMessages } from '#contract/sign-in-words.ts'
 import type { LocationState, LocationStatus } from './use-location.ts'
 
 const LocationHelpDialog = lazy(async () => ({
@@ -57,7 +58,7 @@ export function LocationMissing({
     <>
       <Alert severity="warning" icon={<PlaceIcon fontSize="inherit" />} sx={{ mb: 2 }}>
         <Typography variant="subtitle1" component="p" sx={{ lineHeight: '22px' }}>
-          Location permissions required
+          {checkInMessages.locationHint}
         </Typography>
         {sentence}
         <Box sx={{ mt: 1.5 }}>
@@ -79,8 +80,7 @@ export function isLocationMissing(status: LocationStatus): boolean {
 }
 
 function sentenceFor(status: LocationStatus): string {
-  if (status === 'unavailable') return 'Location services are not available on your device.'
-  if (status === 'error') return 'Error accessing location. Please try again.'
+  if (status === 'unavailable' || status === 'error') return locationMessages[status]
   return checkInMessages.locationRequired
 }
 

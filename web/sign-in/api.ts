@@ -1,4 +1,4 @@
-import type { ConfirmedOnly, LinkToConfirm, Redemption } from '#contract/sign-in.ts'
+import type { ConfirmedOnly, LetterAgain, LinkToConfirm, Redemption } from '#contract/sign-in.ts'
 import { call } from '#web/api/client.ts'
 import type { SignInAnswer } from '#web/session/session.ts'
 
@@ -22,13 +22,16 @@ export type VerifyAnswer = Partial<SignInAnswer> & Message
 // None of these may end a session: a 401 here says 'wrong password' or 'old link'.
 const keeps401 = true
 
-export const signInStudent = (body: PasswordForm) =>
+export const signInStudent = (body: PasswordForm & { redirect: string | null }) =>
   call<SignInAnswer>('POST', '/api/student/direct-signin/', { body, keeps401 })
 
 export const signInAdmin = (body: PasswordForm) => call<SignInAnswer>('POST', '/api/admin/signin/', { body, keeps401 })
 
 export const requestLink = (kind: MailedKind, body: LinkForm) =>
   call<Message>('POST', `/api/${kind}/signin/`, { body, keeps401 })
+
+/** The letter once more, where only the address is known. */
+export const mailAgain = (body: LetterAgain) => call<Message>('POST', '/api/verify-email/resend/', { body, keeps401 })
 
 export const register = (kind: MailedKind, body: RegistrationForm) =>
   call<Message>('POST', `/api/${kind}/register/`, { body, keeps401 })

@@ -1,22 +1,30 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Field } from '#web/kit/field.tsx'
 import EmailSent from './email-sent.tsx'
 import { NameFields, RegisterButton } from './register-parts.tsx'
-import { emailHint, emptyRegistration, facultyFields, facultyForm } from './register-form.ts'
+import { facultyFields, facultyForm } from './register-form.ts'
+import { readDraft } from './registration-draft.ts'
 import { SchoolField, useSchools } from './school-field.tsx'
 import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
 import { useRegister } from './use-register.ts'
+import { useRegistrationForm } from './use-registration-form.ts'
 
 /** Faculty register with the university's own email; the university must have been approved before. */
 export default function FacultyRegisterScreen() {
   const schools = useSchools()
-  const form = useForm({ resolver: zodResolver(facultyForm), mode: 'onTouched', defaultValues: emptyRegistration })
+  const [draft] = useState(() => readDraft('faculty'))
+  const form = useForm({
+    resolver: useMemo(() => zodResolver(facultyForm(schools.data)), [schools.data]),
+    mode: 'onTouched',
+    defaultValues: draft,
+  })
   // The first fault takes the focus, and first is what was registered first.
   for (const field of facultyFields) form.register(field)
   const { errors, isSubmitting } = form.formState
   const registration = useRegister('faculty', facultyFields, form.setError)
-  const chosen = schools.data?.find(({ id }) => id === form.watch('school'))
+  const { emailHint } = useRegistrationForm('faculty', form, schools.data)
 
   if (registration.sent) return <EmailSent kind="faculty" confirms {...registration.sent} onBack={registration.back} />
 
@@ -31,7 +39,7 @@ export default function FacultyRegisterScreen() {
           type="email"
           autoComplete="email"
           error={errors.email?.message}
-          hint={emailHint(chosen?.faculty_domain)}
+          hint={emailHint}
           {...form.register('email')}
         />
         <RegisterButton kind="faculty" isBusy={isSubmitting} />

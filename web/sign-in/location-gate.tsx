@@ -4,7 +4,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
-import { locationSentences, type LocationPermission } from './location-permission.ts'
+import { locationMessages } from '#contract/sign-in-words.ts'
+import type { LocationPermission } from './location-permission.ts'
 
 // Six devices' steps, for the few who need them.
 const LocationHelpDialog = lazy(async () => ({
@@ -28,7 +29,7 @@ export function LocationGate({ permission, ask }: Props) {
     <>
       <Alert severity={refused ? 'error' : 'info'} icon={<PlaceIcon fontSize="inherit" />}>
         <Typography variant="subtitle1" component="p" sx={{ lineHeight: '22px' }}>
-          {refused ? locationSentences[permission] : 'Location permission is needed to register'}
+          {refused ? locationMessages[permission] : 'Location permission is needed to register'}
         </Typography>
         {!refused &&
           'It is asked for now so that a check-in does not fail at the door. Your location is captured only when you scan.'}

@@ -3,12 +3,6 @@ import { writeStored } from '#web/session/stored.ts'
 /** What is known of the permission to ask this phone where it is. */
 export type LocationPermission = 'checking' | 'to-ask' | 'granted' | 'denied' | 'unavailable' | 'error'
 
-export const locationSentences = {
-  denied: 'Location access denied. You must enable location permissions to register.',
-  unavailable: 'Location services are not available on your device.',
-  error: 'Error accessing location. Please try again.',
-} as const
-
 /** What of the browser is used; tests hand in their own. */
 export type PermissionSource = {
   geolocation: Pick<Geolocation, 'getCurrentPosition'> | undefined

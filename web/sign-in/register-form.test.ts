@@ -12,12 +12,12 @@ const right = {
 }
 
 const messages = (changed: Partial<typeof right>) =>
-  studentForm
+  studentForm()
     .safeParse({ ...right, ...changed })
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 
 test('an address is sent in lower case, without the spaces around it', () => {
-  assert.equal(studentForm.parse(right).email, 'm.bergstrom@students.aldervalley.edu')
+  assert.equal(studentForm().parse(right).email, 'm.bergstrom@students.aldervalley.edu')
 })
 
 test('what is wrong is said at its field', () => {
@@ -30,4 +30,11 @@ test('what is wrong is said at its field', () => {
     'school: Choose your university.',
   ])
   assert.deepEqual(messages({ email: 'maya' }), ['email: Enter a valid email address.'])
+})
+
+test('an address of another university is said at the email, also while the rest is empty', () => {
+  const alder = { id: 's1', name: 'Alder', faculty_domain: 'alder.edu', student_domain: 'students.alder.edu' }
+  const { error } = studentForm([alder]).safeParse({ first_name: '', email: 'maya@gmail.com', school: 's1' })
+  const said = error?.issues.filter(({ path }) => path[0] === 'email').map(({ message }) => message)
+  assert.deepEqual(said, ['Use your official Alder email: it ends in @students.alder.edu.'])
 })

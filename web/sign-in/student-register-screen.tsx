@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { Field } from '#web/kit/field.tsx'
@@ -6,27 +7,30 @@ import { PasswordField } from '#web/kit/password-field.tsx'
 import EmailSent from './email-sent.tsx'
 import { LocationGate } from './location-gate.tsx'
 import { NameFields, RegisterButton } from './register-parts.tsx'
-import { emailHint, emptyRegistration, studentFields, studentForm } from './register-form.ts'
+import { studentFields, studentForm } from './register-form.ts'
+import { readDraft } from './registration-draft.ts'
 import { SchoolField, useSchools } from './school-field.tsx'
 import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
 import { useLocationPermission } from './use-location-permission.ts'
 import { useRegister } from './use-register.ts'
+import { useRegistrationForm } from './use-registration-form.ts'
 
 /** A student registers with the school email, a password and location allowed. */
 export default function StudentRegisterScreen() {
   const schools = useSchools()
   const { permission, ask } = useLocationPermission()
   const [query] = useSearchParams()
+  const [draft] = useState(() => readDraft('student'))
   const form = useForm({
-    resolver: zodResolver(studentForm),
+    resolver: useMemo(() => zodResolver(studentForm(schools.data)), [schools.data]),
     mode: 'onTouched',
-    defaultValues: { ...emptyRegistration, email: query.get('email') ?? '', password: '', confirm_password: '' },
+    defaultValues: { ...draft, email: query.get('email') ?? draft.email, password: '', confirm_password: '' },
   })
   // The first fault takes the focus, and first is what was registered first.
   for (const field of studentFields) form.register(field)
   const { errors, isSubmitting } = form.formState
   const registration = useRegister('student', studentFields, form.setError)
-  const chosen = schools.data?.find(({ id }) => id === form.watch('school'))
+  const { emailHint } = useRegistrationForm('student', form, schools.data)
 
   if (registration.sent) return <EmailSent kind="student" confirms {...registration.sent} onBack={registration.back} />
 
@@ -45,7 +49,7 @@ export default function StudentRegisterScreen() {
           type="email"
           autoComplete="email"
           error={errors.email?.message}
-          hint={emailHint(chosen?.student_domain)}
+          hint={emailHint}
           {...form.register('email')}
         />
         <PasswordField

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
@@ -12,7 +13,7 @@ import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
 import { PasswordField } from '#web/kit/password-field.tsx'
 import { ThumbBar } from '#web/kit/thumb-bar.tsx'
 import { addresses } from '#web/session/addresses.ts'
-import { requestLink, signInStudent, type PasswordForm } from './api.ts'
+import { mailAgain, requestLink, signInStudent, type PasswordForm } from './api.ts'
 import { showTrouble } from './form-trouble.ts'
 import { ModeSwitch, type Mode } from './mode-switch.tsx'
 import { nextStep } from './next-step.ts'
@@ -25,6 +26,8 @@ import { useShortForm } from './use-short-form.ts'
 
 // Comes while the message is being sent.
 const EmailSent = lazy(() => import('./email-sent.tsx'))
+// Seldom has anything to say, and then a moment later will do.
+const KeptCheckInNote = lazy(() => import('#web/check-ins/kept-check-in-note.tsx'))
 
 const empty: PasswordForm = { email: '', password: '', remember_me: false }
 
@@ -33,6 +36,7 @@ export default function StudentSignInScreen() {
   const redirect = useRedirect()
   const { isGoing, goOn } = useGoOn('student')
   const [mode, setMode] = useState<Mode>('direct')
+  const [hasForgotten, setForgotten] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const [sent, setSent] = useState<{ email: string; message: string | undefined } | null>(null)
   const form = useShortForm(empty, (typed) => studentFaults(typed, mode))
@@ -49,7 +53,7 @@ export default function StudentSignInScreen() {
     setError(null)
     const email = readEmail(typed.email)?.address ?? typed.email.trim().toLowerCase()
     try {
-      if (mode === 'direct') goOn(await signInStudent({ ...typed, email }))
+      if (mode === 'direct') goOn(await signInStudent({ ...typed, email, redirect }))
       else setSent({ email, message: await sendLink(email) })
     } catch (thrown) {
       if (isUnconfirmed(thrown)) return setSent({ email, message: signInMessages.confirmFirst })
@@ -66,26 +70,37 @@ export default function StudentSignInScreen() {
           email={email}
           message={message}
           confirms={message === signInMessages.confirmFirst}
-          resend={() => sendLink(email)}
+          resend={() =>
+            message === signInMessages.confirmFirst ? mailAgain({ email, type: 'student', redirect }) : sendLink(email)
+          }
           onBack={() => setSent(null)}
         />
       </Suspense>
     )
   }
 
+  function show(next: Mode, forgotten = false) {
+    setMode(next)
+    setForgotten(forgotten)
+    setError(null)
+    form.clearErrors()
+  }
+  function forget() {
+    show('link', true)
+    // The button that had the focus is gone.
+    form.focus('email')
+  }
+
   const isBusy = form.isSubmitting || isGoing
   return (
     <SignInPage title="Student Sign In" sub={nextStep(redirect)}>
-      <ModeSwitch
-        mode={mode}
-        onChange={(next) => {
-          setMode(next)
-          setError(null)
-          form.clearErrors()
-        }}
-      />
+      <Suspense>
+        <KeptCheckInNote />
+      </Suspense>
+      <ModeSwitch mode={mode} onChange={(next) => show(next)} />
       <SignInForm label="Student Sign In" onSubmit={() => void form.submit(submit)}>
         <FormOutcome error={error} success={isGoing ? 'You are signed in. One moment…' : null} />
+        {hasForgotten && <Alert severity="info">{signInMessages.forgotten}</Alert>}
         <Field
           label="Email"
           type="email"
@@ -113,8 +128,8 @@ export default function StudentSignInScreen() {
         >
           <RememberMe {...form.tick('remember_me')} disabled={isGoing} />
           {mode === 'direct' && (
-            <Link component="button" type="button" onClick={() => setMode('link')} sx={{ py: 1.375, font: 'inherit' }}>
-              Forgot password?
+            <Link component="button" type="button" onClick={forget} sx={{ py: 1.375, font: 'inherit' }}>
+              Forgot your password?
             </Link>
           )}
         </Typography>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { register, requestLink, type MailedKind, type RegistrationForm } from './api.ts'
+import { mailAgain, register, type MailedKind, type RegistrationForm } from './api.ts'
 import { showRegistrationTrouble, type SetError } from './form-trouble.ts'
+import { keepDraft } from './registration-draft.ts'
 import { useRedirect } from './use-go-on.ts'
 
 /** Gives what sends a registration, what came of it, and the way back to the form. */
@@ -22,8 +23,8 @@ export function useRegister<Field extends string>(
     try {
       const { message } = await register(kind, { ...form, redirect })
       const { email } = form
-      // The sign-in call sends a verification again to who has not confirmed yet.
-      setSent({ email, message, resend: () => requestLink(kind, { email, remember_me: false, redirect }) })
+      keepDraft(kind, null)
+      setSent({ email, message, resend: () => mailAgain({ email, type: kind, redirect }) })
     } catch (thrown) {
       setWhole(showRegistrationTrouble(thrown, fields, setError))
     }

@@ -40,6 +40,7 @@ export function useShortForm<Values extends Typed>(empty: Values, findFaults: (v
     change,
     setError,
     clearErrors: () => setFaults({}),
+    focus: (name: keyof Values) => inputs.current.get(name)?.focus(),
     submit,
     /** What binds a text field. */
     text: (name: keyof Values & string) => ({

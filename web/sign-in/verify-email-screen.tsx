@@ -7,6 +7,7 @@ import type { PersonKind } from '#contract/roles.ts'
 import { addresses, signInAddress } from '#web/session/addresses.ts'
 import { redeem, verifyByGet } from './api.ts'
 import { ConfirmLink } from './confirm-link.tsx'
+import { SendNewLink } from './send-new-link.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 import { useGoOn } from './use-go-on.ts'
 import { redeemLink, type Verified } from './verify-email.ts'
@@ -48,6 +49,7 @@ export default function VerifyEmailScreen() {
   if (verified?.outcome === 'to-confirm') {
     return <ConfirmLink link={verified.link} isBusy={isBusy} onAnswer={(answer) => void use(answer)} />
   }
+  if (verified?.outcome === 'failed' && type !== 'admin') return <SendNewLink kind={type} because={verified.because} />
   return (
     <SignInPage title={titleOf(verified)}>
       <Outcome verified={verified} kind={type} wasDisowned={wasDisowned} />

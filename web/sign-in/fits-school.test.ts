@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { emailHint, whyNotOfSchool } from './fits-school.ts'
+
+const schools = [
+  { id: 'a', name: 'Alder Valley', faculty_domain: 'alder.edu', student_domain: 'students.alder.edu' },
+  { id: 'b', name: 'Birch Hill', faculty_domain: 'birch.edu', student_domain: 'birch.edu' },
+]
+
+const cases = [
+  {
+    name: 'of the chosen university',
+    email: ' Maya@Students.Alder.edu ',
+    school: 'a',
+    kind: 'student',
+    says: undefined,
+  },
+  { name: 'before a university is chosen', email: 'maya@gmail.com', school: '', kind: 'student', says: undefined },
+  { name: 'while half typed', email: 'maya@', school: 'a', kind: 'student', says: undefined },
+  {
+    name: 'of nobody in the list',
+    email: 'maya@gmail.com',
+    school: 'a',
+    kind: 'student',
+    says: 'Use your official Alder Valley email: it ends in @students.alder.edu.',
+  },
+  {
+    name: 'of another university',
+    email: 'maya@birch.edu',
+    school: 'a',
+    kind: 'student',
+    says: 'This address belongs to Birch Hill, choose it.',
+  },
+  {
+    name: 'of faculty, as a student',
+    email: 'ruth@alder.edu',
+    school: 'a',
+    kind: 'student',
+    says: 'This is a faculty address of Alder Valley. Student addresses end in @students.alder.edu.',
+  },
+  {
+    name: 'of a student, as faculty',
+    email: 'maya@students.alder.edu',
+    school: 'a',
+    kind: 'faculty',
+    says: 'This is a student address of Alder Valley. Faculty addresses end in @alder.edu.',
+  },
+  { name: 'where both domains are one', email: 'ruth@birch.edu', school: 'b', kind: 'faculty', says: undefined },
+] as const
+for (const { name, says, ...asked } of cases) {
+  test(`an address and a university: ${name}`, () => assert.equal(whyNotOfSchool({ ...asked, schools }), says))
+}
+
+test('the hint names the domain of the chosen university, or the university of the address', () => {
+  const hint = (email: string, school: string) => emailHint({ email, school, kind: 'student', schools })
+  assert.equal(hint('', ''), 'Use your school email.')
+  assert.equal(hint('', 'a'), 'Use your school email. It ends in @students.alder.edu.')
+  assert.equal(hint('maya@birch.edu', ''), 'This address belongs to Birch Hill, choose it.')
+})

@@ -1,0 +1,43 @@
+import { readEmail } from '#contract/email.ts'
+import type { School } from '#contract/schools.ts'
+import { belongsToOther, isFacultyAddress, isStudentAddress, notOfSchool } from '#contract/sign-in-words.ts'
+import type { MailedKind } from './api.ts'
+
+type Asked = { email: string; school: string; kind: MailedKind; schools: readonly School[] }
+
+/**
+ * Why an address cannot register at the chosen university; undefined when it can, or while one of the two is missing.
+ * The server judges again; this says it before anything is sent.
+ */
+export function whyNotOfSchool({ email, school, kind, schools }: Asked): string | undefined {
+  const domain = readEmail(email)?.domain
+  const chosen = schools.find(({ id }) => id === school)
+  if (domain === undefined || !chosen || domain === domainOf(chosen, kind)) return undefined
+  if (domain === domainOf(chosen, otherKind(kind))) {
+    const isOther = kind === 'student' ? isFacultyAddress : isStudentAddress
+    return isOther(chosen.name, domainOf(chosen, kind))
+  }
+  const owner = ownerOf(domain, kind, schools)
+  return owner ? belongsToOther(owner.name) : notOfSchool(chosen.name, domainOf(chosen, kind))
+}
+
+/** What helps to fill in the email: which domain it ends in, or which university to choose. */
+export function emailHint({ email, school, kind, schools }: Asked): string {
+  const chosen = schools.find(({ id }) => id === school)
+  if (chosen) return `Use your school email. It ends in @${domainOf(chosen, kind)}.`
+  const domain = readEmail(email)?.domain
+  const owner = domain && ownerOf(domain, kind, schools)
+  return owner ? belongsToOther(owner.name) : 'Use your school email.'
+}
+
+function ownerOf(domain: string, kind: MailedKind, schools: readonly School[]): School | undefined {
+  return schools.find((one) => domainOf(one, kind) === domain)
+}
+
+function domainOf(school: School, kind: MailedKind): string {
+  return kind === 'student' ? school.student_domain : school.faculty_domain
+}
+
+function otherKind(kind: MailedKind): MailedKind {
+  return kind === 'student' ? 'faculty' : 'student'
+}

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import test, { type TestContext } from 'node:test'
+import { keepDraft, readDraft } from './registration-draft.ts'
+
+const empty = { first_name: '', last_name: '', email: '', school: '' }
+
+/** A tab's storage; the map holds what it keeps. */
+function aTab(t: TestContext): Map<string, string> {
+  const kept = new Map<string, string>()
+  const sessionStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  Object.defineProperty(globalThis, 'window', { value: { sessionStorage }, configurable: true })
+  t.after(() => Reflect.deleteProperty(globalThis, 'window'))
+  return kept
+}
+
+test('a registration outlives a reload, each kind its own, and never with a password', (t) => {
+  const kept = aTab(t)
+  keepDraft('student', { ...empty, first_name: 'Maya', password: 'three words', confirm_password: 'three words' })
+  assert.deepEqual(readDraft('student'), { ...empty, first_name: 'Maya' })
+  assert.deepEqual(readDraft('faculty'), empty)
+  assert.doesNotMatch([...kept.values()].join(), /three words/)
+  keepDraft('student', null)
+  assert.equal(kept.size, 0)
+})
+
+test('what is kept in an odd form is as good as nothing', (t) => {
+  const kept = aTab(t)
+  for (const odd of ['{', '7', 'null', '[]', '{"first_name":1,"role":"master"}']) {
+    kept.set('draft:register-student', odd)
+    assert.deepEqual(readDraft('student'), empty, odd)
+  }
+})
+
+test('a browser without storage has an empty draft', () => {
+  assert.deepEqual(readDraft('student'), empty)
+  keepDraft('student', { first_name: 'Maya' })
+})

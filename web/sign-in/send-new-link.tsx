@@ -1,0 +1,86 @@
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useState } from 'react'
+import { Link as RouterLink, useLocation } from 'react-router'
+import { readEmail } from '#contract/email.ts'
+import { signInMessages } from '#contract/sign-in-words.ts'
+import { Field } from '#web/kit/field.tsx'
+import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
+import { ThumbBar } from '#web/kit/thumb-bar.tsx'
+import { signInAddress } from '#web/session/addresses.ts'
+import { mailAgain, type MailedKind } from './api.ts'
+import { showTrouble } from './form-trouble.ts'
+import { whyEmailIsWrong } from './sign-in-faults.ts'
+import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
+import { useRedirect } from './use-go-on.ts'
+import { useShortForm } from './use-short-form.ts'
+
+// Comes while the message is being sent.
+const EmailSent = lazy(() => import('./email-sent.tsx'))
+
+/** A link that did not work, in the words of `because`: one more is a field and a button away. */
+export function SendNewLink({ kind, because }: { kind: MailedKind; because: string }) {
+  const redirect = useRedirect()
+  const { search } = useLocation()
+  const [error, setError] = useState<string | null>(null)
+  const [sent, setSent] = useState<{ email: string; message: string | undefined } | null>(null)
+  const form = useShortForm({ email: '' }, ({ email }) => ({ email: whyEmailIsWrong(email) }))
+
+  const send = (email: string) => mailAgain({ email, type: kind, redirect })
+
+  async function submit(typed: { email: string }) {
+    setError(null)
+    const email = readEmail(typed.email)?.address ?? typed.email
+    try {
+      const { message } = await send(email)
+      setSent({ email, message })
+    } catch (thrown) {
+      setError(showTrouble(thrown, ['email'], form.setError, signInMessages.failed))
+    }
+  }
+
+  if (sent) {
+    const { email, message } = sent
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <EmailSent {...{ kind, email, message }} resend={() => send(email)} onBack={() => setSent(null)} />
+      </Suspense>
+    )
+  }
+  return (
+    <SignInPage title="Email not verified">
+      <SignInForm label="Send a new link" onSubmit={() => void form.submit(submit)}>
+        <FormOutcome error={error ?? because} />
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="username"
+          hint="We send a new link to this address. Use your school email."
+          {...form.text('email')}
+        />
+        <ThumbBar>
+          <Button type="submit" variant="contained" size="large" fullWidth disabled={form.isSubmitting}>
+            {form.isSubmitting ? 'Sending...' : 'Send a new link'}
+          </Button>
+          <Typography variant="body2" sx={{ textAlign: 'center', color: 'text.secondary' }}>
+            Confirmed already?
+            <Link
+              component={RouterLink}
+              to={signInAddress[kind] + wayOn(search)}
+              sx={{ display: 'inline-block', p: '11px 8px', fontWeight: 600 }}
+            >
+              Sign In
+            </Link>
+          </Typography>
+        </ThumbBar>
+      </SignInForm>
+    </SignInPage>
+  )
+}
+
+/** Of the link's query only where it was to lead. */
+function wayOn(search: string): string {
+  const redirect = new URLSearchParams(search).get('redirect')
+  return redirect === null ? '' : `?redirect=${encodeURIComponent(redirect)}`
+}
