@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core'
+import { messages, type Kind, type Message } from './messages.ts'
+import type { Stage } from './stage.ts'
+
+/** Where the cases of one kind play: one phone for most, others for what a browser keeps or was refused. */
+export type Scene = {
+  stage: Stage
+  phone: Page
+  /** A phone of its own, closed when the case is over. */
+  another: Stage['phone']
+  /** Has the next calls to an address answered on the network; the status belongs to the journey. */
+  answer: (page: Page, address: RegExp, status: number, body?: unknown) => Promise<void>
+}
+
+/** Brings a page to its message; gives that page. */
+export type Case<More = object> = (scene: Scene & More) => Promise<Page>
+
+/** A case for every message of a kind; one that is missing is an error of types, and of the journey. */
+export type Cases<K extends Kind, More = object> = Record<keyof (typeof messages)[K], Case<More>>
+
+/** How long a message may take to come, in ms. */
+const patience = 10_000
+
+/**
+ * Shows all messages of a kind, one after the other; throws with those that were not to be seen. Neighbours in the
+ * table that have the same case are looked for in the same place, without going there again.
+ */
+export async function showAll<K extends Kind, More extends object>(
+  kind: K,
+  cases: Cases<K, More>,
+  { stage, more, phone }: { stage: Stage; more: More; phone: Page },
+): Promise<void> {
+  const missed: string[] = []
+  let last: { show?: Case<More>; at?: Promise<Page>; close?: () => Promise<void> } = {}
+  for (const [id, message] of Object.entries<Message>(messages[kind])) {
+    const show = (cases as Record<string, Case<More>>)[id]
+    if (!show) throw new Error(`${kind}.${id} has no case.`)
+    if (last.show !== show) {
+      await last.close?.()
+      const { scene, close } = openScene(stage, phone)
+      last = { show, at: show({ ...more, ...scene }), close }
+    }
+    try {
+      await seesWordForWord((await last.at)!, message)
+    } catch (error) {
+      missed.push(`${kind}.${id}, '${message.says}' (${message.where}): ${(error as Error).message.split('\n')[0]}`)
+    }
+  }
+  await last.close?.()
+  if (missed.length > 0) throw new Error(`These were not to be seen:\n${missed.join('\n')}`)
+}
+
+/** Gives a case's scene, and what takes away again what the case opened and had answered. */
+function openScene(stage: Stage, phone: Page): { scene: Scene; close: () => Promise<void> } {
+  const opened: Page[] = []
+  const answered: Page[] = []
+  const scene: Scene = {
+    stage,
+    phone,
+    async another(visitor) {
+      const page = await stage.phone(visitor)
+      opened.push(page)
+      return page
+    },
+    async answer(page, address, status, body = {}) {
+      answered.push(page)
+      stage.expectTrouble(new RegExp(` ${status} (GET|POST|PUT|DELETE) \\/api\\/`))
+      await page.route(address, (route) => route.fulfill({ status, json: body }))
+    },
+  }
+  const close = async () => {
+    for (const page of answered) await page.unrouteAll({ behavior: 'ignoreErrors' })
+    for (const page of opened) await page.context().close()
+  }
+  return { scene, close }
+}
+
+/** Waits until a message is to be seen word for word, with no other word before or after it in its line, or as a part. */
+async function seesWordForWord(page: Page, { says, isPart }: Message): Promise<void> {
+  const look = `(${isShown.toString()})(${JSON.stringify(says)}, ${isPart === true})`
+  const until = performance.now() + patience
+  while (performance.now() < until) {
+    // A page that is just being left answers nothing.
+    if (await page.evaluate<boolean>(look).catch(() => false)) return
+    await page.evaluate('new Promise((done) => requestAnimationFrame(done))').catch(() => undefined)
+  }
+  throw new Error(`not there after ${patience / 1_000} s at ${page.url()}`)
+}
+
+/** Runs in the page: whether some visible element has these words between two of its children. */
+function isShown(says: string, isPart: boolean): boolean {
+  type Spot = { nodeType: number; textContent: string; childNodes: Iterable<Spot>; checkVisibility: () => boolean }
+  const { document } = globalThis as unknown as { document: { querySelectorAll: (all: string) => Iterable<Spot> } }
+  for (const element of document.querySelectorAll('body *')) {
+    // What the page's maker wrote in pieces stands in pieces, side by side.
+    const lines = [...element.childNodes].map(({ nodeType, textContent }) => (nodeType === 3 ? textContent : '\n'))
+    const said = lines
+      .join('')
+      .split('\n')
+      .map((line) => line.replaceAll(/\s+/g, ' ').trim())
+    const isThere = isPart ? said.some((line) => line.includes(says)) : said.includes(says)
+    if (isThere && element.checkVisibility()) return true
+  }
+  return false
+}

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { accountCases, openAccounts } from './messages-account.ts'
+import { checkInCases, openCheckIns } from './messages-check-in.ts'
+import { showAll } from './message-cases.ts'
+import { messages } from './messages.ts'
+import { signInCases } from './messages-sign-in.ts'
+import { visitorCases } from './messages-visitor.ts'
+import { journey } from './stage.ts'
+import { asStudent, remember } from './steps.ts'
+
+const cases = { visitor: visitorCases, signIn: signInCases, checkIn: checkInCases, account: accountCases }
+
+test('every message of the table has its case, and every case its message', () => {
+  for (const [kind, table] of Object.entries(messages))
+    assert.deepEqual(Object.keys(cases[kind as keyof typeof cases]).toSorted(), Object.keys(table).toSorted(), kind)
+  assert.deepEqual(Object.keys(cases), Object.keys(messages))
+})
+
+journey('what a visitor reads stands there word for word', async (stage) => {
+  await showAll('visitor', visitorCases, { stage, more: {}, phone: await stage.phone() })
+})
+
+journey('signing in and registering say word for word what is wrong', async (stage) => {
+  await showAll('signIn', signInCases, { stage, more: {}, phone: await stage.phone() })
+})
+
+journey('a check-in says word for word what came of it', async (stage) => {
+  const more = await openCheckIns(stage)
+  const phone = await stage.phone()
+  await phone.goto('/nowhere')
+  await remember(phone, asStudent(more.student))
+  await showAll('checkIn', checkInCases, { stage, more, phone })
+})
+
+journey('the own dashboard says word for word what it has and what it lacks', async (stage) => {
+  await showAll('account', accountCases, { stage, more: await openAccounts(stage), phone: await stage.phone() })
+})
