@@ -1,5 +1,6 @@
 // The shapes of classes and rosters by the names that the API's documentation gives them. No page loads this.
-import { changedClass, classAnswer, createdClass, newClass } from './classes.ts'
+import { classAttendanceRow, classDetails, dashboardStats } from './class-reports.ts'
+import { changedClass, classAnswer, classEvent, createdClass, newClass, newClassEvent } from './classes.ts'
 import {
   addedStudent,
   batchOfStudents,
@@ -44,6 +45,7 @@ export const classInputs: Record<string, NamedShape> = {
       students: "Ids of registered or pending students of the owner's rosters: the roster becomes exactly these.",
     },
   },
+  NewClassEvent: { shape: newClassEvent, about: 'An event that is to count for a class.' },
   StudentBatch: {
     shape: batchOfStudents,
     about: 'Students for a class.',
@@ -93,4 +95,20 @@ export const classAnswers: Record<string, NamedShape> = {
     fields: { student: "A registered student's id.", pending_student: "A pending student's id." },
   },
   PendingStudent: { shape: pendingStudent, about: 'Somebody on a roster who has not registered yet.' },
+  ClassEvent: { shape: classEvent, about: 'An event that counts for a class.' },
+  ClassDetails: { shape: classDetails, about: 'A class with everything its page shows.' },
+  ClassAttendanceRow: {
+    shape: classAttendanceRow,
+    about: 'A student of a class who checked in to one of its events.',
+    fields: {
+      scanned_at: 'When it counts: arrival, or the scan itself when the phone had no network.',
+      late_sent: 'True when it waited on a phone without network.',
+      location: 'Null once the evidence is past its time.',
+    },
+  },
+  DashboardStats: {
+    shape: dashboardStats,
+    about: "What a faculty member's dashboard counts.",
+    fields: { total_students: 'Registered and pending, each once.' },
+  },
 }

@@ -6,6 +6,7 @@ import { studentListRoutes } from '#server/accounts/student-list-routes.ts'
 import { RefusedAttempts } from '#server/check-ins/refused-attempts.ts'
 import { Roll } from '#server/check-ins/roll.ts'
 import { checkInRoutes } from '#server/check-ins/routes.ts'
+import { assignmentRoutes } from '#server/classes/assignment-routes.ts'
 import { rosterRoutes } from '#server/classes/roster/routes.ts'
 import { classRoutes } from '#server/classes/routes.ts'
 import type { OpenDatabase } from '#server/database/connect.ts'
@@ -32,6 +33,7 @@ import { startMailWorker } from '#server/mail/worker.ts'
 import { mailboxRoutes, type DevelopmentMailbox } from '#server/mail/development-mailbox.ts'
 import type { Transport } from '#server/mail/transport.ts'
 import { studentLists } from '#server/reports/class-readings.ts'
+import { classReportRoutes } from '#server/reports/class-report-routes.ts'
 import { longListing } from '#server/reports/long-listing.ts'
 import { openReader } from '#server/reports/reader.ts'
 import { rollReading } from '#server/reports/roll-reading.ts'
@@ -152,9 +154,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   )
   typedCodeRoutes(app, deps)
   reportRoutes(app, deps, reader)
+  classReportRoutes(app, deps, lists)
   liveRoutes(app, deps, live, (request) => sessions.findViewer(request))
   classRoutes(app, deps)
   rosterRoutes(app, deps, lists)
+  assignmentRoutes(app, deps)
   accountRoutes(app, deps)
   studentListRoutes(app, lists.students)
   schoolRoutes(app, deps)

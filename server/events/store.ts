@@ -14,7 +14,8 @@ export type EventWithOwner = EventTable & {
   faculty_last_name: string | null
 }
 
-function eventsWithOwners(db: Rows) {
+/** Events as `EventWithOwner`, for whoever knows which ones. */
+export function eventsWithOwners(db: Rows) {
   return db
     .selectFrom('event')
     .innerJoin('school', 'school.id', 'event.school_id')

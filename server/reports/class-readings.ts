@@ -3,39 +3,62 @@ import type { Kysely } from 'kysely'
 import { countStudents, listStudents } from '#server/accounts/list-students.ts'
 import type { PeopleScope } from '#server/accounts/people-scope.ts'
 import type { ReadStudents } from '#server/accounts/student-list-routes.ts'
+import { readClassDetails } from '#server/classes/class-details.ts'
 import { countPending, readClassStudents, readPending } from '#server/classes/roster/read-roster.ts'
 import type { ReadRosters } from '#server/classes/roster/routes.ts'
 import { countRoster } from '#server/classes/roster/store.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { readClassAttendance } from './class-attendance.ts'
+import { countEventAttendance } from './event-attendance.ts'
 import { longListing } from './long-listing.ts'
 import type { Reader } from './reader.ts'
 
 type Rows = Kysely<Schema>
 type People = { scope: PeopleScope; ids: string[] | null }
+type OfClass = { classId: string }
+type OfClassAndEvent = OfClass & { event: string }
+type Json = Promise<Uint8Array<ArrayBuffer>>
+
+/** What a class's page and report read. */
+export type ClassLists = {
+  /** Null when the class has just been deleted. */
+  details: (asked: OfClass) => Promise<Uint8Array<ArrayBuffer> | null>
+  attendance: (asked: OfClassAndEvent) => Json
+}
 
 export const classReadings = {
-  classStudentsJson: async (db: Rows, { classId }: { classId: string }) => json(await readClassStudents(db, classId)),
+  classStudentsJson: async (db: Rows, { classId }: OfClass) => json(await readClassStudents(db, classId)),
+  async classDetailsJson(db: Rows, { classId }: OfClass) {
+    const details = await readClassDetails(db, classId)
+    return details && json(details)
+  },
+  classAttendanceJson: async (db: Rows, asked: OfClassAndEvent) => json(await readClassAttendance(db, asked)),
   studentsJson: async (db: Rows, { scope, ids }: People) => json(await listStudents(db, scope, ids)),
   pendingJson: async (db: Rows, { scope, ids }: People) => json(await readPending(db, scope, ids)),
 }
 
+type ClassReadings = typeof classReadings
+
 /** How lists of students are read: short ones at once, long ones off the event loop. */
-export function studentLists(db: Db, reader: Reader): ReadRosters & { students: ReadStudents } {
+export function studentLists(db: Db, reader: Reader): ReadRosters & ClassLists & { students: ReadStudents } {
+  /** Reads there when there are more rows than `longListing`. */
+  const read = async <N extends keyof ClassReadings>(
+    name: N,
+    asked: Parameters<ClassReadings[N]>[1],
+    count: Promise<number> | number,
+  ): Promise<Awaited<ReturnType<ClassReadings[N]>>> => {
+    if ((await count) > longListing) return reader.read(name, asked)
+    const here = classReadings[name] as (db: Rows, asked: unknown) => ReturnType<ClassReadings[N]>
+    return await here(db, asked)
+  }
   return {
-    async classStudents(asked) {
-      if ((await countRoster(db, asked.classId)) > longListing) return reader.read('classStudentsJson', asked)
-      return classReadings.classStudentsJson(db, asked)
-    },
-    async pendingStudents(asked) {
-      // Chosen ids are never many.
-      const isLong = asked.ids === null && (await countPending(db, asked.scope)) > longListing
-      return isLong ? reader.read('pendingJson', asked) : classReadings.pendingJson(db, asked)
-    },
-    async students(asked) {
-      const isLong = asked.ids === null && (await countStudents(db, asked.scope)) > longListing
-      return isLong ? reader.read('studentsJson', asked) : classReadings.studentsJson(db, asked)
-    },
+    classStudents: (asked) => read('classStudentsJson', asked, countRoster(db, asked.classId)),
+    details: (asked) => read('classDetailsJson', asked, countRoster(db, asked.classId)),
+    attendance: (asked) => read('classAttendanceJson', asked, countEventAttendance(db, asked.event)),
+    // Chosen ids are never many.
+    pendingStudents: (asked) => read('pendingJson', asked, asked.ids ? 0 : countPending(db, asked.scope)),
+    students: (asked) => read('studentsJson', asked, asked.ids ? 0 : countStudents(db, asked.scope)),
   }
 }
 

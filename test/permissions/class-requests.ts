@@ -1,7 +1,7 @@
 import { newId } from '#server/database/new-id.ts'
 import { aClassWith } from '#test/builders.ts'
 import type { World } from '#test/world.ts'
-import { marks, type Cast } from './cast.ts'
+import { marks, type Caller, type Cast } from './cast.ts'
 import type { MakeRequest } from './requests.ts'
 
 let count = 0
@@ -42,6 +42,32 @@ export const classRequests: Record<string, MakeRequest> = {
     method: 'DELETE',
     path: `/api/classes/${(await aNewClass(world, cast)).id}/?faculty_id=${cast.selfOf(caller)}`,
   }),
+  'class.details': async (world, cast, caller) =>
+    get(`/api/class/${(await aNewClass(world, cast)).id}/details/?faculty_id=${cast.selfOf(caller)}`),
+  'classevents.get': async (world, cast) =>
+    get(`/api/class-events/?class_instance=${(await aNewClass(world, cast)).id}`),
+  'classevents.post': async (world, cast) =>
+    post('/api/class-events/', {
+      class_instance: (await aNewClass(world, cast)).id,
+      event: (await cast.newEvent()).id,
+    }),
+  'classevents.post-own': async (world, cast, caller) =>
+    post('/api/class-events/', {
+      class_instance: await anOwnClass(world, cast, caller),
+      event: (await cast.newEvent()).id,
+    }),
+  'class.unassign': async (world, cast, caller) => {
+    const { id, event } = await aNewClass(world, cast)
+    return {
+      method: 'DELETE',
+      path: `/api/class/${id}/event/${event}/unassign/?faculty_id=${cast.selfOf(caller)}`,
+    }
+  },
+  'att.event-class': async (world, cast, caller) => {
+    const { id, event } = await aNewClass(world, cast)
+    return get(`/api/attendance/event/${event}/class/${id}/?faculty_id=${cast.selfOf(caller)}`)
+  },
+  'faculty.stats': (_world, cast) => get(`/api/faculty/dashboard-stats/${cast.people.F1.id}/`),
   classstudents: async (world, cast) => get(`/api/class-students/?class_instance=${(await aNewClass(world, cast)).id}`),
   'roster.batch': async (world, cast, caller) =>
     post('/api/faculty/batch-add-students/', {
@@ -72,6 +98,14 @@ export const classRequests: Record<string, MakeRequest> = {
     return { ...get(`/api/pending-students/?ids=${pending}`), mustLack: pending }
   },
   'pending.get': async (world, cast) => get(`/api/pending-students/${(await aNewClass(world, cast)).pending}/`),
+}
+
+/** A class of the caller; of a faculty member whose classes they read, where they have none themselves. */
+async function anOwnClass(world: World, cast: Cast, caller: Caller): Promise<string> {
+  const { F1, F3 } = cast.people
+  const isFaculty = caller === 'F1' || caller === 'F2' || caller === 'F3' || caller === 'FA'
+  const owner = isFaculty ? cast.people[caller] : caller === 'U2' ? F3 : F1
+  return (await aClassWith(world, owner, [])).id
 }
 
 function get(path: string) {

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { locationFix } from './check-ins.ts'
+import { classAnswer } from './classes.ts'
+import { staffEvent } from './events.ts'
+import { rosterStudent } from './roster.ts'
+
+/** A class with everything its page shows. */
+export const classDetails = z.object({
+  class: classAnswer,
+  students: z.array(rosterStudent),
+  events: z.array(staffEvent),
+})
+export type ClassDetails = z.infer<typeof classDetails>
+
+/** A student of a class who checked in to one of its events. */
+export const classAttendanceRow = z.object({
+  student_id: z.string(),
+  scanned_at: z.iso.datetime({ offset: true }),
+  received_at: z.iso.datetime({ offset: true }),
+  late_sent: z.boolean(),
+  location: locationFix.nullable(),
+  device_id: z.string().nullable(),
+})
+export type ClassAttendanceRow = z.infer<typeof classAttendanceRow>
+
+/** What a faculty member's dashboard counts; a student of several classes counts once. */
+export const dashboardStats = z.object({
+  faculty: z.object({ first_name: z.string(), last_name: z.string() }),
+  classes_count: z.int(),
+  total_students: z.int(),
+  registered_students: z.int(),
+})
+export type DashboardStats = z.infer<typeof dashboardStats>

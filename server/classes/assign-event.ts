@@ -1,0 +1,45 @@
+import { classMessages, type ClassEvent } from '#contract/classes.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Db } from '#server/database/connect.ts'
+import { isMissingParent } from '#server/database/faults.ts'
+import { newId } from '#server/database/new-id.ts'
+import { findEvent } from '#server/events/store.ts'
+import { badInput, notFound } from '#server/http/refusals.ts'
+import { deleteClassEvent, insertClassEvent } from './assignment-store.ts'
+import type { ClassTable } from './table.ts'
+import { objectOf } from './write-class.ts'
+
+/**
+ * Lets anybody's event of the university count for a class, before, during or after it: nothing is copied, so earlier
+ * check-ins count as well. Throws 404 for another university's event, 400 when it counts already. `at` in ms.
+ */
+export async function assignEvent(db: Db, to: ClassTable, eventId: string, at: number): Promise<ClassEvent> {
+  const event = await findEvent(db, eventId)
+  if (!event || event.school_id !== to.school_id) throw notFound()
+  const id = newId()
+  const row = { id, school_id: to.school_id, class_id: to.id, event_id: event.id, created_at: at }
+  try {
+    await db.transaction().execute(async (trx) => {
+      const isNew = await insertClassEvent(trx, row)
+      if (!isNew) throw badInput({ non_field_errors: [classMessages.alreadyAssigned] })
+      await recordAudit(trx, { ...byOwner(to), action: 'class.assign', detail: { event: event.id } }, at)
+    })
+  } catch (error) {
+    // The event or the class was deleted at this very moment.
+    throw isMissingParent(error) ? notFound() : error
+  }
+  return { id, class_instance: to.id, event: event.id }
+}
+
+/** Takes an event from a class; check-ins are not touched. Throws 404 when it was not assigned. */
+export async function unassignEvent(db: Db, from: ClassTable, event: string, at: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (!(await deleteClassEvent(trx, from.id, event))) throw notFound()
+    await recordAudit(trx, { ...byOwner(from), action: 'class.unassign', detail: { event } }, at)
+  })
+}
+
+/** Only the owner of a class assigns events to it. */
+function byOwner(of: ClassTable) {
+  return { actor_kind: 'faculty', actor_id: of.faculty_id, ...objectOf(of) } as const
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { classQuery } from '#contract/class-queries.ts'
+import { classEvent, newClassEvent, type ClassEvent } from '#contract/classes.ts'
+import { identityQuery } from '#contract/queries.ts'
+import type { RouteDocs } from '#server/http/api-docs-route.ts'
+import { exampleClass } from './api-docs.ts'
+
+const chapter = 'Classes'
+const example: ClassEvent = { id: 'cLa55eVeNtcLa55e', class_instance: exampleClass.id, event: 'q3Zt0dFh1xWm-8Ka' }
+
+export const assignmentDocs = {
+  list: {
+    chapter,
+    operation: 'listClassEvents',
+    summary: 'List the events of a class',
+    query: classQuery,
+    answers: { 200: { about: 'The links to its events.', shape: z.array(classEvent), example: [example] } },
+    refusals: [404],
+  },
+  assign: {
+    chapter,
+    operation: 'assignEvent',
+    summary: 'Assign an event to a class',
+    about:
+      "Anybody's event of the university, before, on and after its day: check-ins made before count as well. Assigned already is a 400.",
+    body: newClassEvent,
+    bodyExample: { class_instance: example.class_instance, event: example.event },
+    answers: { 201: { about: 'It counts for the class now.', shape: classEvent, example } },
+    refusals: [404],
+  },
+  unassign: {
+    chapter,
+    operation: 'unassignEvent',
+    summary: 'Take an event from a class',
+    about: 'Check-ins stay as they are.',
+    params: { id: "The class's id.", event: "The event's id." },
+    query: identityQuery,
+    answers: { 204: { about: 'It counts no longer.' } },
+    refusals: [404],
+  },
+} satisfies Record<string, RouteDocs>

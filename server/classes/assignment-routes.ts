@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { classQuery } from '#contract/class-queries.ts'
+import { newClassEvent } from '#contract/classes.ts'
+import { identityQuery } from '#contract/queries.ts'
+import { readBody, readQuery } from '#server/http/body.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
+import { assignmentDocs as docs } from './assignment-docs.ts'
+import { assignEvent, unassignEvent } from './assign-event.ts'
+import { listClassEvents } from './assignment-store.ts'
+import { ownClass, readableClass } from './find-class.ts'
+
+/** Which events count for a class. */
+export function assignmentRoutes(app: FastifyInstance, { db, now }: Deps): void {
+  const access = ['faculty', 'admin'] as const
+
+  app.get('/api/class-events/', { config: { access, docs: docs.list } }, async (request) => {
+    const { class_instance } = readQuery(classQuery, request.query)
+    const { id } = await readableClass(db, viewerOf(request), class_instance)
+    return listClassEvents(db, id)
+  })
+
+  app.post('/api/class-events/', { config: { access, docs: docs.assign } }, async (request, reply) => {
+    const { class_instance, event } = readBody(newClassEvent, request.body)
+    const to = await ownClass(db, viewerOf(request), class_instance)
+    return reply.code(201).send(await assignEvent(db, to, event, now()))
+  })
+
+  app.delete<{ Params: { id: string; event: string } }>(
+    '/api/class/:id/event/:event/unassign/',
+    { config: { access, docs: docs.unassign } },
+    async (request, reply) => {
+      const viewer = viewerOf(request)
+      refuseOtherIdentity(viewer, readQuery(identityQuery, request.query).faculty_id)
+      const from = await ownClass(db, viewer, request.params.id)
+      await unassignEvent(db, from, request.params.event, now())
+      return reply.code(204).send()
+    },
+  )
+}

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely'
+import type { ClassEvent } from '#contract/classes.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { eventsWithOwners, type EventWithOwner } from '#server/events/store.ts'
+import type { ClassEventTable } from './table.ts'
+
+type Rows = Kysely<Schema>
+
+/** The links between a class and its events, in the order of assigning. */
+export function listClassEvents(db: Rows, classId: string): Promise<ClassEvent[]> {
+  return db
+    .selectFrom('class_event')
+    .select(['id', 'class_id as class_instance', 'event_id as event'])
+    .where('class_id', '=', classId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** The events of a class themselves, the earliest first. */
+export function listEventsOfClass(db: Rows, classId: string): Promise<EventWithOwner[]> {
+  return eventsWithOwners(db)
+    .innerJoin('class_event', 'class_event.event_id', 'event.id')
+    .where('class_event.class_id', '=', classId)
+    .orderBy('event.starts_at')
+    .orderBy('event.id')
+    .execute()
+}
+
+export async function isAssigned(db: Rows, { event, classId }: { event: string; classId: string }): Promise<boolean> {
+  const row = await db
+    .selectFrom('class_event')
+    .select('id')
+    .where('class_id', '=', classId)
+    .where('event_id', '=', event)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Assigns an event; false when it was assigned already. */
+export async function insertClassEvent(db: Rows, row: ClassEventTable): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('class_event')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['class_id', 'event_id']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Takes an event from a class; false when it was not assigned. */
+export async function deleteClassEvent(db: Rows, classId: string, event: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('class_event')
+    .where('class_id', '=', classId)
+    .where('event_id', '=', event)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { classAttendanceRow, classDetails, dashboardStats } from '#contract/class-reports.ts'
+import { identityQuery } from '#contract/queries.ts'
+import type { RouteDocs } from '#server/http/api-docs-route.ts'
+
+const chapter = 'Classes'
+
+export const classReportDocs = {
+  details: {
+    chapter,
+    operation: 'readClassDetails',
+    summary: 'Read a class with its students and events',
+    params: { id: "The class's id." },
+    query: identityQuery,
+    answers: { 200: { about: 'Students by name, events by their start.', shape: classDetails } },
+    refusals: [404],
+  },
+  attendance: {
+    chapter,
+    operation: 'listClassAttendance',
+    summary: 'Read who of a class checked in to an event',
+    about:
+      "An event that is assigned to the class, anybody's; only students of its roster. Whoever was assigned, added or registered later counts as well. 300 a minute for each session.",
+    params: { event: "The event's id.", class: "The class's id." },
+    query: identityQuery,
+    answers: {
+      200: {
+        about: 'The latest check-in first.',
+        shape: z.array(classAttendanceRow),
+        example: [
+          {
+            student_id: 'sT7uD3nTsT7uD3nT',
+            scanned_at: '2026-03-03T14:52:08.431Z',
+            received_at: '2026-03-03T14:52:08.431Z',
+            late_sent: false,
+            location: {
+              latitude: 42.3744,
+              longitude: -71.1169,
+              accuracy: 12,
+              timestamp: '2026-03-03T14:52:08.120Z',
+            },
+            device_id: 'dev_5f1c09ab',
+          },
+        ],
+      },
+    },
+    refusals: [404],
+  },
+  dashboard: {
+    chapter,
+    operation: 'readDashboardStats',
+    summary: 'Count the own classes and students',
+    about: 'Students of several classes count once; `total_students` are registered and pending ones.',
+    params: { id: "The caller's own faculty id." },
+    answers: {
+      200: {
+        about: 'The figures of the dashboard.',
+        shape: dashboardStats,
+        example: {
+          faculty: { first_name: 'Eleanor', last_name: 'Whitcombe' },
+          classes_count: 3,
+          total_students: 84,
+          registered_students: 61,
+        },
+      },
+    },
+  },
+} satisfies Record<string, RouteDocs>
