@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { RefusedAttempts } from '#contract/refused-attempts.ts'
 import { call, download } from '#web/api/client.ts'
 import { keepArrivals } from '#web/live/merge-rows.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -32,6 +33,26 @@ export function useAttendance(eventId: string | null, { isPolled = false, fresh 
       const answer = await call('GET', pathOf(eventId ?? ''), { query: { faculty_id: facultyId }, signal })
       return keepArrivals(readAttendance(answer), before, inCache())
     },
+  })
+}
+
+/** Who was not let in to an event, or the one attempt with a reference; asks nothing before it is wanted. */
+export function useRefusedAttempts(
+  eventId: string,
+  { reference = null, isWanted = true }: { reference?: string | null; isWanted?: boolean },
+) {
+  const { facultyId } = useSession()
+  return useQuery({
+    queryKey: ['refused-attempts', eventId, reference],
+    enabled: isWanted && facultyId !== null,
+    // Another reference's attempt must not stand under this one's.
+    placeholderData: undefined,
+    staleTime: 5_000,
+    queryFn: ({ signal }) =>
+      call<RefusedAttempts>('GET', `/api/events/${encodeURIComponent(eventId)}/refused-attempts/`, {
+        query: { faculty_id: facultyId, reference },
+        signal,
+      }),
   })
 }
 

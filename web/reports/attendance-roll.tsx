@@ -2,9 +2,10 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { useSession } from '#web/session/use-session.ts'
+import { useRefusedAttempts } from './api.ts'
 import { AttendanceList } from './attendance-list.tsx'
 import { describeNoNames, rollProblem } from './attendance-messages.ts'
 import { hasHints, searchRows, type AttendanceRow } from './attendance-rows.ts'
@@ -14,6 +15,9 @@ import type { RollEvent } from './roll-event.ts'
 import { useNewRows } from './use-new-rows.ts'
 import { useCsvDownload } from './use-csv-download.ts'
 import { useRoll } from './use-roll.ts'
+
+// Seldom asked for.
+const RefusedAttempts = lazy(() => import('./refused-attempts.tsx'))
 
 /** Below this many names a roll that is complete is read, not searched. */
 const searchableFrom = 20
@@ -25,11 +29,14 @@ export function AttendanceRoll({ eventId, event }: { eventId: string; event: Rol
   const csv = useCsvDownload(eventId, event)
   const [typed, setTyped] = useState('')
   const [isRefreshing, setRefreshing] = useState(false)
+  const [showsRefused, setShowsRefused] = useState(false)
+  const refused = useRefusedAttempts(eventId, { isWanted: roll.data !== undefined })
 
   const problem = rollProblem(facultyId, roll.error)
   if (facultyId === null) return <Alert severity="error">{problem}</Alert>
   const refresh = () => {
     setRefreshing(true)
+    if (roll.data !== undefined) void refused.refetch()
     void roll.refetch().finally(() => setRefreshing(false))
   }
   const rows = roll.data
@@ -70,7 +77,17 @@ export function AttendanceRoll({ eventId, event }: { eventId: string; event: Rol
         />
       )}
       {roll.isPending && <RollSkeleton />}
-      {rows && <Names rows={rows} typed={typed} event={event} isFilling={isFilling} />}
+      {rows && !showsRefused && <Names rows={rows} typed={typed} event={event} isFilling={isFilling} />}
+      {showsRefused && (
+        <Suspense>
+          <RefusedAttempts eventId={eventId} />
+        </Suspense>
+      )}
+      {rows && (
+        <Button variant="plain" onClick={() => setShowsRefused(!showsRefused)} sx={{ mt: 2, minHeight: 44 }}>
+          {showsRefused ? 'Back to the names' : `Refused attempts${refused.data ? ` (${refused.data.count})` : ''}`}
+        </Button>
+      )}
     </>
   )
 }

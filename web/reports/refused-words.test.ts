@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { describeAttempts, readReference } from './refused-words.ts'
+
+for (const [typed, reference, isWrong] of [
+  ['', null, false],
+  ['7K2M', null, false],
+  ['7k2m-9qxa', '7K2M9QXA', false],
+  ['7K2M 9QXO', '7K2M9QX0', false],
+  ['7K2M-9QXA1', null, true],
+  ['7K2M-9QX!', null, true],
+] as const) {
+  test(`a reference is read as people write it: '${typed}'`, () => {
+    const read = readReference(typed)
+    assert.equal(read.reference, reference)
+    assert.equal(read.problem !== null, isWrong)
+  })
+}
+
+test('the line above the attempts tells none, all and the latest of many apart', () => {
+  assert.match(describeAttempts(0, 0, null), /Nobody was refused/)
+  assert.match(describeAttempts(0, 0, '7K2M9QXA'), /has this reference/)
+  assert.equal(describeAttempts(3, 3, null), '3 in all, the latest first.')
+  assert.equal(describeAttempts(100, 130, null), 'The latest 100 of 130.')
+})
