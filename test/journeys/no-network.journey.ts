@@ -1,27 +1,166 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
 import { aFaculty, anEvent, aStudent, password } from '#test/builders.ts'
-import { journey } from './stage.ts'
-import { press, sees, seesHeading, signInFaculty, signInStudent } from './steps.ts'
+import { journey, type Stage } from './stage.ts'
+import { press, sees, seesHeading, signInFaculty, signInStudent, typePassword } from './steps.ts'
 
-journey('a check-in without network is kept on the phone and sent when there is one', async (stage) => {
-  const { world, school } = stage
-  const owner = await aFaculty(world, school, 'Eleanor')
-  const event = await anEvent(world, owner)
-  const student = await aStudent(world, school, 'Noor')
+const minute = 60_000
+
+/** A student with the details of an open event on the phone. */
+async function aStudentWithAnEvent(stage: Stage) {
+  const owner = await aFaculty(stage.world, stage.school, 'Eleanor')
+  const event = await anEvent(stage.world, owner)
+  const student = await aStudent(stage.world, stage.school, 'Noor')
   const phone = await stage.phone()
   await signInStudent(phone, student.email, password)
   await phone.goto(`/attend/${event.id}`)
   await sees(phone, 'Location ready')
+  return { owner, event, student, phone }
+}
 
+/** From now on no check-in leaves the phone, until what this gives is called. */
+async function loseCheckIns(stage: Stage, phone: Page): Promise<() => Promise<void>> {
+  stage.expectTrouble(/phone: net::ERR_INTERNET_DISCONNECTED POST \/api\/attendance\//)
+  await phone.route('**/api/attendance/', (route) => route.abort('internetdisconnected'))
+  return () => phone.unroute('**/api/attendance/')
+}
+
+async function onTheRoll(stage: Stage): Promise<string[]> {
+  const rows = await stage.world.db.selectFrom('attendance').select('student_id').execute()
+  return rows.map((row) => row.student_id)
+}
+
+journey('a check-in without network is kept on the phone and sent when there is one', async (stage) => {
+  const { owner, event, phone } = await aStudentWithAnEvent(stage)
   await phone.context().setOffline(true)
   stage.expectTrouble(/phone: net::ERR_INTERNET_DISCONNECTED POST \/api\/attendance\//)
   await press(phone, 'Confirm Attendance')
-  await seesHeading(phone, 'Not sent yet')
-  await stage.check(phone, 'not sent yet')
+  await seesHeading(phone, 'Waiting to send')
+  await sees(phone, 'Not sent yet, kept on this phone')
+  await stage.check(phone, 'waiting to send')
+  assert.equal(await phone.getByText('recorded successfully').count(), 0)
   await phone.context().setOffline(false)
   await seesHeading(phone, 'Attendance recorded successfully!')
+  await sees(phone, /You are on the roll at .*, sent 1 min late\./)
+  await press(phone, 'Done')
+  await phone.goto('/student/dashboard?tab=history')
+  await sees(phone, /Check-in time .*, sent 1 min late/)
 
   const desk = await stage.desk()
   await signInFaculty(desk, stage, owner.email)
   await desk.goto(`/faculty/events?attendance=${event.id}`)
   await sees(desk.getByRole('dialog'), 'Noor Bergström')
+  await sees(desk.getByRole('dialog'), 'sent 1 min late')
+})
+
+journey('nothing says success before the server has answered', async (stage) => {
+  const { phone } = await aStudentWithAnEvent(stage)
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+  await phone.route('**/api/attendance/', async (route) => {
+    const taken = await route.fetch()
+    await mayAnswer
+    await route.fulfill({ response: taken })
+  })
+  await press(phone, 'Confirm Attendance')
+  await sees(phone, 'Confirming')
+  // The server has it, but the phone does not know.
+  while ((await onTheRoll(stage)).length === 0) await phone.waitForTimeout(50)
+  assert.equal(await phone.getByText(/recorded successfully|on the roll/).count(), 0)
+  answer()
+  await seesHeading(phone, 'Attendance recorded successfully!')
+})
+
+journey('a session that ended meanwhile asks for the sign-in, then the check-in goes by itself', async (stage) => {
+  const { phone, student } = await aStudentWithAnEvent(stage)
+  const findNetwork = await loseCheckIns(stage, phone)
+  await press(phone, 'Confirm Attendance')
+  await seesHeading(phone, 'Waiting to send')
+  await stage.world.db.deleteFrom('session').execute()
+  stage.expectTrouble(/phone: 401 POST \/api\/attendance\//)
+  await findNetwork()
+
+  await phone.waitForURL('**/auth/student/signin?redirect=**')
+  await sees(phone, 'A check-in is waiting to send.')
+  await stage.check(phone, 'sign-in with a waiting check-in')
+  assert.deepEqual(await onTheRoll(stage), [])
+  await phone.reload()
+  await sees(phone, 'A check-in is waiting to send.')
+  await typePassword(phone, student.email, password)
+  await seesHeading(phone, 'Attendance recorded successfully!')
+  assert.deepEqual(await onTheRoll(stage), [student.id])
+})
+
+journey(
+  'Log out asks while a check-in waits; another student of the phone neither sends nor sees it',
+  async (stage) => {
+    const { phone, student, event } = await aStudentWithAnEvent(stage)
+    const other = await aStudent(stage.world, stage.school, 'Tomas')
+    const findNetwork = await loseCheckIns(stage, phone)
+    await press(phone, 'Confirm Attendance')
+    await seesHeading(phone, 'Waiting to send')
+    await phone.goto('/student/dashboard')
+    await sees(phone, `Waiting to send: ${event.name}.`)
+    await press(phone, 'Log out')
+    const question = phone.getByRole('dialog', { name: 'Log out before it is sent?' })
+    await sees(question, /still waiting to send/)
+    await stage.check(phone, 'log out with a waiting check-in')
+    await press(question, 'Cancel')
+    await question.waitFor({ state: 'detached' })
+    await sees(phone, `Waiting to send: ${event.name}.`)
+    await press(phone, 'Log out')
+    await press(question, 'Log out')
+    await phone.waitForURL(stage.site + '/')
+    await findNetwork()
+
+    await signInStudent(phone, other.email, password)
+    await sees(phone, 'Camera inactive')
+    await phone.waitForLoadState('networkidle')
+    assert.equal(await phone.getByText(event.name).count(), 0)
+    assert.deepEqual(await onTheRoll(stage), [])
+    await press(phone, 'Log out')
+    await phone.waitForURL(stage.site + '/')
+
+    await signInStudent(phone, student.email, password)
+    await sees(phone, 'Attendance recorded successfully!')
+    assert.deepEqual(await onTheRoll(stage), [student.id])
+  },
+)
+
+journey('who is refused has time, reason and a reference, and faculty find the attempt by it', async (stage) => {
+  const { owner, event, phone } = await aStudentWithAnEvent(stage)
+  stage.pass(20 * minute)
+  stage.expectTrouble(/phone: 400 POST \/api\/attendance\//)
+  await press(phone, 'Confirm Attendance')
+  await seesHeading(phone, 'Check-in is closed')
+  await sees(phone, /Check-in period has ended\. The window closed \d+ minutes ago\./)
+  await sees(phone, 'Show the reference to the organizer, who can look up this try with it.')
+  const shown = await phone.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent()
+  await stage.check(phone, 'refused with a reference')
+
+  const desk = await stage.desk()
+  await signInFaculty(desk, stage, owner.email)
+  await desk.goto(`/faculty/events?attendance=${event.id}`)
+  await press(desk.getByRole('dialog'), 'Refused attempts (1)')
+  const attempts = desk.getByRole('region', { name: 'Refused attempts' })
+  await attempts.getByLabel('Reference').fill(shown!.toLowerCase())
+  await sees(attempts, 'After check-in closed')
+  await sees(attempts, 'Noor Bergström')
+  await sees(attempts, shown!)
+  await stage.check(desk, 'refused attempts')
+  await attempts.getByLabel('Reference').fill('0000-0000')
+  await sees(attempts, /No attempt at this event has this reference/)
+  await press(desk.getByRole('dialog'), 'Back to the names')
+  await attempts.waitFor({ state: 'detached' })
+})
+
+journey('what the phone refuses by itself honestly has no reference', async (stage) => {
+  const owner = await aFaculty(stage.world, stage.school)
+  const startsAt = new Date(Date.now() - 30 * minute).toISOString()
+  const event = await anEvent(stage.world, owner, { startsAt })
+  const student = await aStudent(stage.world, stage.school)
+  const phone = await stage.phone()
+  await signInStudent(phone, student.email, password)
+  await phone.goto(`/attend/${event.id}`)
+  await seesHeading(phone, 'Check-in is closed')
+  await sees(phone, /The server has no record of this try, so there is no reference to look up\./)
 })

@@ -1,0 +1,16 @@
+import Alert from '@mui/material/Alert'
+import { useEffect } from 'react'
+import { checkInOutbox, useCheckInOutbox } from './check-in-outbox.ts'
+
+/** At the sign-in: a check-in waits on this phone for its student. Names neither, since anybody may read it here. */
+export default function KeptCheckInNote() {
+  const { waiting } = useCheckInOutbox()
+  useEffect(() => void checkInOutbox.resume(), [])
+  if (waiting.length === 0) return null
+  return (
+    <Alert severity="warning" role="status" sx={{ mt: 2 }}>
+      <strong>A check-in is waiting to send.</strong> It is kept on this phone, and is sent by itself once its student
+      has signed in.
+    </Alert>
+  )
+}
