@@ -103,6 +103,21 @@ test('the reader of QR codes is apart from every first load, and at most 350 KB 
   }
 })
 
+test('a phone keeps the student’s pages, at most 800 kB as they travel, and no page of faculty or administrators', () => {
+  const worker = readFileSync(join(builtPages, 'service-worker.js'), 'utf8')
+  const kept = new Set([...worker.matchAll(/url:"(assets\/[^"]+)"/g)].map(([, file]) => file!))
+  const needs = (modules: string[]) => filesOf(['index.html', ...modules])
+  const students = Object.entries(goals).filter(([, goal]) => goal === student)
+  for (const [address, modules] of modulesOfAddresses()) {
+    const missing = needs(modules).filter((file) => !kept.has(file))
+    if (students.some(([name]) => name === address)) assert.deepEqual(missing, [], address)
+    // An address that only leads elsewhere has nothing but the shell.
+    if (goals[address] === faculty && modules.length > 0) assert.notDeepEqual(missing, [], address)
+  }
+  const packed = [...kept].filter((file) => !file.endsWith('.woff2'))
+  assert.ok(sizeOf(packed, 'gz') <= 800_000, String(sizeOf(packed, 'gz')))
+})
+
 test('at the door the shell and the page itself are asked for together', () => {
   const shell = readFileSync(join(builtPages, 'index.html'), 'utf8')
   const listed = JSON.parse(/of (\[\[.*\]\])\)/.exec(shell)![1]!) as [string, string[]][]
