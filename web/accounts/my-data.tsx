@@ -34,7 +34,7 @@ export function MyData({ studentId }: { studentId: string }) {
         Download my data
       </Typography>
       <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-        Everything stored about you: profile, classes, every check-in with its location and device, and your sign-ins.
+        Everything stored about you: profile, classes, every check-in with its location and device, each sign-in.
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
         {formats.map((format) => (

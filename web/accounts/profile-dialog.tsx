@@ -81,7 +81,7 @@ function LoadedProfile({
           {accountMessages.saved}
         </Alert>
       )}
-      <DialogActions>
+      <DialogActions sx={{ mt: 2 }}>
         <Button variant="plain" disabled={isBusy} onClick={onClose}>
           Cancel
         </Button>
@@ -115,7 +115,7 @@ function EmptyProfile({ isFailed, retry, onClose }: Omit<ProfileDialogProps, 'st
           ['first', 'last', 'password', 'confirm'].map((field) => <Skeleton key={field} height={52} sx={{ mb: 2.5 }} />)
         )}
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ mt: 2 }}>
         <Button variant="plain" onClick={onClose}>
           Cancel
         </Button>
@@ -124,5 +124,5 @@ function EmptyProfile({ isFailed, retry, onClose }: Omit<ProfileDialogProps, 'st
   )
 }
 
-/** The content scrolls, and what scrolls cuts off the ring around what has the focus. */
-const roomForFocus = { mx: -0.75, px: 0.75, py: 0.75 }
+/** The content scrolls: a line says that there is more, and the ring around what has the focus is not cut off. */
+const roomForFocus = { mx: -0.75, px: 0.75, py: 0.75, borderBottom: '1px solid', borderColor: 'divider' }

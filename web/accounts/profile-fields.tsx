@@ -53,7 +53,7 @@ export function ProfileFields({ id, profile, email }: Props) {
         autoComplete="new-password"
         readOnly={isSaving}
         onBlur={() => setConfirmLeft(true)}
-        hint={form.password === '' ? undefined : 'Type the new password again.'}
+        hint={form.password !== '' && form.confirm_password === '' ? 'Type the new password again.' : undefined}
         {...confirm}
         error={confirmProblem(form, isConfirmLeft) ?? confirm.error}
       />
@@ -64,6 +64,7 @@ export function ProfileFields({ id, profile, email }: Props) {
         readOnly
         value={email}
         hint={accountMessages.emailFixed}
+        slotProps={{ input: { sx: { bgcolor: 'paperRuled' } } }}
         sx={wide}
       />
     </Box>
