@@ -137,6 +137,28 @@ journey('a check-in kept on a phone outlives the page, opened again without a ne
   await sees(again, /You are on the roll at .*, sent 1 min late\./)
 })
 
+journey('a page whose code went with an old release loads again by itself, once', async (stage) => {
+  const student = await aStudent(stage.world, stage.school, 'Noor')
+  const phone = await stage.phone()
+  await signInStudent(phone, student.email, password)
+  stage.expectTrouble(/phone: 404 GET \/assets\/history-tab/)
+  stage.expectTrouble(/phone: console: .*dynamically imported module/)
+  let asked = 0
+  let goneFor = 1
+  await phone.route('**/assets/history-tab-*.js', (route) =>
+    (asked += 1) <= goneFor ? route.fulfill({ status: 404 }) : route.continue(),
+  )
+  await phone.getByRole('tab', { name: 'History' }).click()
+  await seesHeading(phone, 'Your Attendance History')
+  assert.equal(asked, 2)
+
+  // What stays away is said, and not asked for again and again.
+  goneFor = Infinity
+  await phone.goto('/student/dashboard')
+  await phone.getByRole('tab', { name: 'History' }).click()
+  await seesHeading(phone, 'This page could not be shown')
+})
+
 const releases = mkdtempSync(join(tmpdir(), 'rollbook-release-'))
 after(() => rmSync(releases, { recursive: true, force: true }))
 
@@ -173,9 +195,9 @@ journey(
     await phone.getByText('A new version is ready').waitFor({ state: 'detached' })
     await phone.reload()
     await sees(phone, 'A new version is ready')
-    await phone.evaluate('window.isOldPage = true')
+    const loaded = phone.waitForEvent('load')
     await press(phone, 'Reload')
-    await phone.waitForFunction('window.isOldPage === undefined && document.readyState === "complete"')
+    await loaded
     await seesHeading(phone, 'Scan QR')
     const waits = 'navigator.serviceWorker.getRegistration().then((kept) => kept.waiting !== null)'
     assert.equal(await phone.evaluate(waits), false)
