@@ -160,6 +160,20 @@ journey('a link to one question opens it, and so does a link to it from elsewher
   await isOpenAndFocused(desk.getByRole('button', { name: 'How do I notice that somebody checked in for' }))
 })
 
+journey('where nobody named a support address, the pages say so and name another way', async (stage) => {
+  const desk = await stage.desk()
+  // As the server writes the page without SUPPORT_EMAIL.
+  await desk.addInitScript(`new MutationObserver(() => {
+    document.querySelector('meta[name=support-email]')?.setAttribute('content', '')
+  }).observe(document, { childList: true, subtree: true })`)
+  await desk.goto('/faq')
+  await sees(desk, /This site names no support address\. Ask the faculty of your event or an administrator of your/)
+  assert.doesNotMatch(await unfold(desk), /@rollbook\.test|our support at/)
+  await desk.goto('/guide')
+  await desk.getByRole('button', { name: 'Request access for a university' }).waitFor()
+  assert.doesNotMatch(await textOf(desk), /You prefer mail/)
+})
+
 journey('every public page can be read by everybody, at a desk and on a phone', async (stage) => {
   for (const [screen, page] of [
     ['phone', await stage.phone()],

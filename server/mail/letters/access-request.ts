@@ -13,11 +13,13 @@ type Asked = {
   looksAutomatic: boolean
   /** The day by which an answer was promised, in words. */
   due: string
+  /** Universities that take part already under this name or with one of these domains. */
+  known: string[]
 }
 
 /** To the provider, with everything that was asked; an answer to it reaches who asked. */
 export function accessRequestLetter(asked: Asked): Letter {
-  const { name, email, university, faculty_domain, student_domain, country, website, message, due } = asked
+  const { name, email, university, faculty_domain, student_domain, country, website, message, due, known } = asked
   return setLetter({
     subject: `Access to ${productName} requested for ${faculty_domain}`,
     paragraphs: [
@@ -27,6 +29,7 @@ export function accessRequestLetter(asked: Asked): Letter {
       ...(country ? [`Country: ${country}`] : []),
       ...(website ? [`Website: ${website}`] : []),
       ...(message ? [`Message: ${message}`] : []),
+      ...known.map((name) => `${name} takes part already, under this name or with one of these domains.`),
       `An answer was promised by ${due}. Reply to this letter to write to ${email}; nobody has proved yet that the address is theirs.`,
     ],
     closing: asked.looksAutomatic

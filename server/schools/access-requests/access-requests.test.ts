@@ -116,6 +116,13 @@ onBothEngines('a university that takes part already gets the same answer', async
   const known = await ask(world, { email: `dean@${school.facultyDomain}`, faculty_domain: school.facultyDomain })
   const { status, body } = await ask(world)
   assert.deepEqual([known.status, known.body], [status, body])
+  await world.mailIdle()
+  const told = lettersTo(world, world.settings.supportEmail!).filter(({ text }) => text.includes('takes part already'))
+  assert.deepEqual(
+    told.map(({ text }) => text.includes(`${school.name} takes part already`)),
+    [true],
+    'the provider alone is told, and of this one only',
+  )
 })
 
 onBothEngines('T-ML7 an address gets five letters in a quarter of an hour, whatever they are about', async (world) => {

@@ -3,6 +3,8 @@ import type { Letter } from '#server/mail/letter.ts'
 import { accessReceivedLetter } from '#server/mail/letters/access-received.ts'
 import { accessRequestLetter } from '#server/mail/letters/access-request.ts'
 import type { MailOutboxTable } from '#server/mail/table.ts'
+import { nameKey } from '../rules.ts'
+import { schoolsLike } from '../store.ts'
 import { findAccessRequest } from './store.ts'
 
 type Deps = { db: Db; publicUrl: string; timeZone: string }
@@ -16,5 +18,12 @@ export async function composeAccessLetter(
   if (!asked) return null
   if (mail.letter === 'access-request-received') return accessReceivedLetter({ url: `${publicUrl}/guide` })
   const due = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full' }).format(asked.due_at)
-  return accessRequestLetter({ ...asked, looksAutomatic: asked.looks_automatic === 1, due })
+  const domains = [asked.faculty_domain, asked.student_domain]
+  const known = await schoolsLike(db, { nameKey: nameKey(asked.university), domains })
+  return accessRequestLetter({
+    ...asked,
+    looksAutomatic: asked.looks_automatic === 1,
+    due,
+    known: known.map(({ name }) => name),
+  })
 }
