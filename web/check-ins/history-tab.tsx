@@ -3,15 +3,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import type { HistoryItem } from '#contract/check-ins.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
-import { Entry, EntrySkeleton } from '#web/kit/entry.tsx'
-import { sentLate } from '#web/kit/lateness.ts'
-import { TagChip } from '#web/kit/tag-chip.tsx'
-import { dateParts, isSameDay, shortDate, timeOfDay, timeRange } from '#web/kit/times.ts'
-import { useNow } from '#web/kit/use-now.ts'
+import { EntrySkeleton } from '#web/kit/entry.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { useHistory } from './api.ts'
+import { HistoryItems } from './history-items.tsx'
 import { describeHistory } from './history-words.ts'
 
 /** 'Your Attendance History': one card, one register entry an event. */
@@ -30,7 +26,7 @@ export default function HistoryTab({ onScan }: { onScan: () => void }) {
         </Typography>
       )}
       {problem !== null && <Problem says={problem} onRetry={studentId === null ? null : () => void refetch()} />}
-      {data && (data.length === 0 ? <NoneYet onScan={onScan} /> : <Items items={data} />)}
+      {data && (data.length === 0 ? <NoneYet onScan={onScan} /> : <HistoryItems items={data} />)}
       {!data && problem === null && <ItemsSkeleton />}
     </Box>
   )
@@ -78,65 +74,4 @@ function NoneYet({ onScan }: { onScan: () => void }) {
       }
     />
   )
-}
-
-function Items({ items }: { items: HistoryItem[] }) {
-  const now = useNow(60_000)
-  return (
-    <Card
-      component="ul"
-      sx={{ m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: '1px solid', borderColor: 'divider' } }}
-    >
-      {items.map((item) => (
-        <Item key={item.id} item={item} now={now} />
-      ))}
-    </Card>
-  )
-}
-
-function Item({ item, now }: { item: HistoryItem; now: number }) {
-  const { year } = dateParts(item.event_date)
-  return (
-    <Entry
-      component="li"
-      date={item.event_date}
-      today={isSameDay(item.event_date, now)}
-      {...(year === dateParts(now).year ? {} : { note: year })}
-    >
-      <Typography variant="h4" component="h3" sx={{ fontSize: 19, lineHeight: '24px', overflowWrap: 'anywhere' }}>
-        {item.event_name}
-      </Typography>
-      <Box
-        sx={{ mt: 0.5, fontSize: 14, lineHeight: '20px', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
-      >
-        <div>{timeRange(item.event_date, item.event_end_time)}</div>
-        {item.event_location && <div>{item.event_location}</div>}
-      </Box>
-      <Box
-        sx={{
-          mt: 1.5,
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          gap: 1,
-        }}
-      >
-        <TagChip kind="Attended" />
-        <Typography variant="caption" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-          Check-in time{' '}
-          <Box component="b" sx={{ fontWeight: 600, color: 'text.primary' }}>
-            {checkInTime(item)}
-          </Box>
-          {item.late_sent && `, ${sentLate(Date.parse(item.scanned_at), Date.parse(item.received_at))}`}
-        </Typography>
-      </Box>
-    </Entry>
-  )
-}
-
-function checkInTime({ scanned_at, event_date }: HistoryItem): string {
-  return isSameDay(scanned_at, event_date)
-    ? timeOfDay(scanned_at)
-    : `${timeOfDay(scanned_at)}, ${shortDate(scanned_at)}`
 }

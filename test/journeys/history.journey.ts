@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { aFaculty, anEvent, aStudent, type Person } from '#test/builders.ts'
+import { newId } from '#server/database/new-id.ts'
+import { journey, type Stage } from './stage.ts'
+import { asStudent, press, remember, sees, seesHeading } from './steps.ts'
+
+const day = 86_400_000
+
+/** Puts a student on the rolls of so many events, one a day, the latest yesterday. */
+async function attend({ world, school }: Stage, student: Person, count: number): Promise<void> {
+  const owner = await aFaculty(world, school)
+  const now = Date.now()
+  const template = await anEvent(world, owner)
+  const event = await world.db.selectFrom('event').selectAll().where('id', '=', template.id).executeTakeFirstOrThrow()
+  const days = Array.from({ length: count }, (_one, n) => now - (n + 1) * day)
+  for (const [n, starts_at] of days.entries()) {
+    const id = newId()
+    const typed_code = String(10_000_000 + n)
+    await world.db
+      .insertInto('event')
+      .values({ ...event, id, name: `Lecture ${n + 1}`, starts_at, ends_at: null, typed_code })
+      .execute()
+    const empty = { client_nonce: null, device_id: null, latitude: null, longitude: null, accuracy: null }
+    const at = { scanned_at: starts_at, received_at: starts_at, late_sent: 0, located_at: null, browser: null }
+    await world.db
+      .insertInto('attendance')
+      .values({ id: newId(), school_id: school.id, event_id: id, student_id: student.id, ...at, ...empty })
+      .execute()
+  }
+}
+
+journey('a long history comes fifty events at a time, and the keyboard goes on where they begin', async (stage) => {
+  const student = await aStudent(stage.world, stage.school, 'Wei')
+  await attend(stage, student, 120)
+  const phone = await stage.phone()
+  await phone.goto('/nowhere')
+  await remember(phone, asStudent(student))
+  await phone.goto('/student/dashboard?tab=history')
+  await sees(phone, 'You have attended 120 event(s).')
+  const items = phone.getByRole('listitem').filter({ hasText: 'Attended' })
+  await sees(phone, 'Showing 50 of 120')
+  assert.equal(await items.count(), 50)
+  await seesHeading(phone, 'Lecture 1')
+  await sees(phone, 'Check-in time')
+  await stage.check(phone, 'long history')
+
+  await phone.getByRole('button', { name: 'Show 50 more' }).focus()
+  await phone.keyboard.press('Enter')
+  await sees(phone, 'Showing 100 of 120')
+  assert.equal(await phone.locator(':focus').innerText(), 'Lecture 51')
+  await press(phone, 'Show 20 more')
+  await sees(phone, 'Showing 120 of 120')
+  assert.equal(await items.count(), 120)
+  assert.equal(await phone.getByRole('button', { name: /more$/ }).count(), 0)
+})
+
+journey('a history that fails says so and can be asked for again; none yet is something else', async (stage) => {
+  const student = await aStudent(stage.world, stage.school, 'Wei')
+  await attend(stage, student, 1)
+  const phone = await stage.phone()
+  await phone.goto('/nowhere')
+  await remember(phone, asStudent(student))
+  await phone.route(/\/attendance\/$/, (route) => route.fulfill({ status: 500, json: {} }))
+  await phone.goto('/student/dashboard?tab=history')
+  await sees(phone, 'Failed to load your attendance history. Please try again later.')
+  assert.equal(await phone.getByText('You have not attended any events yet.').count(), 0)
+  await stage.check(phone, 'history that failed')
+  stage.expectTrouble(/phone: 500 GET \/api\/students\/[^/]+\/attendance\//)
+  await phone.unroute(/\/attendance\/$/)
+  await press(phone, 'Try again')
+  await sees(phone, 'You have attended 1 event(s).')
+  await seesHeading(phone, 'Lecture 1')
+})
