@@ -120,6 +120,7 @@ journey('a page opened without a link says so', async (stage) => {
   const phone = await stage.phone()
   await phone.goto('/verify-email?type=student')
   await sees(phone, 'No verification token found.')
-  await phone.getByRole('link', { name: 'Send a new link' }).click()
+  await phone.getByRole('button', { name: 'Send a new link' }).waitFor()
+  await phone.getByRole('link', { name: 'Sign In' }).click()
   await seesHeading(phone, 'Student Sign In')
 })

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { aFaculty, anEvent, aStudent, password } from '#test/builders.ts'
+import { secretsIn } from '#test/mail-server.ts'
+import { journey } from './stage.ts'
+import { placeOf, press, sees, seesHeading } from './steps.ts'
+
+journey('a student signs in with the keyboard alone, and what is missing or wrong is said', async (stage) => {
+  const { email: address } = await aStudent(stage.world, stage.school, 'Wei')
+  const desk = await stage.desk()
+  await desk.goto('/auth/student/signin?redirect=https%3A%2F%2Fevil.example%2F')
+  const email = desk.getByRole('textbox', { name: 'Email' })
+  await email.focus()
+  await desk.keyboard.press('Enter')
+  await sees(desk, 'Email and Password are required for direct sign-in')
+  await email.pressSequentially(address)
+  await desk.keyboard.press('Tab')
+  await desk.keyboard.type('not the words')
+  await desk.keyboard.press('Enter')
+  await sees(desk, 'Email or password is incorrect.')
+  stage.expectTrouble(/401 POST \/api\/student\/direct-signin\//)
+  assert.equal(await email.inputValue(), address, 'what was typed stays')
+
+  await desk.route(/direct-signin/, (route) => route.fulfill({ status: 500, json: {} }))
+  await desk.keyboard.press('Enter')
+  await sees(desk, 'Sign in failed. Please try again.')
+  stage.expectTrouble(/500 POST \/api\/student\/direct-signin\//)
+  await desk.unroute(/direct-signin/)
+
+  await desk.getByLabel('Password', { exact: true }).fill(password)
+  await desk.getByLabel('Remember me').focus()
+  await desk.keyboard.press('Space')
+  await desk.getByLabel('Password', { exact: true }).focus()
+  await desk.keyboard.press('Enter')
+  await sees(desk, 'You are signed in. One moment…')
+  const begun = performance.now()
+  assert.equal(new URL(desk.url()).pathname, '/auth/student/signin', 'there is a second to read it')
+  await desk.waitForURL('**/student/dashboard')
+  assert.ok(performance.now() - begun > 500)
+  await seesHeading(desk, "Wei's Dashboard")
+  const cookies = await desk.context().cookies()
+  assert.ok(
+    cookies.some(({ name, expires }) => name.endsWith('sid') && expires > Date.now() / 1000),
+    'remembered',
+  )
+})
+
+journey('a forgotten password is no obstacle: the mailed link signs in, remembered, and leads on', async (stage) => {
+  const { world, school } = stage
+  const event = await anEvent(world, await aFaculty(world, school))
+  const { email } = await aStudent(world, school, 'Wei')
+  const phone = await stage.phone()
+  await phone.goto(`/attend/${event.id}`)
+  await seesHeading(phone, 'Student Sign In')
+  await phone.getByRole('textbox', { name: 'Email' }).fill(email)
+  await press(phone, 'Forgot your password?')
+  await sees(phone, 'The link in our message signs you in without it. Then set a new password in your profile.')
+  assert.equal(await phone.locator(':focus').inputValue(), email, 'what was typed stays, and has the focus')
+  await stage.check(phone, 'forgotten password')
+  await phone.getByLabel('Remember me').check()
+  const letter = await stage.letterAfter(email, () => phone.keyboard.press('Enter'))
+  await seesHeading(phone, 'Email Sent')
+  await sees(phone, 'If an account exists for this address, a sign-in link is on its way.')
+
+  const { url } = secretsIn(letter)
+  assert.equal(url.searchParams.get('redirect'), `/attend/${event.id}`)
+  const tab = await phone.context().newPage()
+  await tab.goto(url.href)
+  await tab.waitForURL((next) => next.pathname === '/scan')
+  assert.equal(placeOf(tab), `/scan?event=${event.id}`)
+  await phone.waitForURL((next) => next.pathname === '/scan')
+  const cookies = await phone.context().cookies()
+  assert.ok(
+    cookies.some(({ name, expires }) => name.endsWith('sid') && expires > Date.now() / 1000),
+    'remembered',
+  )
+})
+
+journey('link mode wants the email and nothing else; back at the password the sentence is gone', async (stage) => {
+  const phone = await stage.phone()
+  await phone.goto('/auth/student/signin')
+  await press(phone, 'Forgot your password?')
+  await press(phone, 'Email me a link')
+  await sees(phone, 'Email is required')
+  await phone.getByRole('textbox', { name: 'Email' }).fill('wei')
+  await press(phone, 'Email me a link')
+  await sees(phone, 'Enter a valid email address.')
+  await press(phone, 'Password')
+  assert.equal(await phone.getByText('set a new password in your profile').count(), 0)
+  assert.equal(await phone.getByText('Enter a valid email address.').count(), 0)
+})
