@@ -1,0 +1,41 @@
+import type { Locator, Page } from 'playwright-core'
+import { aStudent, password, type Person } from '#test/builders.ts'
+import type { Stage } from './stage.ts'
+import { press, seesHeading, signInStudent } from './steps.ts'
+
+/** A student who stands at the dashboard, signed in a moment ago. */
+export async function aStudentAt(stage: Stage, page: Page, first = 'Maya'): Promise<Person> {
+  const student = await aStudent(stage.world, stage.school, first)
+  await signInStudent(page, student.email, password)
+  await seesHeading(page, `${first}'s Dashboard`)
+  return student
+}
+
+/** The profile's dialog. */
+export const profileOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Your Profile' })
+
+/** Opens the profile and waits until it can be filled in. */
+export async function openProfile(page: Page): Promise<Locator> {
+  await press(page, 'Your Profile')
+  const profile = profileOf(page)
+  await profile.getByLabel('First Name').waitFor()
+  return profile
+}
+
+/** The next call of this kind gets no answer of the server's but this one; a status of 0 is a broken line. */
+export async function stub(
+  page: Page,
+  address: string,
+  method: string,
+  status: number,
+  body: object = {},
+): Promise<void> {
+  await page.route(
+    address,
+    async (route) => {
+      if (route.request().method() !== method) return route.fallback()
+      await (status === 0 ? route.abort('failed') : route.fulfill({ status, json: body }))
+    },
+    { times: 1 },
+  )
+}
