@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { aFaculty, anEvent, aSchool } from '#test/builders.ts'
+import { secretsIn } from '#test/mail-server.ts'
+import { journey } from './stage.ts'
+import { choose, fillStudentRegistration, password, press, sees, seesHeading, typePassword } from './steps.ts'
+
+const email = (page: Page) => page.getByRole('textbox', { name: 'Email' })
+
+journey('an address that does not fit the university is told at once, before anything is sent', async (stage) => {
+  const { name, studentDomain, facultyDomain } = stage.school
+  const other = await aSchool(stage.world, 'Birch')
+  const phone = await stage.phone()
+  await phone.goto('/auth/student/register')
+
+  // The university first: the address is judged when it is left.
+  await choose(phone, 'University', name)
+  await email(phone).fill('maya@gmail.com')
+  await phone.keyboard.press('Tab')
+  await sees(phone, `Use your official ${name} email: it ends in @${studentDomain}.`)
+  await stage.check(phone, 'address of another domain')
+  await email(phone).fill(`maya@${facultyDomain}`)
+  await sees(phone, `This is a faculty address of ${name}. Student addresses end in @${studentDomain}.`)
+  await email(phone).fill(`maya@${other.studentDomain}`)
+  await sees(phone, `This address belongs to ${other.name}, choose it.`)
+
+  // Another university: judged as soon as it is chosen, and again by the next choice.
+  await choose(phone, 'University', other.name)
+  await phone.getByText(`This address belongs to ${other.name}, choose it.`).waitFor({ state: 'detached' })
+  await choose(phone, 'University', name)
+  await sees(phone, `This address belongs to ${other.name}, choose it.`)
+
+  // The address first, with no university yet: it says which one to choose.
+  await phone.evaluate('sessionStorage.clear()')
+  await phone.goto('/auth/faculty/register')
+  await email(phone).fill(`ruth@${other.facultyDomain}`)
+  await sees(phone, `This address belongs to ${other.name}, choose it.`)
+  await choose(phone, 'University', name)
+  await phone.locator('input[type=email][aria-invalid=true]').waitFor()
+})
+
+journey('a registration keeps what was typed over a failure and a reload, but no password', async (stage) => {
+  const phone = await stage.phone()
+  const address = `tomas@${stage.school.studentDomain}`
+  await phone.goto('/auth/student/register')
+  await sees(phone, 'Location permission granted.')
+  await fillStudentRegistration(phone, stage, { first: 'Tomás', last: 'Vidal', email: address })
+
+  await phone.route(/\/api\/student\/register\//, (route) => route.abort())
+  await press(phone, 'Register')
+  await sees(phone, 'Registration failed. Please try again.')
+  await phone.unroute(/\/api\/student\/register\//)
+  assert.equal(await phone.getByLabel('Password', { exact: true }).inputValue(), password)
+  stage.expectTrouble(/net::ERR_FAILED POST \/api\/student\/register\//)
+
+  await phone.reload()
+  await sees(phone, 'Location permission granted.')
+  await phone.getByRole('combobox', { name: 'University' }).getByText(stage.school.name).waitFor()
+  const typed = ['First Name', 'Last Name'].map((label) => phone.getByLabel(label).inputValue())
+  assert.deepEqual(await Promise.all(typed), ['Tomás', 'Vidal'])
+  assert.equal(await email(phone).inputValue(), address)
+  assert.equal(await phone.getByLabel('Password', { exact: true }).inputValue(), '')
+  assert.doesNotMatch(await phone.evaluate('JSON.stringify({ ...sessionStorage })'), new RegExp(password))
+
+  // Sent, it is forgotten: a shared computer offers nobody's name.
+  for (const label of ['Password', 'Confirm Password']) await phone.getByLabel(label, { exact: true }).fill(password)
+  await press(phone, 'Register')
+  await seesHeading(phone, 'Email Sent')
+  await phone.reload()
+  assert.equal(await phone.getByLabel('First Name').inputValue(), '')
+})
+
+journey('a registration says what is wrong with its passwords, also what only the server knows', async (stage) => {
+  const phone = await stage.phone()
+  await phone.goto('/auth/student/register')
+  await sees(phone, 'Location permission granted.')
+  await fillStudentRegistration(phone, stage, {
+    first: 'Tomás',
+    last: 'Vidal',
+    email: `Tomas@${stage.school.studentDomain.toUpperCase()}`,
+  })
+  const [first, second] = ['Password', 'Confirm Password'].map((label) => phone.getByLabel(label, { exact: true }))
+  const type = async (one: string, two: string) => {
+    await first!.fill(one)
+    await second!.fill(two)
+    await press(phone, 'Register')
+  }
+  await type('short', 'short')
+  await sees(phone, 'Password must be at least 8 characters long')
+  await type(password, 'three words of yours')
+  await sees(phone, 'Passwords do not match')
+  await type('password123', 'password123')
+  await sees(phone, 'This password is one of the most used ones.')
+  await stage.check(phone, 'a password that everybody has')
+  await type(password, password)
+  await seesHeading(phone, 'Email Sent')
+  await sees(phone, `tomas@${stage.school.studentDomain}`)
+  stage.expectTrouble(/phone: 400 POST \/api\/student\/register\//)
+})
+
+journey('the verification is sent again where it is missed, and leads on to where one was going', async (stage) => {
+  const { world, school } = stage
+  const event = await anEvent(world, await aFaculty(world, school))
+  const address = `tomas@${school.studentDomain}`
+  const phone = await stage.phone()
+  await phone.clock.install()
+  await phone.goto(`/attend/${event.id}`)
+  await seesHeading(phone, 'Student Sign In')
+  await press(phone, 'Email link')
+  await phone.getByRole('link', { name: 'Register' }).click()
+  await sees(phone, 'Location permission granted.')
+  await fillStudentRegistration(phone, stage, { first: 'Tomás', last: 'Vidal', email: address })
+  await stage.letterAfter(address, () => press(phone, 'Register'))
+
+  // On the page that waits for it, after a pause.
+  await seesHeading(phone, 'Email Sent')
+  await sees(phone, /Resend in 0:\d\d/)
+  await phone.clock.fastForward(31_000)
+  stage.pass(31_000)
+  await stage.letterAfter(address, () => press(phone, 'Resend'))
+  await sees(phone, 'A new message is on its way.')
+  await stage.check(phone, 'sent again')
+
+  // By who signs in too early…
+  await phone.goto(`/auth/student/signin?redirect=${encodeURIComponent(`/attend/${event.id}`)}`)
+  const third = await stage.letterAfter(address, () => typePassword(phone, address, password))
+  await sees(phone, 'Please confirm your email first.')
+  stage.expectTrouble(/phone: 403 POST \/api\/student\/direct-signin\//)
+  await phone.clock.fastForward(31_000)
+  stage.pass(31_000)
+  const fourth = await stage.letterAfter(address, () => press(phone, 'Resend'))
+  assert.notEqual(secretsIn(third).code, secretsIn(fourth).code)
+
+  // … and the link, in a tab of its own, knows the way; the first tab follows.
+  const tab = await phone.context().newPage()
+  await tab.goto(secretsIn(fourth).url.href)
+  await tab.waitForURL((url) => url.pathname === '/scan')
+  await seesHeading(tab, event.name)
+  await phone.waitForURL((url) => url.pathname === '/scan')
+  await tab.close()
+})
+
+journey('a link that no longer works offers the next one on the spot', async (stage) => {
+  const { world, school } = stage
+  const event = await anEvent(world, await aFaculty(world, school))
+  const address = `tomas@${school.studentDomain}`
+  const phone = await stage.phone()
+  const redirect = encodeURIComponent(`/attend/${event.id}`)
+  await phone.goto(`/verify-email?token=st_old&redirect=${redirect}`)
+  await seesHeading(phone, 'Email not verified')
+  await sees(phone, 'This link is invalid or has expired.')
+  stage.expectTrouble(/phone: 400 POST \/api\/verify-email\/$/)
+  await stage.check(phone, 'link that does not work')
+  await press(phone, 'Send a new link')
+  await sees(phone, 'Email is required')
+
+  // To an address that nobody has: the same words, and no letter.
+  await email(phone).fill(address)
+  await phone.keyboard.press('Enter')
+  await seesHeading(phone, 'Email Sent')
+  await sees(phone, 'If an account exists for this address, a new message is on its way.')
+  assert.deepEqual(stage.mail.letters, [])
+  await press(phone, 'Use another address')
+  await sees(phone, 'This link is invalid or has expired.')
+  await phone.getByRole('link', { name: 'Sign In' }).click()
+  await phone.waitForURL(`**/auth/student/signin?redirect=${redirect}`)
+})

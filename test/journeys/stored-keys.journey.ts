@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { aFaculty, anEvent, aStudent, password } from '#test/builders.ts'
+import { secretsIn } from '#test/mail-server.ts'
+import { journey } from './stage.ts'
+import {
+  fillStudentRegistration,
+  press,
+  sees,
+  seesHeading,
+  signInFaculty,
+  signInStudent,
+  typePassword,
+} from './steps.ts'
+
+/** What local storage holds: each key with its text. */
+function kept(page: Page): Promise<Record<string, string>> {
+  return page.evaluate<Record<string, string>>('({ ...localStorage })')
+}
+
+async function keysOf(page: Page): Promise<string[]> {
+  return Object.keys(await kept(page)).toSorted()
+}
+
+const ofStudent = ['authToken', 'studentId', 'userType']
+
+journey('local storage holds the keys of the contract and no others, from registration to the end', async (stage) => {
+  const event = await anEvent(stage.world, await aFaculty(stage.world, stage.school))
+  const email = `maya@${stage.school.studentDomain}`
+  const phone = await stage.phone()
+
+  await phone.goto('/auth/student/signin')
+  assert.deepEqual(await keysOf(phone), [], 'a page that is only looked at keeps nothing')
+
+  await phone.goto('/auth/student/register')
+  await sees(phone, 'Location permission granted.')
+  assert.deepEqual(await kept(phone), { locationPermissionStatus: 'granted' })
+  await fillStudentRegistration(phone, stage, { first: 'Maya', last: 'Bergström', email })
+  const letter = await stage.letterAfter(email, () => press(phone, 'Register'))
+  await seesHeading(phone, 'Email Sent')
+  assert.deepEqual(await kept(phone), { locationPermissionStatus: 'granted' }, 'a registration signs nobody in')
+
+  await phone.goto(secretsIn(letter).url.href)
+  await phone.waitForURL('**/student/dashboard')
+  await seesHeading(phone, "Maya's Dashboard")
+  assert.deepEqual(await keysOf(phone), [...ofStudent, 'locationPermissionStatus'].toSorted())
+  const student = await stage.world.db.selectFrom('student').select('id').where('email', '=', email).executeTakeFirst()
+  const { studentId, userType, authToken } = await kept(phone)
+  assert.deepEqual([studentId, userType], [student?.id, 'student'])
+  assert.match(authToken ?? '', /^st1_/)
+
+  await phone.goto(`/attend/${event.id}`)
+  await sees(phone, 'Location ready')
+  await press(phone, 'Confirm Attendance')
+  await seesHeading(phone, 'Attendance recorded successfully!')
+  assert.deepEqual(await keysOf(phone), [...ofStudent, 'deviceId', 'locationPermissionStatus'].toSorted())
+  const { deviceId } = await kept(phone)
+  assert.match(deviceId ?? '', /^dev_[0-9a-f]+$/)
+
+  await phone.goto('/student/dashboard')
+  await press(phone, 'Log out')
+  await phone.waitForURL(`${stage.site}/`)
+  assert.deepEqual(await kept(phone), { deviceId, locationPermissionStatus: 'granted' })
+})
+
+journey(
+  'a sign-in by password or by link, another account, and a session that ended leave their keys',
+  async (stage) => {
+    const [maya, jonas] = [
+      await aStudent(stage.world, stage.school, 'Maya'),
+      await aStudent(stage.world, stage.school, 'Jonas'),
+    ]
+    const ruth = await aFaculty(stage.world, stage.school, 'Ruth')
+    const ids = async () => {
+      const { studentId, facultyId, userType } = await kept(page)
+      return { studentId, facultyId, userType }
+    }
+    const page = await stage.phone()
+
+    await signInStudent(page, maya.email, password)
+    await seesHeading(page, "Maya's Dashboard")
+    assert.deepEqual(await keysOf(page), ofStudent)
+    assert.deepEqual(await ids(), { studentId: maya.id, facultyId: undefined, userType: 'student' })
+
+    // Somebody else signs in over it, by link; nothing of the first stays.
+    await page.goto('/auth/student/signin')
+    await press(page, 'Email link')
+    await page.getByRole('textbox', { name: 'Email' }).fill(jonas.email)
+    const letter = await stage.letterAfter(jonas.email, () => press(page, 'Email me a link'))
+    await page.goto(secretsIn(letter).url.href)
+    await seesHeading(page, "Jonas's Dashboard")
+    assert.deepEqual(await keysOf(page), ofStudent)
+    assert.deepEqual(await ids(), { studentId: jonas.id, facultyId: undefined, userType: 'student' })
+
+    await signInFaculty(page, stage, ruth.email)
+    await sees(page, 'Welcome Back, Ruth')
+    assert.deepEqual(await keysOf(page), ['authToken', 'facultyId', 'schoolId', 'userType'])
+    assert.deepEqual(await ids(), { studentId: undefined, facultyId: ruth.id, userType: 'faculty' })
+
+    // The server ends the session: the next call is 401, and all seven keys go.
+    await stage.world.db.deleteFrom('session').execute()
+    await page.goto('/faculty/events')
+    await seesHeading(page, 'Faculty Sign In')
+    assert.deepEqual(await keysOf(page), [])
+    stage.expectTrouble(/phone: 401 GET \/api\//)
+
+    // A wrong password keeps nothing, and takes nothing away.
+    await page.goto('/auth/student/signin')
+    await typePassword(page, maya.email, 'not her words')
+    await sees(page, 'Email or password is incorrect.')
+    assert.deepEqual(await keysOf(page), [])
+    stage.expectTrouble(/phone: 401 POST \/api\/student\/direct-signin\//)
+  },
+)
+
+journey('a refused location is remembered under its key, and allowing it later changes it', async (stage) => {
+  const phone = await stage.phone({ may: [] })
+  await phone.goto('/auth/student/register')
+  await sees(phone, 'Location access denied. You must enable location permissions to register.')
+  assert.deepEqual(await kept(phone), { locationPermissionStatus: 'denied' })
+  await phone.context().grantPermissions(['geolocation'])
+  await sees(phone, 'Location permission granted.')
+  assert.deepEqual(await kept(phone), { locationPermissionStatus: 'granted' })
+})
