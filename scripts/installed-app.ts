@@ -107,7 +107,7 @@ function isStudentsPage({ request, url, sameOrigin }: { request: Request; url: U
 }
 
 /** The server's page, which is new and has a fresh nonce; the kept one where there is no network, or it takes over 4 s. */
-async function pageFromNetworkFirst({ request }: { request: Request }): Promise<Response> {
+export async function pageFromNetworkFirst({ request }: { request: Request }): Promise<Response> {
   const kept = () => caches.match('/kept-page', { ignoreSearch: true })
   const network = fetch(request)
   const patience = new Promise<null>((resolve) => setTimeout(() => resolve(null), 4_000))

@@ -72,6 +72,7 @@ function Confirming({ event, isSending, location, asks, onLeave }: ConfirmingPro
   const [isLocating, setLocating] = useState(false)
   const [isSignedOut, setSignedOut] = useState(false)
   const [wasDenied, setWasDenied] = useState(false)
+  const [lateAt, setLateAt] = useState<number | null>(null)
   const times = {
     startsAt: Date.parse(event.date),
     beforeMinutes: event.checkin_before_minutes,
@@ -80,6 +81,8 @@ function Confirming({ event, isSending, location, asks, onLeave }: ConfirmingPro
   const judged = judgeCheckIn(times, now)
   const isBusy = isLocating || isSending
   if (judged.state === 'early' && !wasEarly) setWasEarly(true)
+  // The time somebody may have to show is that of the refusal, however long they look at it.
+  if (judged.state === 'late' && lateAt === null) setLateAt(now)
 
   // Asked in context: the event is in sight, and so is why the position is needed.
   const isToLocate = judged.state === 'open' && !wasEarly
@@ -108,7 +111,7 @@ function Confirming({ event, isSending, location, asks, onLeave }: ConfirmingPro
       <SettledResult
         words={describeRefusal(judged.because)}
         event={event}
-        proof={{ at: now, reason: null, reference: null }}
+        proof={{ at: lateAt ?? now, reason: null, reference: null }}
         done="Scan another code"
         onDone={() => onLeave()}
       />

@@ -7,8 +7,8 @@ export function NoNetworkNote() {
   if (isOnline) return null
   return (
     <Alert severity="warning" role="status" sx={{ mb: 2 }}>
-      <strong>No network.</strong> This page was kept on your phone. A check-in you confirm waits here and is sent when
-      the network returns.
+      <strong>No network.</strong> An event’s details cannot be loaded now. A check-in that you have confirmed waits on
+      this phone and is sent when the network returns.
     </Alert>
   )
 }

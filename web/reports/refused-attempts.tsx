@@ -62,7 +62,7 @@ function Attempt({ attempt: { received_at, reason, reference, student_name } }: 
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr auto', sm: '170px 1fr auto' },
+        gridTemplateColumns: { xs: '1fr auto', sm: '230px 1fr auto' },
         columnGap: 2,
         py: 1.25,
         borderBottom: '1px solid',

@@ -16,7 +16,8 @@ export default function UpdateBar({ onReload }: { onReload: () => void }) {
       open={!isCheckingIn(pathname, search, outbox)}
       message="A new version is ready"
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      sx={{ bottom: { xs: 'calc(96px + env(safe-area-inset-bottom))', sm: 24 } }}
+      // Above all that a thumb may want meanwhile.
+      sx={{ bottom: { xs: 'calc(176px + env(safe-area-inset-bottom))', sm: 24 } }}
       // It stays until it is answered.
       onClose={() => undefined}
       action={

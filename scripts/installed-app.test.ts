@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import test, { type TestContext } from 'node:test'
+import { pageFromNetworkFirst } from './installed-app.ts'
+
+const request = new Request('https://rollbook.example/scan')
+const kept = () => new Response('kept')
+const never = new Promise<Response>(() => undefined)
+
+/** A phone's worker with a network and a store in the test's hand. */
+function aWorker(t: TestContext, network: () => Promise<Response>, store: Response | undefined) {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  t.mock.method(globalThis, 'fetch', network)
+  Object.assign(globalThis, { caches: { match: async () => store } })
+  t.after(() => Reflect.deleteProperty(globalThis, 'caches'))
+  return async () => (await pageFromNetworkFirst({ request })).text()
+}
+
+const answers = (text: string, status = 200) => () => Promise.resolve(new Response(text, { status }))
+const fails = () => Promise.reject(new TypeError('Failed to fetch'))
+
+test('a page comes from the network where there is one', async (t) => {
+  assert.equal(await aWorker(t, answers('new'), kept())(), 'new')
+})
+
+test('a refusal of the server is the server’s word', async (t) => {
+  assert.equal(await aWorker(t, answers('gone', 404), kept())(), 'gone')
+})
+
+test('without a network, or with a proxy alone, the kept page comes', async (t) => {
+  assert.equal(await aWorker(t, fails, kept())(), 'kept')
+  t.mock.timers.reset()
+  assert.equal(await aWorker(t, answers('bad gateway', 502), kept())(), 'kept')
+})
+
+test('a network that takes over four seconds is not waited for', async (t) => {
+  const page = aWorker(t, () => never, kept())()
+  t.mock.timers.tick(3_999)
+  assert.equal(await Promise.race([page, Promise.resolve('still waiting')]), 'still waiting')
+  t.mock.timers.tick(1)
+  assert.equal(await page, 'kept')
+})
+
+test('with nothing kept the network has the last word', async (t) => {
+  assert.equal(await aWorker(t, answers('bad gateway', 502), undefined)(), 'bad gateway')
+  t.mock.timers.reset()
+  await assert.rejects(aWorker(t, fails, undefined)(), /Failed to fetch/)
+})
