@@ -24,8 +24,11 @@ const fields = [
   'message',
 ] as const
 
-/** A university asks to take part. What was typed stays until it was sent, over a reload too. */
-export default function RequestAccessForm() {
+/**
+ * A university asks to take part. What was typed stays until it was sent, over a reload too. Where a button that is
+ * gone now asked for the form, its first field takes the focus.
+ */
+export default function RequestAccessForm({ takesFocus }: { takesFocus: boolean }) {
   const form = useForm({
     resolver: zodResolver(accessRequest),
     mode: 'onTouched',
@@ -36,7 +39,10 @@ export default function RequestAccessForm() {
   const [error, setError] = useState<string | null>(null)
   const [sent, setSent] = useState<{ message: string; to: string } | null>(null)
   const { errors, isSubmitting } = form.formState
-  const { subscribe } = form
+  const { subscribe, setFocus } = form
+  useEffect(() => {
+    if (takesFocus) setFocus('name')
+  }, [takesFocus, setFocus])
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => keepRequestDraft(values as RequestForm) }),
     [subscribe],

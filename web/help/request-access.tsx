@@ -11,15 +11,22 @@ const RequestAccessForm = lazy(() => import('./request-access-form.tsx'))
 /** The way to the form, on the guide's first step: it unfolds in place, or at once where something was typed before. */
 export function RequestAccess() {
   const [isOpen, setOpen] = useState(() => readRequestDraft() !== null)
+  const [wasAskedFor, setAskedFor] = useState(false)
   return (
     <>
       <Box sx={{ py: 1, color: 'text.primary' }}>
         {isOpen ? (
           <Suspense fallback={<Skeleton variant="rounded" height={640} />}>
-            <RequestAccessForm />
+            <RequestAccessForm takesFocus={wasAskedFor} />
           </Suspense>
         ) : (
-          <Button variant="outlined" onClick={() => setOpen(true)}>
+          <Button
+            variant="outlined"
+            onClick={() => {
+              setOpen(true)
+              setAskedFor(true)
+            }}
+          >
             Request access for a university
           </Button>
         )}
