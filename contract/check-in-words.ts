@@ -13,6 +13,8 @@ export const checkInMessages = {
     'Location permissions are required to mark attendance. Please enable location access and try again.',
   /** Stands above either of the two. */
   locationHint: 'Location permissions required',
+  /** The dashboard, when the stored id is gone. */
+  authenticationError: 'Authentication error. Please sign in again.',
   notLoggedIn: 'You must be logged in to record attendance',
   /** The event of a code cannot be loaded, on the dashboard and on the scan page. */
   dashboardLookupFailed: 'Failed to get event details. Please try again.',

@@ -6,6 +6,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { checkInMessages } from '#contract/check-in-words.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { TabBar } from '#web/kit/tab-bar.tsx'
 import { useSession } from '#web/session/use-session.ts'
@@ -49,7 +50,7 @@ export default function StudentDashboardScreen() {
         aria-labelledby={`tab-${tab}`}
         sx={{ flex: 1, display: 'flex', flexDirection: 'column' }}
       >
-        {studentId === null && <Alert severity="error">Authentication error. Please sign in again.</Alert>}
+        {studentId === null && <Alert severity="error">{checkInMessages.authenticationError}</Alert>}
         {tab === 'history' ? (
           <Suspense fallback={null}>
             <HistoryTab onScan={() => show('scan')} />
