@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { deleteStudent, isStaffAddress } from '#server/accounts/store.ts'
 import type { StudentTable } from '#server/accounts/table.ts'
-import { renameInAudit } from '#server/audit/forget.ts'
+import { listLateAuditOf, renameInAudit } from '#server/audit/forget.ts'
 import { recordAudit, type AuditEntry } from '#server/audit/record.ts'
 import { forgetPending } from '#server/classes/roster/forget-pending.ts'
 import type { Db } from '#server/database/connect.ts'
@@ -23,15 +23,18 @@ export type Deleter = 'self' | Pick<AuditEntry, 'actor_kind' | 'actor_id'>
 export async function eraseStudent(deps: Deps, student: StudentTable, by: Deleter): Promise<boolean> {
   const { db, reader, secretKey, now } = deps
   const { id, email, school_id } = student
+  const since = now()
   const lines = await reader.read('auditLinesOf', { person: id })
   const gone = `gone_${keyedHash(secretKey, 'deleted-account', id)}`
   return db.transaction().execute(async (trx) => {
+    // First of all: a sign-in or check-in under way is over by then, or fails, and leaves nothing behind the others.
+    if (!(await deleteStudent(trx, id))) return false
     const isShared = await isStaffAddress(trx, email)
     await forgetLetters(trx, email, isShared)
     await forgetSignIns(trx, student, secretKey, isShared)
     await forgetPending(trx, { school: school_id, email })
-    if (!(await deleteStudent(trx, id))) return false
-    await renameInAudit(trx, lines, id, gone)
+    const late = await listLateAuditOf(trx, id, { school: school_id, since })
+    await renameInAudit(trx, [...lines, ...late], id, gone)
     const who = by === 'self' ? ({ actor_kind: 'student', actor_id: gone } as const) : by
     const object = { object_kind: 'student', object_id: by === 'self' ? gone : id, school_id }
     await recordAudit(trx, { ...who, action: 'account.delete', ...object }, now())

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PersonKind } from '#contract/roles.ts'
 import type { SignedIn } from '#contract/sign-in.ts'
 import type { Db } from '#server/database/connect.ts'
+import { isMissingParent } from '#server/database/faults.ts'
 import { newId } from '#server/database/new-id.ts'
 import { isBrowser, type Cookies } from '#server/http/cookies.ts'
 import { unauthenticated } from '#server/http/refusals.ts'
@@ -79,7 +80,7 @@ export class Sessions {
       browser,
       user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
     }
-    const people = await db.transaction().execute(async (trx) => {
+    const write = db.transaction().execute(async (trx) => {
       if (current) await store.deleteSession(trx, current.id)
       await store.insertSession(trx, session)
       await store.deleteOldSessions(trx, { kind: who.kind, id: who.id, begun: session.id, most: mostSessions })
@@ -89,6 +90,10 @@ export class Sessions {
         .onConflict((conflict) => conflict.columns(['account_id', 'kind', 'browser']).doNothing())
         .execute()
       return store.findNewSession(trx, session.id)
+    })
+    const people = await write.catch((error: unknown) => {
+      // The account was deleted at this very moment.
+      throw isMissingParent(error) ? unauthenticated() : error
     })
     const { student_remember, faculty_remember, admin_remember } = session
     cookies.setSession(reply, cookie, student_remember + faculty_remember + admin_remember > 0)
