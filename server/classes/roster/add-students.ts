@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { readRosterRow, type RosterChange, type RosterRow } from '#contract/roster.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
-import { newId, newRowId } from '#server/database/new-id.ts'
+import { newRowId } from '#server/database/new-id.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { inChunks } from './chunks.ts'
 import { takeRosterTurn } from './roster-turn.ts'
@@ -18,7 +18,7 @@ type ClassOfFaculty = { id: string; school_id: string; faculty_id: string }
 export async function addStudents(db: Db, to: ClassOfFaculty, rows: unknown[], at: number): Promise<RosterChange> {
   const { students, refused } = readRows(rows, await studentDomainOf(db, to.school_id))
   let added = 0
-  for await (const some of inChunks([...students.values()])) {
+  for await (const some of inChunks(db, [...students.values()])) {
     added += await db.transaction().execute((trx) => addSome(trx, to, some, at))
   }
   const duplicates = rows.length - refused.length - added
@@ -35,7 +35,7 @@ async function addSome(trx: Kysely<Schema>, to: ClassOfFaculty, rows: RosterRow[
   const waiting = rows.filter(({ email }) => !registered.has(email))
   await insertPending(
     trx,
-    waiting.map((row) => ({ id: newId(), school_id: to.school_id, ...row, created_at: at })),
+    waiting.map((row) => ({ id: newRowId(at), school_id: to.school_id, ...row, created_at: at })),
   )
   const pending = await pendingAmong(
     trx,

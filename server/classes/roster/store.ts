@@ -63,12 +63,12 @@ export async function registeredAmong(db: Rows, school: string, emails: string[]
   if (emails.length === 0) return new Map()
   const rows = await db
     .selectFrom('student')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'school_id', 'verified_at'])
+    // By the address alone, which is unique: asked for the university as well, SQLite reads all its students instead.
     .where('email', 'in', emails)
-    .where('school_id', '=', school)
-    .where('verified_at', 'is not', null)
     .execute()
-  return new Map(rows.map(({ id, email }) => [email, id]))
+  const registered = rows.filter((row) => row.school_id === school && row.verified_at !== null)
+  return new Map(registered.map(({ id, email }) => [email, id]))
 }
 
 /** The pending students of some addresses: each address with its id. */
