@@ -4,6 +4,7 @@ import '@fontsource-variable/figtree/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '#web/api/query-client.ts'
+import { forgetRemembered } from '#web/api/remembered.ts'
 import { restoreSession } from '#web/session/restore.ts'
 import { readSession } from '#web/session/session.ts'
 import { watchStored } from '#web/session/stored.ts'
@@ -19,7 +20,10 @@ keepOnPhone()
 let token = readSession().authToken
 watchStored(() => {
   const now = readSession().authToken
-  if (now !== token) queryClient.clear()
+  if (now !== token) {
+    queryClient.clear()
+    void forgetRemembered()
+  }
   token = now
 })
 

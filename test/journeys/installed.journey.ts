@@ -64,7 +64,7 @@ journey(
     stage.expectTrouble(offline)
     await phone.context().setOffline(true)
     for (const [address, heading] of [
-      ['/student/dashboard', 'Student Dashboard'],
+      ['/student/dashboard', "Noor's Dashboard"],
       ['/scan', 'Scan QR'],
     ] as const) {
       await phone.goto(address)
@@ -89,12 +89,12 @@ journey(
   },
 )
 
-journey('a phone keeps the student’s pages only, and nothing that anybody loaded', async (stage) => {
+journey('a phone keeps the student’s pages only, and apart from them what its student loaded', async (stage) => {
   const { phone } = await aPhoneThatKeeps(stage)
   await phone.goto('/student/dashboard?tab=history')
   await seesHeading(phone, 'Your Attendance History')
   const kept = await phone.evaluate<string[]>(`caches.keys().then(async (names) =>
-    (await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))).flat())`)
+    (await Promise.all(names.filter((name) => name !== 'remembered-answers').map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))).flat())`)
   assert.ok(kept.includes('/kept-page') && kept.some((path) => path.startsWith('/assets/scan-screen-')))
   assert.ok(kept.some((path) => path.endsWith('.wasm')) && kept.some((path) => path.endsWith('.woff2')))
   const foreign = /^\/(api|docs|dev)|faculty|admin|events-|event-form|poster|attendance-dialog|roster/
@@ -135,6 +135,33 @@ journey('a check-in kept on a phone outlives the page, opened again without a ne
   await again.context().setOffline(false)
   await seesHeading(again, 'Attendance recorded successfully!')
   await sees(again, /You are on the roll at .*, sent 1 min late\./)
+})
+
+journey('what a student had loaded is there without a network, for nobody else', async (stage) => {
+  const event = await anEvent(stage.world, await aFaculty(stage.world, stage.school, 'Eleanor'))
+  const { phone } = await aPhoneThatKeeps(stage)
+  await seesHeading(phone, "Noor's Dashboard")
+  await phone.goto(`/attend/${event.id}`)
+  await sees(phone, 'Location ready')
+  stage.expectTrouble(offline)
+  await phone.context().setOffline(true)
+
+  await phone.goto('/student/dashboard')
+  await seesHeading(phone, "Noor's Dashboard")
+  await phone.goto(`/attend/${event.id}`)
+  await seesHeading(phone, event.name)
+  await sees(phone, 'Location ready')
+  await press(phone, 'Confirm Attendance')
+  await seesHeading(phone, 'Waiting to send')
+  await phone.context().setOffline(false)
+  await seesHeading(phone, 'Attendance recorded successfully!')
+
+  const remembered = () => phone.evaluate('caches.has("remembered-answers")')
+  assert.equal(await remembered(), true)
+  await phone.goto('/student/dashboard')
+  await press(phone, 'Log out')
+  await phone.waitForURL(stage.site + '/')
+  assert.equal(await remembered(), false)
 })
 
 journey('a page whose code went with an old release loads again by itself, once', async (stage) => {

@@ -1,9 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type QueryKey } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { StudentProfile } from '#contract/accounts.ts'
 import type { CheckInInput, HistoryItem } from '#contract/check-ins.ts'
 import type { StudentEvent, typedCodeAnswer } from '#contract/events.ts'
 import { ApiError, call } from '#web/api/client.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { askOrRemember } from '#web/api/remembered.ts'
+import { readSession } from '#web/session/session.ts'
 import { readRecorded, readRefusal, type CheckInOutcome } from './check-in-answer.ts'
 
 /** How long a check-in waits for its answer before the phone keeps it and tries again, in ms. */
@@ -13,8 +16,10 @@ const patience = 10_000
 export function useStudent(studentId: string | null) {
   return useQuery({
     queryKey: ['student', studentId],
-    queryFn: ({ signal }) =>
-      call<StudentProfile>('GET', `/api/students/${encodeURIComponent(studentId!)}/`, { signal }),
+    queryFn: ({ signal, queryKey }) =>
+      remembered(queryKey, () =>
+        call<StudentProfile>('GET', `/api/students/${encodeURIComponent(studentId!)}/`, { signal }),
+      ),
     enabled: studentId !== null,
   })
 }
@@ -23,7 +28,8 @@ export function useStudent(studentId: string | null) {
 export function useEvent(eventId: string | null) {
   return useQuery({
     queryKey: ['event', eventId],
-    queryFn: ({ signal }) => call<StudentEvent>('GET', `/api/events/${encodeURIComponent(eventId!)}/`, { signal }),
+    queryFn: ({ signal, queryKey }) =>
+      remembered(queryKey, () => call<StudentEvent>('GET', `/api/events/${encodeURIComponent(eventId!)}/`, { signal })),
     enabled: eventId !== null,
     // Another event's details must never stand above the button that confirms this one.
     placeholderData: undefined,
@@ -34,10 +40,18 @@ export function useEvent(eventId: string | null) {
 export function useHistory(studentId: string | null) {
   return useQuery({
     queryKey: ['student', studentId, 'attendance'],
-    queryFn: ({ signal }) =>
-      call<HistoryItem[]>('GET', `/api/students/${encodeURIComponent(studentId!)}/attendance/`, { signal }),
+    queryFn: ({ signal, queryKey }) =>
+      remembered(queryKey, () =>
+        call<HistoryItem[]>('GET', `/api/students/${encodeURIComponent(studentId!)}/attendance/`, { signal }),
+      ),
     enabled: studentId !== null,
   })
+}
+
+/** Without a network a student sees what this phone loaded for them before. */
+function remembered<T>(queryKey: QueryKey, ask: () => Promise<T>): Promise<T> {
+  const whose = JSON.stringify([readSession().studentId, queryKey])
+  return askOrRemember(whose, ask, () => void queryClient.invalidateQueries({ queryKey }))
 }
 
 /** Takes the 8 characters of a typed code; gives the id of the open event it belongs to. */

@@ -9,6 +9,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { useHistory } from './api.ts'
 import { HistoryItems } from './history-items.tsx'
 import { describeHistory } from './history-words.ts'
+import { NoNetworkNote } from './no-network-note.tsx'
 
 /** 'Your Attendance History': one card, one register entry an event. */
 export default function HistoryTab({ onScan }: { onScan: () => void }) {
@@ -17,6 +18,7 @@ export default function HistoryTab({ onScan }: { onScan: () => void }) {
   const { summary, problem } = describeHistory({ studentId, data, isError })
   return (
     <Box component="section" sx={{ pb: 5 }}>
+      <NoNetworkNote />
       <Typography variant="h3" component="h2">
         Your Attendance History
       </Typography>

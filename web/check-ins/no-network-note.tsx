@@ -7,8 +7,8 @@ export function NoNetworkNote() {
   if (isOnline) return null
   return (
     <Alert severity="warning" role="status" sx={{ mb: 2 }}>
-      <strong>No network.</strong> An event’s details cannot be loaded now. A check-in that you have confirmed waits on
-      this phone and is sent when the network returns.
+      <strong>No network.</strong> What you see was loaded before. A check-in that you confirm waits on this phone and
+      is sent when the network returns.
     </Alert>
   )
 }

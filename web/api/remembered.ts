@@ -1,0 +1,43 @@
+// The browser's cache and not its local storage, whose keys are all spoken for.
+const cacheName = 'remembered-answers'
+/** A student has a profile, a history and a few events. */
+const mostKept = 20
+
+/**
+ * Asks, and keeps the answer on this phone for when there is no network; then gives the kept one, if there is one, and
+ * calls `onReturn` when the network is back. `key` must name whose it is. Throws what asking threw.
+ */
+export async function askOrRemember<T>(key: string, ask: () => Promise<T>, onReturn: () => void): Promise<T> {
+  try {
+    const answer = await ask()
+    void keep(key, answer).catch(() => undefined)
+    return answer
+  } catch (error) {
+    // With a network a call that fails has something to say.
+    const kept = navigator.onLine ? undefined : await find(key).catch(() => undefined)
+    if (kept === undefined) throw error
+    window.addEventListener('online', onReturn, { once: true })
+    return kept as T
+  }
+}
+
+/** Forgets everything that was kept: somebody signed out, or somebody else signed in. */
+export async function forgetRemembered(): Promise<void> {
+  if ('caches' in window) await caches.delete(cacheName)
+}
+
+async function keep(key: string, answer: unknown): Promise<void> {
+  if (!('caches' in window)) return
+  const cache = await caches.open(cacheName)
+  await cache.put(addressOf(key), Response.json(answer))
+  const kept = await cache.keys()
+  for (const old of kept.slice(0, -mostKept)) await cache.delete(old)
+}
+
+async function find(key: string): Promise<unknown> {
+  if (!('caches' in window)) return undefined
+  const kept = await (await caches.open(cacheName)).match(addressOf(key))
+  return kept?.json()
+}
+
+const addressOf = (key: string) => `/remembered/${encodeURIComponent(key)}`
