@@ -13,18 +13,19 @@ type Props = {
   facts?: ReactNode
   /** The one gold button. */
   action?: ReactNode
-  /** Leads back to the list. */
-  back?: boolean
+  /** Leads back to the events, or to another list. */
+  back?: boolean | { to: string; label: string }
 }
 
-/** The head of a page of events: the way back, the title, the one thing to do. */
+/** The head of a page: the way back, the title, the one thing to do. */
 export function PageHead({ title, facts, action, back = false }: Props) {
+  const list = back === true ? { to: addresses.events, label: 'Events' } : back
   return (
     <>
-      {back && (
+      {list && (
         <MuiLink
           component={Link}
-          to={addresses.events}
+          to={list.to}
           underline="none"
           sx={{
             display: 'inline-flex',
@@ -36,7 +37,7 @@ export function PageHead({ title, facts, action, back = false }: Props) {
           }}
         >
           <BackIcon sx={{ fontSize: 16 }} aria-hidden />
-          Events
+          {list.label}
         </MuiLink>
       )}
       <Box
@@ -45,7 +46,7 @@ export function PageHead({ title, facts, action, back = false }: Props) {
           justifyContent: 'space-between',
           alignItems: 'flex-start',
           gap: 3,
-          mb: back ? 2.5 : 3,
+          mb: list ? 2.5 : 3,
           '& > .MuiButton-root': { mt: { xs: 2, md: 0 }, width: { xs: '100%', md: 'auto' } },
         }}
       >

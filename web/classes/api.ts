@@ -1,0 +1,85 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ClassStudent, RosterStudent } from '#contract/roster.ts'
+import type { School } from '#contract/schools.ts'
+import { call } from '#web/api/client.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { forgetClasses } from './class-changes.ts'
+import { readClassList, type FacultyClass } from './faculty-class.ts'
+
+/** How long the list is good for, and how often an open page asks again, in ms. */
+const listLastsMs = 120_000
+const listRefreshMs = 300_000
+
+const pathOf = (id: string) => `/api/classes/${encodeURIComponent(id)}/`
+
+type ListOptions = {
+  /** Asks again from time to time while the page is to be seen. */
+  refreshes?: boolean
+  /** Asks again when the window is looked at again. */
+  onFocus?: boolean
+}
+
+/** The own classes; a list of less than two minutes ago is used again, unless a class was changed since. */
+export function useClasses({ refreshes = false, onFocus = false }: ListOptions = {}) {
+  const { facultyId, schoolId } = useSession()
+  return useQuery({
+    queryKey: ['classes', facultyId, 'list', schoolId],
+    enabled: facultyId !== null,
+    staleTime: listLastsMs,
+    refetchInterval: refreshes ? listRefreshMs : false,
+    refetchOnWindowFocus: onFocus ? 'always' : false,
+    queryFn: async ({ signal }) =>
+      readClassList(await call('GET', '/api/classes/', { query: { faculty: facultyId, school: schoolId }, signal })),
+  })
+}
+
+/** One class. */
+export function useClass(id: string) {
+  return useQuery({
+    queryKey: ['class', id],
+    queryFn: ({ signal }) => call<FacultyClass>('GET', pathOf(id), { signal }),
+  })
+}
+
+/** The students of a class, registered and pending. */
+export function useRoster(classId: string) {
+  return useQuery({
+    queryKey: ['roster', classId],
+    queryFn: async ({ signal }) => {
+      const links = await call<ClassStudent[]>('GET', '/api/class-students/', {
+        query: { class_instance: classId },
+        signal,
+      })
+      return links.map(({ student_info }): RosterStudent => student_info)
+    },
+  })
+}
+
+/** The domain that student addresses of the own university end in; null while it is not known. */
+export function useStudentDomain(): string | null {
+  const { schoolId } = useSession()
+  const school = useQuery({
+    queryKey: ['school', schoolId],
+    queryFn: ({ signal }) => call<School>('GET', `/api/schools/${encodeURIComponent(schoolId ?? '')}/`, { signal }),
+    enabled: schoolId !== null,
+    staleTime: Infinity,
+  }).data
+  return school?.student_domain ?? null
+}
+
+/** Deletes a class with its roster. */
+export function useDeleteClass(id: string) {
+  const { facultyId } = useSession()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call<void>('DELETE', pathOf(id), { query: { faculty_id: facultyId } }),
+    onSuccess: () => {
+      // Gone from the list at once: until that is loaded again, its card would lead nowhere.
+      client.setQueriesData<FacultyClass[]>({ queryKey: ['classes', facultyId, 'list'] }, (classes) =>
+        classes?.filter((one) => one.id !== id),
+      )
+      client.removeQueries({ queryKey: ['class', id], type: 'inactive' })
+      forgetClasses(client)
+    },
+  })
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { announceChange, writeStored } from '#web/session/stored.ts'
+
+/** The specification's key that tells other tabs of a change to somebody's classes. */
+const updatedKey = 'classesUpdated'
+
+/** Not awaited on purpose: the list is loaded afresh when it is next looked at, in this tab and in others. */
+export function forgetClasses(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: ['classes'] })
+  void client.invalidateQueries({ queryKey: ['class'] })
+  void client.invalidateQueries({ queryKey: ['roster'] })
+  writeStored(updatedKey, String(Date.now()))
+  announceChange()
+}
+
+/** Loads the list afresh when another tab changed a class. */
+export function useOtherTabsChanges(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const listen = (event: StorageEvent) => {
+      if (event.key === updatedKey && event.newValue) void client.invalidateQueries({ queryKey: ['classes'] })
+    }
+    window.addEventListener('storage', listen)
+    return () => window.removeEventListener('storage', listen)
+  }, [client])
+}

@@ -1,0 +1,69 @@
+import { byLatestSemester, isPreviousSemester } from '#contract/semesters.ts'
+
+/** A class as the pages know it: id and name are certain, the rest as far as the answer has it. */
+export type FacultyClass = {
+  id: string
+  name: string
+  semester?: string | null
+  description?: string | null
+  faculty?: string
+  school?: string
+  student_count?: number
+  students?: unknown[]
+  event_count?: number
+}
+
+export type ClassSections = { current: FacultyClass[]; previous: FacultyClass[] }
+
+/** What a list of classes says that is none. */
+export class InvalidClassList extends Error {}
+
+/** Takes the answer to the list; throws InvalidClassList when it is no list of classes. */
+export function readClassList(answer: unknown): FacultyClass[] {
+  if (!Array.isArray(answer) || !answer.every(isClass)) throw new InvalidClassList('The answer is no list of classes.')
+  return answer
+}
+
+/** Sorts classes into the page's sections, the latest semester first. `day` is the viewer's own. */
+export function sectionClasses(classes: FacultyClass[], day: Date): ClassSections {
+  const sorted = classes.toSorted(byTermAndName)
+  const isPrevious = ({ semester }: FacultyClass) => isPreviousSemester(semester ?? null, day)
+  return { current: sorted.filter((one) => !isPrevious(one)), previous: sorted.filter(isPrevious) }
+}
+
+/** How many students a class has, as the answer counts or lists them; null when it says neither. */
+export function countStudents({ student_count, students }: FacultyClass): number | null {
+  return student_count ?? students?.length ?? null
+}
+
+/** Finds another class of the same name in the same semester; capitals and accents make no difference. */
+export function findNamesake(
+  classes: FacultyClass[],
+  { name, semester }: { name: string; semester: string },
+  ownId?: string,
+): FacultyClass | undefined {
+  const wanted = plain(name)
+  if (wanted === '') return undefined
+  return classes.find(
+    (one) => one.id !== ownId && (one.semester ?? '') === semester && plain(one.name) === wanted,
+  )
+}
+
+function isClass(value: unknown): value is FacultyClass {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    typeof value.id === 'string' &&
+    'name' in value &&
+    typeof value.name === 'string'
+  )
+}
+
+function byTermAndName(one: FacultyClass, other: FacultyClass): number {
+  return byLatestSemester(one.semester ?? null, other.semester ?? null) || one.name.localeCompare(other.name)
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase().replaceAll(/\s+/g, ' ')
+}
