@@ -26,6 +26,13 @@ export type ChangedStudent = z.input<typeof changedStudent>
 /** Why a password is not changed yet: the sign-in is too long ago. */
 export const reauthRequired = z.object({ error: z.string(), code: z.literal(reauthCode) })
 
+/** A faculty member's own changed names: what is left out stays. Address and university never change. */
+export const changedFaculty = z.object({
+  first_name: personName('First name').optional(),
+  last_name: personName('Last name').optional(),
+})
+export type ChangedFaculty = z.input<typeof changedFaculty>
+
 /** A faculty member; colleagues get no address. */
 export const facultyProfile = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 // The shapes by the names that the API's documentation gives them. No page loads this.
 import type { z } from 'zod'
 import { accessRequest } from './access-requests.ts'
-import { changedStudent, facultyProfile, reauthRequired, studentProfile } from './accounts.ts'
+import { changedFaculty, changedStudent, facultyProfile, reauthRequired, studentProfile } from './accounts.ts'
 import { alreadyRecorded, checkInInput, historyItem, locationFix, recordedCheckIn } from './check-ins.ts'
 import { refusedAttempt, refusedCheckIn } from './refused-attempts.ts'
 import { classAnswers, classInputs } from './class-shapes.ts'
@@ -62,6 +62,10 @@ export const inputs: Record<string, NamedShape> = {
     fields: eventFields,
   },
   ...classInputs,
+  ChangedFaculty: {
+    shape: changedFaculty,
+    about: 'The own names; what is left out stays. Address and university never change.',
+  },
   NewSchool: {
     shape: newSchool,
     about: 'A university to be added. An address belongs to it when its domain is exactly one of the two.',

@@ -18,3 +18,40 @@ onBothEngines('colleagues see the name and the university of each other, and no 
   assert.deepEqual(await see(daniel.token), profile)
   for (const { token } of [eleanor, sub]) assert.deepEqual(await see(token), { ...profile, email: eleanor.email })
 })
+
+onBothEngines('faculty change their own names, and nothing else of themselves', async (world) => {
+  const school = await aSchool(world)
+  const eleanor = await aFaculty(world, school)
+  const path = `/api/faculty/${eleanor.id}/update-profile/`
+  const change = (body: object) => world.call('PUT', path, { token: eleanor.token, body })
+  const changed = await change({
+    first_name: ' Ellen ',
+    email: 'other@x.edu',
+    school: 'elsewhere',
+    id: 'another',
+    verified_at: null,
+  })
+  const profile = { id: eleanor.id, school: school.id, school_name: school.name, email: eleanor.email }
+  assert.deepEqual(
+    [changed.status, changed.body],
+    [200, { ...profile, first_name: 'Ellen', last_name: 'Whitcombe' }],
+    'what is left out stays',
+  )
+  assert.deepEqual(
+    (await world.call('GET', `/api/faculty/${eleanor.id}/`, { token: eleanor.token })).body,
+    changed.body,
+  )
+  for (const [wrong, errors] of [
+    [{ first_name: ' ' }, { first_name: ['First name is required'] }],
+    [{ last_name: '' }, { last_name: ['Last name is required'] }],
+    [{ last_name: 7 }, { last_name: ['Last name is required'] }],
+  ] as const) {
+    const { status, body } = await change(wrong)
+    assert.deepEqual([status, body], [400, errors])
+  }
+  const colleague = await aFaculty(world, school)
+  const other = await world.call('PUT', path, { token: colleague.token, body: { first_name: 'X' } })
+  assert.equal(other.status, 403)
+  const lines = await world.db.selectFrom('audit').select('action').where('object_id', '=', eleanor.id).execute()
+  assert.deepEqual(lines, [{ action: 'account.update' }])
+})

@@ -1,4 +1,4 @@
-import { facultyProfile, studentProfile } from '#contract/accounts.ts'
+import { changedFaculty, facultyProfile, studentProfile } from '#contract/accounts.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
 
 export const accountDocs = {
@@ -18,6 +18,16 @@ export const accountDocs = {
     about: 'Of the own university; only oneself and administrators see the address.',
     params: { id: "The faculty member's id." },
     answers: { 200: { about: 'The faculty member.', shape: facultyProfile } },
+    refusals: [404],
+  },
+  changeFaculty: {
+    chapter: 'People',
+    operation: 'changeFaculty',
+    summary: 'Change the own names',
+    params: { id: "The caller's own faculty id." },
+    body: changedFaculty,
+    bodyExample: { first_name: 'Eleanor', last_name: 'Whitcombe' },
+    answers: { 200: { about: 'The faculty member as they are now.', shape: facultyProfile } },
     refusals: [404],
   },
 } satisfies Record<string, RouteDocs>

@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import type { FacultyProfile, StudentProfile } from '#contract/accounts.ts'
+import { changedFaculty, type FacultyProfile, type StudentProfile } from '#contract/accounts.ts'
+import { readBody } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
-import { viewerOf } from '#server/http/viewer.ts'
+import { facultyOf, viewerOf } from '#server/http/viewer.ts'
 import { accountDocs as docs } from './api-docs.ts'
+import { changeFaculty } from './change-faculty.ts'
 import { isAdministeredBy } from './rules.ts'
 import { findFaculty, findStudent, isOnRosterOf } from './store.ts'
 
 type ById = { Params: { id: string } }
 
-export function accountRoutes(app: FastifyInstance, { db }: Deps): void {
+export function accountRoutes(app: FastifyInstance, { db, now }: Deps): void {
   app.get<ById>(
     '/api/students/:id/',
     { config: { access: ['student', 'faculty', 'admin'], docs: docs.student } },
@@ -42,6 +44,20 @@ export function accountRoutes(app: FastifyInstance, { db }: Deps): void {
       if (!administers && viewer.faculty?.school !== school_id) throw notFound()
       const profile = { id, first_name, last_name, school: school_id, school_name }
       return administers || viewer.faculty?.id === id ? { ...profile, email } : profile
+    },
+  )
+
+  app.put<ById>(
+    '/api/faculty/:id/update-profile/',
+    { config: { access: ['faculty'], docs: docs.changeFaculty } },
+    async (request): Promise<FacultyProfile> => {
+      const { id } = facultyOf(request)
+      if (request.params.id !== id) throw forbidden()
+      await changeFaculty(db, id, readBody(changedFaculty, request.body), now())
+      const changed = await findFaculty(db, id)
+      if (!changed) throw notFound()
+      const { first_name, last_name, email, school_id, school_name } = changed
+      return { id, first_name, last_name, email, school: school_id, school_name }
     },
   )
 }

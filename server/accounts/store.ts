@@ -99,6 +99,22 @@ export function updateStudent(
   return db.updateTable('student').set(change).where('id', '=', id).returningAll().executeTakeFirst()
 }
 
+/** The same for a faculty member. */
+export async function updateFaculty(
+  db: Rows,
+  id: string,
+  change: Partial<Pick<FacultyTable, 'first_name' | 'last_name'>>,
+): Promise<FacultyTable | undefined> {
+  if (Object.keys(change).length === 0) return findFaculty(db, id)
+  return db.updateTable('faculty').set(change).where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+/** Deletes a faculty member with what still hangs on the row: classes, events, sessions, links. */
+export async function deleteFaculty(db: Rows, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('faculty').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
 /** Deletes a student with all that hangs on the row: check-ins, refused attempts, places on rosters, sessions, links. */
 export async function deleteStudent(db: Rows, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('student').where('id', '=', id).executeTakeFirst()

@@ -68,6 +68,11 @@ export const classRequests: Record<string, MakeRequest> = {
     return get(`/api/attendance/event/${event}/class/${id}/?faculty_id=${cast.selfOf(caller)}`)
   },
   'faculty.stats': (_world, cast) => get(`/api/faculty/dashboard-stats/${cast.people.F1.id}/`),
+  'faculty.update': (_world, cast) => ({
+    method: 'PUT',
+    path: `/api/faculty/${cast.people.F1.id}/update-profile/`,
+    body: { first_name: marks.SA },
+  }),
   classstudents: async (world, cast) => get(`/api/class-students/?class_instance=${(await aNewClass(world, cast)).id}`),
   'roster.batch': async (world, cast, caller) =>
     post('/api/faculty/batch-add-students/', {

@@ -1,0 +1,24 @@
+import type { z } from 'zod'
+import type { changedFaculty } from '#contract/accounts.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Db } from '#server/database/connect.ts'
+import { updateFaculty } from './store.ts'
+import type { FacultyTable } from './table.ts'
+
+/** Changes a faculty member's own names. Gives the row as it is then, undefined when it was deleted meanwhile. */
+export function changeFaculty(
+  db: Db,
+  id: string,
+  { first_name, last_name }: z.output<typeof changedFaculty>,
+  at: number,
+): Promise<FacultyTable | undefined> {
+  const names = { ...(first_name !== undefined && { first_name }), ...(last_name !== undefined && { last_name }) }
+  return db.transaction().execute(async (trx) => {
+    const row = await updateFaculty(trx, id, names)
+    if (!row) return undefined
+    const who = { actor_kind: 'faculty', actor_id: id } as const
+    const object = { object_kind: 'faculty', object_id: id, school_id: row.school_id }
+    await recordAudit(trx, { ...who, action: 'account.update', ...object }, at)
+    return row
+  })
+}
