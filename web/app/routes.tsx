@@ -29,7 +29,7 @@ const VerifyEmailScreen = lazy(() => import('#web/sign-in/verify-email-screen.ts
 
 const FacultyLayout = lazy(() => import('./faculty-layout.tsx'))
 const FacultyDashboardScreen = lazy(() => import('./faculty-dashboard-screen.tsx'))
-const EventsScreen = lazy(() => import('#web/events/events-screen.tsx'))
+const EventsScreen = lazy(() => import('#web/classes/assign-events-screen.tsx'))
 const AddEventScreen = lazy(() => import('#web/events/add-event-screen.tsx'))
 const EditEventScreen = lazy(() => import('#web/events/edit-event-screen.tsx'))
 const PosterScreen = lazy(() => import('#web/events/poster-screen.tsx'))

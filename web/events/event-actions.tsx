@@ -1,3 +1,4 @@
+import AssignIcon from '@mui/icons-material/PlaylistAddOutlined'
 import AttendanceIcon from '@mui/icons-material/PeopleAltOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
@@ -20,6 +21,8 @@ import type { EventRights, FacultyEvent } from './faculty-event.ts'
 
 export type EventDeeds = {
   onShare: (event: FacultyEvent) => void
+  /** Opens the choice of classes that an event is to count for: anybody's event of the university can. */
+  onAssign: (event: FacultyEvent) => void
   onAttendance: (event: FacultyEvent) => void
   onDelete: (event: FacultyEvent) => void
 }
@@ -34,7 +37,7 @@ export function EventActions(props: Props) {
 const posterAddress = (event: FacultyEvent) => generatePath(addresses.poster, { eventId: event.id })
 const editAddress = (event: FacultyEvent) => generatePath(addresses.editEvent, { eventId: event.id })
 
-function WideActions({ event, rights, today, past, onShare, onAttendance, onDelete }: Props) {
+function WideActions({ event, rights, today, past, onShare, onAssign, onAttendance, onDelete }: Props) {
   return (
     <Box
       sx={{
@@ -50,7 +53,9 @@ function WideActions({ event, rights, today, past, onShare, onAttendance, onDele
       <Button variant="plain" startIcon={<ShareIcon />} onClick={() => onShare(event)}>
         Share
       </Button>
-      {/* Assigning to classes has its place here. */}
+      <Button variant="plain" startIcon={<AssignIcon />} onClick={() => onAssign(event)}>
+        Assign
+      </Button>
       <QrButton event={event} />
       {!past && (
         <Button variant="plain" startIcon={<PrintIcon />} component={Link} to={posterAddress(event)}>
@@ -78,7 +83,7 @@ function WideActions({ event, rights, today, past, onShare, onAttendance, onDele
 }
 
 function PhoneActions(props: Props) {
-  const { event, rights, today, past, onShare, onAttendance } = props
+  const { event, rights, today, onShare, onAttendance } = props
   const first = {
     flex: 1,
     ...(!(rights.seesAttendance && today) && { bgcolor: 'neutralFill', '&:hover': { bgcolor: 'neutralFill' } }),
@@ -111,7 +116,7 @@ function PhoneActions(props: Props) {
         </Button>
       )}
       <QrButton event={event} />
-      {(!past || rights.seesAttendance || rights.edits || rights.deletes) && <MoreMenu {...props} />}
+      <MoreMenu {...props} />
     </Box>
   )
 }
@@ -125,7 +130,7 @@ function QrButton({ event }: { event: FacultyEvent }) {
   )
 }
 
-function MoreMenu({ event, rights, past, onShare, onDelete }: Props) {
+function MoreMenu({ event, rights, past, onShare, onAssign, onDelete }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
   const andClose = (deed: () => void) => () => {
@@ -151,6 +156,12 @@ function MoreMenu({ event, rights, past, onShare, onDelete }: Props) {
             Share
           </MenuItem>
         )}
+        <MenuItem onClick={andClose(() => onAssign(event))}>
+          <ListItemIcon>
+            <AssignIcon />
+          </ListItemIcon>
+          Assign
+        </MenuItem>
         {!past && (
           <MenuItem component={Link} to={posterAddress(event)} onClick={close}>
             <ListItemIcon>

@@ -7,6 +7,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { useEvents } from './api.ts'
 import { AttendanceAtAddress } from './attendance-at-address.tsx'
 import { DeleteEventDialog } from './delete-event-dialog.tsx'
+import type { EventDeeds } from './event-actions.tsx'
 import { EventFilters } from './event-filters.tsx'
 import { eventPageMessages, listTrouble } from './event-messages.ts'
 import { eventNews, listNotice } from './event-news.ts'
@@ -19,8 +20,8 @@ import { shareEvent } from './share-event.ts'
 import { useEventsAddress } from './use-events-address.ts'
 import { describeZone } from './zone-words.ts'
 
-/** /faculty/events: the university's events, the own ones first. */
-export default function EventsScreen() {
+/** /faculty/events: the university's events, the own ones first. What assigning one means, only classes know. */
+export function EventsScreen({ onAssign }: Pick<EventDeeds, 'onAssign'>) {
   const { schoolId } = useSession()
   const address = useEventsAddress()
   const listing = useEvents()
@@ -80,6 +81,7 @@ export default function EventsScreen() {
               now={now}
               address={{ ...address, showsPast }}
               onShare={(event) => void shareEvent(event.id).then(say)}
+              onAssign={onAssign}
               onAttendance={(event) => address.openAttendance(event.id)}
               onDelete={setDeleting}
             />

@@ -1,0 +1,104 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { listNotice } from '#web/events/event-news.ts'
+import type { FacultyEvent } from '#web/events/faculty-event.ts'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { useNotice } from '#web/kit/notice.tsx'
+import { dateAndTime } from '#web/kit/times.ts'
+import { addresses } from '#web/session/addresses.ts'
+import { assignEvent, useClassChoices } from './assign-api.ts'
+import { AssignClassesField } from './assign-classes-field.tsx'
+import { assignMessages, assignToClasses, describeAssignment, type Assignment } from './assign-event.ts'
+
+type Props = { event: FacultyEvent; onClose: () => void; onAssigned: () => void }
+
+/** Chooses the classes that an event is to count for. What went wrong leaves the choice as it is. */
+export default function AssignDialog({ event, onClose, onAssigned }: Props) {
+  const choices = useClassChoices()
+  const notify = useNotice()
+  const [chosen, setChosen] = useState<string[]>([])
+  const [done, setDone] = useState<Assignment>()
+  const [isBusy, setBusy] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const close = () => {
+    if (!isBusy) onClose()
+  }
+
+  async function assign(): Promise<void> {
+    setBusy(true)
+    setFailed(false)
+    const wanted = (choices.data ?? []).filter(({ id }) => chosen.includes(id))
+    const { error, ...after } = await assignToClasses(wanted, (classId) => assignEvent(classId, event.id), done)
+    setBusy(false)
+    onAssigned()
+    if (error) {
+      setDone(after)
+      setFailed(true)
+      return
+    }
+    onClose()
+    notify(listNotice(describeAssignment(after)))
+  }
+
+  return (
+    <Dialog open onClose={close} aria-labelledby="assign-title" maxWidth="sm" fullWidth>
+      <DialogTitle id="assign-title">Assign to classes</DialogTitle>
+      <DialogContent>
+        <Typography sx={{ color: 'text.secondary', mb: 2.5, overflowWrap: 'anywhere' }}>
+          {event.name}, {dateAndTime(event.date)}. Students of the classes you choose get credit for checking in;
+          earlier check-ins count as well.
+        </Typography>
+        {choices.data?.length === 0 ? (
+          <NoClasses />
+        ) : (
+          <AssignClassesField
+            classes={choices.data}
+            hasFailed={choices.isError}
+            onRetry={() => void choices.refetch()}
+            chosen={chosen}
+            onChoose={setChosen}
+            disabled={isBusy}
+          />
+        )}
+        {hasFailed && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {assignMessages.failed}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="plain" onClick={close} disabled={isBusy}>
+          Cancel
+        </Button>
+        {choices.data?.length !== 0 && (
+          <Button variant="contained" onClick={() => void assign()} disabled={isBusy || chosen.length === 0}>
+            {isBusy ? 'Assigning...' : 'Assign'}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function NoClasses() {
+  return (
+    <EmptyState
+      kind="none-yet"
+      bare
+      title="You have no classes yet"
+      sentence="An event is assigned to a class, so that its students get credit for coming."
+      action={
+        <Button variant="contained" component={Link} to={addresses.addClass}>
+          Add New Class
+        </Button>
+      }
+    />
+  )
+}

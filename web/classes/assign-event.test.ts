@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { ApiError } from '#web/api/api-error.ts'
+import { assignToClasses, describeAssignment } from './assign-event.ts'
+
+const [bio, chem, art] = ['BIO 210', 'CHEM 101', 'ART 5'].map((name, at) => ({ id: `c${at}`, name })) as [
+  { id: string; name: string },
+  { id: string; name: string },
+  { id: string; name: string },
+]
+
+/** A server that answers each class with a status; gives the classes it was asked for, in order. */
+function aServer(statuses: Record<string, number>) {
+  const asked: string[] = []
+  let open = 0
+  const post = async (id: string) => {
+    open += 1
+    asked.push(id)
+    await Promise.resolve()
+    assert.equal(open, 1, 'one class at a time')
+    open -= 1
+    if (statuses[id]) throw new ApiError(statuses[id], {})
+  }
+  return { asked, post }
+}
+
+const summaries = [
+  {
+    name: 'every class is new',
+    statuses: {},
+    says: 'Event successfully assigned to 3 class(es)',
+  },
+  {
+    name: 'some have it already',
+    statuses: { c1: 400, c2: 400 },
+    says: '1 class(es) assigned successfully. 2 class(es) already had this event: CHEM 101, ART 5',
+  },
+  {
+    name: 'all have it already',
+    statuses: { c0: 400, c1: 400, c2: 400 },
+    says: 'All selected classes already have this event assigned: BIO 210, CHEM 101, ART 5',
+  },
+]
+for (const { name, statuses, says } of summaries) {
+  test(`an event goes to each class in turn, and the summary says so when ${name}`, async () => {
+    const { asked, post } = aServer(statuses)
+    const done = await assignToClasses([bio, chem, art], post)
+    assert.deepEqual([asked, done.error], [['c0', 'c1', 'c2'], null])
+    assert.equal(describeAssignment(done), says)
+  })
+}
+
+test('an error other than 400 stops it; tried again, what was done is counted and not posted twice', async () => {
+  const first = await assignToClasses([bio, chem, art], aServer({ c1: 503 }).post)
+  assert.deepEqual([first.assigned, first.already], [[bio], []])
+  assert.ok(first.error instanceof ApiError)
+
+  const { asked, post } = aServer({})
+  const second = await assignToClasses([bio, chem, art], post, first)
+  assert.deepEqual([asked, second.error], [['c1', 'c2'], null])
+  assert.equal(describeAssignment(second), 'Event successfully assigned to 3 class(es)')
+})
