@@ -34,6 +34,8 @@ const AddEventScreen = lazy(() => import('#web/events/add-event-screen.tsx'))
 const EditEventScreen = lazy(() => import('#web/events/edit-event-screen.tsx'))
 const PosterScreen = lazy(() => import('#web/events/poster-screen.tsx'))
 
+const ClassListScreen = lazy(() => import('#web/classes/class-list-screen.tsx'))
+
 const AdminLayout = lazy(() => import('./admin-layout.tsx'))
 const AdminToComeScreen = lazy(() => import('./admin-to-come-screen.tsx'))
 
@@ -93,7 +95,7 @@ export function SiteRoutes() {
           <Route path={addresses.addEvent} element={<AddEventScreen />} />
           <Route path={addresses.editEvent} element={<EditEventScreen />} />
           <Route path={addresses.poster} element={<PosterScreen />} />
-          <Route path={addresses.classes} element={classesToCome('My Classes')} />
+          <Route path={addresses.classes} element={<ClassListScreen />} />
           <Route path={addresses.addClass} element={classesToCome('Add New Class')} />
           <Route path={addresses.classDetails} element={classesToCome('Class')} />
           <Route path={addresses.editClass} element={classesToCome('Edit Class')} />

@@ -44,9 +44,7 @@ export function findNamesake(
 ): FacultyClass | undefined {
   const wanted = plain(name)
   if (wanted === '') return undefined
-  return classes.find(
-    (one) => one.id !== ownId && (one.semester ?? '') === semester && plain(one.name) === wanted,
-  )
+  return classes.find((one) => one.id !== ownId && (one.semester ?? '') === semester && plain(one.name) === wanted)
 }
 
 function isClass(value: unknown): value is FacultyClass {

@@ -1,0 +1,72 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined'
+import PeopleIcon from '@mui/icons-material/PeopleOutlineOutlined'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import IconButton from '@mui/material/IconButton'
+import MuiLink from '@mui/material/Link'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import { generatePath, Link } from 'react-router'
+import { addresses } from '#web/session/addresses.ts'
+import { Fact } from '#web/kit/fact.tsx'
+import { TagChip } from '#web/kit/tag-chip.tsx'
+import { countStudents, type FacultyClass } from './faculty-class.ts'
+
+type Props = { of: FacultyClass; onDelete: (of: FacultyClass) => void }
+
+/** One class of the list: a click anywhere but on the delete icon opens it. */
+export function ClassCard({ of, onDelete }: Props) {
+  const students = countStudents(of)
+  return (
+    <Card
+      component="li"
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 1,
+        pl: { xs: 2, md: 3 },
+        pr: 1,
+        py: { xs: 1.5, md: 2 },
+        borderLeft: (theme) => `3px solid ${theme.vars.palette.gold}`,
+        '&:hover': { bgcolor: 'action.hover' },
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0, py: 0.5 }}>
+        <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+          <MuiLink
+            component={Link}
+            to={generatePath(addresses.classDetails, { classId: of.id })}
+            underline="none"
+            sx={{
+              color: 'inherit',
+              // The whole card is the link's, and shows its focus.
+              '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: '12px' },
+              '&:focus-visible': { outline: 'none' },
+              '&:focus-visible::after': { outline: (theme) => `3px solid ${theme.vars.palette.focus}` },
+            }}
+          >
+            {of.name}
+          </MuiLink>
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 16px', mt: 1 }}>
+          {of.semester && <TagChip kind="semester" label={of.semester} />}
+          {students !== null && <Fact icon={PeopleIcon}>{studentWords(students)}</Fact>}
+        </Box>
+      </Box>
+      <Tooltip title="Delete class">
+        <IconButton
+          aria-label={`Delete class ${of.name}`}
+          onClick={() => onDelete(of)}
+          sx={{ position: 'relative', '&:hover, &:focus-visible': { color: 'errorText', bgcolor: 'errorTint' } }}
+        >
+          <DeleteIcon />
+        </IconButton>
+      </Tooltip>
+    </Card>
+  )
+}
+
+function studentWords(count: number): string {
+  return count === 1 ? '1 student' : `${count.toLocaleString('en-US')} students`
+}

@@ -1,0 +1,109 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { PageHead } from '#web/events/page-head.tsx'
+import { useNotice } from '#web/kit/notice.tsx'
+import { useNow } from '#web/kit/use-now.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { useClasses } from './api.ts'
+import { useOtherTabsChanges } from './class-changes.ts'
+import { ClassSection } from './class-section.tsx'
+import { classPageMessages, listProblem } from './class-page-messages.ts'
+import { AddClassButton, ClassesFailed, ClassesSkeleton, NoClassesYet, NoCurrentClasses } from './classes-empty.tsx'
+import { DeleteClassDialog } from './delete-class-dialog.tsx'
+import { sectionClasses, type FacultyClass } from './faculty-class.ts'
+import { useCameFromForm } from './from-form.ts'
+import { LeftOverRows } from './left-over-rows.tsx'
+
+/** /faculty/classes: the own classes, those of former semesters behind a switch. */
+export default function ClassListScreen() {
+  const { facultyId } = useSession()
+  const [params, setParams] = useSearchParams()
+  const list = useClasses({ refreshes: true, onFocus: useCameFromForm() })
+  const now = useNow(60_000)
+  const notify = useNotice()
+  const [deleting, setDeleting] = useState<FacultyClass | null>(null)
+  const [deletedCount, setDeletedCount] = useState(0)
+  useOtherTabsChanges()
+
+  useEffect(() => {
+    // The dialog has handed the focus back to the icon it came from, and that goes with its card.
+    if (deletedCount > 0) document.querySelector('h1')?.focus()
+  }, [deletedCount])
+
+  const showsPast = params.get('past') === '1'
+  const showPast = (past: boolean) => setParams(past ? { past: '1' } : {}, { preventScrollReset: true })
+  const says = list.isError ? listProblem(list.error) : null
+  const retry = () => void list.refetch()
+  const { current, previous } = sectionClasses(list.data ?? [], new Date(now))
+  const hasNone = list.data?.length === 0
+
+  return (
+    <>
+      <PageHead title="My Classes" action={hasNone ? undefined : <AddClassButton />} />
+      <LeftOverRows />
+      {facultyId === null && <Alert severity="error">{classPageMessages.noFaculty}</Alert>}
+      {says !== null && !list.data && <ClassesFailed says={says} onRetry={retry} />}
+      {says !== null && list.data && <StaleList says={says} onRetry={retry} />}
+      {facultyId !== null && list.isPending && <ClassesSkeleton />}
+      {hasNone && <NoClassesYet />}
+      {list.data && !hasNone && (
+        <>
+          <FormControlLabel
+            control={<Switch checked={showsPast} onChange={(_event, checked) => showPast(checked)} />}
+            label="Show Past Classes"
+            sx={{ ml: '-11px', mr: 0, mb: 3 }}
+          />
+          {current.length === 0 && !showsPast ? (
+            <NoCurrentClasses onShowPast={() => showPast(true)} />
+          ) : (
+            <ClassSection
+              title="Current Classes"
+              classes={current}
+              whenEmpty="You have no classes this semester."
+              onDelete={setDeleting}
+            />
+          )}
+          {showsPast && (
+            <ClassSection
+              title="Previous Classes"
+              classes={previous}
+              whenEmpty="You have no classes of former semesters."
+              onDelete={setDeleting}
+            />
+          )}
+        </>
+      )}
+      {deleting && (
+        <DeleteClassDialog
+          of={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={() => {
+            setDeleting(null)
+            notify({ message: 'Class deleted', durationMs: 4000 })
+            setDeletedCount(deletedCount + 1)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function StaleList({ says, onRetry }: { says: string; onRetry: () => void }) {
+  return (
+    <Alert
+      severity="error"
+      sx={{ mb: 3 }}
+      action={
+        <Button variant="plain" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {says}
+    </Alert>
+  )
+}

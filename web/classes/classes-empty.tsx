@@ -1,0 +1,78 @@
+import AddIcon from '@mui/icons-material/AddOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
+import { Link } from 'react-router'
+import { addresses } from '#web/session/addresses.ts'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { classPageMessages } from './class-page-messages.ts'
+
+/** The gold button of the class list. */
+export function AddClassButton() {
+  return (
+    <Button variant="contained" startIcon={<AddIcon />} component={Link} to={addresses.addClass}>
+      Add New Class
+    </Button>
+  )
+}
+
+/** There is no class at all. */
+export function NoClassesYet() {
+  return (
+    <EmptyState
+      kind="none-yet"
+      title={classPageMessages.noneYet}
+      sentence="A class has a roster. Events assigned to it show who of the roster attended."
+      action={<AddClassButton />}
+    />
+  )
+}
+
+/** Every class lies in a semester of before, and those are hidden. */
+export function NoCurrentClasses({ onShowPast }: { onShowPast: () => void }) {
+  return (
+    <EmptyState
+      kind="none-yet"
+      title={classPageMessages.noneCurrent}
+      action={
+        <Button variant="outlined" onClick={onShowPast}>
+          Show Past Classes
+        </Button>
+      }
+    />
+  )
+}
+
+/** The list did not come. */
+export function ClassesFailed({ says, onRetry }: { says: string; onRetry: () => void }) {
+  return (
+    <EmptyState
+      kind="failed"
+      title={says}
+      sentence="Nothing was lost. Check your connection."
+      action={
+        <Button variant="outlined" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    />
+  )
+}
+
+/** Where the cards will be. */
+export function ClassesSkeleton() {
+  return (
+    <Box component="output" aria-label="Loading classes" sx={{ display: 'grid', gap: 1.5, mt: 6 }}>
+      {[0, 1, 2].map((line) => (
+        <Card key={line} sx={{ px: 3, py: 2.5 }}>
+          <Skeleton width="40%" height={26} />
+          <Box sx={{ display: 'flex', gap: 2, mt: 1.5 }}>
+            <Skeleton width={92} height={26} />
+            <Skeleton width={110} height={22} />
+          </Box>
+        </Card>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,38 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { generatePath, Link, useLocation } from 'react-router'
+import { addresses } from '#web/session/addresses.ts'
+import { saveProblemRows, type ProblemRow } from './problem-rows.ts'
+
+/** What a page hands to the next one: students who are not on a new class's roster. */
+export type LeftOver = { classId: string; className: string; rows: ProblemRow[] }
+
+/** Above the list: students whom the server did not take into a class just made, so that nobody has to type them again. */
+export function LeftOverRows() {
+  const left = (useLocation().state as { leftOver?: LeftOver } | null)?.leftOver
+  if (!left || left.rows.length === 0) return null
+  const { classId, className, rows } = left
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 3, flexWrap: { xs: 'wrap', md: 'nowrap' } }}
+      action={
+        <>
+          <Button variant="plain" startIcon={<DownloadIcon />} onClick={() => saveProblemRows(rows)}>
+            Download these rows
+          </Button>
+          <Button variant="plain" component={Link} to={generatePath(addresses.editClass, { classId })}>
+            Edit Class
+          </Button>
+        </>
+      }
+    >
+      {rows.length.toLocaleString('en-US')} of the students of {className} are not on its roster: {reasonsOf(rows)}
+    </Alert>
+  )
+}
+
+function reasonsOf(rows: ProblemRow[]): string {
+  return [...new Set(rows.map(({ reason }) => reason))].slice(0, 3).join(' ')
+}
