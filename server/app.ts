@@ -3,6 +3,7 @@ import fastifyCookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { accountRoutes } from '#server/accounts/routes.ts'
 import { studentListRoutes } from '#server/accounts/student-list-routes.ts'
+import { administrationRoutes } from '#server/administration/routes.ts'
 import { RefusedAttempts } from '#server/check-ins/refused-attempts.ts'
 import { Roll } from '#server/check-ins/roll.ts'
 import { checkInRoutes } from '#server/check-ins/routes.ts'
@@ -161,6 +162,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   assignmentRoutes(app, deps)
   accountRoutes(app, deps)
   studentListRoutes(app, lists.students)
+  administrationRoutes(app, deps)
   schoolRoutes(app, deps)
   accessRequestRoutes(app, deps)
   signInRoutes(app, deps, sessions, reader)

@@ -37,6 +37,19 @@ export async function isAssigned(db: Rows, { event, classId }: { event: string; 
   return row !== undefined
 }
 
+/** Whether an event counts for a class of somebody else than this faculty member. */
+export async function isAssignedByOthers(db: Rows, event: string, faculty: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('class_event')
+    .innerJoin('class', 'class.id', 'class_event.class_id')
+    .select('class_event.id')
+    .where('class_event.event_id', '=', event)
+    .where('class.faculty_id', '<>', faculty)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Assigns an event; false when it was assigned already. */
 export async function insertClassEvent(db: Rows, row: ClassEventTable): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db

@@ -44,6 +44,12 @@ export async function countEvents(db: Rows, scope: SchoolScope): Promise<number>
   return row.events
 }
 
+/** The ids of a faculty member's own events. */
+export async function listEventIdsOf(db: Rows, faculty: string): Promise<string[]> {
+  const rows = await db.selectFrom('event').select('id').where('faculty_id', '=', faculty).execute()
+  return rows.map(({ id }) => id)
+}
+
 /** The event of a typed code at a university. */
 export function findEventByTypedCode(db: Rows, code: string, school: string): Promise<EventTable | undefined> {
   return db

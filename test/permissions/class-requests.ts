@@ -1,5 +1,5 @@
 import { newId } from '#server/database/new-id.ts'
-import { aClassWith } from '#test/builders.ts'
+import { aClassWith, aFaculty, anAdmin, type Person } from '#test/builders.ts'
 import type { World } from '#test/world.ts'
 import { marks, type Caller, type Cast } from './cast.ts'
 import type { MakeRequest } from './requests.ts'
@@ -73,6 +73,12 @@ export const classRequests: Record<string, MakeRequest> = {
     path: `/api/faculty/${cast.people.F1.id}/update-profile/`,
     body: { first_name: marks.SA },
   }),
+  'faculty.delete': async (world, cast, caller) => aDeletion(await aNewFaculty(world, cast), caller === 'F1'),
+  'faculty.delete-admin': async (world, cast, caller) => {
+    const promoted = await aNewFaculty(world, cast)
+    await anAdmin(world, 'sub', { school: cast.SA, faculty: promoted })
+    return aDeletion(promoted, caller === 'FA')
+  },
   classstudents: async (world, cast) => get(`/api/class-students/?class_instance=${(await aNewClass(world, cast)).id}`),
   'roster.batch': async (world, cast, caller) =>
     post('/api/faculty/batch-add-students/', {
@@ -111,6 +117,16 @@ async function anOwnClass(world: World, cast: Cast, caller: Caller): Promise<str
   const isFaculty = caller === 'F1' || caller === 'F2' || caller === 'F3' || caller === 'FA'
   const owner = isFaculty ? cast.people[caller] : caller === 'U2' ? F3 : F1
   return (await aClassWith(world, owner, [])).id
+}
+
+/** Somebody who may be deleted without the others of the cast. */
+function aNewFaculty(world: World, cast: Cast): Promise<Person> {
+  return aFaculty(world, cast.SA, marks.SA)
+}
+
+/** Deletes a faculty account, in its own session or in the caller's. */
+function aDeletion({ id, token }: Person, isOwn: boolean) {
+  return { method: 'DELETE', path: `/api/faculty/${id}/`, ...(isOwn && { token }) }
 }
 
 function get(path: string) {

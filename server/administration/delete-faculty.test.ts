@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Event, type Person } from '#test/builders.ts'
+import { aRow, aSeminar } from '#test/roster-steps.ts'
+import { fromAPage, linkSignIn } from '#test/sign-in-steps.ts'
+import { onBothEngines, type World } from '#test/world.ts'
+
+const remove = (world: World, id: string, by: { token: string }) =>
+  world.call('DELETE', `/api/faculty/${id}/`, { token: by.token })
+
+async function scan(world: World, student: Person, event: Event) {
+  const { status } = await world.call('POST', '/api/attendance/', {
+    token: student.token,
+    body: aScan(world, student, event),
+  })
+  assert.equal(status, 201)
+}
+
+/** The tables with a row that holds a text. */
+async function tablesWith(world: World, text: string): Promise<string[]> {
+  const names = await world.db.introspection.getTables()
+  const found: string[] = []
+  for (const { name } of names) {
+    const { rows } = await sql`select * from ${sql.table(name)}`.execute(world.db)
+    if (rows.some((row) => JSON.stringify(row).includes(text))) found.push(name)
+  }
+  return found
+}
+
+onBothEngines('who deletes the own account takes classes, events and check-ins along', async (world) => {
+  const one = await aSeminar(world)
+  const { school, professor } = one
+  const student = await aStudent(world, school)
+  await one.add([aRow(school, 'Maya'), aRow(school, 'R', student.email)])
+  const event = await anEvent(world, professor)
+  await one.ask('POST', '/api/class-events/', { class_instance: one.seminar, event: event.id })
+  await scan(world, student, event)
+  await linkSignIn(world, professor, { headers: fromAPage })
+  const other = await aSeminar(world, school)
+  await other.add([aRow(school, 'R', student.email)])
+  assert.ok((await tablesWith(world, professor.id)).length > 3)
+
+  assert.equal((await remove(world, professor.id, professor)).status, 204)
+  assert.equal((await one.ask('GET', '/api/classes/')).status, 401, 'the session is over')
+  assert.deepEqual(await tablesWith(world, professor.id), ['audit'])
+  assert.deepEqual(await tablesWith(world, professor.email), [])
+  for (const table of ['event', 'attendance', 'class_event', 'pending_student'] as const)
+    assert.deepEqual(await world.db.selectFrom(table).select('id').execute(), [], table)
+  assert.equal((await other.roster()).length, 1)
+  assert.equal((await world.call('GET', `/api/faculty/${professor.id}/`, { token: other.professor.token })).status, 404)
+  const [line] = await world.db.selectFrom('audit').selectAll().where('action', '=', 'account.delete').execute()
+  assert.deepEqual([line?.actor_id, line?.object_id, line?.detail], [professor.id, professor.id, '{"events_kept":0}'])
+})
+
+onBothEngines("an event that colleagues' classes are assigned to stays as the university's", async (world) => {
+  const school = await aSchool(world)
+  const professor = await aFaculty(world, school)
+  const colleague = await aSeminar(world, school)
+  const student = await aStudent(world, school)
+  await colleague.add([aRow(school, 'R', student.email)])
+  const [kept, gone] = [await anEvent(world, professor), await anEvent(world, professor)]
+  await colleague.ask('POST', '/api/class-events/', { class_instance: colleague.seminar, event: kept.id })
+  for (const event of [kept, gone]) await scan(world, student, event)
+  assert.equal((await remove(world, professor.id, professor)).status, 204)
+
+  const left = await colleague.ask('GET', `/api/events/${kept.id}/`)
+  assert.deepEqual([left.status, left.body.faculty, left.body.faculty_name], [200, null, null])
+  assert.equal((await colleague.ask('GET', `/api/events/${gone.id}/`)).status, 404)
+  const report = await colleague.ask('GET', `/api/attendance/event/${kept.id}/class/${colleague.seminar}/`)
+  assert.deepEqual(
+    report.body.map((row: { student_id: string }) => row.student_id),
+    [student.id],
+  )
+  const change = { name: 'Taken over' }
+  assert.equal((await colleague.ask('PUT', `/api/events/${kept.id}/`, change)).status, 403)
+  const sub = await anAdmin(world, 'sub', { school })
+  const changed = await world.call('PUT', `/api/events/${kept.id}/`, { token: sub.token, body: change })
+  assert.equal(changed.status, 200)
+})
+
+onBothEngines('a large roll goes whole', async (world) => {
+  const { school, professor } = await aSeminar(world)
+  const event = await anEvent(world, professor)
+  await scan(world, await aStudent(world, school), event)
+  const one = await world.db.selectFrom('attendance').selectAll().executeTakeFirstOrThrow()
+  const student = await world.db.selectFrom('student').selectAll().executeTakeFirstOrThrow()
+  const copies = Array.from({ length: 450 }, (_, at) => `copy${String(at).padStart(12, '0')}`)
+  const students = copies.map((id) => ({ ...student, id, email: `${id}@${school.studentDomain}` }))
+  await world.db.insertInto('student').values(students).execute()
+  const rows = copies.map((id) => ({ ...one, id, student_id: id, client_nonce: null }))
+  await world.db.insertInto('attendance').values(rows).execute()
+  assert.equal((await remove(world, professor.id, professor)).status, 204)
+  assert.deepEqual(await world.db.selectFrom('attendance').select('id').execute(), [])
+})
+
+onBothEngines('co and master delete those below them, nobody else does', async (world) => {
+  const school = await aSchool(world)
+  const promoted = async (role: 'sub' | 'co' | 'master') => {
+    const faculty = await aFaculty(world, school)
+    const admin = await anAdmin(world, role, { faculty, ...(role === 'sub' && { school }) })
+    return { faculty, admin }
+  }
+  const [master, co, sub] = [await anAdmin(world, 'master'), await anAdmin(world, 'co'), await promoted('sub')]
+  const plain = () => aFaculty(world, school)
+  const cases: [string, { token: string }, { id: string }, number][] = [
+    ['a colleague', await plain(), await plain(), 403],
+    ['a sub administrator', sub.admin, await plain(), 403],
+    ['a sub administrator in the faculty session', sub.faculty, await plain(), 403],
+    ['a student', await aStudent(world, school), await plain(), 403],
+    ['co, somebody without a role', co, await plain(), 204],
+    ['co, another co', co, (await promoted('co')).faculty, 403],
+    ['co, a master', co, (await promoted('master')).faculty, 403],
+    ['master, another master', master, (await promoted('master')).faculty, 403],
+    ['master, a co', master, (await promoted('co')).faculty, 204],
+    ['master, nobody', master, { id: 'nobody' }, 404],
+    ['co, a sub administrator', co, sub.faculty, 204],
+  ]
+  for (const [who, by, target, status] of cases) assert.equal((await remove(world, target.id, by)).status, status, who)
+  assert.equal(
+    (await world.call('GET', '/api/events/', { token: sub.admin.token })).status,
+    401,
+    'the role is over too',
+  )
+})
+
+onBothEngines('the last master administrator stays', async (world) => {
+  const school = await aSchool(world)
+  const faculty = await aFaculty(world, school)
+  await anAdmin(world, 'master', { faculty })
+  const refused = await remove(world, faculty.id, faculty)
+  assert.equal(refused.status, 409)
+  assert.match(refused.body.error, /last master administrator/)
+  await anAdmin(world, 'master')
+  assert.equal((await remove(world, faculty.id, faculty)).status, 204)
+  const roles = await world.db.selectFrom('administrator').select('role').execute()
+  assert.deepEqual(roles.map(({ role }) => role).toSorted(), ['master', 'revoked'])
+})

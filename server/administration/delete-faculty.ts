@@ -1,0 +1,64 @@
+import { deleteFaculty } from '#server/accounts/store.ts'
+import type { FacultyTable } from '#server/accounts/table.ts'
+import { recordAudit, type AuditEntry } from '#server/audit/record.ts'
+import { emptyRoll } from '#server/check-ins/empty-roll.ts'
+import { emptyRoster } from '#server/classes/roster/walk-roster.ts'
+import { deleteClass, listClassesOf } from '#server/classes/store.ts'
+import { isAssignedByOthers } from '#server/classes/assignment-store.ts'
+import type { Db } from '#server/database/connect.ts'
+import { takeTurn } from '#server/database/take-turn.ts'
+import { deleteEvent, listEventIdsOf, updateEvent } from '#server/events/store.ts'
+import { forgetFacultyLetters } from '#server/mail/forget-faculty-letters.ts'
+import { forgetFacultySignIns } from '#server/sign-in/forget-faculty.ts'
+import { deleteSessionsOf } from '#server/sign-in/session-store.ts'
+import { countMasters, findAdministratorOf, revokeRole } from './store.ts'
+
+export type Erased = { outcome: 'erased' } | { outcome: 'last-master' } | { outcome: 'gone' }
+
+/**
+ * Deletes a faculty member: profile, classes, events and their check-ins, the administrator's role. Events that classes
+ * of colleagues are assigned to stay as the university's. Sessions end first, the profile goes last, and what is between
+ * goes a few rows at a time; should the server stop meanwhile, asking again does the rest. `at` in ms.
+ */
+export async function eraseFaculty(
+  db: Db,
+  faculty: FacultyTable,
+  by: Pick<AuditEntry, 'actor_kind' | 'actor_id'>,
+  at: number,
+): Promise<Erased> {
+  const { id, email, school_id } = faculty
+  const mayGo = await db.transaction().execute(async (trx) => {
+    await takeTurn(trx, 'masters')
+    const administrator = await findAdministratorOf(trx, id)
+    if (administrator?.role === 'master' && (await countMasters(trx)) === 1) return false
+    if (administrator) {
+      await revokeRole(trx, administrator.id)
+      await deleteSessionsOf(trx, 'admin', administrator.id)
+    }
+    await deleteSessionsOf(trx, 'faculty', id)
+    return true
+  })
+  if (!mayGo) return { outcome: 'last-master' }
+  for (const one of await listClassesOf(db, id)) {
+    await emptyRoster(db, one)
+    await deleteClass(db, one.id)
+  }
+  let kept = 0
+  for (const event of await listEventIdsOf(db, id)) {
+    if (await isAssignedByOthers(db, event, id)) {
+      await updateEvent(db, event, { faculty_id: null, updated_at: at })
+      kept += 1
+    } else {
+      await emptyRoll(db, event)
+      await deleteEvent(db, event)
+    }
+  }
+  return db.transaction().execute(async (trx): Promise<Erased> => {
+    if (!(await deleteFaculty(trx, id))) return { outcome: 'gone' }
+    await forgetFacultySignIns(trx, faculty)
+    await forgetFacultyLetters(trx, email)
+    const object = { object_kind: 'faculty', object_id: id, school_id }
+    await recordAudit(trx, { ...by, action: 'account.delete', ...object, detail: { events_kept: kept } }, at)
+    return { outcome: 'erased' }
+  })
+}

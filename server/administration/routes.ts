@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { findFaculty } from '#server/accounts/store.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { forbidden, notFound, Refusal } from '#server/http/refusals.ts'
+import { actorOf, viewerOf } from '#server/http/viewer.ts'
+import { administrationDocs as docs } from './api-docs.ts'
+import { eraseFaculty } from './delete-faculty.ts'
+import { mayAskToDeleteFaculty, mayDeleteFaculty } from './rules.ts'
+import { findAdministratorOf } from './store.ts'
+
+const lastMaster = 'You are the last master administrator. Make another one before you delete your account.'
+
+/** What spans accounts, classes, events and roles. */
+export function administrationRoutes(app: FastifyInstance, { db, now, cookies }: Deps): void {
+  app.delete<{ Params: { id: string } }>(
+    '/api/faculty/:id/',
+    { config: { access: ['faculty', 'admin'], docs: docs.deleteFaculty } },
+    async (request, reply) => {
+      const viewer = viewerOf(request)
+      const { id } = request.params
+      if (!mayAskToDeleteFaculty(viewer, id)) throw forbidden()
+      const faculty = await findFaculty(db, id)
+      if (!faculty || faculty.verified_at === null) throw notFound()
+      const role = (await findAdministratorOf(db, id))?.role ?? null
+      if (!mayDeleteFaculty(viewer, { id, role })) throw forbidden()
+      const { outcome } = await eraseFaculty(db, faculty, actorOf(viewer), now())
+      if (outcome === 'last-master') throw new Refusal(409, { error: lastMaster })
+      if (outcome === 'gone') throw notFound()
+      if (viewer.faculty?.id === id) cookies.clearSession(reply)
+      return reply.code(204).send()
+    },
+  )
+}

@@ -1,0 +1,14 @@
+import type { AdminRole } from '#contract/roles.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+
+/** Whether a viewer may delete some faculty account at all: the own one, or as co or master others'. */
+export function mayAskToDeleteFaculty({ admin, faculty }: Viewer, id: string): boolean {
+  return faculty?.id === id || admin?.role === 'master' || admin?.role === 'co'
+}
+
+/** Whether this one: nobody deletes a master but themselves, and a co-administrator only a master or themselves. */
+export function mayDeleteFaculty(viewer: Viewer, target: { id: string; role: AdminRole | null }): boolean {
+  if (viewer.faculty?.id === target.id) return true
+  if (viewer.admin?.role === 'master') return target.role !== 'master'
+  return viewer.admin?.role === 'co' && target.role !== 'master' && target.role !== 'co'
+}
