@@ -24,7 +24,10 @@ export type FieldProps = InputProps & {
   optional?: boolean
   ref?: Ref<HTMLInputElement>
   /** `htmlInput` reaches the element one types in, `input` the frame around it. */
-  slotProps?: { htmlInput?: InputBaseComponentProps & { sx?: SxProps<Theme> }; input?: Partial<InputProps> }
+  slotProps?: {
+    htmlInput?: InputBaseComponentProps & { sx?: SxProps<Theme> }
+    input?: Partial<InputProps> & { sx?: SxProps<Theme> }
+  }
   sx?: SxProps<Theme>
 }
 
