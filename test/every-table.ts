@@ -25,6 +25,9 @@ export type Filled = {
   professor: Person
   master: Person
   event: Event
+  /** A class of the professor, and who is pending in it. */
+  seminar: string
+  pending: string
   /** Asked for and not used: a faculty member's link and a student's code. */
   link: Asked
   code: Asked
@@ -76,7 +79,7 @@ export async function fillEveryTable(world: World): Promise<Filled> {
     },
   })
   assert.equal(asked, 201)
-  await fillClasses(world, professor, student, event)
+  const { seminar, pending } = await fillClasses(world, professor, student, event)
   // A stop writes down what was gathered.
   await world.restart()
 
@@ -87,7 +90,7 @@ export async function fillEveryTable(world: World): Promise<Filled> {
       .execute()
     assert.ok(rows.length > 0, `${table} is empty: a new table needs a row here`)
   }
-  return { school, student, professor, master, event, link, code }
+  return { school, student, professor, master, event, seminar, pending, link, code }
 }
 
 /** Numbers whose digits go astray when they pass through anything but a double. */
@@ -96,7 +99,13 @@ function awkwardPlace(world: World): string {
   return JSON.stringify({ latitude: -33.868_820_000_000_01, longitude: 1e-7, accuracy: 12, timestamp })
 }
 
-async function fillClasses(world: World, owner: Person, student: Person, event: Event): Promise<void> {
+/** Gives the ids of a class with an event and two students, and of the one who is pending. */
+async function fillClasses(
+  world: World,
+  owner: Person,
+  student: Person,
+  event: Event,
+): Promise<{ seminar: string; pending: string }> {
   const { id: class_id } = await aClassWith(world, owner, [student])
   const of = { school_id: owner.school, created_at: world.clock.now() }
   const pending = { ...of, id: newId(), email: 'not.yet@x.edu', first_name: 'Not', last_name: 'Yet' }
@@ -107,11 +116,12 @@ async function fillClasses(world: World, owner: Person, student: Person, event: 
     .insertInto('class_event')
     .values({ ...of, id: newId(), class_id, event_id: event.id })
     .execute()
+  return { seminar: class_id, pending: pending.id }
 }
 
 /** Every reading of the API that its routes offer, each by somebody who may. */
 export function readings(filled: Filled): { path: string; route: string; token: string | null }[] {
-  const { school, student, professor, master, event } = filled
+  const { school, student, professor, master, event, seminar, pending } = filled
   const of = (route: string, token: string | null, id = '', query = '') => ({
     route,
     token,
@@ -132,6 +142,22 @@ export function readings(filled: Filled): { path: string; route: string; token: 
     of('/api/events/:id/generate-qr/', null, event.id, '?format=png'),
     of('/api/events/:id/attendance/', professor.token, event.id),
     of('/api/events/:id/attendance/csv/', professor.token, event.id),
+    of('/api/events/:id/refused-attempts/', professor.token, event.id),
+    of('/api/students/', professor.token),
+    of('/api/pending-students/', professor.token),
+    of('/api/pending-students/:id/', professor.token, pending),
+    of('/api/classes/', professor.token),
+    of('/api/classes-by-faculty/', master.token, '', `?faculty_id=${professor.id}`),
+    of('/api/classes/:id/', professor.token, seminar),
+    of('/api/class/:id/details/', professor.token, seminar),
+    of('/api/class-students/', professor.token, '', `?class_instance=${seminar}`),
+    of('/api/class-events/', professor.token, '', `?class_instance=${seminar}`),
+    {
+      route: '/api/attendance/event/:event/class/:class/',
+      token: professor.token,
+      path: `/api/attendance/event/${event.id}/class/${seminar}/`,
+    },
+    of('/api/faculty/dashboard-stats/:id/', professor.token, professor.id),
     of('/api/typed-codes/:code/', student.token, event.typedCode),
   ]
 }
