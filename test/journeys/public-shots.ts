@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core'
+import type { Stage } from './stage.ts'
+import { answered, chooses, inTurn, unfoldAll, type Cast, type Shot } from './shots.ts'
+import { choose, fillStudentRegistration, press, sees, seesHeading, typePassword } from './steps.ts'
+
+/** What a visitor reads: the help pages and the landings, and the form that asks for access. */
+export function helpShots(): Shot[] {
+  return [
+    { name: 'first page', at: '/' },
+    { name: 'menu', at: '/', first: chooses('button', 'Open menu'), below: 600 },
+    { name: 'about', at: '/about' },
+    { name: 'faq', at: '/faq' },
+    { name: 'faq, unfolded', at: '/faq', first: unfoldAll },
+    { name: 'get started', at: '/GetStarted' },
+    { name: 'guide', at: '/guide' },
+    { name: 'guide, unfolded', at: '/guide', first: unfoldAll },
+    { name: 'request access', at: '/guide', first: openRequest },
+    { name: 'request access, faults', at: '/guide', first: inTurn(openRequest, chooses('button', 'Send request')) },
+    { name: 'roles', at: '/auth' },
+    { name: 'student landing', at: '/auth/student' },
+    { name: 'faculty landing', at: '/auth/faculty' },
+    { name: 'admin landing', at: '/auth/admin' },
+    { name: 'not found', at: '/nowhere' },
+  ]
+}
+
+/** Signing in and registering, each empty, filled and refused. */
+export function signInShots(stage: Stage, { open }: Cast): Shot[] {
+  const [signIn, register] = ['/auth/student/signin', '/auth/student/register']
+  const tomas = { first: 'Tomás', last: 'Vidal', email: `tomas@${stage.school.studentDomain}` }
+  const fillRegistration = (page: Page) => fillStudentRegistration(page, stage, tomas)
+  return [
+    { name: 'student sign-in', at: `${signIn}?redirect=/attend/${open.id}` },
+    { name: 'student sign-in, link', at: signIn, first: (page) => press(page, 'Email link') },
+    { name: 'student sign-in, faults', at: signIn, first: (page) => press(page, 'Sign In') },
+    {
+      name: 'student sign-in, wrong password',
+      at: signIn,
+      first: inTurn(
+        (page) => typePassword(page, tomas.email, 'not the word'),
+        (page) => sees(page, 'Email or password is incorrect.'),
+      ),
+      trouble: [/401 POST \/api\/student\/direct-signin\//],
+    },
+    {
+      name: 'confirm first',
+      at: signIn,
+      before: answered(/\/api\/student\/direct-signin\//, 403, {
+        error: 'Please confirm your email first. We have sent you a new message.',
+      }),
+      first: inTurn(
+        (page) => typePassword(page, tomas.email, 'three words of mine'),
+        (page) => sees(page, 'Please confirm your email first.'),
+      ),
+      trouble: [/403 POST \/api\/student\/direct-signin\//],
+    },
+    { name: 'email sent', at: '/auth/faculty/signin', first: askForLink },
+    {
+      name: 'email sent, half a code',
+      at: '/auth/faculty/signin',
+      first: inTurn(askForLink, (page) => press(page, 'Continue')),
+    },
+    { name: 'student registration', at: register },
+    { name: 'student registration, faults', at: register, first: (page) => press(page, 'Register') },
+    { name: 'student registration, filled', at: register, first: fillRegistration },
+    {
+      name: 'student registration, universities',
+      at: register,
+      first: (page) => page.getByRole('combobox', { name: 'University' }).click(),
+    },
+    { name: 'student registration, no location', at: register, may: [] },
+    {
+      name: 'student registration, how to allow location',
+      at: register,
+      may: [],
+      first: chooses('button', 'Show me how'),
+    },
+    {
+      name: 'student registration, failed',
+      at: register,
+      before: answered(/\/api\/student\/register\//, 500),
+      first: inTurn(
+        fillRegistration,
+        (page) => press(page, 'Register'),
+        (page) => sees(page, 'Registration failed.'),
+      ),
+      trouble: [/500 POST \/api\/student\/register\//],
+    },
+    { name: 'faculty sign-in', at: '/auth/faculty/signin' },
+    { name: 'faculty registration', at: '/auth/faculty/register' },
+    {
+      name: 'faculty registration, wrong address',
+      at: '/auth/faculty/register',
+      first: inTurn(
+        (page) => choose(page, 'University', stage.school.name),
+        (page) => page.getByRole('textbox', { name: 'Email' }).fill('ruth@elsewhere.edu'),
+        (page) => page.getByLabel('First Name').focus(),
+      ),
+    },
+    { name: 'admin sign-in', at: '/auth/admin/signin' },
+    { name: 'verify email, no token', at: '/verify-email' },
+    {
+      name: 'verify email, verifying',
+      at: '/verify-email?token=one',
+      before: (page) => page.route(/\/api\/verify-email\//, () => undefined),
+    },
+    {
+      name: 'verify email, whose link',
+      at: '/verify-email?token=one',
+      before: answered(/\/api\/verify-email\//, 200, {
+        confirm: {
+          purpose: 'sign-in',
+          email: 't***@students.alder.edu',
+          asked_at: '2026-03-02T14:00:00Z',
+          asked_from: 'Chrome on Android',
+        },
+      }),
+      first: (page) => seesHeading(page, 'Is this you?'),
+    },
+  ]
+}
+
+async function openRequest(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Request access for a university' })
+  if (!(await button.isVisible()))
+    await page.getByRole('button', { name: 'Request access', exact: false }).first().click()
+  await button.click()
+  await page.getByLabel('Your Name').waitFor()
+}
+
+async function askForLink(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill('ruth@alder.edu')
+  await press(page, 'Email me a link')
+  await seesHeading(page, 'Email Sent')
+}

@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core'
+import { createAdministrator } from '#server/administration/create-administrator.ts'
+import {
+  aFaculty,
+  anEvent,
+  aScan,
+  aSchool,
+  aStudent,
+  signedIn,
+  type Event,
+  type Person,
+  type School,
+} from '#test/builders.ts'
+import { addToRoll } from '#test/bench/hall.ts'
+import { call } from '#test/world.ts'
+import { comeToRest } from './looks.ts'
+import type { Stage } from './stage.ts'
+import { asFaculty, asStudent } from './steps.ts'
+
+/** A page in one state: a name, its address, who is signed in, and what is done before one looks. */
+export type Shot = {
+  name: string
+  at: string
+  as?: Record<string, string>
+  /** What the browser may use: camera and location, unless it says otherwise. */
+  may?: ('camera' | 'geolocation')[]
+  /** Before the page's own scripts. */
+  before?: (page: Page) => Promise<unknown>
+  first?: (page: Page) => Promise<unknown>
+  /** Trouble of the browser that belongs to this state. */
+  trouble?: RegExp[]
+  /** Only below this width, in px. */
+  below?: number
+}
+
+/** Who and what stands on the pages. */
+export type Cast = {
+  school: School
+  owner: Person
+  lonely: Person
+  /** On the roll of one event; on that of forty; on none; and two without a network. */
+  maya: Person
+  noor: Person
+  wei: Person
+  lost: [Person, Person]
+  open: Event
+  soon: Event
+  over: Event
+  admin: Record<string, string>
+}
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** Opens a page as its shot says, and waits until everything on it has come to rest. */
+export async function openShot(page: Page, { at, as, before, first }: Shot): Promise<void> {
+  if (as)
+    await page.addInitScript(
+      `for (const [key, value] of ${JSON.stringify(Object.entries(as))}) localStorage.setItem(key, value)`,
+    )
+  await before?.(page)
+  await page.goto(at)
+  await page.getByRole('heading', { level: 1 }).or(page.locator('dialog h1')).first().waitFor()
+  // An open roll is never idle: its stream stays.
+  await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined)
+  await first?.(page)
+  await comeToRest(page)
+}
+
+/** Fills the stage's university with people and events, and makes another one with nobody but a professor. */
+export async function castOf({ world, school, site }: Stage): Promise<Cast> {
+  const owner = await aFaculty(world, school, 'Eleanor')
+  const newcomer = await aFaculty(world, school, 'Priya')
+  const from = (ms: number) => ({ startsAt: new Date(Date.now() + ms).toISOString() })
+  const open = await anEvent(world, owner, from(0))
+  const soon = await anEvent(world, owner, { ...from(20 * minute), name: 'Field Methods Workshop' })
+  const over = await anEvent(world, owner, { ...from(-20 * minute), name: 'Spring Career Fair' })
+  await anEvent(world, newcomer, {
+    ...from(3 * day),
+    name: 'Chamber Choir: Music for a Small Room, with the Winners of the Sayre Competition',
+  })
+  await anEvent(world, owner, { ...from(-3 * day), name: 'Poster Session' })
+  const students: Person[] = []
+  for (const first of ['Maya', 'Jonas', 'Noor', 'Ines', 'Tomás', 'Lena', 'Omar'])
+    students.push(await aStudent(world, school, first))
+  for (const student of students) {
+    const body = aScan(world, student, open)
+    const { status } = await call(site, 'POST', '/api/attendance/', { token: student.token, body })
+    if (status !== 201) throw new Error(`A check-in for the pages was answered ${status}.`)
+  }
+  const [maya, , noor] = students as [Person, Person, Person]
+  for (let n = 1; n < 40; n += 1) {
+    const past = await anEvent(world, newcomer, { ...from(-n * 9 * day), name: `Reading Group, week ${40 - n}` })
+    await addToRoll(world.db, past, [noor])
+  }
+  return {
+    ...{ school, owner, maya, noor, open, soon, over },
+    wei: await aStudent(world, school, 'Wei'),
+    lost: [await aStudent(world, school, 'Sofia'), await aStudent(world, school, 'Ravi')],
+    lonely: await aFaculty(world, await aSchool(world, 'Birch'), 'Ada'),
+    admin: await signInAdmin(world),
+  }
+}
+
+/** Who is signed in, for a shot's `as`. */
+export const keysOf = { student: asStudent, faculty: asFaculty }
+
+/** A shot's step that chooses something and waits for what it asks the server. */
+export const chooses =
+  (role: 'button' | 'tab' | 'link', name: string | RegExp) =>
+  async (page: Page): Promise<void> => {
+    await page.getByRole(role, { name }).first().click()
+    await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined)
+  }
+
+/** One step after the other. */
+export const inTurn =
+  (...steps: ((page: Page) => Promise<unknown>)[]) =>
+  async (page: Page): Promise<void> => {
+    for (const step of steps) await step(page)
+  }
+
+/** Has calls to an address answered on the network. */
+export const answered =
+  (address: RegExp, status: number, json: unknown = {}) =>
+  (page: Page) =>
+    page.route(address, (route) => route.fulfill({ status, json }))
+
+/** Unfolds everything that is folded. */
+export async function unfoldAll(page: Page): Promise<void> {
+  await page.locator('main [aria-expanded]').first().waitFor()
+  await page.evaluate(`for (const fold of document.querySelectorAll('main [aria-expanded=false]')) fold.click()`)
+}
+
+async function signInAdmin(world: Stage['world']): Promise<Record<string, string>> {
+  const person = {
+    email: 'ada@rollbook.test',
+    password: 'a long sentence of hers',
+    first_name: 'Ada',
+    last_name: 'Quist',
+    role: 'master',
+  }
+  const made = await createAdministrator(world.db, person, Date.now())
+  if (!made.created) throw new Error(made.because)
+  const authToken = await signedIn(world, { admin: made.id }, person.email, null)
+  return { authToken, adminId: made.id, adminRole: 'master', userType: 'admin' }
+}

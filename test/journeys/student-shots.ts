@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core'
+import { answered, chooses, inTurn, keysOf, type Cast, type Shot } from './shots.ts'
+import { press, sees } from './steps.ts'
+
+const dashboard = '/student/dashboard'
+const history = `${dashboard}?tab=history`
+const attendance = /\/api\/attendance\//
+
+/** What a student sees: scanning, an event and what became of the check-in, the history and the profile. */
+export function studentShots({ maya, noor, wei, lost, open, soon, over }: Cast): Shot[] {
+  const { student } = keysOf
+  const [checkedIn, regular, fresh] = [student(maya), student(noor), student(wei)]
+  const event = `/scan?event=${open.id}`
+  const denied = { may: ['camera'] } satisfies Partial<Shot>
+  const confirm = inTurn(
+    (page) => sees(page, 'Location ready'),
+    (page) => press(page, 'Confirm Attendance'),
+  )
+  const confirmed = (says: string) => inTurn(confirm, (page) => sees(page, says))
+  return [
+    { name: 'student dashboard', at: dashboard, as: checkedIn },
+    {
+      name: 'student dashboard, scanning',
+      at: dashboard,
+      as: checkedIn,
+      first: inTurn(chooses('button', 'Start Scanning'), (page) => sees(page, 'Looking for a code')),
+    },
+    { name: 'student dashboard, no location', at: dashboard, as: fresh, ...denied },
+    {
+      name: 'how to allow location',
+      at: dashboard,
+      as: fresh,
+      ...denied,
+      first: inTurn(chooses('button', 'Enable Location'), (page) => page.getByRole('alertdialog').waitFor()),
+    },
+    {
+      name: 'camera blocked',
+      at: '/scan',
+      as: fresh,
+      may: ['geolocation'],
+      first: inTurn(chooses('button', 'Start Scanning'), (page) => sees(page, 'Camera error')),
+    },
+    { name: 'scan', at: '/scan', as: fresh },
+    { name: 'typed code', at: '/scan?enter=code', as: fresh },
+    { name: 'scan, not a code', at: '/scan?event=https%3A%2F%2Fcafe.example%2Fmenu', as: fresh },
+    { name: 'scan, event open', at: event, as: fresh, first: (page) => sees(page, 'Location ready') },
+    { name: 'scan, event open, no location', at: event, as: fresh, ...denied },
+    { name: 'scan, too early', at: `/scan?event=${soon.id}`, as: fresh },
+    { name: 'scan, too late', at: `/scan?event=${over.id}`, as: fresh },
+    {
+      name: 'scan, no such event',
+      at: '/scan?event=nosuchevent12345',
+      as: fresh,
+      trouble: [/404 GET \/api\/events\//],
+    },
+    {
+      name: 'scan, recorded',
+      at: event,
+      as: fresh,
+      before: answered(attendance, 201, { scanned_at: new Date().toISOString() }),
+      // Touched, it stays.
+      first: inTurn(confirmed('Attendance recorded successfully!'), (page) =>
+        page.getByText('Harlan Hall, Room 201').last().click(),
+      ),
+    },
+    {
+      name: 'scan, already',
+      at: event,
+      as: checkedIn,
+      first: confirmed('You have already recorded attendance'),
+      trouble: [/400 POST \/api\/attendance\//],
+    },
+    {
+      name: 'scan, refused',
+      at: event,
+      as: fresh,
+      before: answered(attendance, 400, {
+        error: 'Check-in period has ended. The window closed 2 minutes ago.',
+        reference: '7K2M9QXA',
+      }),
+      first: confirmed('Check-in period has ended.'),
+      trouble: [/400 POST \/api\/attendance\//],
+    },
+    {
+      name: 'scan, waiting to send',
+      at: event,
+      as: student(lost[0]),
+      before: (page) => page.route(attendance, (route) => route.abort()),
+      first: confirmed('Waiting to send'),
+      trouble: [/net::ERR_FAILED POST \/api\/attendance\//],
+    },
+    {
+      name: 'scan, waiting to send, closed',
+      at: event,
+      as: student(lost[1]),
+      before: (page) => page.route(attendance, (route) => route.abort()),
+      first: inTurn(confirmed('Waiting to send'), (page) => press(page, 'Close')),
+    },
+    { name: 'history', at: history, as: checkedIn },
+    { name: 'history, long', at: history, as: regular },
+    { name: 'history, none', at: history, as: fresh },
+    {
+      name: 'history, failed',
+      at: history,
+      as: checkedIn,
+      before: answered(/\/attendance\/$/, 500),
+      first: (page) => sees(page, 'Failed to load your attendance history.'),
+      trouble: [/500 GET \/api\/students\//],
+    },
+    { name: 'profile', at: dashboard, as: regular, first: openProfile },
+    {
+      name: 'profile, passwords differ',
+      at: dashboard,
+      as: regular,
+      first: inTurn(
+        openProfile,
+        (page) => page.getByLabel('New Password', { exact: true }).fill('three words of mine'),
+        (page) => page.getByLabel('Confirm Password', { exact: true }).fill('two words'),
+        (page) => page.getByLabel('Confirm Password', { exact: true }).blur(),
+      ),
+    },
+    {
+      name: 'delete account',
+      at: dashboard,
+      as: regular,
+      first: inTurn(openProfile, chooses('button', 'Delete Account')),
+    },
+  ]
+}
+
+async function openProfile(page: Page): Promise<void> {
+  await press(page, 'Profile')
+  await page.getByRole('dialog', { name: 'Your Profile' }).waitFor()
+  await page.getByLabel('First Name').waitFor()
+}

@@ -1,0 +1,140 @@
+// How many taps and seconds five people need, at a person's pace. Run by `npm run bench`.
+import type { Page } from 'playwright-core'
+import { aFaculty, anEvent, aStudent, password } from '#test/builders.ts'
+import type { Figure } from '#test/bench/figures.ts'
+import { aPerson, type Way } from '#test/bench/person.ts'
+import { asStudent, remember } from '#test/journeys/steps.ts'
+import type { Stage } from '#test/journeys/stage.ts'
+import { secretsIn } from '#test/mail-server.ts'
+
+type Path = { name: string; walk: (stage: Stage) => Promise<Way>; mostTaps?: number; mostSeconds: number }
+
+const paths: Path[] = [
+  { name: 'signed in, from the code to green', walk: signedIn, mostTaps: 1, mostSeconds: 5 },
+  { name: 'first time, from the code to green', walk: firstTime, mostSeconds: 90 },
+  { name: 'signed out with a password, from the code to green', walk: withPassword, mostSeconds: 30 },
+  { name: 'no network at the tap, back after 10 s', walk: withoutNetwork, mostTaps: 1, mostSeconds: 20 },
+  { name: 'professor, from sign-in to the code on the screen', walk: professor, mostSeconds: 60 },
+]
+
+/** Walks each path once, on a stage of its own; gives taps, letters and seconds. */
+export async function pathsBench(): Promise<Figure[]> {
+  // Only here: whoever loads the stage loads the test runner with it.
+  const { openStage, closeBrowser } = await import('#test/journeys/stage.ts')
+  const figures: Figure[] = []
+  for (const { name, walk, mostTaps, mostSeconds } of paths) {
+    const stage = await openStage()
+    try {
+      const { taps, letters, seconds } = await walk(stage)
+      if (stage.troubles().length > 0) throw new Error(stage.troubles().join('\n'))
+      figures.push(
+        { name, what: 'taps', value: taps, digits: 0, ...(mostTaps !== undefined && { most: mostTaps }) },
+        { name, what: 'letters typed', value: letters, digits: 0 },
+        { name, what: 'seconds', value: seconds, digits: 1, most: mostSeconds },
+      )
+    } finally {
+      await stage.close()
+    }
+  }
+  await closeBrowser()
+  return figures
+}
+
+const green = (phone: Page) => phone.getByRole('heading', { name: 'Attendance recorded successfully!' })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+const confirm = (phone: Page) => button(phone, 'Confirm Attendance')
+
+/** An event that is open, and the address that its code says. */
+async function anOpenEvent({ world, school }: Stage): Promise<string> {
+  const { id } = await anEvent(world, await aFaculty(world, school))
+  return `/attend/${id}`
+}
+
+async function signedIn(stage: Stage): Promise<Way> {
+  const code = await anOpenEvent(stage)
+  const phone = await stage.phone()
+  await phone.goto('/nowhere')
+  await remember(phone, asStudent(await aStudent(stage.world, stage.school, 'Maya')))
+  const maya = aPerson()
+  await phone.goto(code, { waitUntil: 'commit' })
+  await maya.tap(confirm(phone))
+  return maya.arrive(green(phone))
+}
+
+async function firstTime(stage: Stage): Promise<Way> {
+  const code = await anOpenEvent(stage)
+  const email = `tomas.vidal@${stage.school.studentDomain}`
+  const phone = await stage.phone()
+  const tomas = aPerson()
+  await phone.goto(code, { waitUntil: 'commit' })
+  await tomas.look(link(phone, 'Register'))
+  await tomas.tap(link(phone, 'Register'))
+  await tomas.look(button(phone, 'Register'))
+  // The page's own button and the browser's question, which this browser was spared.
+  await tomas.tapElsewhere(2)
+  await tomas.type(phone.getByLabel('First Name'), 'Tomás')
+  await tomas.type(phone.getByLabel('Last Name'), 'Vidal')
+  await tomas.choose(phone, 'University', stage.school.name)
+  await tomas.type(phone.getByRole('textbox', { name: 'Email' }), email)
+  for (const field of ['Password', 'Confirm Password'])
+    await tomas.type(phone.getByLabel(field, { exact: true }), 'three red birds')
+  const letter = await stage.letterAfter(email, () => tomas.tap(button(phone, 'Register')))
+  await tomas.look(phone.getByRole('heading', { name: 'Email Sent' }))
+  // To the mail program, into the letter, onto its link.
+  await tomas.tapElsewhere(3)
+  await phone.goto(secretsIn(letter).url.href, { waitUntil: 'commit' })
+  await tomas.look(confirm(phone))
+  await tomas.tap(confirm(phone))
+  return tomas.arrive(green(phone))
+}
+
+async function withPassword(stage: Stage): Promise<Way> {
+  const code = await anOpenEvent(stage)
+  const student = await aStudent(stage.world, stage.school, 'Jonas')
+  const phone = await stage.phone()
+  const jonas = aPerson()
+  await phone.goto(code, { waitUntil: 'commit' })
+  await jonas.look(button(phone, 'Sign In'))
+  await jonas.type(phone.getByRole('textbox', { name: 'Email' }), student.email)
+  await jonas.type(phone.getByLabel('Password', { exact: true }), password)
+  await jonas.tap(button(phone, 'Sign In'))
+  await jonas.tap(confirm(phone))
+  return jonas.arrive(green(phone))
+}
+
+async function withoutNetwork(stage: Stage): Promise<Way> {
+  const code = await anOpenEvent(stage)
+  const phone = await stage.phone({ serviceWorkers: 'allow' })
+  await phone.goto('/nowhere')
+  await remember(phone, asStudent(await aStudent(stage.world, stage.school, 'Noor')))
+  const noor = aPerson()
+  await phone.goto(code, { waitUntil: 'commit' })
+  await phone.getByText('Location ready').waitFor()
+  stage.expectTrouble(/net::ERR_INTERNET_DISCONNECTED/)
+  await phone.context().setOffline(true)
+  await noor.tap(confirm(phone))
+  await phone.getByRole('heading', { name: 'Waiting to send' }).waitFor()
+  await new Promise((done) => setTimeout(done, 10_000))
+  await phone.context().setOffline(false)
+  return noor.arrive(green(phone))
+}
+
+async function professor(stage: Stage): Promise<Way> {
+  const { email, ...owner } = await aFaculty(stage.world, stage.school, 'Eleanor')
+  await anEvent(stage.world, { email, ...owner })
+  const desk = await stage.desk()
+  const eleanor = aPerson()
+  await desk.goto('/auth/faculty/signin', { waitUntil: 'commit' })
+  await eleanor.type(desk.getByRole('textbox', { name: 'Email' }), email)
+  const letter = await stage.letterAfter(email, () => eleanor.tap(button(desk, 'Email me a link')))
+  await eleanor.look(desk.getByRole('heading', { name: 'Email Sent' }))
+  await eleanor.tapElsewhere(3)
+  await desk.goto(secretsIn(letter).url.href, { waitUntil: 'commit' })
+  await eleanor.look(desk.getByRole('heading', { name: /^Welcome Back/ }))
+  await eleanor.tap(desk.getByRole('navigation').getByRole('link', { name: 'Events', exact: true }))
+  await eleanor.look(desk.getByRole('heading', { level: 1, name: 'Events' }))
+  const opened = desk.context().waitForEvent('page')
+  await eleanor.tap(link(desk, 'QR Code').first())
+  return eleanor.arrive((await opened).locator('img'))
+}
