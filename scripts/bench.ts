@@ -1,6 +1,7 @@
 // `npm run bench`: what the product costs under load, beside the goals; `-- live` runs those whose name holds the word.
 import { availableParallelism, cpus } from 'node:os'
 import { checkInBench } from '#server/check-ins/check-in.bench.ts'
+import { importBench } from '#server/classes/roster/import.bench.ts'
 import { liveBench } from '#server/live/live.bench.ts'
 import { rollBench } from '#server/reports/roll.bench.ts'
 import { signInBench } from '#server/sign-in/sign-in.bench.ts'
@@ -15,6 +16,8 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'live-postgres': () => at(postgresPlace(), liveBench),
   'rolls-sqlite': () => at(sqlitePlace(), rollBench),
   'rolls-postgres': () => at(postgresPlace(), rollBench),
+  'import-sqlite': () => at(sqlitePlace(), importBench),
+  'import-postgres': () => at(postgresPlace(), importBench),
   'sign-in-sqlite': () => at(sqlitePlace(), signInBench),
   'sign-in-postgres': () => at(postgresPlace(), signInBench),
   'scan-page': scanPageBench,

@@ -6,7 +6,7 @@ import type { Schema } from '#server/database/schema.ts'
  * Rows of a roster written in one transaction. SQLite writes in the turn of the event loop that everybody's check-ins
  * wait for; PostgreSQL writes elsewhere, and there each transaction costs seven journeys.
  */
-const rowsTogether = { sqlite: 50, postgres: 250 }
+const rowsTogether = { sqlite: 40, postgres: 100 }
 
 /** Cuts a list into pieces fit for one transaction, and lets the event loop turn between one and the next. */
 export async function* inChunks<T>(db: Kysely<Schema>, all: T[]): AsyncGenerator<T[]> {

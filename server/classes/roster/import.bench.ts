@@ -1,0 +1,107 @@
+// What a large roster costs, and what it costs the check-ins beside it. Run by `npm run bench`.
+import { setTimeout as wait } from 'node:timers/promises'
+import { mostRowsAtOnce } from '#contract/class-words.ts'
+import type { RosterChange } from '#contract/roster.ts'
+import { median, percentile } from '#test/bench/burst.ts'
+import type { Figure } from '#test/bench/figures.ts'
+import { sendAll, withHall, type HallServer } from '#test/bench/hall-server.ts'
+import type { BenchPlace } from '#test/bench/places.ts'
+
+const rows = 10_000
+const rounds = 3
+const inBurst = 16_000
+
+/** An import of 10,000 rows, half of them registered, by ten calls after one another; alone, and beside the burst. */
+export async function importBench(place: BenchPlace): Promise<Figure[]> {
+  const name = `Import, ${place.database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`
+  return withHall(place, { students: 2 * inBurst, env: { RATE_LIMITS: 'off' } }, async (there) => {
+    const alone: { seconds: number; longestWait: number }[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      const watch = watchLoop(there)
+      const seconds = await importRoster(there, `alone${round}`)
+      alone.push({ seconds, longestWait: await watch.end() })
+    }
+    const quiet = await sendAll(there, inBurst)
+    let isOver = false
+    let imports = 0
+    const importing = (async () => {
+      while (!isOver) await importRoster(there, `beside${(imports += 1)}`)
+    })()
+    const beside = await sendAll(there, inBurst)
+    isOver = true
+    await importing
+    return [
+      {
+        name,
+        what: `seconds for ${rows} rows`,
+        value: median(alone.map(({ seconds }) => seconds)),
+        digits: 2,
+        most: 3,
+      },
+      {
+        name,
+        what: 'longest that a small call waited meanwhile, ms',
+        value: median(alone.map(({ longestWait }) => longestWait)),
+        digits: 1,
+      },
+      { name, what: 'p99 of the burst alone, ms', value: percentile(quiet.latencies, 0.99), digits: 1 },
+      {
+        name,
+        what: 'p99 of the burst while rosters are imported, ms',
+        value: percentile(beside.latencies, 0.99),
+        digits: 1,
+        most: 25,
+      },
+    ]
+  })
+}
+
+/** Fills a new class; gives the seconds from the first call to the last answer. */
+async function importRoster(there: HallServer, mark: string): Promise<number> {
+  const { id } = (await post(there, '/api/class/create/', { name: mark })) as { id: string }
+  const { school, students } = there.hall
+  const registered = students.slice(0, rows / 2).map(({ email }) => email)
+  const all = Array.from({ length: rows }, (_, index) => ({
+    email: registered[index] ?? `${mark}.${index}@${school.studentDomain}`,
+    firstName: 'Maya',
+    lastName: `Bergström ${index}`,
+  }))
+  const begun = performance.now()
+  for (let from = 0; from < rows; from += mostRowsAtOnce) {
+    const body = { class_id: id, students: all.slice(from, from + mostRowsAtOnce) }
+    const { added } = (await post(there, '/api/faculty/batch-add-students/', body)) as RosterChange
+    if (added !== mostRowsAtOnce) throw new Error(`${added} rows of ${mostRowsAtOnce} were taken`)
+  }
+  return (performance.now() - begun) / 1_000
+}
+
+async function post({ server, hall }: HallServer, path: string, body: object): Promise<unknown> {
+  const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${hall.professor.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return answer.json()
+}
+
+/** Asks a small question every few ms until the end; gives the longest that one waited, in ms. */
+function watchLoop({ server }: HallServer): { end: () => Promise<number> } {
+  let longest = 0
+  let isOver = false
+  const watching = (async () => {
+    while (!isOver) {
+      const asked = performance.now()
+      await (await fetch(`http://127.0.0.1:${server.port}/healthz`)).arrayBuffer()
+      longest = Math.max(longest, performance.now() - asked)
+      await wait(3)
+    }
+  })()
+  return {
+    async end() {
+      isOver = true
+      await watching
+      return longest
+    },
+  }
+}
