@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { anEvent, aStudent } from '#test/builders.ts'
+import { aRow, aSeminar } from '#test/roster-steps.ts'
+import { onBothEngines, type World } from '#test/world.ts'
+
+type Call = { method: string; path: string; body?: unknown }
+
+/** Every call that names a class, with an id in its place. */
+function callsOn(id: string, more: { event: string; pending: string }): Call[] {
+  const class_instance = decodeURIComponent(id)
+  return [
+    { method: 'GET', path: `/api/classes/${id}/` },
+    { method: 'GET', path: `/api/class/${id}/details/` },
+    { method: 'GET', path: `/api/class-students/?class_instance=${id}` },
+    { method: 'GET', path: `/api/class-events/?class_instance=${id}` },
+    { method: 'GET', path: `/api/attendance/event/${more.event}/class/${id}/` },
+    { method: 'PUT', path: `/api/class/${id}/update/`, body: { name: 'Mine' } },
+    { method: 'PUT', path: `/api/class/${id}/pending/${more.pending}/`, body: { first_name: 'X' } },
+    { method: 'POST', path: '/api/class-events/', body: { class_instance, event: more.event } },
+    { method: 'POST', path: '/api/faculty/add-student/', body: { class_id: class_instance, email: 'x' } },
+    { method: 'POST', path: '/api/faculty/batch-add-students/', body: { class_id: class_instance, students: [] } },
+    { method: 'DELETE', path: `/api/class/${id}/event/${more.event}/unassign/` },
+    { method: 'DELETE', path: `/api/classes/${id}/` },
+  ]
+}
+
+async function aStage(world: World) {
+  const own = await aSeminar(world)
+  await own.add([aRow(own.school, 'Maya')])
+  const [pending] = (await own.roster()).map(({ student_info }) => student_info.id)
+  const event = await anEvent(world, own.professor)
+  const ask = ({ method, path, body }: Call) => own.ask(method, path, body)
+  return { ...own, ask, more: { event: event.id, pending: pending! } }
+}
+
+onBothEngines("a colleague's class is answered as one that nobody has", async (world) => {
+  const { ask, more, school } = await aStage(world)
+  const colleague = await aSeminar(world, school)
+  await colleague.add([aRow(school, 'Theo')])
+  const abroad = await aSeminar(world)
+  const unknown = callsOn('AAAAAAAAAAAAAAAA', more)
+  for (const { seminar } of [colleague, abroad]) {
+    for (const [index, call] of callsOn(seminar, more).entries()) {
+      const [foreign, none] = [await ask(call), await ask(unknown[index]!)]
+      assert.deepEqual([foreign.status, foreign.text], [404, none.text], call.path)
+      assert.equal(none.status, 404)
+    }
+  }
+  assert.equal((await colleague.roster()).length, 1)
+})
+
+onBothEngines('odd ids are refused, never a fault', async (world) => {
+  const { ask, more, seminar, school } = await aStage(world)
+  const student = await aStudent(world, school)
+  for (const id of [
+    '__proto__',
+    'constructor',
+    '..%2F..%2F',
+    'a'.repeat(5_000),
+    student.id,
+    more.event,
+    more.pending,
+  ]) {
+    for (const call of callsOn(id, more)) {
+      const { status, body } = await ask(call)
+      assert.ok([400, 404, 414].includes(status), `${call.method} ${call.path.slice(0, 60)}: ${status}`)
+      assert.equal(typeof body, 'object')
+    }
+  }
+  for (const [method, path] of [
+    ['GET', `/api/attendance/event/nothing/class/${seminar}/`],
+    ['DELETE', `/api/class/${seminar}/event/__proto__/unassign/`],
+    ['PUT', `/api/class/${seminar}/pending/__proto__/`],
+    ['GET', '/api/pending-students/__proto__/'],
+  ] as const)
+    assert.equal((await ask({ method, path, body: method === 'PUT' ? {} : undefined })).status, 404, path)
+  for (const query of ['?class_instance=a&class_instance=b', '?class_instance=', '?class_instance=%00', '']) {
+    const { status, body } = await ask({ method: 'GET', path: `/api/class-students/${query}` })
+    assert.deepEqual([status, Object.keys(body)], [400, ['class_instance']], query)
+  }
+  for (const path of ['/api/class/create/', '/api/class-events/', '/api/faculty/batch-add-students/']) {
+    for (const body of ['{"__proto__":{"a":1}}', '[]', '"text"', 'null', '{', '{"name":"\\u0000"}'])
+      assert.equal((await ask({ method: 'POST', path, body })).status, 400, `${path} ${body}`)
+  }
+  const typed = { class_id: 7, class_instance: {}, event: [], students: {}, name: null, semester: [] }
+  for (const path of ['/api/class/create/', '/api/class-events/', '/api/faculty/batch-add-students/'])
+    assert.equal((await ask({ method: 'POST', path, body: typed })).status, 400, path)
+})
