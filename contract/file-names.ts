@@ -1,16 +1,26 @@
 /** The part of a downloaded file's name that comes from a title: letters and digits of any script, the rest as `_`. */
-export function fileNamePart(title: string): string {
+export function fileNamePart(title: string, whenNone = 'event'): string {
   const part = title
     .normalize('NFC')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
     .replaceAll(/^_+|_+$/g, '')
   // By characters: half of one would have no place in an address.
-  return Array.from(part).slice(0, 80).join('') || 'event'
+  return Array.from(part).slice(0, 80).join('') || whenNone
 }
 
 /** `attendance_{event}_{date}.csv`, the date as YYYY-MM-DD in the university's zone. */
 export function attendanceFileName(event: string, day: string): string {
   return `attendance_${fileNamePart(event)}_${day}.csv`
+}
+
+/** `{class}_{event}_attendance_{date}.csv`: who of a class came to one event. */
+export function classReportFileName(className: string, event: string, day: string): string {
+  return `${fileNamePart(className, 'class')}_${fileNamePart(event)}_attendance_${day}.csv`
+}
+
+/** `{class}_overall_attendance_{date}.csv`: a class over all its events. */
+export function overallReportFileName(className: string, day: string): string {
+  return `${fileNamePart(className, 'class')}_overall_attendance_${day}.csv`
 }
 
 /** `poster_{event}.pdf`. */

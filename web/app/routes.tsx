@@ -33,6 +33,7 @@ const EventsScreen = lazy(() => import('#web/classes/assign-events-screen.tsx'))
 const AddEventScreen = lazy(() => import('#web/events/add-event-screen.tsx'))
 const EditEventScreen = lazy(() => import('#web/events/edit-event-screen.tsx'))
 const PosterScreen = lazy(() => import('#web/events/poster-screen.tsx'))
+const ClassDetailsScreen = lazy(() => import('#web/classes/details-screen.tsx'))
 
 const ClassListScreen = lazy(() => import('#web/classes/class-list-screen.tsx'))
 
@@ -97,7 +98,7 @@ export function SiteRoutes() {
           <Route path={addresses.poster} element={<PosterScreen />} />
           <Route path={addresses.classes} element={<ClassListScreen />} />
           <Route path={addresses.addClass} element={classesToCome('Add New Class')} />
-          <Route path={addresses.classDetails} element={classesToCome('Class')} />
+          <Route path={addresses.classDetails} element={<ClassDetailsScreen />} />
           <Route path={addresses.editClass} element={classesToCome('Edit Class')} />
           <Route
             path={addresses.adminPanel}

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { byLatestSemester } from '#contract/semesters.ts'
-import { call } from '#web/api/client.ts'
+import { call, serverNow } from '#web/api/client.ts'
 import { useSession } from '#web/session/use-session.ts'
-import type { ClassChoice } from './assign-event.ts'
+import { readClassList, sectionClasses } from './faculty-class.ts'
 
 /** The own classes to choose from, the latest semester first. */
 export function useClassChoices() {
@@ -13,9 +12,9 @@ export function useClassChoices() {
     staleTime: 0,
     queryFn: async ({ signal }) => {
       const query = { faculty: facultyId, fields: 'id,name,semester' }
-      const classes: unknown = await call('GET', '/api/classes/', { query, signal })
-      if (!Array.isArray(classes)) throw new TypeError('The class list is not an array.')
-      return (classes as ClassChoice[]).toSorted(byTermAndName)
+      const classes = readClassList(await call('GET', '/api/classes/', { query, signal }))
+      const { current, previous } = sectionClasses(classes, new Date(serverNow()))
+      return [...current, ...previous]
     },
   })
 }
@@ -23,8 +22,4 @@ export function useClassChoices() {
 /** Lets an event count for a class; throws ApiError 400 when it does already. */
 export function assignEvent(classId: string, eventId: string): Promise<unknown> {
   return call('POST', '/api/class-events/', { body: { class_instance: classId, event: eventId } })
-}
-
-function byTermAndName(one: ClassChoice, other: ClassChoice): number {
-  return byLatestSemester(one.semester ?? null, other.semester ?? null) || one.name.localeCompare(other.name)
 }

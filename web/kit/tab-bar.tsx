@@ -4,16 +4,18 @@ import type { KeyboardEvent, ReactNode } from 'react'
 
 type Props<Name extends string> = {
   label: string
-  tabs: { name: Name; label: string; icon: ReactNode }[]
+  tabs: { name: Name; label: string; icon?: ReactNode }[]
   shown: Name
   onShow: (name: Name) => void
+  /** Tabs as wide as their words instead, on a page with room. */
+  compact?: boolean
 }
 
 /**
- * A few tabs over the whole width; their panels are `panel-{name}`, labelled by `tab-{name}`. MUI's Tabs measure and
+ * A few tabs, over the whole width; their panels are `panel-{name}`, labelled by `tab-{name}`. MUI's Tabs measure and
  * scroll, which costs a phone 8 KB before it can scan, and so few tabs never need it.
  */
-export function TabBar<Name extends string>({ label, tabs, shown, onShow }: Props<Name>) {
+export function TabBar<Name extends string>({ label, tabs, shown, onShow, compact = false }: Props<Name>) {
   return (
     <Box
       role="tablist"
@@ -32,11 +34,10 @@ export function TabBar<Name extends string>({ label, tabs, shown, onShow }: Prop
           tabIndex={tab.name === shown ? 0 : -1}
           onClick={() => onShow(tab.name)}
           sx={(theme) => ({
-            flex: 1,
             gap: 1,
-            px: 2,
             py: 1.5,
             ...theme.typography.button,
+            ...(compact ? { flex: { xs: '1 1 auto', md: 'none' }, px: { xs: 0.75, md: 2 } } : { flex: 1, px: 2 }),
             color: theme.vars.palette.text.secondary,
             '&.Mui-focusVisible': { outlineOffset: -3, borderRadius: '8px' },
             '&[aria-selected="true"]': { color: theme.vars.palette.text.primary },

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { aClassWith, aFaculty, anEvent, aStudent } from '#test/builders.ts'
+import { addPending, assign, dayMs, from, openClass, shownOn } from './class-details-steps.ts'
+import { journey, type Stage } from './stage.ts'
+import { press, sees, seesHeading } from './steps.ts'
+
+async function aClass(stage: Stage) {
+  const { world, school } = stage
+  const owner = await aFaculty(world, school, 'Ruth')
+  const maya = await aStudent(world, school, 'Maya')
+  const { id } = await aClassWith(world, owner, [maya], 'BIO 210')
+  await addPending(stage, owner, id, ['Theo'])
+  await assign(stage, owner, id, (await anEvent(world, owner, from(dayMs, 'Field Methods'))).id)
+  await assign(stage, owner, id, (await anEvent(world, owner, from(-9 * dayMs, 'Career Fair'))).id)
+  const shows = {
+    upcoming: ['Field Methods'],
+    past: ['Career Fair'],
+    students: [`Ames, Theo theo@${school.studentDomain} Not Registered`, `Bergström, Maya ${maya.email} Registered`],
+  }
+  return { owner, maya, id, shows }
+}
+
+journey('where the class’s own call fails the calls that it stands for give the same page', async (stage) => {
+  const { owner, maya, id, shows } = await aClass(stage)
+  const desk = await stage.desk()
+  const paths = new Set<string>()
+  desk.on('request', (request) => paths.add(new URL(request.url()).pathname))
+  const hasAsked = (path: RegExp) => [...paths].some((one) => path.test(one))
+  await desk.route('**/api/class/*/details/*', (route) => route.fulfill({ status: 500, json: {} }))
+  await openClass(desk, owner, id)
+  assert.deepEqual(await shownOn(desk), shows)
+  for (const path of [/class-events\/$/, /class-students\/$/, /^\/api\/events\/[^/]+\/$/]) {
+    assert.ok(hasAsked(path), String(path))
+  }
+  assert.ok(!hasAsked(/^\/api\/students\/$/), 'the links carry the students')
+
+  // A server whose links have ids alone is asked for the people by their ids.
+  await desk.route('**/api/class-students/*', async (route) => {
+    const response = await route.fetch()
+    const links = (await response.json()) as Record<string, unknown>[]
+    await route.fulfill({ response, json: links.map((link) => ({ ...link, student_info: null })) })
+  })
+  await openClass(desk, owner, id)
+  assert.deepEqual(await shownOn(desk), shows)
+  assert.ok(hasAsked(/^\/api\/students\/$/) && hasAsked(/^\/api\/pending-students\/$/))
+
+  // And when that fails, one by one.
+  await desk.route('**/api/students/?ids=*', (route) => route.fulfill({ status: 500, json: {} }))
+  await desk.route('**/api/pending-students/?ids=*', (route) => route.fulfill({ status: 500, json: {} }))
+  const person = { id: maya.id, first_name: 'Maya', last_name: 'Bergström', email: maya.email }
+  await desk.route(`**/api/students/${maya.id}/`, (route) => route.fulfill({ json: person }))
+  await openClass(desk, owner, id)
+  assert.deepEqual(await shownOn(desk), shows)
+  assert.ok(hasAsked(/^\/api\/students\/[^/]+\/$/) && hasAsked(/^\/api\/pending-students\/[^/]+\/$/))
+  stage.expectTrouble(/500 GET \/api\/(class\/.*\/details|students|pending-students)\//)
+})
+
+journey('a class that is not there and one that does not come have words of their own', async (stage) => {
+  const { owner, id } = await aClass(stage)
+  const desk = await stage.desk()
+  await openClass(desk, owner, 'nosuchclass-0000')
+  await seesHeading(desk, 'Class not found.')
+  await stage.check(desk, 'class, not found')
+  await desk.getByRole('link', { name: 'Go to My Classes' }).click()
+  await desk.waitForURL('**/faculty/classes')
+
+  await desk.route('**/api/class/*/details/*', (route) => route.fulfill({ status: 500, json: {} }))
+  await desk.route('**/api/class-events/*', (route) => route.fulfill({ status: 500, json: {} }))
+  await openClass(desk, owner, id)
+  await seesHeading(desk, 'Failed to load class details. Please try again.')
+  await stage.check(desk, 'class, failed')
+  await desk.unroute('**/api/class-events/*')
+  await press(desk, 'Try again')
+  await seesHeading(desk, 'BIO 210')
+  stage.expectTrouble(/404 GET \/api\/class(es)?\//)
+  stage.expectTrouble(/500 GET \/api\/class/)
+})
+
+journey('three thousand students are searched and filtered without a wait', async (stage) => {
+  const { owner, id } = await aClass(stage)
+  for (let at = 0; at < 3000; at += 1000) {
+    await addPending(
+      stage,
+      owner,
+      id,
+      Array.from({ length: 1000 }, (_, n) => `N${at + n}`),
+    )
+  }
+  const phone = await stage.phone()
+  await openClass(phone, owner, id, '?tab=students')
+  await sees(phone, 'Students (3002)')
+  await sees(phone, '3,002 students, 1 registered')
+  await sees(phone, 'Show more (2,902 left)')
+  await stage.check(phone, 'class, many students')
+  await phone.getByRole('searchbox').fill('bergstrom')
+  await sees(phone, 'Bergström')
+  assert.equal(await phone.getByRole('list', { name: 'Students' }).getByRole('listitem').count(), 1)
+  await press(phone, 'Not Registered 3001')
+  await seesHeading(phone, 'No student matches')
+  await stage.check(phone, 'class, no student matches')
+  await press(phone, 'Show all students')
+  await press(phone, 'Show more (2,902 left)')
+  await sees(phone, 'Show more (2,402 left)')
+})

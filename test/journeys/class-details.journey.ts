@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict'
+import { aClassWith, aFaculty, anEvent, aScan, aStudent, signedIn } from '#test/builders.ts'
+import { addPending, ask, assign, dayMs, downloadBy, entryOf, from, openClass, shownOn } from './class-details-steps.ts'
+import { journey, type Stage } from './stage.ts'
+import { clockAt, placeOf, press, sees, seesHeading } from './steps.ts'
+
+/** A class with a registered and a pending student, one event coming, two over. */
+async function aBusyClass(stage: Stage) {
+  const { world, school } = stage
+  const owner = await aFaculty(world, school, 'Ruth')
+  const colleague = await aFaculty(world, school, 'Omar')
+  const maya = await aStudent(world, school, 'Maya')
+  const { id } = await aClassWith(world, owner, [maya], 'BIO 210')
+  await addPending(stage, owner, id, ['Theo'])
+  const coming = await anEvent(world, colleague, from(3 * dayMs, 'Field Methods'))
+  const older = await anEvent(world, colleague, from(-9 * dayMs, 'Career Fair'))
+  const newer = await anEvent(world, owner, from(-2 * dayMs, 'Chamber Choir'))
+  for (const event of [newer, coming, older]) await assign(stage, owner, id, event.id)
+  return { owner, maya, id, coming, older, newer }
+}
+
+const theBusyClass = (maya: { email: string }, domain: string) => ({
+  upcoming: ['Field Methods'],
+  past: ['Chamber Choir', 'Career Fair'],
+  students: [`Ames, Theo theo@${domain} Not Registered`, `Bergström, Maya ${maya.email} Registered`],
+})
+
+journey(
+  'a class shows its events, its students with a chip each, and leads on to what there is to do',
+  async (stage) => {
+    const { owner, maya, id } = await aBusyClass(stage)
+    const desk = await stage.desk()
+    await openClass(desk, owner, id)
+    await seesHeading(desk, 'BIO 210')
+    await sees(desk, 'Spring 2026')
+    await sees(desk, '2 students, 1 registered')
+    assert.deepEqual(await desk.getByRole('tab').allInnerTexts(), ['Events', 'Students (2)', 'Overall Attendance'])
+    assert.equal(await entryOf(desk, 'Field Methods').getByRole('button', { name: 'Attendance Report' }).count(), 0)
+    await entryOf(desk, 'Career Fair').getByRole('button', { name: 'Attendance Report' }).waitFor()
+    await stage.check(desk, 'class, events')
+    assert.deepEqual(await shownOn(desk), theBusyClass(maya, stage.school.studentDomain))
+    await stage.check(desk, 'class, students')
+    await desk.getByRole('tab', { name: 'Overall Attendance' }).click()
+    await stage.check(desk, 'class, overall attendance')
+
+    // The tab stands in the address, and Back leads through the tabs.
+    assert.equal(placeOf(desk), `/faculty/classes/${id}?tab=attendance`)
+    await desk.goBack()
+    await desk.getByRole('table', { name: 'Students' }).waitFor()
+    await desk.getByRole('link', { name: 'Edit Class' }).click()
+    await desk.waitForURL(`**/faculty/classes/${id}/edit`)
+    await desk.goBack()
+    await desk.getByRole('tab', { name: 'Events' }).click()
+    await desk.getByRole('link', { name: 'Assign Events' }).click()
+    await desk.waitForURL('**/faculty/events')
+  },
+)
+
+journey('an event is taken from a class and put back by Undo, and no check-in is touched', async (stage) => {
+  const { world, school } = stage
+  const owner = await aFaculty(world, school, 'Ruth')
+  const maya = await aStudent(world, school, 'Maya')
+  const { id } = await aClassWith(world, owner, [maya])
+  const event = await anEvent(world, owner, { name: 'Poster Session' })
+  await ask(stage, maya, 'POST', '/api/attendance/', aScan(world, maya, event))
+  await assign(stage, owner, id, event.id)
+  const desk = await stage.desk()
+  await openClass(desk, owner, id)
+  const links = async () => (await ask(stage, owner, 'GET', `/api/class-events/?class_instance=${id}`)).length
+  const rolls = async () => world.db.selectFrom('attendance').selectAll().execute()
+  const before = await rolls()
+  assert.equal(before.length, 1)
+
+  await press(entryOf(desk, 'Poster Session'), 'Unassign')
+  await sees(desk, 'Poster Session is no longer assigned to this class.')
+  await seesHeading(desk, 'No events are assigned yet')
+  await stage.check(desk, 'class, no events')
+  assert.equal(await links(), 0)
+  await press(desk, 'Undo')
+  await entryOf(desk, 'Poster Session').waitFor()
+  assert.equal(await links(), 1)
+  assert.deepEqual(await rolls(), before)
+
+  await desk.route('**/unassign/*', (route) => route.fulfill({ status: 409, json: { error: 'The class is locked.' } }))
+  await press(entryOf(desk, 'Poster Session'), 'Unassign')
+  await sees(desk, 'Could not unassign event: The class is locked.')
+  await entryOf(desk, 'Poster Session').waitFor()
+  stage.expectTrouble(/409 DELETE/)
+})
+
+journey('an event assigned before it, on its day or after it counts alike in the files of the class', async (stage) => {
+  const { world, school } = stage
+  // The day before yesterday.
+  stage.pass(-2 * dayMs)
+  const owner = await aFaculty(world, school, 'Ruth')
+  const maya = await aStudent(world, school, 'Maya')
+  const event = await anEvent(world, await aFaculty(world, school, 'Omar'), { name: 'Chamber Choir' })
+  const classes = []
+  for (const name of ['Before', 'On its day', 'After']) {
+    const { id } = await aClassWith(world, owner, [maya], name)
+    await addPending(stage, owner, id, ['Theo'])
+    classes.push({ id, name })
+  }
+  const [before, onItsDay, after] = classes as [{ id: string }, { id: string }, { id: string }]
+  await assign(stage, owner, before.id, event.id)
+  await ask(stage, maya, 'POST', '/api/attendance/', aScan(world, maya, event))
+  await assign(stage, owner, onItsDay.id, event.id)
+  stage.pass(2 * dayMs)
+  const later = { ...owner, token: await signedIn(world, { faculty: owner.id }, owner.email, school.id) }
+  await assign(stage, later, after.id, event.id)
+
+  const desk = await stage.desk()
+  const [day, then] = [clockAt(Date.now()).date, clockAt(Date.now() - 2 * dayMs).date]
+  const who = [
+    ['Theo', 'Ames', `theo@${school.studentDomain}`],
+    ['Maya', 'Bergström', maya.email],
+  ]
+  for (const { id, name } of classes) {
+    await openClass(desk, later, id)
+    const part = name.replaceAll(' ', '_')
+    const report = await downloadBy(desk, entryOf(desk, 'Chamber Choir'), 'Attendance Report')
+    assert.equal(report.name, `${part}_Chamber_Choir_attendance_${day}.csv`)
+    const [head, theo, here = []] = report.rows
+    assert.deepEqual(head, [
+      'First Name',
+      'Last Name',
+      'Student ID',
+      'Email',
+      'Attended',
+      'Timestamp',
+      'Location',
+      'Device ID',
+    ])
+    assert.deepEqual(theo, ['Theo', 'Ames', '', `theo@${school.studentDomain}`, 'No', '', '', ''])
+    assert.deepEqual(here.slice(0, 5), ['Maya', 'Bergström', maya.id, maya.email, 'Yes'])
+    assert.match(here[5] ?? '', new RegExp(`^${then}T\\d\\d:\\d\\d:\\d\\d-0[45]:00$`))
+    assert.deepEqual(here.slice(6), ['42.37, -71.11 (±12 m)', 'dev_0123456789abcdef'])
+
+    await desk.getByRole('tab', { name: 'Overall Attendance' }).click()
+    const overall = await downloadBy(desk, desk, 'Download Overall Attendance')
+    assert.equal(overall.name, `${part}_overall_attendance_${day}.csv`)
+    assert.deepEqual(overall.rows, [
+      ['First Name', 'Last Name', 'Email', `Attended: Chamber Choir (${then})`],
+      [...who[0]!, 'No'],
+      [...who[1]!, 'Yes'],
+    ])
+  }
+})
+
+journey('a file that cannot be made says why, and an empty class has nothing to download', async (stage) => {
+  const { owner, id } = await aBusyClass(stage)
+  const desk = await stage.desk()
+  const empty = await aClassWith(stage.world, owner, [], 'GEO 7')
+  await openClass(desk, owner, id)
+  const path = '**/api/attendance/event/**'
+  await desk.route(path, (route) => route.fulfill({ status: 500, json: {} }))
+  await press(entryOf(desk, 'Career Fair'), 'Attendance Report')
+  await sees(desk, 'Failed to generate the attendance report. Please try again.')
+  await press(desk, 'Close notice')
+  await desk.unroute(path)
+  await desk.route(path, (route) => route.fulfill({ status: 404, json: { error: 'Not found' } }))
+  await press(entryOf(desk, 'Career Fair'), 'Attendance Report')
+  await sees(desk, /^Unable to download attendance report\.\.\./)
+  stage.expectTrouble(/(404|500) GET \/api\/attendance\/event/)
+
+  await openClass(desk, owner, empty.id)
+  await seesHeading(desk, 'No events are assigned yet')
+  await desk.getByRole('tab', { name: 'Overall Attendance' }).click()
+  await press(desk, 'Download Overall Attendance')
+  await sees(desk, 'No students or events data available to download.')
+  await desk.getByRole('tab', { name: 'Students (0)' }).click()
+  await seesHeading(desk, 'No students yet')
+  await stage.check(desk, 'class, no students')
+  await desk.getByRole('link', { name: 'Add Students' }).click()
+  await desk.waitForURL(`**/faculty/classes/${empty.id}/edit`)
+})

@@ -1,0 +1,29 @@
+import { useSearchParams } from 'react-router'
+
+export type DetailsTab = 'events' | 'students' | 'attendance'
+export type StudentFilter = 'all' | 'registered' | 'pending'
+
+/** What the address of a class's page says, and the ways to change it; a changed tab is a step that Back undoes. */
+export function useDetailsAddress() {
+  const [params, setParams] = useSearchParams()
+  const change = (changes: Record<string, string | null>, replace: boolean) => {
+    const next = new URLSearchParams(window.location.search)
+    for (const [key, value] of Object.entries(changes)) {
+      if (value) next.set(key, value)
+      else next.delete(key)
+    }
+    setParams(next, { replace, preventScrollReset: true })
+  }
+  return {
+    tab: oneOf(params.get('tab'), ['students', 'attendance'] as const) ?? ('events' as const),
+    typed: params.get('q') ?? '',
+    filter: oneOf(params.get('show'), ['registered', 'pending'] as const) ?? ('all' as const),
+    open: (tab: DetailsTab) => change({ tab: tab === 'events' ? null : tab, q: null, show: null }, false),
+    search: (typed: string) => change({ q: typed }, true),
+    filterBy: (filter: StudentFilter) => change({ show: filter === 'all' ? null : filter }, true),
+  }
+}
+
+function oneOf<Name extends string>(value: string | null, names: readonly Name[]): Name | undefined {
+  return names.find((name) => name === value)
+}

@@ -1,0 +1,76 @@
+import ClockIcon from '@mui/icons-material/ScheduleOutlined'
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import PlaceIcon from '@mui/icons-material/LocationOnOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { isToday } from '#web/events/event-sections.ts'
+import type { FacultyEvent } from '#web/events/faculty-event.ts'
+import { Entry } from '#web/kit/entry.tsx'
+import { Fact, Facts } from '#web/kit/fact.tsx'
+import { TagChip } from '#web/kit/tag-chip.tsx'
+import { dateParts, timeRange } from '#web/kit/times.ts'
+
+type Props = {
+  event: FacultyEvent
+  /** In ms. */
+  now: number
+  isBusy: boolean
+  onUnassign: () => void
+  /** Only an event that is over has one. */
+  report: { isMaking: boolean; onDownload: () => void } | null
+}
+
+/** One event of a class, with its report and the way to take it from the class. */
+export function ClassEventEntry({ event, now, isBusy, onUnassign, report }: Props) {
+  const today = isToday(event, now)
+  const { year } = dateParts(event.date)
+  return (
+    <Box component="li" sx={{ '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
+      <Entry component="div" date={event.date} today={today} {...(year !== dateParts(now).year && { note: year })}>
+        <Box sx={{ display: { md: 'flex' }, alignItems: 'center', justifyContent: 'space-between', gap: 3 }}>
+          <Box sx={{ minWidth: 0 }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px' }}>
+              <Typography id={nameId(event)} variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+                {event.name}
+              </Typography>
+              {today && <TagChip kind="Today" />}
+            </Box>
+            <Facts>
+              <Fact icon={ClockIcon}>{timeRange(event.date, event.end_time)}</Fact>
+              <Fact icon={PlaceIcon}>{event.location || 'No location specified'}</Fact>
+            </Facts>
+          </Box>
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              flex: 'none',
+              gap: 0.5,
+              mt: { xs: 1.5, md: 0 },
+              ml: { xs: report ? 0 : -1.5, md: 0 },
+              '& .MuiButton-root': { fontSize: 14 },
+            }}
+          >
+            {report && (
+              <Button
+                variant="outlined"
+                startIcon={<DownloadIcon />}
+                onClick={report.onDownload}
+                disabled={report.isMaking}
+                aria-describedby={nameId(event)}
+              >
+                Attendance Report
+              </Button>
+            )}
+            <Button variant="plain" onClick={onUnassign} disabled={isBusy} aria-describedby={nameId(event)}>
+              Unassign
+            </Button>
+          </Box>
+        </Box>
+      </Entry>
+    </Box>
+  )
+}
+
+const nameId = (event: FacultyEvent) => `class-event-${event.id}`

@@ -1,0 +1,80 @@
+import BackIcon from '@mui/icons-material/ArrowBackOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
+import { generatePath, Link } from 'react-router'
+import { EntrySkeleton } from '#web/kit/entry.tsx'
+import { PageTitle } from '#web/kit/page-title.tsx'
+import { TitleRow } from '#web/kit/page.tsx'
+import { TagChip } from '#web/kit/tag-chip.tsx'
+import { addresses } from '#web/session/addresses.ts'
+import type { ClassDetails } from './details-read.ts'
+import { describeRoster } from './details-words.ts'
+
+/** The head of a class's page: the way back, name, semester, how many are on the roster, and the way to change it. */
+export function DetailsHead({ of, students }: { of: ClassDetails['class']; students: ClassDetails['students'] }) {
+  return (
+    <>
+      <BackToClasses />
+      <TitleRow
+        facts={
+          <Box
+            component="span"
+            sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1, fontVariantNumeric: 'tabular-nums' }}
+          >
+            {of.semester && <TagChip kind="semester" label={of.semester} />}
+            {describeRoster(students)}
+          </Box>
+        }
+        action={
+          <Button
+            variant="outlined"
+            startIcon={<EditIcon />}
+            component={Link}
+            to={generatePath(addresses.editClass, { classId: of.id })}
+          >
+            Edit Class
+          </Button>
+        }
+      >
+        <Box sx={{ overflowWrap: 'anywhere' }}>
+          <PageTitle title={of.name} />
+        </Box>
+      </TitleRow>
+    </>
+  )
+}
+
+/** Leads back to the list. */
+export function BackToClasses() {
+  return (
+    <MuiLink
+      component={Link}
+      to={addresses.classes}
+      underline="none"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minHeight: 44, mt: -2, typography: 'subtitle2' }}
+    >
+      <BackIcon sx={{ fontSize: 16 }} aria-hidden />
+      My Classes
+    </MuiLink>
+  )
+}
+
+/** Where the page will be. */
+export function DetailsSkeleton() {
+  return (
+    <>
+      <BackToClasses />
+      <PageTitle title="Class">
+        <Skeleton width="min(360px, 80%)" />
+      </PageTitle>
+      <Box role="status" aria-busy aria-label="Loading class">
+        <Skeleton width={220} height={26} sx={{ mt: 1 }} />
+        <Skeleton width={360} height={28} sx={{ mt: 3, mb: 4, maxWidth: '100%' }} />
+        <EntrySkeleton card />
+      </Box>
+    </>
+  )
+}

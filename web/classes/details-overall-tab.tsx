@@ -1,0 +1,34 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import type { useClassDownloads } from './details-downloads.ts'
+import type { ClassDetails } from './details-read.ts'
+
+type Props = { details: ClassDetails; downloads: ReturnType<typeof useClassDownloads> }
+
+/** The file over all events of a class. */
+export function OverallTab({ details: { students, events }, downloads }: Props) {
+  const isMaking = downloads.making === 'overall'
+  return (
+    <Card sx={{ p: { xs: 2, md: 3 }, maxWidth: 680 }}>
+      <Typography variant="h3" component="h2">
+        Overall Attendance
+      </Typography>
+      <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+        A file for your spreadsheet: a line for each student ({students.length.toLocaleString('en-US')}), a column for
+        each event of this class ({events.length.toLocaleString('en-US')}), with Yes or No. Events to which nobody can
+        check in yet stay empty. Attendance that is assigned or registered late counts as well.
+      </Typography>
+      <Button
+        variant="contained"
+        startIcon={<DownloadIcon />}
+        onClick={downloads.downloadOverall}
+        disabled={isMaking}
+        sx={{ mt: 2.5, width: { xs: '100%', sm: 'auto' } }}
+      >
+        {isMaking ? 'Preparing the file...' : 'Download Overall Attendance'}
+      </Button>
+    </Card>
+  )
+}

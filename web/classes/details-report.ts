@@ -1,0 +1,80 @@
+import type { ClassAttendanceRow } from '#contract/class-reports.ts'
+import type { RosterStudent } from '#contract/roster.ts'
+import { isoIn } from '#web/events/event-times.ts'
+import type { FacultyEvent } from '#web/events/faculty-event.ts'
+import type { Cell } from '#web/kit/csv.ts'
+import { viewerZone } from '#web/kit/times.ts'
+
+/** A check-in as the report reads it; the evidence may be missing, or past its time. */
+export type ReportRow = Pick<ClassAttendanceRow, 'student_id' | 'scanned_at'> &
+  Partial<Pick<ClassAttendanceRow, 'location' | 'device_id'>>
+export type Sheet = { head: string[]; rows: Cell[][] }
+
+const minute = 60_000
+
+/** One event and one class: a line for everybody on the roster, whoever came with time, place and device. */
+export function eventReport(students: RosterStudent[], attendance: ReportRow[], zone?: string | null): Sheet {
+  const byStudent = new Map(attendance.map((row) => [row.student_id, row]))
+  return {
+    head: ['First Name', 'Last Name', 'Student ID', 'Email', 'Attended', 'Timestamp', 'Location', 'Device ID'],
+    rows: students.map((student) => {
+      const row = byStudent.get(student.id)
+      return [
+        student.first_name,
+        student.last_name,
+        // A pending student has no student's id yet.
+        student.email_verified ? student.id : '',
+        student.email,
+        row ? 'Yes' : 'No',
+        row ? isoIn(Date.parse(row.scanned_at), zone || viewerZone()) : '',
+        { ours: describeLocation(row?.location) },
+        row?.device_id ?? '',
+      ]
+    }),
+  }
+}
+
+/**
+ * A class over all its events: a line for each student, a column for each event. `came` has the ids of who was there by
+ * event. A column stays empty until check-in opens: nobody can have missed what is still to come. `now` in ms.
+ */
+export function overallReport(
+  students: RosterStudent[],
+  events: FacultyEvent[],
+  came: Map<string, ReadonlySet<string>>,
+  now: number,
+): Sheet {
+  const columns = events.toSorted((one, other) => Date.parse(one.date) - Date.parse(other.date))
+  return {
+    head: ['First Name', 'Last Name', 'Email', ...columns.map(columnName)],
+    rows: students.map((student) => [
+      student.first_name,
+      student.last_name,
+      student.email,
+      ...columns.map((event) => {
+        if (came.get(event.id)?.has(student.id)) return 'Yes'
+        return opensAt(event) > now ? '' : 'No'
+      }),
+    ]),
+  }
+}
+
+/** Whether check-in to an event can have begun; `now` in ms. */
+export function hasOpened(event: FacultyEvent, now: number): boolean {
+  return opensAt(event) <= now
+}
+
+function opensAt(event: FacultyEvent): number {
+  return Date.parse(event.date) - (event.checkin_before_minutes ?? 0) * minute
+}
+
+/** Two events of one name are told apart by their day. */
+function columnName(event: FacultyEvent): string {
+  const day = isoIn(Date.parse(event.date), event.time_zone || viewerZone()).slice(0, 10)
+  return `Attended: ${event.name} (${day})`
+}
+
+/** As the file of an event's roll has it: '42.3744, -71.1169 (±12 m)'. */
+function describeLocation(fix: ReportRow['location']): string {
+  return fix ? `${fix.latitude}, ${fix.longitude} (±${Math.round(fix.accuracy)} m)` : ''
+}

@@ -1,0 +1,119 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { Link, useParams } from 'react-router'
+import { ApiError } from '#web/api/api-error.ts'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { PageTitle } from '#web/kit/page-title.tsx'
+import { TabBar } from '#web/kit/tab-bar.tsx'
+import { addresses } from '#web/session/addresses.ts'
+import { classPageMessages } from './class-page-messages.ts'
+import { useDetailsAddress } from './details-address.ts'
+import { useClassDetails } from './details-api.ts'
+import { useClassDownloads } from './details-downloads.ts'
+import { EventsTab } from './details-events-tab.tsx'
+import { BackToClasses, DetailsHead, DetailsSkeleton } from './details-head.tsx'
+import { OverallTab } from './details-overall-tab.tsx'
+import type { ClassDetails } from './details-read.ts'
+import { StudentsTab } from './details-students-tab.tsx'
+
+/** /faculty/classes/{id}: a class with its events, its students and its attendance. */
+export default function ClassDetailsScreen() {
+  const { classId = '' } = useParams()
+  const { data, error, refetch } = useClassDetails(classId)
+  const retry = () => void refetch()
+  if (data) {
+    const readAnew = async () => {
+      const { data: fresh } = await refetch({ throwOnError: true })
+      return fresh ?? data
+    }
+    return (
+      <>
+        {error && <StaleDetails onRetry={retry} />}
+        <Details details={data} readAnew={readAnew} />
+      </>
+    )
+  }
+  if (!error) return <DetailsSkeleton />
+  const isMissing = error instanceof ApiError && error.status === 404
+  return (
+    <>
+      <BackToClasses />
+      <PageTitle title="Class" />
+      <Box sx={{ mt: 3 }}>{isMissing ? <NotFound /> : <Failed onRetry={retry} />}</Box>
+    </>
+  )
+}
+
+function Details({ details, readAnew }: { details: ClassDetails; readAnew: () => Promise<ClassDetails> }) {
+  const address = useDetailsAddress()
+  const downloads = useClassDownloads(readAnew)
+  const { class: of, students, events } = details
+  return (
+    <>
+      <DetailsHead of={of} students={students} />
+      <TabBar
+        label="Class"
+        compact
+        shown={address.tab}
+        onShow={address.open}
+        tabs={[
+          { name: 'events', label: 'Events' },
+          { name: 'students', label: `Students (${students.length})` },
+          { name: 'attendance', label: 'Overall Attendance' },
+        ]}
+      />
+      <Box role="tabpanel" id={`panel-${address.tab}`} aria-labelledby={`tab-${address.tab}`} sx={{ pt: 3 }}>
+        {address.tab === 'events' && <EventsTab classId={of.id} events={events} downloads={downloads} />}
+        {address.tab === 'students' && <StudentsTab classId={of.id} students={students} address={address} />}
+        {address.tab === 'attendance' && <OverallTab details={details} downloads={downloads} />}
+      </Box>
+    </>
+  )
+}
+
+function StaleDetails({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Alert
+      severity="error"
+      sx={{ mb: 3 }}
+      action={
+        <Button variant="plain" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {classPageMessages.loadFailed}
+    </Alert>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState
+      kind="failed"
+      title={classPageMessages.loadFailed}
+      sentence="Nothing was lost. Check your connection."
+      action={
+        <Button variant="outlined" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    />
+  )
+}
+
+function NotFound() {
+  return (
+    <EmptyState
+      kind="failed"
+      title={classPageMessages.notFound}
+      sentence="It may have been deleted, or it belongs to a colleague."
+      action={
+        <Button variant="outlined" component={Link} to={addresses.classes}>
+          Go to My Classes
+        </Button>
+      }
+    />
+  )
+}

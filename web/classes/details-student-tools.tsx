@@ -1,0 +1,69 @@
+import SearchIcon from '@mui/icons-material/SearchOutlined'
+import Box from '@mui/material/Box'
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField from '@mui/material/TextField'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import type { RosterStudent } from '#contract/roster.ts'
+import type { StudentFilter } from './details-address.ts'
+import { filterStudents } from './details-students.ts'
+
+type Props = {
+  students: RosterStudent[]
+  typed: string
+  search: (typed: string) => void
+  filter: StudentFilter
+  filterBy: (filter: StudentFilter) => void
+}
+
+const filters: { value: StudentFilter; words: string }[] = [
+  { value: 'all', words: 'All' },
+  { value: 'registered', words: 'Registered' },
+  { value: 'pending', words: 'Not Registered' },
+]
+
+/** Search and filter over the students of a class. */
+export function StudentTools({ students, typed, search, filter, filterBy }: Props) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: 'column', md: 'row' },
+        justifyContent: 'space-between',
+        gap: 1.5,
+        mb: 2,
+      }}
+    >
+      <TextField
+        value={typed}
+        onChange={(event) => search(event.target.value)}
+        placeholder="Search students"
+        sx={{ maxWidth: { md: 320 }, '& .MuiOutlinedInput-root': { minHeight: 44 }, '& input': { pl: '2px' } }}
+        slotProps={{
+          htmlInput: { 'aria-label': 'Search students by name or email', type: 'search' },
+          input: {
+            startAdornment: (
+              <InputAdornment position="start">
+                <SearchIcon sx={{ fontSize: 20 }} />
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
+      <ToggleButtonGroup
+        exclusive
+        aria-label="Which students"
+        value={filter}
+        // Pressing the chosen one again chooses nothing.
+        onChange={(_event, next: StudentFilter | null) => filterBy(next ?? 'all')}
+        sx={{ '& > .MuiToggleButton-root': { px: { xs: 1, sm: '14px' }, whiteSpace: 'nowrap' } }}
+      >
+        {filters.map(({ value, words }) => (
+          <ToggleButton key={value} value={value} sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {words} {filterStudents(students, value).length}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </Box>
+  )
+}

@@ -1,0 +1,92 @@
+import AddIcon from '@mui/icons-material/PersonAddAltOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { generatePath, Link } from 'react-router'
+import type { RosterStudent } from '#contract/roster.ts'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { addresses } from '#web/session/addresses.ts'
+import type { useDetailsAddress } from './details-address.ts'
+import { StudentList } from './details-student-list.tsx'
+import { StudentTools } from './details-student-tools.tsx'
+import { filterStudents, searchStudents } from './details-students.ts'
+
+/** Lines drawn at once: a roster of three thousand must not freeze the page. */
+const pageSize = 100
+
+type Props = {
+  classId: string
+  students: RosterStudent[]
+  address: Pick<ReturnType<typeof useDetailsAddress>, 'typed' | 'filter' | 'search' | 'filterBy'>
+}
+
+/** Who is in the class, and who of them has registered. */
+export function StudentsTab({ classId, students, address }: Props) {
+  const [drawn, setDrawn] = useState(pageSize)
+  if (students.length === 0) return <NoStudents classId={classId} />
+  const found = filterStudents(searchStudents(students, address.typed), address.filter)
+  return (
+    <>
+      <StudentTools students={students} {...address} />
+      {found.length === 0 ? (
+        <NoneMatch
+          onClear={() => {
+            address.search('')
+            address.filterBy('all')
+          }}
+        />
+      ) : (
+        <StudentList students={found.slice(0, drawn)} />
+      )}
+      {found.length > drawn && (
+        <Button variant="outlined" sx={{ mt: 2 }} onClick={() => setDrawn(drawn + 5 * pageSize)}>
+          Show more ({(found.length - drawn).toLocaleString('en-US')} left)
+        </Button>
+      )}
+      {students.some(({ email_verified }) => !email_verified) && (
+        <Typography variant="caption" component="p" sx={{ mt: 1.5, color: 'text.secondary' }}>
+          ‘Not Registered’ after a student has registered usually means a different email on the roster: put the address
+          right under Edit Class.
+        </Typography>
+      )}
+    </>
+  )
+}
+
+function NoneMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      kind="none-match"
+      title="No student matches"
+      sentence="Check the spelling, or show all students."
+      action={
+        <Button variant="outlined" onClick={onClear}>
+          Show all students
+        </Button>
+      }
+    />
+  )
+}
+
+function NoStudents({ classId }: { classId: string }) {
+  return (
+    <Box>
+      <EmptyState
+        kind="none-yet"
+        title="No students yet"
+        sentence="Add them one by one, or import a CSV file. Those who have not registered yet join by themselves when they do."
+        action={
+          <Button
+            variant="contained"
+            startIcon={<AddIcon />}
+            component={Link}
+            to={generatePath(addresses.editClass, { classId })}
+          >
+            Add Students
+          </Button>
+        }
+      />
+    </Box>
+  )
+}

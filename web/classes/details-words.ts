@@ -1,0 +1,24 @@
+import { errorSentence } from '#web/api/read-error.ts'
+
+/** What the specification says on the page of a class, where its other pages do not say it already. */
+export const detailsMessages = {
+  reportRefused: 'Unable to download attendance report... Reload the page: the class or its events have changed.',
+  reportFailed: 'Failed to generate the attendance report. Please try again.',
+  nothingToDownload: 'No students or events data available to download.',
+} as const
+
+/** Why an event was not taken from a class. */
+export function unassignProblem(error: unknown): string {
+  return `Could not unassign event: ${errorSentence(error, 'Check your connection and try again.')}`
+}
+
+/** '48 students, 41 registered'. */
+export function describeRoster(students: { email_verified: boolean }[]): string {
+  const registered = students.filter(({ email_verified }) => email_verified).length
+  const words = students.length === 1 ? '1 student' : `${number(students.length)} students`
+  return students.length === 0 ? 'No students yet' : `${words}, ${number(registered)} registered`
+}
+
+function number(n: number): string {
+  return n.toLocaleString('en-US')
+}
