@@ -1,7 +1,18 @@
+import { z } from 'zod'
 import { changedFaculty, facultyProfile, studentProfile } from '#contract/accounts.ts'
+import { peopleQuery } from '#contract/class-queries.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
 
 export const accountDocs = {
+  students: {
+    chapter: 'People',
+    operation: 'listStudents',
+    summary: 'List students',
+    about:
+      "Registered ones, by name: faculty see those on their own rosters, administrators their university's. An id that one may not see is simply missing.",
+    query: peopleQuery,
+    answers: { 200: { about: 'The students.', shape: z.array(studentProfile) } },
+  },
   student: {
     chapter: 'People',
     operation: 'readStudent',
