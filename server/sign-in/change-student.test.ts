@@ -68,6 +68,41 @@ onBothEngines('a new password ends every other session of the student, who is to
   assert.deepEqual([await signsIn(world, student, password), await signsIn(world, student, next)], [false, true])
 })
 
+onBothEngines('whoever was signing in with the old password while it changed is signed in no more', async (world) => {
+  const student = await aStudent(world, await aSchool(world))
+  // Once before, so that the list of common passwords is loaded and the change keeps its place among the sign-ins.
+  assert.equal((await change(world, student, { password })).status, 200)
+  const signIn = () => passwordSignIn(world, 'student', student.email)
+  const before = [signIn(), signIn()]
+  const changed = change(world, student, { password: next })
+  const after = [1, 2, 3, 4, 5, 6].map(signIn)
+  assert.equal((await changed).status, 200)
+  for (const answer of await Promise.all([...before, ...after])) {
+    assert.ok([200, 401].includes(answer.status), answer.text)
+    if (answer.status === 401) continue
+    assert.equal(await visit(world, 'student', student.id, { token: answer.body.token }), 401)
+  }
+  assert.equal(await visit(world, 'student', student.id, { token: student.token }), 200)
+})
+
+onBothEngines(
+  'of two changes of a password at once one counts, and the other session is told that it ended',
+  async (world) => {
+    const student = await aStudent(world, await aSchool(world))
+    const phone = (await passwordSignIn(world, 'student', student.email)).body.token as string
+    const words = [next, 'words of somebody else']
+    const answers = await Promise.all(
+      [student.token, phone].map((token, at) => change(world, student, { password: words[at] }, token)),
+    )
+    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200, 401]))
+    const counted = answers[0]!.status === 200
+    assert.deepEqual(
+      [await signsIn(world, student, words[0]!), await signsIn(world, student, words[1]!)],
+      [counted, !counted],
+    )
+  },
+)
+
 onBothEngines(
   'a quarter of an hour after signing in, a new password needs the current one; names never do',
   async (world) => {

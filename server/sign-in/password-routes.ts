@@ -33,7 +33,8 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, sessions: Sessi
         await resendVerification(request, reply, student, { remember, redirect: redirect ?? null })
         throw forbidden(signInMessages.confirmFirst)
       }
-      return signIn(request, reply, { kind: 'student', id: student.id, email, school: student.school_id, remember })
+      const { id, school_id: school, password_hash: passwordHash } = student
+      return signIn(request, reply, { kind: 'student', id, email, school, remember, passwordHash })
     },
   )
 

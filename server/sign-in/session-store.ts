@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
 import { Lookup } from '#server/database/lookup.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { takeTurn } from '#server/database/take-turn.ts'
 import type { PersonKind, StoredAdminRole } from '#contract/roles.ts'
 import type { SessionTable } from './table.ts'
 
@@ -106,6 +107,21 @@ export async function deleteSession(db: Rows, id: string): Promise<void> {
 export async function whenAuthenticated(db: Rows, id: string): Promise<number | undefined> {
   const row = await db.selectFrom('session').select('authenticated_at').where('id', '=', id).executeTakeFirst()
   return row?.authenticated_at
+}
+
+/**
+ * Whether a student's password is still the one with this hash. From here to the end of the transaction it stays so:
+ * without that, whoever was let in by the old one would begin a session after a change had ended them all.
+ */
+export async function isStillPassword(db: Rows, student: string, hash: string): Promise<boolean> {
+  await takePasswordTurn(db, student)
+  const row = await db.selectFrom('student').select('password_hash').where('id', '=', student).executeTakeFirst()
+  return row?.password_hash === hash
+}
+
+/** Changes of a student's password and the sign-ins with it follow one another. */
+export async function takePasswordTurn(db: Rows, student: string): Promise<void> {
+  await takeTurn(db, `password of ${student}`)
 }
 
 /** Deletes every session of a person, but perhaps one to `keep`; gives how many there were. */

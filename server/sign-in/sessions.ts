@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PersonKind } from '#contract/roles.ts'
-import type { SignedIn } from '#contract/sign-in.ts'
+import { signInMessages, type SignedIn } from '#contract/sign-in.ts'
 import type { Db } from '#server/database/connect.ts'
 import { isMissingParent } from '#server/database/faults.ts'
 import { newId } from '#server/database/new-id.ts'
@@ -25,6 +25,8 @@ export type Newcomer = {
   school: string | null
   remember: boolean
   method: SessionTable['method']
+  /** Which password a student gave, by its hash: a session begins only while it is still the one. */
+  passwordHash?: string
 }
 
 type Deps = { db: Db; now: () => number; cookies: Cookies; secretKey: Buffer }
@@ -51,7 +53,8 @@ export class Sessions {
 
   /**
    * Signs somebody in: joins the caller's session when it is of the same address, replaces it otherwise. Sets the
-   * cookies and gives what the page stores.
+   * cookies and gives what the page stores. Throws 401 when the password was changed while it was looked at, or the
+   * account deleted.
    */
   async start(request: FastifyRequest, reply: FastifyReply, who: Newcomer): Promise<SignedIn & { session: string }> {
     const { db, now, cookies, secretKey } = this.#deps
@@ -81,6 +84,8 @@ export class Sessions {
       user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
     }
     const write = db.transaction().execute(async (trx) => {
+      if (who.passwordHash && !(await store.isStillPassword(trx, who.id, who.passwordHash)))
+        throw unauthenticated(signInMessages.wrongEmailOrPassword)
       if (current) await store.deleteSession(trx, current.id)
       await store.insertSession(trx, session)
       await store.deleteOldSessions(trx, { kind: who.kind, id: who.id, begun: session.id, most: mostSessions })

@@ -3,11 +3,11 @@ import { updateStudent } from '#server/accounts/store.ts'
 import type { StudentTable } from '#server/accounts/table.ts'
 import { recordAudit, type AuditEntry } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
-import { badInput, Refusal } from '#server/http/refusals.ts'
+import { badInput, Refusal, unauthenticated } from '#server/http/refusals.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import { findSchool } from '#server/schools/store.ts'
 import { hashPassword, whyPasswordIsWeak } from './passwords.ts'
-import { deleteSessionsOf, whenAuthenticated } from './session-store.ts'
+import { deleteSessionsOf, takePasswordTurn, whenAuthenticated } from './session-store.ts'
 import { tryPassword } from './try-password.ts'
 
 const minute = 60_000
@@ -25,7 +25,7 @@ export type Changer =
 /**
  * Changes a student's names and password. A new password ends every session but the one it was changed in, and the
  * student is told by mail. Gives the row as it is then, undefined when it was deleted meanwhile. Throws 400 for a weak
- * password, 503 when too many passwords wait.
+ * password, 401 when the session ended meanwhile, 503 when too many passwords wait.
  */
 export async function changeStudent(
   { db, now }: Deps,
@@ -42,6 +42,11 @@ export async function changeStudent(
   }
   const set = { ...changed, ...(password !== undefined && { password_hash: await hashPassword(password) }) }
   return db.transaction().execute(async (trx) => {
+    if (password !== undefined) {
+      await takePasswordTurn(trx, id)
+      // Another change may have ended this very session; its password must not be overwritten by who was put out.
+      if (by.self && (await whenAuthenticated(trx, by.session)) === undefined) throw unauthenticated()
+    }
     const row = await updateStudent(trx, id, set)
     if (!row) return undefined
     const who = by.self ? ({ actor_kind: 'student', actor_id: id } as const) : by.actor
