@@ -10,6 +10,7 @@ export const accessRequestMessages = {
   domain: 'Enter what stands after the @ of its addresses, such as university.edu.',
   received: `Thank you. We have your request and answer within ${approvalWorkingDays} working days.`,
   failed: 'Your request could not be sent. Please try again.',
+  tooMany: 'Your request was not taken: too many came today. Please write to us by email instead, or try again later.',
 } as const
 
 /** Mailboxes that anybody opens. The first label is compared, so that yahoo.fr and gmx.net are found too. */

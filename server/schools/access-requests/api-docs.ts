@@ -8,7 +8,7 @@ export const accessRequestDocs = {
     chapter: 'Universities',
     operation: 'requestAccess',
     summary: 'Ask that a university may take part',
-    about: `The provider gets a letter and answers within ${approvalWorkingDays} working days; the address given gets one that says so. The answer is the same for everybody. It counts among the five letters in 15 minutes and twenty a day for each address.`,
+    about: `The provider gets a letter and answers within ${approvalWorkingDays} working days; the address given gets one that says so. The answer is the same for everybody. It counts among the five letters in 15 minutes and twenty a day for each address, and fifty are taken a day.`,
     body: accessRequest,
     bodyExample: {
       name: 'Ruth Adeyemi',

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
-import type { accessRequest } from '#contract/access-requests.ts'
+import { accessRequestMessages, type accessRequest } from '#contract/access-requests.ts'
 import type { Db } from '#server/database/connect.ts'
 import { newId } from '#server/database/new-id.ts'
+import { tooMany } from '#server/http/refusals.ts'
 import { refuseTooMuchMail } from '#server/mail/mail-limits.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import { dueAt } from './due-at.ts'
@@ -12,16 +13,20 @@ const day = 86_400_000
 /** A letter about access is worth sending for so long (ms). */
 const worth = 3 * day
 /**
- * So many requests a day cause letters. The form takes any address from anybody, and no network pays for another, so
- * this is what keeps a program from writing to half the world in our name. Requests beyond it are kept all the same.
+ * So many requests a day are taken. The form takes any address from anybody, and no network pays for another, so this
+ * is what keeps a program from writing to half the world in our name. Whoever comes after them is told so: a request
+ * that nobody reads must not be promised an answer.
  */
-const mostWithLetters = 50
+const mostADay = 50
+/** How often the form is worth trying again when the day is full, in seconds. */
+const tryAgainAfter = 3_600
 
 type By = { supportEmail: string | null; timeZone: string; at: number; log: FastifyBaseLogger }
 
 /**
  * Keeps a request for access and writes the letters: to the provider with what was asked, and to who asked, with no
- * word of it. Throws 429 when letters were asked for the address too often. `at` in ms.
+ * word of it. Throws 429 when letters were asked for the address too often, or when the day has had enough requests.
+ * `at` in ms.
  */
 export async function takeAccessRequest(
   db: Db,
@@ -32,10 +37,12 @@ export async function takeAccessRequest(
   const looksAutomatic = Boolean(fax)
   await db.transaction().execute(async (trx) => {
     await refuseTooMuchMail(trx, asked.email, at)
-    const isBeyond = (await countAccessRequests(trx, at - day)) >= mostWithLetters
+    if ((await countAccessRequests(trx, at - day)) >= mostADay) {
+      log.warn('more requests for access than are taken in a day')
+      throw tooMany(accessRequestMessages.tooMany, tryAgainAfter)
+    }
     const due_at = dueAt(at, timeZone)
     await insertAccessRequest(trx, { id, ...asked, looks_automatic: looksAutomatic ? 1 : 0, asked_at: at, due_at })
-    if (isBeyond) return log.warn({ request: id }, 'more requests for access than a day has letters: kept without')
     const providers = supportEmail ? [supportEmail] : await mastersAddresses(trx)
     const write = (letter: 'access-request' | 'access-request-received', to: string) =>
       addToOutbox(trx, { letter, to, school: null, link: null, accessRequest: id, worthUntil: at + worth }, at)
