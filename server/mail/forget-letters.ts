@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import type { MailOutboxTable } from './table.ts'
 
-const toStudents: MailOutboxTable['letter'][] = [
+/** Letters that only a student's account causes. */
+export const lettersToStudents: MailOutboxTable['letter'][] = [
   'student-verification',
   'student-sign-in',
   'student-password-changed',
@@ -17,6 +18,6 @@ export async function forgetLetters(db: Kysely<Schema>, to: string, shared: bool
   await db
     .deleteFrom('mail_outbox')
     .where('to_email', '=', to)
-    .$if(shared, (rows) => rows.where('letter', 'in', toStudents))
+    .$if(shared, (rows) => rows.where('letter', 'in', lettersToStudents))
     .execute()
 }

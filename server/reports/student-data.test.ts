@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { parse } from 'csv-parse/sync'
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
 import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
-import { askForLink, fromAPage, passwordSignIn } from '#test/sign-in-steps.ts'
+import { askForLink, fromAPage, passwordSignIn, register, verify } from '#test/sign-in-steps.ts'
 import { onBothEngines, type World } from '#test/world.ts'
+import { gatherStudentData } from './student-data.ts'
 
 /** A student who checked in late, was refused twice, stands in a class and signed in twice. */
 async function aBusyStudent(world: World) {
@@ -122,6 +125,48 @@ onBothEngines('the same as a spreadsheet: one value a line, times of the univers
     lines.filter((line) => line[0] === 'sessions' && line[2] === 'method').map((line) => line[1]),
     ['1', '2'],
   )
+})
+
+onBothEngines(
+  'links asked for before there was an account are in it; mail of another account is not',
+  async (world) => {
+    const school = await aSchool(world)
+    const email = `ines@${school.studentDomain}`
+    // Nobody has the address yet: no letter goes out, but who asked is kept for a while.
+    await world.call('POST', '/api/student/signin/', { body: { email } })
+    const { token, cookies } = await register(world, 'student', school, email)
+    const { body: student } = await verify(world, 'student', { token }, { cookies })
+    const professor = await aFaculty(world, school)
+    await world.db.updateTable('faculty').set({ email }).where('id', '=', professor.id).execute()
+    await askForLink(world, 'faculty', email)
+    await world.mailIdle()
+    for (const reader of [student.token, (await anAdmin(world, 'sub', { school })).token]) {
+      const { body } = await world.call('GET', `/api/students/${student.student_id}/export/`, { token: reader })
+      const purposes = body.mailed_links.map((one: { purpose: string }) => one.purpose)
+      assert.deepEqual(purposes.toSorted(), ['register', 'sign-in'])
+      assert.deepEqual(
+        body.letters.map((one: { letter: string }) => one.letter),
+        ['student-verification'],
+      )
+    }
+  },
+)
+
+onBothEngines('an account deleted while its data is gathered gives no file, rather than half of one', async (world) => {
+  const { student } = await aBusyStudent(world)
+  const gather = (db: Kysely<Schema>) => gatherStudentData(db, student.id, String)
+  assert.equal((await gather(world.db))?.attendance.length, 1)
+  let readings = 0
+  const interrupted = world.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      readings += 1
+      if (readings === 1) await world.db.deleteFrom('student').where('id', '=', student.id).execute()
+      return result
+    },
+  })
+  assert.equal(await gather(interrupted), null)
+  assert.ok(readings > 5, 'it was in the middle')
 })
 
 onBothEngines("whoever takes somebody else's data stands in the audit; a wrong wish is named", async (world) => {

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { StudentData } from '#contract/student-data.ts'
+import { findStudent, isStaffAddress } from '#server/accounts/store.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { lettersToStudents } from '#server/mail/forget-letters.ts'
 import type { Cell } from './csv.ts'
 import { locationOf } from './event-attendance.ts'
 
@@ -20,7 +22,8 @@ export async function gatherStudentData(db: Rows, id: string, time: Time): Promi
   if (!row) return null
   const maybe = (at: number | null) => (at === null ? null : time(at))
   const { first_name, last_name, email, school_id, school_name } = row
-  return {
+  const mailbox = { email, isShared: await isStaffAddress(db, email) }
+  const data: StudentData = {
     student: {
       id,
       first_name,
@@ -74,14 +77,14 @@ export async function gatherStudentData(db: Rows, id: string, time: Time): Promi
       browser_mark: entry.browser,
       since: time(entry.since),
     })),
-    mailed_links: (await mailedLinksOf(db, id)).map((entry) => ({
+    mailed_links: (await mailedLinksOf(db, mailbox)).map((entry) => ({
       purpose: entry.purpose,
       asked_at: time(entry.asked_at),
       asked_from: entry.asked_from,
       sent_at: maybe(entry.sent_at),
       used_at: maybe(entry.used_by_browser_at ?? entry.used_by_code_at ?? entry.used_by_click_at),
     })),
-    letters: (await lettersTo(db, email)).map((entry) => ({
+    letters: (await lettersTo(db, mailbox)).map((entry) => ({
       letter: entry.letter,
       state: entry.state,
       written_at: time(entry.created_at),
@@ -95,6 +98,8 @@ export async function gatherStudentData(db: Rows, id: string, time: Time): Promi
       detail: entry.detail,
     })),
   }
+  // The account may have been deleted between two of these readings; then half of it would look like all of it.
+  return (await findStudent(db, id)) ? data : null
 }
 
 /** The same as a table with one value a line, so that parts with other fields stand in one file. */
@@ -182,21 +187,27 @@ function knownBrowsersOf(db: Rows, student: string) {
     .execute()
 }
 
-function mailedLinksOf(db: Rows, student: string) {
+/** An address; shared when it is a faculty member's or an administrator's too, whose mail is another account's. */
+type Mailbox = { email: string; isShared: boolean }
+
+/** By address and not by account: some were asked for before there was one. */
+function mailedLinksOf(db: Rows, { email, isShared }: Mailbox) {
   return db
     .selectFrom('email_link')
     .selectAll()
-    .where('student_id', '=', student)
+    .where('email', '=', email)
+    .$if(isShared, (links) => links.where('kind', '=', 'student'))
     .orderBy('asked_at')
     .orderBy('id')
     .execute()
 }
 
-function lettersTo(db: Rows, email: string) {
+function lettersTo(db: Rows, { email, isShared }: Mailbox) {
   return db
     .selectFrom('mail_outbox')
     .select(['letter', 'state', 'created_at', 'sent_at'])
     .where('to_email', '=', email)
+    .$if(isShared, (letters) => letters.where('letter', 'in', lettersToStudents))
     .orderBy('created_at')
     .orderBy('id')
     .execute()

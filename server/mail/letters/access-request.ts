@@ -29,7 +29,7 @@ export function accessRequestLetter(asked: Asked): Letter {
       ...(country ? [`Country: ${country}`] : []),
       ...(website ? [`Website: ${website}`] : []),
       ...(message ? [`Message: ${message}`] : []),
-      ...known.map((name) => `${name} takes part already, under this name or with one of these domains.`),
+      ...known.map((taken) => `${taken} takes part already, under this name or with one of these domains.`),
       `An answer was promised by ${due}. Reply to this letter to write to ${email}; nobody has proved yet that the address is theirs.`,
     ],
     closing: asked.looksAutomatic
