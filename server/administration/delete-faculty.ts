@@ -2,9 +2,9 @@ import { deleteFaculty } from '#server/accounts/store.ts'
 import type { FacultyTable } from '#server/accounts/table.ts'
 import { recordAudit, type AuditEntry } from '#server/audit/record.ts'
 import { emptyRoll } from '#server/check-ins/empty-roll.ts'
-import { emptyRoster } from '#server/classes/roster/walk-roster.ts'
-import { deleteClass, listClassesOf } from '#server/classes/store.ts'
+import { listClassesOf } from '#server/classes/store.ts'
 import { isAssignedByOthers } from '#server/classes/assignment-store.ts'
+import { dropClass } from '#server/classes/write-class.ts'
 import type { Db } from '#server/database/connect.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
 import { deleteEvent, listEventIdsOf, updateEvent } from '#server/events/store.ts'
@@ -39,10 +39,7 @@ export async function eraseFaculty(
     return true
   })
   if (!mayGo) return { outcome: 'last-master' }
-  for (const one of await listClassesOf(db, id)) {
-    await emptyRoster(db, one)
-    await deleteClass(db, one.id)
-  }
+  for (const one of await listClassesOf(db, id)) await dropClass(db, one)
   let kept = 0
   for (const event of await listEventIdsOf(db, id)) {
     if (await isAssignedByOthers(db, event, id)) {

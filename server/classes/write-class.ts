@@ -1,11 +1,15 @@
+import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { changedClass, newClass } from '#contract/classes.ts'
 import type { RosterChange } from '#contract/roster.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
+import type { Schema } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
 import { actorOf, type Viewer } from '#server/http/viewer.ts'
 import { addStudents } from './roster/add-students.ts'
+import { takeRosterTurn } from './roster/roster-turn.ts'
+import { countRoster } from './roster/store.ts'
 import { carryOut, planRoster } from './roster/set-roster.ts'
 import { emptyRoster } from './roster/walk-roster.ts'
 import { deleteClass, insertClass, updateClass } from './store.ts'
@@ -65,11 +69,26 @@ export async function changeClass(
 
 /** Removes a class with its roster and its assigned events; check-ins belong to students and events, and stay. */
 export async function removeClass(db: Db, of: ClassTable, by: Viewer, at: number): Promise<void> {
-  await emptyRoster(db, of)
-  await db.transaction().execute(async (trx) => {
-    await deleteClass(trx, of.id)
-    await recordAudit(trx, { ...actorOf(by), action: 'class.delete', ...objectOf(of) }, at)
-  })
+  await dropClass(db, of, (trx) => recordAudit(trx, { ...actorOf(by), action: 'class.delete', ...objectOf(of) }, at))
+}
+
+/** The same; `also` happens in the transaction in which the class goes. */
+export async function dropClass(
+  db: Db,
+  of: ClassTable,
+  also: (trx: Kysely<Schema>) => Promise<void> = async () => undefined,
+): Promise<void> {
+  for (let isGone = false; !isGone;) {
+    await emptyRoster(db, of)
+    isGone = await db.transaction().execute(async (trx) => {
+      await takeRosterTurn(trx, of.school_id)
+      // An import that was under way has added to it meanwhile.
+      if ((await countRoster(trx, of.id)) > 0) return false
+      await deleteClass(trx, of.id)
+      await also(trx)
+      return true
+    })
+  }
 }
 
 /** What the audit says a line is about. */

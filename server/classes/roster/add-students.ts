@@ -5,7 +5,7 @@ import type { Db } from '#server/database/connect.ts'
 import { newRowId } from '#server/database/new-id.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { inChunks } from './chunks.ts'
-import { takeRosterTurn } from './roster-turn.ts'
+import { inRosterTurn } from './roster-turn.ts'
 import { insertEntries, insertPending, pendingAmong, registeredAmong, studentDomainOf } from './store.ts'
 
 type ClassOfFaculty = { id: string; school_id: string; faculty_id: string }
@@ -19,7 +19,7 @@ export async function addStudents(db: Db, to: ClassOfFaculty, rows: unknown[], a
   const { students, refused } = readRows(rows, await studentDomainOf(db, to.school_id))
   let added = 0
   for await (const some of inChunks(db, [...students.values()])) {
-    added += await db.transaction().execute((trx) => addSome(trx, to, some, at))
+    added += await inRosterTurn(db, to, (trx) => addSome(trx, to, some, at))
   }
   const duplicates = rows.length - refused.length - added
   const change = { action: 'roster.add', object_kind: 'class', object_id: to.id, school_id: to.school_id } as const
@@ -29,7 +29,6 @@ export async function addStudents(db: Db, to: ClassOfFaculty, rows: unknown[], a
 }
 
 async function addSome(trx: Kysely<Schema>, to: ClassOfFaculty, rows: RosterRow[], at: number): Promise<number> {
-  await takeRosterTurn(trx, to.school_id)
   const emails = rows.map(({ email }) => email)
   const registered = await registeredAmong(trx, to.school_id, emails)
   const waiting = rows.filter(({ email }) => !registered.has(email))

@@ -72,3 +72,21 @@ onBothEngines('a roster of two thousand is replaced and emptied as a small one i
   assert.equal((await one.ask('DELETE', `/api/classes/${one.seminar}/`)).status, 204)
   assert.equal((await world.db.selectFrom('roster_entry').select('id').execute()).length, 1_000)
 })
+
+onBothEngines('a class that goes while it is filled leaves nobody behind', async (world) => {
+  const one = await aSeminar(world)
+  const { school, seminar, ask, add } = one
+  const registered = await aStudent(world, school, 'Ravi')
+  await add(Array.from({ length: 300 }, (_, index) => aRow(school, `L${index}`)))
+  const rows = Array.from({ length: 900 }, (_, index) => aRow(school, `N${index}`))
+  const [removed, ...filled] = await Promise.all([
+    ask('DELETE', `/api/classes/${seminar}/`),
+    add([...rows, aRow(school, 'Ravi', registered.email)]),
+    one.addOne(aRow(school, 'Late')),
+  ])
+  assert.equal(removed.status, 204)
+  for (const { status } of filled) assert.ok([200, 201, 404].includes(status), String(status))
+  assert.equal((await add(rows)).status, 404)
+  for (const table of ['roster_entry', 'pending_student'] as const)
+    assert.deepEqual(await world.db.selectFrom(table).select('id').execute(), [], table)
+})

@@ -5,7 +5,7 @@ import { newRowId } from '#server/database/new-id.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { badInput } from '#server/http/refusals.ts'
 import { inChunks } from './chunks.ts'
-import { takeRosterTurn } from './roster-turn.ts'
+import { inRosterTurn } from './roster-turn.ts'
 import { insertEntries } from './store.ts'
 import type { RosterEntryTable } from './table.ts'
 import { removePlaces, walkRoster, type Place } from './walk-roster.ts'
@@ -38,8 +38,7 @@ export async function planRoster(db: Db, of: ClassOfFaculty, ids: string[]): Pro
 /** Carries a plan out, a few rows at a time: newcomers first, so that nobody is on no roster in between. `at` in ms. */
 export async function carryOut(db: Db, of: ClassOfFaculty, { add, remove }: RosterPlan, at: number): Promise<void> {
   for await (const some of inChunks(db, add)) {
-    await db.transaction().execute(async (trx) => {
-      await takeRosterTurn(trx, of.school_id)
+    await inRosterTurn(db, of, async (trx) => {
       // Asked again: a pending student may have registered since, and stands there by another id.
       const still = await visibleAmong(trx, of.faculty_id, some.map(personOf))
       const row = { school_id: of.school_id, class_id: of.id, created_at: at }
