@@ -1,16 +1,21 @@
 import { InstructionsPanel } from '#web/help/instructions-panel.tsx'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { TitleRow } from '#web/kit/page.tsx'
+import { DashboardCards } from '#web/reports/dashboard-cards.tsx'
+import { useDashboardFigures } from '#web/reports/use-dashboard-figures.ts'
 import { useFaculty } from './use-faculty.ts'
 
-/** Where faculty land: a welcome and how the two jobs are done. */
+/** Where faculty land: a welcome, their figures, and how the two jobs are done. */
 export default function FacultyDashboardScreen() {
   const { profile } = useFaculty()
+  const { data, isPending } = useDashboardFigures()
+  const name = profile?.first_name || data?.facultyName || 'Professor'
   return (
     <>
       <TitleRow>
-        <PageTitle title={`Welcome Back, ${profile?.first_name || 'Professor'}`} tabTitle="Dashboard" />
+        <PageTitle title={`Welcome Back, ${name}`} tabTitle="Dashboard" />
       </TitleRow>
+      <DashboardCards figures={data} isPending={isPending} />
       <InstructionsPanel />
     </>
   )

@@ -38,7 +38,7 @@ export function AssignClassesField({ classes, hasFailed, onRetry, chosen, onChoo
       </Alert>
     )
   }
-  if (!classes) return <Skeleton aria-label="Loading classes" variant="rounded" height={74} />
+  if (!classes) return <Skeleton role="img" aria-label="Loading classes" variant="rounded" height={74} />
   const names = classes.filter(({ id }) => chosen.includes(id)).map(({ name }) => name)
   return (
     <SelectField

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { aClassWith, aFaculty, aStudent, type Person } from '#test/builders.ts'
+import { addPending } from './class-details-steps.ts'
+import { journey, type Stage } from './stage.ts'
+import { asFaculty, remember, sees, seesHeading } from './steps.ts'
+
+/** Four classes: the first two share a student, the third has a pending one, the fourth another student. */
+async function aProfessor(stage: Stage): Promise<{ owner: Person; geo: string }> {
+  const { world, school } = stage
+  const owner = await aFaculty(world, school, 'Ruth')
+  const [maya, theo, wei] = [
+    await aStudent(world, school, 'Maya'),
+    await aStudent(world, school, 'Theo'),
+    await aStudent(world, school, 'Wei'),
+  ]
+  const classes = []
+  for (const [name, students] of [
+    ['BIO 210', [maya, theo]],
+    ['CHEM 101', [maya]],
+    ['GEO 7', []],
+    ['ART 5', [wei]],
+  ] as const) {
+    classes.push({ name, ...(await aClassWith(world, owner, [...students], name)) })
+    // The list has the newest first.
+    stage.pass(1000)
+  }
+  await addPending(stage, owner, classes[2]!.id, ['Haruka'])
+  return { owner, geo: classes[2]!.id }
+}
+
+async function signIn(page: Page, owner: Person): Promise<void> {
+  await page.goto('/nowhere')
+  await remember(page, asFaculty(owner))
+}
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Your classes in figures' }).getByRole('listitem')
+
+/** The three figures, once they are there. */
+async function figuresOn(page: Page): Promise<Record<string, string>> {
+  await page.locator('ul[aria-label="Your classes in figures"][aria-busy="false"]').waitFor()
+  const lines = (await cards(page).allInnerTexts()).map((text) => text.split('\n').filter(Boolean))
+  return Object.fromEntries(lines.map((line) => [line[0]!, line.at(-1)!]))
+}
+
+const stats = '**/api/faculty/dashboard-stats/**'
+const counted = { 'Active Classes': '4', 'Number of Students': '4', 'Registered Students': '3' }
+
+journey(
+  'the dashboard counts classes and students in three cards, skeletons first, and asks again after five minutes',
+  async (stage) => {
+    const { owner } = await aProfessor(stage)
+    const desk = await stage.desk()
+    await desk.clock.install()
+    await signIn(desk, owner)
+    let calls = 0
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await desk.route(stats, async (route) => {
+      calls += 1
+      await held
+      await route.continue()
+    })
+    await desk.goto('/faculty/dashboard')
+    await seesHeading(desk, 'Welcome Back, Ruth')
+    await desk.getByLabel('Loading Active Classes').waitFor()
+    await stage.check(desk, 'dashboard, loading')
+    answer()
+    assert.deepEqual(await figuresOn(desk), counted)
+    await stage.check(desk, 'dashboard')
+
+    await desk.clock.fastForward('04:50')
+    await desk.reload()
+    assert.deepEqual(await figuresOn(desk), counted)
+    assert.equal(calls, 1, 'younger than five minutes')
+    await aClassWith(stage.world, owner, [], 'LAW 9')
+    await desk.clock.fastForward('00:15')
+    await desk.reload()
+    await sees(cards(desk).first(), '5')
+    assert.equal(calls, 2)
+  },
+)
+
+journey(
+  'where the figures fail the first three classes are counted, and a roster that fails counts as empty',
+  async (stage) => {
+    const { owner } = await aProfessor(stage)
+    const desk = await stage.desk()
+    await signIn(desk, owner)
+    await desk.route(stats, (route) => route.fulfill({ status: 500, json: {} }))
+    const rosters: string[] = []
+    await desk.route('**/api/class-students/*', async (route) => {
+      rosters.push(route.request().url())
+      await (rosters.length === 2 ? route.fulfill({ status: 500, json: {} }) : route.continue())
+    })
+    await desk.route(`**/api/faculty/${owner.id}/`, (route) => route.fulfill({ status: 500, json: {} }))
+    await desk.goto('/faculty/dashboard')
+    await seesHeading(desk, 'Welcome Back, Professor')
+    const shown = await figuresOn(desk)
+    assert.equal(rosters.length, 3)
+    assert.equal(shown['Active Classes'], '4')
+    await sees(desk, 'in 3 of your 4 classes')
+    // ART 5 and CHEM 101; GEO 7 between them failed, BIO 210 is the fourth.
+    assert.deepEqual(shown, { 'Active Classes': '4', 'Number of Students': '2', 'Registered Students': '2' })
+    await stage.check(desk, 'dashboard, some classes')
+    stage.expectTrouble(/500 GET \/api\/(faculty|class-students)/)
+  },
+)
+
+journey('where everything fails the figures of before stay, and without them there are none', async (stage) => {
+  const { owner } = await aProfessor(stage)
+  const desk = await stage.desk()
+  await desk.clock.install()
+  await signIn(desk, owner)
+  await desk.goto('/faculty/dashboard')
+  assert.deepEqual(await figuresOn(desk), counted)
+  await desk.route('**/api/{faculty,classes,class-students}/**', (route) => route.fulfill({ status: 500, json: {} }))
+  await desk.clock.fastForward('06:00')
+  const asked = desk.waitForResponse((response) => response.url().includes('/api/classes/'))
+  await desk.reload()
+  await asked
+  assert.deepEqual(await figuresOn(desk), counted)
+
+  await desk.evaluate('sessionStorage.clear()')
+  await desk.reload()
+  assert.deepEqual(await figuresOn(desk), {
+    'Active Classes': '–',
+    'Number of Students': '–',
+    'Registered Students': '–',
+  })
+  assert.equal(await desk.getByRole('alert').count(), 0, 'errors are only logged')
+  stage.expectTrouble(/500 GET \/api\/(faculty|classes)/)
+})
+
+journey('figures that take longer than eight seconds are counted from the classes', async (stage) => {
+  const { owner } = await aProfessor(stage)
+  const desk = await stage.desk()
+  await signIn(desk, owner)
+  let askedAt = 0
+  await desk.route(stats, () => {
+    // Never answered.
+    askedAt = Date.now()
+  })
+  await desk.goto('/faculty/dashboard')
+  await desk.getByLabel('Loading Active Classes').waitFor()
+  await desk.waitForRequest((request) => request.url().includes('/api/class-students/'))
+  const waited = Date.now() - askedAt
+  assert.ok(waited >= 7900, String(waited))
+  const shown = await figuresOn(desk)
+  assert.equal(shown['Active Classes'], '4')
+})

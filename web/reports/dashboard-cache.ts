@@ -1,0 +1,37 @@
+import type { DashboardFigures } from './dashboard-figures.ts'
+
+/** Kept figures and when they were read, in ms. */
+export type KeptFigures = { figures: DashboardFigures; timestamp: number }
+
+const key = 'facultyDashboardStats'
+
+/** What this tab kept of somebody's figures, or null; somebody else signing in on this machine never meets it. */
+export function readKeptFigures(facultyId: string): KeptFigures | null {
+  try {
+    const kept = JSON.parse(window.sessionStorage.getItem(key) ?? 'null') as Kept | null
+    if (!kept || kept.facultyId !== facultyId || typeof kept.timestamp !== 'number') return null
+    const { facultyName, stats, timestamp } = kept
+    const numbers = [stats.classes, stats.students, stats.registered, stats.countedClasses]
+    return numbers.every(Number.isFinite) ? { figures: { facultyName, ...stats }, timestamp } : null
+  } catch {
+    // Nothing readable, or a browser that forbids even to look.
+    return null
+  }
+}
+
+/** Keeps figures for the next visit; a browser that refuses to store costs only another call. */
+export function keepFigures(facultyId: string, { figures, timestamp }: KeptFigures): void {
+  const { facultyName, ...stats } = figures
+  try {
+    window.sessionStorage.setItem(key, JSON.stringify({ facultyId, facultyName, stats, timestamp } satisfies Kept))
+  } catch {
+    // Full or forbidden storage.
+  }
+}
+
+type Kept = {
+  facultyId: string
+  facultyName: string | null
+  stats: Omit<DashboardFigures, 'facultyName'>
+  timestamp: number
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#web/api/client.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { keepFigures, readKeptFigures } from './dashboard-cache.ts'
+import { readFigures } from './dashboard-figures.ts'
+
+/** How long figures are good for, and how long a call for them may take, in ms. */
+const goodForMs = 300_000
+const timeoutMs = 8000
+
+/**
+ * The figures of the dashboard. Younger ones than five minutes are used again, in this tab over a reload too; older ones
+ * stand until newer ones come, and stay when none do.
+ */
+export function useDashboardFigures() {
+  const { facultyId } = useSession()
+  const kept = () => (facultyId === null ? null : readKeptFigures(facultyId))
+  return useQuery({
+    queryKey: ['dashboard', facultyId],
+    enabled: facultyId !== null,
+    staleTime: goodForMs,
+    // The stand-in is the other try.
+    retry: false,
+    initialData: () => kept()?.figures,
+    initialDataUpdatedAt: () => kept()?.timestamp,
+    queryFn: async ({ signal }) => {
+      const of = facultyId ?? ''
+      const figures = await readFigures(
+        (path, query = {}) => call('GET', path, { query, signal, timeoutMs }),
+        of,
+        (error) => console.warn('The figures of the dashboard', error),
+      )
+      keepFigures(of, { figures, timestamp: Date.now() })
+      return figures
+    },
+  })
+}
