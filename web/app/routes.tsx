@@ -36,6 +36,8 @@ const PosterScreen = lazy(() => import('#web/events/poster-screen.tsx'))
 const ClassDetailsScreen = lazy(() => import('#web/classes/details-screen.tsx'))
 
 const ClassListScreen = lazy(() => import('#web/classes/class-list-screen.tsx'))
+const AddClassScreen = lazy(() => import('#web/classes/add-class-screen.tsx'))
+const EditClassScreen = lazy(() => import('#web/classes/edit-class-screen.tsx'))
 
 const AdminLayout = lazy(() => import('./admin-layout.tsx'))
 const AdminToComeScreen = lazy(() => import('./admin-to-come-screen.tsx'))
@@ -43,13 +45,6 @@ const AdminToComeScreen = lazy(() => import('./admin-to-come-screen.tsx'))
 const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'))
 
 const toEvents = { to: addresses.events, toLabel: 'Go to Events' }
-const classesToCome = (title: string) => (
-  <UnfurnishedScreen
-    title={title}
-    sentence="Classes and their rosters will be kept here. Events already work."
-    {...toEvents}
-  />
-)
 const adminToCome = <AdminToComeScreen />
 
 /** Every address of the site, in the specification's order. */
@@ -97,9 +92,9 @@ export function SiteRoutes() {
           <Route path={addresses.editEvent} element={<EditEventScreen />} />
           <Route path={addresses.poster} element={<PosterScreen />} />
           <Route path={addresses.classes} element={<ClassListScreen />} />
-          <Route path={addresses.addClass} element={classesToCome('Add New Class')} />
+          <Route path={addresses.addClass} element={<AddClassScreen />} />
           <Route path={addresses.classDetails} element={<ClassDetailsScreen />} />
-          <Route path={addresses.editClass} element={classesToCome('Edit Class')} />
+          <Route path={addresses.editClass} element={<EditClassScreen />} />
           <Route
             path={addresses.adminPanel}
             element={

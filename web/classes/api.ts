@@ -83,3 +83,25 @@ export function useDeleteClass(id: string) {
     },
   })
 }
+
+export type Correction = { email?: string; first_name?: string; last_name?: string }
+
+/** Puts a pending student of a class right, at once and in this class only. */
+export function useCorrectPending(classId: string) {
+  const { facultyId } = useSession()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ pendingId, correction }: { pendingId: string; correction: Correction }) =>
+      call<RosterStudent>(
+        'PUT',
+        `/api/class/${encodeURIComponent(classId)}/pending/${encodeURIComponent(pendingId)}/`,
+        { query: { faculty_id: facultyId }, body: correction },
+      ),
+    onSuccess: (corrected, { pendingId }) => {
+      client.setQueryData<RosterStudent[]>(['roster', classId], (roster) =>
+        roster?.map((student) => (student.id === pendingId ? corrected : student)),
+      )
+      forgetClasses(client)
+    },
+  })
+}

@@ -6,7 +6,7 @@ import { addresses } from '#web/session/addresses.ts'
 import { saveProblemRows, type ProblemRow } from './problem-rows.ts'
 
 /** What a page hands to the next one: students who are not on a new class's roster. */
-export type LeftOver = { classId: string; className: string; rows: ProblemRow[] }
+export type LeftOver = { classId: string | null; className: string; rows: ProblemRow[] }
 
 /** Above the list: students whom the server did not take into a class just made, so that nobody has to type them again. */
 export function LeftOverRows() {
@@ -22,9 +22,11 @@ export function LeftOverRows() {
           <Button variant="plain" startIcon={<DownloadIcon />} onClick={() => saveProblemRows(rows)}>
             Download these rows
           </Button>
-          <Button variant="plain" component={Link} to={generatePath(addresses.editClass, { classId })}>
-            Edit Class
-          </Button>
+          {classId !== null && (
+            <Button variant="plain" component={Link} to={generatePath(addresses.editClass, { classId })}>
+              Edit Class
+            </Button>
+          )}
         </>
       }
     >

@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core'
+import { press } from './steps.ts'
+
+export type Typed = { first: string; last: string; email: string }
+
+/** Types one student into the form of a class and adds them. */
+export async function typeStudent(page: Page, { first, last, email }: Typed): Promise<void> {
+  const group = page.getByRole('group', { name: 'Add a student' })
+  await group.getByLabel('First Name').fill(first)
+  await group.getByLabel('Last Name').fill(last)
+  await group.getByLabel('Email').fill(email)
+  await press(group, 'Add Student')
+}
+
+/** Opens the import and chooses a file with this text. */
+export async function chooseFile(page: Page, text: string, name = 'roster.csv'): Promise<void> {
+  await page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+}
+
+export const header = 'First Name,Last Name,Email'
+
+/** Rows of an import: so many students of a domain. */
+export function rowsOf(count: number, domain: string, from = 1): string[] {
+  return Array.from({ length: count }, (_, i) => `Student${from + i},Number${from + i},s${from + i}@${domain}`)
+}

@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { errorSentence } from '#web/api/read-error.ts'
+import { PageHead } from '#web/events/page-head.tsx'
+import { useLater } from '#web/events/use-later.ts'
+import { useNotice } from '#web/kit/notice.tsx'
+import { addresses } from '#web/session/addresses.ts'
+import { readSession } from '#web/session/session.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { useClasses, useStudentDomain } from './api.ts'
+import { forgetClasses } from './class-changes.ts'
+import { ClassForm, type Progress } from './class-form.tsx'
+import { emptyClassForm } from './class-form-values.ts'
+import { classPageMessages, createdWords } from './class-page-messages.ts'
+import { useLeavesForm } from './from-form.ts'
+import { ImportScreen } from './import/import-screen.tsx'
+import { useImporting } from './import/use-importing.ts'
+import type { LeftOver } from './left-over-rows.tsx'
+import { changeClass, makeClass, nothingSent, sendAdded } from './save-class.ts'
+import { useClassForm } from './use-class-form.ts'
+
+/** How long the form's last words stay before the page goes to the list, in ms. */
+const afterCreateMs = 2000
+
+/** /faculty/classes/add: a new class and its roster. */
+export default function AddClassScreen() {
+  const { facultyId } = useSession()
+  const [stored] = useState(() => emptyClassForm(new Date()))
+  const form = useClassForm(stored, { page: addresses.addClass, facultyId: facultyId ?? '' })
+  const others = useClasses().data ?? []
+  const domain = useStudentDomain()
+  const importing = useImporting()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const notify = useNotice()
+  const later = useLater()
+  useLeavesForm()
+
+  async function save(onProgress: (progress: Progress) => void): Promise<boolean> {
+    // The pages' own session may not know yet that another tab has signed out.
+    const by = readSession()
+    if (by.facultyId === null) throw new SignedOut()
+    const { values } = form
+    const known = values.classId
+    if (known !== null) await changeClass({ values, by }, { id: known }, [])
+    const classId = known ?? (await makeClass({ values, by }))
+    forgetClasses(client)
+    if (classId !== null) form.change({ classId })
+    const of = values.added.length
+    const sent =
+      classId === null || of === 0
+        ? nothingSent
+        : await sendAdded(classId, { values, by, onProgress: (done) => onProgress({ done, of }) })
+    forgetClasses(client)
+    form.forgetDraft()
+
+    const lost = values.added.map((student) => ({ ...student, reason: 'The id of the new class is not known.' }))
+    const rows = classId === null ? lost : sent.failed
+    const leftOver: LeftOver = { classId, className: values.name.trim(), rows }
+    const message =
+      classId === null
+        ? classPageMessages.noClassId
+        : createdWords({ added: sent.added + sent.duplicates, failed: rows.length })
+    notify({ message, durationMs: 6000 })
+    later(() => void navigate(addresses.classes, { state: { leftOver } }), afterCreateMs)
+    return true
+  }
+
+  if (importing.isOpen) {
+    return (
+      <ImportScreen
+        form={form}
+        stored={[]}
+        domain={domain}
+        columns="in order"
+        backLabel="Add New Class"
+        onDone={importing.close}
+      />
+    )
+  }
+  return (
+    <>
+      <PageHead title="Add New Class" back={{ to: addresses.classes, label: 'My Classes' }} />
+      <ClassForm
+        form={form}
+        stored={[]}
+        classId={form.values.classId}
+        others={others}
+        domain={domain}
+        submitLabel="Create Class"
+        busyLabel="Creating..."
+        cancelTo={addresses.classes}
+        onSave={save}
+        describeFailure={(error) =>
+          error instanceof SignedOut
+            ? classPageMessages.signInToCreate
+            : errorSentence(error, classPageMessages.createFailed)
+        }
+        onImport={importing.open}
+        warning={null}
+      />
+    </>
+  )
+}
+
+class SignedOut extends Error {}

@@ -1,0 +1,110 @@
+import AddIcon from '@mui/icons-material/PersonAddAltOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import type { RosterStudent } from '#contract/roster.ts'
+import { Field } from '#web/kit/field.tsx'
+import type { TypedStudent } from './class-form-values.ts'
+import { addTyped } from './form-roster.ts'
+import type { ClassForm } from './use-class-form.ts'
+
+type Props = { form: ClassForm; stored: RosterStudent[]; domain: string | null; error: string | null }
+type Problem = { field: keyof TypedStudent; reason: string }
+
+/** Adds one student by hand; without all three fields nothing happens but that the first empty one is asked for. */
+export function AddStudent({ form, stored, domain, error }: Props) {
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [said, setSaid] = useState('')
+  const inputs = {
+    firstName: useRef<HTMLInputElement>(null),
+    lastName: useRef<HTMLInputElement>(null),
+    email: useRef<HTMLInputElement>(null),
+  }
+  const { typed } = form.values
+
+  function add(): void {
+    const outcome = addTyped(form.values, stored, domain)
+    if (outcome === null) {
+      const empty = (['firstName', 'lastName', 'email'] as const).find((field) => typed[field].trim() === '')
+      if (empty) inputs[empty].current?.focus()
+      return
+    }
+    if ('reason' in outcome) {
+      setProblem(outcome)
+      inputs[outcome.field].current?.focus()
+      return
+    }
+    form.setValues(outcome.values)
+    setProblem(null)
+    setSaid(`${typed.firstName.trim()} ${typed.lastName.trim()} is on the list.`)
+    inputs.firstName.current?.focus()
+  }
+
+  const field = (name: keyof TypedStudent) => ({
+    ref: inputs[name],
+    value: typed[name],
+    error: problem?.field === name ? problem.reason : undefined,
+    onChange: (event: { target: { value: string } }) => {
+      setProblem(null)
+      form.change({ typed: { ...typed, [name]: event.target.value } })
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter') return
+      // Enter adds the student; it does not send the class.
+      event.preventDefault()
+      add()
+    },
+    autoComplete: 'off',
+  })
+  return (
+    <Box role="group" aria-label="Add a student" sx={{ display: 'grid', gap: 1.5 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr 1.6fr auto' },
+          gap: 2,
+          alignItems: 'start',
+        }}
+      >
+        <Field label="First Name" {...field('firstName')} slotProps={{ htmlInput: { maxLength: 100 } }} />
+        <Field label="Last Name" {...field('lastName')} slotProps={{ htmlInput: { maxLength: 100 } }} />
+        <Field
+          label="Email"
+          {...field('email')}
+          hint={
+            domain
+              ? `Only official university emails are accepted: they end in @${domain}.`
+              : 'Only official university emails are accepted.'
+          }
+          slotProps={{ htmlInput: { maxLength: 254, inputMode: 'email', autoCapitalize: 'none', spellCheck: false } }}
+        />
+        <Button
+          variant="outlined"
+          startIcon={<AddIcon />}
+          onClick={add}
+          sx={{ mt: { md: '26px' }, minHeight: { md: 48 }, whiteSpace: 'nowrap' }}
+        >
+          Add Student
+        </Button>
+      </Box>
+      {error !== null && (
+        <Box role="alert" sx={{ typography: 'body2', color: 'errorText' }}>
+          {error}
+        </Box>
+      )}
+      <Box component="output" sx={heardOnly}>
+        {said}
+      </Box>
+    </Box>
+  )
+}
+
+const heardOnly = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  m: 0,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+}

@@ -1,0 +1,82 @@
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import MenuItem from '@mui/material/MenuItem'
+import { useState, type Ref } from 'react'
+import { Field } from '#web/kit/field.tsx'
+import { SelectField } from '#web/kit/select-field.tsx'
+import { classPageMessages } from './class-page-messages.ts'
+import { choicesWith } from './class-form-values.ts'
+import { findNamesake, type FacultyClass } from './faculty-class.ts'
+import type { ClassForm } from './use-class-form.ts'
+
+export type FactProblems = { name?: string | undefined; semester?: string | undefined }
+
+type Props = {
+  form: ClassForm
+  problems: FactProblems
+  nameRef: Ref<HTMLInputElement>
+  onChanged: () => void
+  /** The own classes, to warn of a second one of the same name. */
+  others: FacultyClass[]
+  ownId: string | null
+}
+
+/** Name and semester of a class; another class of that name is worth a word, but no refusal. */
+export function ClassFactsFields({ form, problems, nameRef, onChanged, others, ownId }: Props) {
+  const { name, semester } = form.values
+  const [choices] = useState(() => choicesWith(semester, new Date()))
+  const namesake = findNamesake(others, form.values, ownId ?? undefined)
+  return (
+    <Card
+      sx={{
+        p: { xs: 2, sm: 3 },
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
+        gap: 2.5,
+        alignItems: 'start',
+      }}
+    >
+      <Field
+        label="Class name"
+        ref={nameRef}
+        value={name}
+        error={problems.name}
+        onChange={(event) => {
+          form.change({ name: event.target.value })
+          onChanged()
+        }}
+        hint={namesake ? <NamesakeWarning semester={semester} /> : classPageMessages.uniqueNames}
+        autoComplete="off"
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+      />
+      <SelectField
+        id="class-semester"
+        label="Semester"
+        value={semester}
+        error={problems.semester}
+        onChange={(event) => {
+          form.change({ semester: event.target.value })
+          onChanged()
+        }}
+        slotProps={{ select: { displayEmpty: true } }}
+      >
+        {choices.map((choice) => (
+          <MenuItem key={choice} value={choice}>
+            {choice || 'No semester'}
+          </MenuItem>
+        ))}
+      </SelectField>
+    </Card>
+  )
+}
+
+function NamesakeWarning({ semester }: { semester: string }) {
+  return (
+    <Box component="output" sx={{ display: 'flex', gap: 0.75, color: 'warningText' }}>
+      <WarningIcon aria-hidden sx={{ fontSize: 16, mt: '1px', flex: 'none' }} />
+      Another of your classes has this name{semester && ` in ${semester}`}. It can stay, but add the section to tell
+      them apart.
+    </Box>
+  )
+}

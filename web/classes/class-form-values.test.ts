@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { DraftStorage } from '#web/events/form-draft.ts'
+import { choicesWith, emptyClassForm, keepClassDraft, readClassDraft } from './class-form-values.ts'
+
+const mine = { page: '/faculty/classes/add', facultyId: 'me' }
+const march = new Date(2026, 2, 2)
+const student = { firstName: 'Maya', lastName: 'Bergström', email: 'm@students.alder.edu', line: 2 }
+
+function aStorage(): DraftStorage {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, text) => void kept.set(key, text),
+    removeItem: (key) => void kept.delete(key),
+  }
+}
+
+test('a class that was being typed comes back with its students, for the same person on the same page', () => {
+  const storage = aStorage()
+  const values = { ...emptyClassForm(march), name: 'BIO 210', added: [student] }
+  keepClassDraft(mine, values, storage)
+  assert.deepEqual(readClassDraft(mine, storage), values)
+  assert.equal(readClassDraft({ ...mine, facultyId: 'she' }, storage), null)
+  assert.equal(readClassDraft({ ...mine, page: '/faculty/classes/c1/edit' }, storage), null)
+})
+
+test('a broken or outdated draft of a class counts as none', () => {
+  const broken = [
+    '{',
+    'null',
+    '{"facultyId":"me"}',
+    '{"facultyId":"me","values":{"name":"x"}}',
+    JSON.stringify({ facultyId: 'me', values: { ...emptyClassForm(march), added: [null] } }),
+  ]
+  for (const text of broken) {
+    assert.equal(readClassDraft(mine, { ...aStorage(), getItem: () => text }), null, text)
+  }
+})
+
+test('a stored semester that is not offered any more can stay', () => {
+  assert.equal(emptyClassForm(march).semester, 'Spring 2026')
+  assert.deepEqual(choicesWith('Fall 2024', march), [
+    'Fall 2024',
+    'Spring 2026',
+    'Summer 2026',
+    'Fall 2026',
+    'Winter 2026',
+  ])
+  assert.equal(choicesWith('', march)[0], '')
+  assert.equal(choicesWith('Fall 2026', march).length, 4)
+})

@@ -1,0 +1,127 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import { useRef, useState, type FormEvent } from 'react'
+import { Link } from 'react-router'
+import { classMessages } from '#contract/class-words.ts'
+import type { RosterStudent } from '#contract/roster.ts'
+import { fieldErrorsOf } from '#web/api/read-error.ts'
+import { ClassFactsFields, type FactProblems } from './class-facts-fields.tsx'
+import type { FacultyClass } from './faculty-class.ts'
+import { isTypingStudent } from './form-roster.ts'
+import { RosterEditor } from './roster-editor.tsx'
+import type { ClassForm as Form } from './use-class-form.ts'
+
+export type Progress = { done: number; of: number }
+
+type Props = {
+  form: Form
+  stored: RosterStudent[]
+  classId: string | null
+  others: FacultyClass[]
+  domain: string | null
+  submitLabel: string
+  busyLabel: string
+  cancelTo: string
+  /** Sends the class; gives whether all is done, and rejects with what went wrong. */
+  onSave: (onProgress: (progress: Progress) => void) => Promise<boolean>
+  describeFailure: (error: unknown) => string
+  onImport: () => void
+  /** What the last save has to say when the page stays. */
+  warning: string | null
+}
+
+const typedStudentWaits = 'This student is not on the list yet: press Add Student, or clear the three fields.'
+
+/** The form of a class: its name, its semester, its students. */
+export function ClassForm(props: Props) {
+  const { form, stored, classId } = props
+  const [problems, setProblems] = useState<FactProblems>({})
+  const [typedError, setTypedError] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const [state, setState] = useState<'open' | 'sending' | 'saved'>('open')
+  const name = useRef<HTMLInputElement>(null)
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const isNamed = form.values.name.trim() !== ''
+    const waits = isTypingStudent(form.values)
+    setProblems(isNamed ? {} : { name: classMessages.nameRequired })
+    setTypedError(waits ? typedStudentWaits : null)
+    setFailure(null)
+    if (!isNamed) name.current?.focus()
+    if (!isNamed || waits || state !== 'open') return
+    setState('sending')
+    try {
+      setState((await props.onSave(setProgress)) ? 'saved' : 'open')
+    } catch (error) {
+      setState('open')
+      const refused = fieldErrorsOf(error)
+      const said = { name: refused.name?.join(' '), semester: refused.semester?.join(' ') }
+      setProblems(said)
+      if (!said.name && !said.semester) setFailure(refused.students?.join(' ') ?? props.describeFailure(error))
+    } finally {
+      setProgress(null)
+    }
+  }
+
+  return (
+    <form noValidate aria-label="Class" onSubmit={(event) => void save(event)}>
+      {form.hasDraft && state === 'open' && (
+        <Alert
+          severity="info"
+          sx={{ mb: 2.5 }}
+          action={
+            <Button variant="plain" onClick={form.startAfresh}>
+              Start afresh
+            </Button>
+          }
+        >
+          What you typed before is still here.
+        </Alert>
+      )}
+      <ClassFactsFields
+        form={form}
+        problems={problems}
+        nameRef={name}
+        onChanged={() => setProblems({})}
+        others={props.others}
+        ownId={classId}
+      />
+      <RosterEditor
+        form={form}
+        stored={stored}
+        classId={classId}
+        domain={props.domain}
+        typedError={isTypingStudent(form.values) ? typedError : null}
+        onImport={props.onImport}
+      />
+      <Box sx={{ display: 'grid', gap: 2, mt: 2.5 }}>
+        {props.warning !== null && <Alert severity="warning">{props.warning}</Alert>}
+        {failure !== null && <Alert severity="error">{failure}</Alert>}
+        {progress && <SendingBar {...progress} />}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+          <Button variant="plain" component={Link} to={props.cancelTo} onClick={form.forgetDraft}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" disabled={state !== 'open'} sx={{ px: 3.5 }}>
+            {state === 'sending' ? props.busyLabel : props.submitLabel}
+          </Button>
+        </Box>
+      </Box>
+    </form>
+  )
+}
+
+function SendingBar({ done, of }: Progress) {
+  return (
+    <div>
+      <Box component="output" sx={{ display: 'block', typography: 'body2', mb: 0.75 }}>
+        Adding students: {done.toLocaleString('en-US')} of {of.toLocaleString('en-US')}
+      </Box>
+      <LinearProgress variant="determinate" value={(100 * done) / of} aria-label="Students added" />
+    </div>
+  )
+}

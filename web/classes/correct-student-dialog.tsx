@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
+import { Field } from '#web/kit/field.tsx'
+import { useNotice } from '#web/kit/notice.tsx'
+import { useCorrectPending, type Correction } from './api.ts'
+import type { FormRow } from './form-rows.ts'
+
+type Props = { classId: string; row: FormRow; onClose: () => void }
+
+const fields = [
+  { name: 'first_name', of: 'firstName', label: 'First Name', longest: 100 },
+  { name: 'last_name', of: 'lastName', label: 'Last Name', longest: 100 },
+  { name: 'email', of: 'email', label: 'Email', longest: 254 },
+] as const
+
+/** Puts a student right who has not registered yet, at once and in this class only. */
+export function CorrectStudentDialog({ classId, row, onClose }: Props) {
+  const [typed, setTyped] = useState({ first_name: row.firstName, last_name: row.lastName, email: row.email })
+  const correction = useCorrectPending(classId)
+  const notify = useNotice()
+  const refused = fieldErrorsOf(correction.error)
+  const isKnown = fields.some(({ name }) => refused[name])
+
+  function send(): void {
+    const changes: Correction = {}
+    for (const { name, of } of fields) if (typed[name].trim() !== row[of]) changes[name] = typed[name].trim()
+    if (Object.keys(changes).length === 0) return onClose()
+    correction.mutate(
+      { pendingId: row.id ?? '', correction: changes },
+      {
+        onSuccess: ({ first_name, last_name }) => {
+          notify(`${first_name} ${last_name} was corrected.`)
+          onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title="Correct this student"
+      confirmLabel="Save Correction"
+      busyLabel="Saving..."
+      busy={correction.isPending}
+      error={
+        correction.error && !isKnown
+          ? errorSentence(correction.error, 'The correction was not saved. Please try again.')
+          : null
+      }
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+        The student registers with this email. The correction is saved at once, and in this class only.
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {fields.map(({ name, label, longest }) => (
+          <Field
+            key={name}
+            label={label}
+            value={typed[name]}
+            error={refused[name]?.join(' ')}
+            onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+            onKeyDown={(event) => event.key === 'Enter' && send()}
+            autoComplete="off"
+            slotProps={{ htmlInput: { maxLength: longest } }}
+          />
+        ))}
+      </Box>
+    </ConfirmDialog>
+  )
+}

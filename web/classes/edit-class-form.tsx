@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { generatePath, useNavigate } from 'react-router'
+import type { RosterStudent } from '#contract/roster.ts'
+import { errorSentence } from '#web/api/read-error.ts'
+import { PageHead } from '#web/events/page-head.tsx'
+import { useLater } from '#web/events/use-later.ts'
+import { useNotice } from '#web/kit/notice.tsx'
+import { addresses } from '#web/session/addresses.ts'
+import { readSession } from '#web/session/session.ts'
+import { useClasses, useStudentDomain } from './api.ts'
+import { forgetClasses } from './class-changes.ts'
+import { ClassForm, type Progress } from './class-form.tsx'
+import { formFromClass, type NewStudent } from './class-form-values.ts'
+import { classPageMessages } from './class-page-messages.ts'
+import type { FacultyClass } from './faculty-class.ts'
+import { ImportScreen } from './import/import-screen.tsx'
+import { useImporting } from './import/use-importing.ts'
+import type { ProblemRow } from './problem-rows.ts'
+import { changeClass, nothingSent, sendAdded } from './save-class.ts'
+import { useClassForm } from './use-class-form.ts'
+
+/** How long the form's last words stay before the page goes to the class, in ms. */
+const afterUpdateMs = 1500
+
+type Props = { of: FacultyClass; roster: RosterStudent[]; facultyId: string }
+
+/** The form of a stored class. */
+export function EditClassForm({ of, roster, facultyId }: Props) {
+  // What is typed must not be touched when the class is loaded again meanwhile.
+  const [stored] = useState(() => formFromClass(of))
+  const page = generatePath(addresses.editClass, { classId: of.id })
+  const details = generatePath(addresses.classDetails, { classId: of.id })
+  const form = useClassForm(stored, { page, facultyId })
+  const others = useClasses().data ?? []
+  const domain = useStudentDomain()
+  const importing = useImporting()
+  const [failed, setFailed] = useState<ProblemRow[]>([])
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const notify = useNotice()
+  const later = useLater()
+
+  async function save(onProgress: (progress: Progress) => void): Promise<boolean> {
+    // The pages' own session may not know yet that another tab has signed out.
+    const by = readSession()
+    if (by.facultyId === null) throw new SignedOut()
+    const { values } = form
+    const count = values.added.length
+    setFailed([])
+    await changeClass(
+      { values, by },
+      of,
+      roster.map(({ id }) => id),
+    )
+    const sent =
+      count === 0
+        ? nothingSent
+        : await sendAdded(of.id, { values, by, onProgress: (done) => onProgress({ done, of: count }) })
+    forgetClasses(client)
+    notify({ message: classPageMessages.updated, durationMs: 6000 })
+    if (sent.failed.length > 0) {
+      // They stay in the form, to be put right or sent again.
+      form.change({ added: sent.failed.map(asStudent), removed: [] })
+      setFailed(sent.failed)
+      return false
+    }
+    form.forgetDraft()
+    later(() => void navigate(details), afterUpdateMs)
+    return true
+  }
+
+  if (importing.isOpen) {
+    return (
+      <ImportScreen
+        form={form}
+        stored={roster}
+        domain={domain}
+        columns="by name"
+        backLabel="Edit Class"
+        onDone={importing.close}
+      />
+    )
+  }
+  return (
+    <>
+      <PageHead title="Edit Class" back={{ to: details, label: of.name }} />
+      <ClassForm
+        form={form}
+        stored={roster}
+        classId={of.id}
+        others={others}
+        domain={domain}
+        submitLabel="Save Changes"
+        busyLabel="Saving..."
+        cancelTo={details}
+        onSave={save}
+        describeFailure={(error) =>
+          error instanceof SignedOut
+            ? classPageMessages.signInToUpdate
+            : errorSentence(error, classPageMessages.updateFailed)
+        }
+        onImport={importing.open}
+        warning={failed.length > 0 ? `${classPageMessages.someNotAdded} ${reasonsOf(failed)}` : null}
+      />
+    </>
+  )
+}
+
+class SignedOut extends Error {}
+
+function asStudent({ firstName, lastName, email, line }: ProblemRow): NewStudent {
+  return { firstName, lastName, email, line }
+}
+
+function reasonsOf(rows: ProblemRow[]): string {
+  const reasons = new Set(rows.map(({ email, reason }) => `${email}: ${reason}`))
+  return [...reasons].slice(0, 3).join(' ')
+}

@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
+import { Link, useParams } from 'react-router'
+import { ApiError } from '#web/api/api-error.ts'
+import { PageHead } from '#web/events/page-head.tsx'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { addresses } from '#web/session/addresses.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { useClass, useRoster } from './api.ts'
+import { classPageMessages } from './class-page-messages.ts'
+import { EditClassForm } from './edit-class-form.tsx'
+import { useLeavesForm } from './from-form.ts'
+
+/** /faculty/classes/{id}/edit. */
+export default function EditClassScreen() {
+  const { classId = '' } = useParams()
+  useLeavesForm()
+  return <EditClass key={classId} classId={classId} />
+}
+
+function EditClass({ classId }: { classId: string }) {
+  const { facultyId } = useSession()
+  const of = useClass(classId)
+  const roster = useRoster(classId)
+  if (of.data && roster.data && facultyId !== null) {
+    return <EditClassForm of={of.data} roster={roster.data} facultyId={facultyId} />
+  }
+  const error = of.error ?? roster.error
+  const retry = () => {
+    void of.refetch()
+    void roster.refetch()
+  }
+  return (
+    <>
+      <PageHead title="Edit Class" back={{ to: addresses.classes, label: 'My Classes' }} />
+      {error ? <Failed error={error} onRetry={retry} /> : <FormSkeleton />}
+    </>
+  )
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const isGone = error instanceof ApiError && error.status === 404
+  return (
+    <EmptyState
+      kind="failed"
+      title={isGone ? classPageMessages.notFound : classPageMessages.loadFailed}
+      sentence={isGone ? 'It may have been deleted.' : 'Nothing was lost. Check your connection.'}
+      action={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+          <Button variant="outlined" component={Link} to={addresses.classes}>
+            Back to Classes
+          </Button>
+          {!isGone && (
+            <Button variant="outlined" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+        </Box>
+      }
+    />
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <Box component="output" aria-label="Loading the class" sx={{ display: 'grid', gap: 2.5 }}>
+      <Card sx={{ p: 3 }}>
+        <Skeleton width={120} height={16} sx={{ mb: 1 }} />
+        <Skeleton height={48} />
+      </Card>
+      <Card sx={{ p: 3, display: 'grid', gap: 2 }}>
+        {[0, 1, 2, 3].map((line) => (
+          <Skeleton key={line} height={40} />
+        ))}
+      </Card>
+    </Box>
+  )
+}

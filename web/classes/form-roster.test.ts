@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { emptyClassForm } from './class-form-values.ts'
+import { addTyped, emailsOf, isTypingStudent, withStudents } from './form-roster.ts'
+
+const domain = 'students.alder.edu'
+const empty = emptyClassForm(new Date(2026, 2, 2))
+const typing = (firstName: string, lastName: string, email: string) => ({
+  ...empty,
+  typed: { firstName, lastName, email },
+})
+const stored = [
+  { id: 's1', first_name: 'Jonas', last_name: 'Lindqvist', email: `j@${domain}`, email_verified: true },
+  { id: 'p1', first_name: 'Amara', last_name: 'Okafor', email: `a@${domain}`, email_verified: false },
+]
+
+test('a student joins with all three fields, in lower case, and the fields are empty again', () => {
+  const outcome = addTyped(typing(' Maya ', 'Bergström', `M.Bergstrom@${domain.toUpperCase()}`), stored, domain)
+  assert.ok(outcome && 'values' in outcome)
+  assert.deepEqual(outcome.values.added, [
+    { firstName: 'Maya', lastName: 'Bergström', email: `m.bergstrom@${domain}`, line: null },
+  ])
+  assert.equal(isTypingStudent(outcome.values), false)
+})
+
+test('without one of the three nothing happens', () => {
+  for (const typed of [typing('', 'B', `m@${domain}`), typing('M', ' ', `m@${domain}`), typing('M', 'B', '')]) {
+    assert.equal(addTyped(typed, stored, domain), null)
+  }
+})
+
+test('an address that is there, foreign or none is refused at its field', () => {
+  const reasonOf = (email: string, known: string | null = domain) => {
+    const outcome = addTyped(typing('Maya', 'B', email), stored, known)
+    return outcome && 'reason' in outcome ? [outcome.field, outcome.reason] : outcome
+  }
+  assert.deepEqual(reasonOf(`J@${domain}`), ['email', 'A student with this email already exists in the class.'])
+  assert.deepEqual(reasonOf('maya@gmail.com'), [
+    'email',
+    `Only official student addresses join a roster: they end in @${domain}.`,
+  ])
+  assert.deepEqual(reasonOf('maya'), ['email', 'This is not an email address.'])
+  // A page that does not know the university's domain leaves that to the server.
+  const outcome = addTyped(typing('Maya', 'B', 'maya@gmail.com'), stored, null)
+  assert.ok(outcome && 'values' in outcome)
+})
+
+test('a student taken off comes back when added again', () => {
+  const without = { ...empty, removed: ['p1'] }
+  assert.deepEqual([...emailsOf(without, stored)], [`j@${domain}`])
+  const again = withStudents(without, stored, [{ firstName: 'A', lastName: 'O', email: `a@${domain}`, line: 2 }])
+  assert.deepEqual([again.added, again.removed], [[], []])
+})

@@ -1,0 +1,67 @@
+import { classMessages } from '#contract/class-words.ts'
+import { readRosterRow } from '#contract/class-roster.ts'
+import { readEmail } from '#contract/email.ts'
+import type { RosterStudent } from '#contract/roster.ts'
+import { nobody, type ClassFormValues, type NewStudent, type TypedStudent } from './class-form-values.ts'
+
+/** A student as the form takes one, or why it cannot and which field is to blame. */
+export type Judged = { student: TypedStudent } | { field: keyof TypedStudent; reason: string }
+
+/**
+ * Judges a student by the rules that the server has. Without the university's domain, which a page may fail to learn,
+ * the server alone judges that.
+ */
+export function judgeStudent(typed: TypedStudent, domain: string | null): Judged {
+  const read = readRosterRow(typed, domain ?? readEmail(typed.email)?.domain ?? '')
+  if (!('refused' in read)) {
+    return { student: { firstName: read.first_name, lastName: read.last_name, email: read.email } }
+  }
+  return { field: fieldOf(read.field), reason: read.refused }
+}
+
+/** The addresses on the roster as it will be saved. */
+export function emailsOf(values: ClassFormValues, stored: RosterStudent[]): Set<string> {
+  const gone = new Set(values.removed)
+  return new Set([
+    ...stored.filter(({ id }) => !gone.has(id)).map(({ email }) => email.toLowerCase()),
+    ...values.added.map(({ email }) => email),
+  ])
+}
+
+/** Adds students who are not there yet; one who was taken off a moment ago comes back as before. */
+export function withStudents(values: ClassFormValues, stored: RosterStudent[], more: NewStudent[]): ClassFormValues {
+  const gone = new Set(values.removed)
+  const idOf = new Map(stored.filter(({ id }) => gone.has(id)).map(({ id, email }) => [email.toLowerCase(), id]))
+  const back = new Set(more.flatMap(({ email }) => idOf.get(email) ?? []))
+  return {
+    ...values,
+    added: [...more.filter(({ email }) => !idOf.has(email)), ...values.added],
+    removed: values.removed.filter((id) => !back.has(id)),
+  }
+}
+
+/** What pressing 'Add Student' does: nothing without all three, else the next form or the field's error. */
+export function addTyped(
+  values: ClassFormValues,
+  stored: RosterStudent[],
+  domain: string | null,
+): { values: ClassFormValues } | { field: keyof TypedStudent; reason: string } | null {
+  const { firstName, lastName, email } = values.typed
+  if (![firstName, lastName, email].every((text) => text.trim() !== '')) return null
+  const judged = judgeStudent(values.typed, domain)
+  if ('reason' in judged) return judged
+  if (emailsOf(values, stored).has(judged.student.email)) {
+    return { field: 'email', reason: classMessages.alreadyInClass }
+  }
+  const next = withStudents(values, stored, [{ ...judged.student, line: null }])
+  return { values: { ...next, typed: nobody } }
+}
+
+/** Whether somebody began to type a student and did not add them. */
+export function isTypingStudent({ typed }: ClassFormValues): boolean {
+  return Object.values(typed).some((text) => text.trim() !== '')
+}
+
+function fieldOf(field: string): keyof TypedStudent {
+  return field === 'firstName' || field === 'lastName' ? field : 'email'
+}

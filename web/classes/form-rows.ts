@@ -1,0 +1,65 @@
+import type { RosterStudent } from '#contract/roster.ts'
+import type { ClassFormValues } from './class-form-values.ts'
+
+/** One line of the roster in the form. `id` is null for somebody who is not saved yet. */
+export type FormRow = {
+  key: string
+  id: string | null
+  firstName: string
+  lastName: string
+  email: string
+  status: 'Registered' | 'Not Registered' | 'Not saved yet'
+}
+
+/** The roster as it will be saved: those who are not saved yet first, then the others in the server's order. */
+export function rowsOf(values: ClassFormValues, stored: RosterStudent[]): FormRow[] {
+  const gone = new Set(values.removed)
+  const added = values.added.map(({ firstName, lastName, email }) => ({
+    key: email,
+    id: null,
+    firstName,
+    lastName,
+    email,
+    status: 'Not saved yet' as const,
+  }))
+  const kept = stored
+    .filter(({ id }) => !gone.has(id))
+    .map((student) => ({
+      key: student.id,
+      id: student.id,
+      firstName: student.first_name,
+      lastName: student.last_name,
+      email: student.email,
+      status: student.email_verified ? ('Registered' as const) : ('Not Registered' as const),
+    }))
+  return [...added, ...kept]
+}
+
+/** Finds rows by a part of name or address; capitals and accents make no difference, words may come in any order. */
+export function searchRows(rows: FormRow[], typed: string): FormRow[] {
+  const words = plain(typed).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return rows
+  return rows.filter((row) => {
+    const text = plain(`${row.firstName} ${row.lastName} ${row.email}`)
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** The form without one row of its roster. */
+export function withoutRow(values: ClassFormValues, row: FormRow): ClassFormValues {
+  return row.id === null
+    ? { ...values, added: values.added.filter(({ email }) => email !== row.email) }
+    : { ...values, removed: [...values.removed, row.id] }
+}
+
+/** The form with a row back that was just taken off. */
+export function withRowBack(values: ClassFormValues, row: FormRow): ClassFormValues {
+  if (row.id !== null) return { ...values, removed: values.removed.filter((id) => id !== row.id) }
+  const { firstName, lastName, email } = row
+  if (values.added.some((student) => student.email === email)) return values
+  return { ...values, added: [{ firstName, lastName, email, line: null }, ...values.added] }
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase()
+}

@@ -1,0 +1,150 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import MenuItem from '@mui/material/MenuItem'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { SelectField } from '#web/kit/select-field.tsx'
+import {
+  guessMatch,
+  lacksAddresses,
+  readAddress,
+  readField,
+  recognizeSystem,
+  systems,
+  type Match,
+  type PartialMatch,
+  type Source,
+  type System,
+} from './match-columns.ts'
+import type { CsvTable } from './read-csv.ts'
+
+type Props = {
+  table: CsvTable
+  domain: string | null
+  onMatch: (columns: { match: Match; completeWith: string | null }) => void
+}
+
+const fields = [
+  { name: 'firstName', label: 'First Name' },
+  { name: 'lastName', label: 'Last Name' },
+  { name: 'email', label: 'Email' },
+] as const
+const none = ''
+
+/** Says by hand which column is which; begins with what the file's own system calls them. */
+export function ColumnsForm({ table, domain, onMatch }: Props) {
+  const [recognized] = useState(() => recognizeSystem(table.header))
+  const [system, setSystem] = useState<System | null>(recognized)
+  const [match, setMatch] = useState<PartialMatch>(() => guessMatch(table.header, recognized))
+  const [completes, setCompletes] = useState(true)
+
+  const { firstName, lastName, email } = match
+  const isWhole = firstName !== null && lastName !== null && email !== null
+  const isLacking = email !== null && domain !== null && lacksAddresses(table.rows, email)
+  const completeWith = isLacking && completes ? domain : null
+  const [first] = table.rows
+
+  return (
+    <Card component="section" aria-labelledby="columns-title" sx={{ p: { xs: 2, sm: 3 }, mt: 2.5 }}>
+      <Typography id="columns-title" variant="h4" component="h2">
+        Match columns
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, mb: 2.5 }}>
+        {recognized
+          ? `This looks like an export of ${recognized}. Check the columns below.`
+          : 'Say which column of the file holds what.'}
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(4, minmax(0, 1fr))' },
+          alignItems: 'start',
+        }}
+      >
+        <SelectField
+          id="column-system"
+          label="Exported from"
+          value={system ?? none}
+          slotProps={{ select: { displayEmpty: true } }}
+          onChange={(event) => {
+            const next = systems.find((one) => one === event.target.value) ?? null
+            setSystem(next)
+            setMatch(guessMatch(table.header, next))
+          }}
+        >
+          <MenuItem value={none}>Another program</MenuItem>
+          {systems.map((one) => (
+            <MenuItem key={one} value={one}>
+              {one}
+            </MenuItem>
+          ))}
+        </SelectField>
+        {fields.map(({ name, label }) => {
+          const source = match[name]
+          const example = source && first ? readField(first, source) : ''
+          return (
+            <SelectField
+              key={name}
+              id={`column-${name}`}
+              label={label}
+              value={source === null ? none : keyOf(source)}
+              hint={
+                example &&
+                `In the first row: ${name === 'email' && source && first ? readAddress(first, source, completeWith) : example}`
+              }
+              slotProps={{ select: { displayEmpty: true } }}
+              onChange={(event) => setMatch({ ...match, [name]: readKey(event.target.value) })}
+            >
+              <MenuItem value={none}>Choose a column</MenuItem>
+              {choicesOf(table.header, name).map(({ source: choice, words }) => (
+                <MenuItem key={keyOf(choice)} value={keyOf(choice)}>
+                  {words}
+                </MenuItem>
+              ))}
+            </SelectField>
+          )
+        })}
+      </Box>
+      {isLacking && (
+        <FormControlLabel
+          sx={{ mt: 1.5 }}
+          control={<Checkbox checked={completes} onChange={(_event, checked) => setCompletes(checked)} />}
+          label={`This column has sign-in names: add @${domain} to each`}
+        />
+      )}
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 2.5 }}>
+        <Button
+          variant="contained"
+          disabled={!isWhole}
+          onClick={() => isWhole && onMatch({ match: { firstName, lastName, email }, completeWith })}
+        >
+          Preview with these columns
+        </Button>
+      </Box>
+    </Card>
+  )
+}
+
+function choicesOf(header: string[], field: keyof Match): { source: Source; words: string }[] {
+  const named = header.map((name, column) => ({ column, name: name || `Column ${column + 1}` }))
+  const whole = named.map(({ column, name }) => ({ source: { column, part: 'whole' as const }, words: name }))
+  if (field === 'email') return whole
+  const part = field === 'firstName' ? 'first' : 'last'
+  const half = named.map(({ column, name }) => ({
+    source: { column, part } as const,
+    words: `${name}: its ${part} name`,
+  }))
+  return [...whole, ...half]
+}
+
+const keyOf = ({ column, part }: Source) => `${column} ${part}`
+
+function readKey(key: string): Source | null {
+  const [column, part] = key.split(' ')
+  if (part !== 'whole' && part !== 'first' && part !== 'last') return null
+  return { column: Number(column), part }
+}

@@ -1,0 +1,72 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { saveProblemRows } from '../problem-rows.ts'
+import type { ImportCounts } from './import-words.ts'
+import { refusedRows, type JudgedRow } from './judge-rows.ts'
+import { PreviewTable } from './preview-table.tsx'
+
+type Shown = 'all' | 'refused' | 'duplicate'
+type Props = { rows: JudgedRow[]; counts: ImportCounts }
+
+/** What an import will do, row by row, before it does it. */
+export function ImportPreview({ rows, counts }: Props) {
+  const [shown, setShown] = useState<Shown>('all')
+  const filters = [
+    { value: 'all', label: `All ${said(rows.length)}` },
+    { value: 'refused', label: `Problems ${said(counts.refused)}` },
+    { value: 'duplicate', label: `Duplicates ${said(counts.duplicates)}` },
+  ] as const
+  return (
+    <>
+      <Box component="output" sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 2, sm: 4 }, my: 2.5 }}>
+        <Count n={counts.ready} words="ready to add" edge="success.main" />
+        <Count n={counts.refused} words="with a problem, not added" edge="error.main" />
+        <Count n={counts.duplicates} words="duplicates, skipped" edge="outline" />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mb: 1 }}>
+        <ToggleButtonGroup
+          exclusive
+          value={shown}
+          aria-label="Rows to show"
+          onChange={(_event, next: Shown | null) => next && setShown(next)}
+        >
+          {filters.map(({ value, label }) => (
+            <ToggleButton key={value} value={value}>
+              {label}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        {counts.refused > 0 && (
+          <Button variant="text" startIcon={<DownloadIcon />} onClick={() => saveProblemRows(refusedRows(rows))}>
+            Download problem rows
+          </Button>
+        )}
+      </Box>
+      {/* Another choice begins at its own top. */}
+      <PreviewTable key={shown} rows={shown === 'all' ? rows : rows.filter(({ result }) => result === shown)} />
+    </>
+  )
+}
+
+function Count({ n, words, edge }: { n: number; words: string; edge: string }) {
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'flex', alignItems: 'baseline', gap: 1.25, pl: 2.5, borderLeft: '2px solid', borderColor: edge }}
+    >
+      <Typography variant="h1" component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {said(n)}
+      </Typography>
+      <Typography variant="body2" component="span">
+        {words}
+      </Typography>
+    </Box>
+  )
+}
+
+const said = (n: number) => n.toLocaleString('en-US')

@@ -1,0 +1,106 @@
+import BackIcon from '@mui/icons-material/ArrowBackOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { RosterStudent } from '#contract/roster.ts'
+import { useNotice } from '#web/kit/notice.tsx'
+import { PageTitle } from '#web/kit/page-title.tsx'
+import { withStudents } from '../form-roster.ts'
+import type { ClassForm } from '../use-class-form.ts'
+import { ColumnsForm } from './columns-form.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import { ImportSource } from './import-source.tsx'
+import { importWords } from './import-words.ts'
+import { readyStudents, refusedRows } from './judge-rows.ts'
+import type { ColumnRule } from './match-columns.ts'
+import { useImport } from './use-import.ts'
+
+type Props = {
+  form: ClassForm
+  stored: RosterStudent[]
+  domain: string | null
+  /** How the columns are found without help. */
+  columns: ColumnRule
+  /** The form's page, below this one. */
+  backLabel: string
+  onDone: () => void
+}
+
+/** In place of the form: a file of students, what each row comes to, and the button that puts them on the list. */
+export function ImportScreen({ form, stored, domain, columns, backLabel, onDone }: Props) {
+  const of = useImport({ values: form.values, stored, domain, rule: columns })
+  const notify = useNotice()
+  const { rows, counts, table, error } = of
+
+  function add(): void {
+    if (!rows || !counts) return
+    form.setValues({
+      ...withStudents(form.values, stored, readyStudents(rows)),
+      refused: refusedRows(rows),
+    })
+    notify({ message: importWords(counts), durationMs: 6000 })
+    onDone()
+  }
+
+  return (
+    <>
+      <Button variant="text" startIcon={<BackIcon />} onClick={onDone} sx={{ ml: -1.5, mt: -2 }}>
+        {backLabel}
+      </Button>
+      <PageTitle title="Import students" />
+      <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 0.5, mb: 2.5, overflowWrap: 'anywhere' }}>
+        {[form.values.name.trim(), form.values.semester].filter(Boolean).join(' · ')}
+      </Box>
+      <ImportSource of={of} domain={domain} />
+      {error !== null && (
+        <Alert severity="error" sx={{ mt: 2.5 }}>
+          {error}
+        </Alert>
+      )}
+      {/* Another file has other columns. */}
+      {table && !rows && (
+        <ColumnsForm key={table.header.join('\n')} table={table} domain={domain} onMatch={of.matchByHand} />
+      )}
+      {rows && counts && (
+        <>
+          {of.isMatchedByHand && (
+            <Button variant="text" onClick={of.matchAgain} sx={{ mt: 1 }}>
+              Change the columns
+            </Button>
+          )}
+          {counts.ready === 0 && (
+            <Alert severity="warning" sx={{ mt: 2.5 }}>
+              {importWords(counts)}
+            </Alert>
+          )}
+          <ImportPreview rows={rows} counts={counts} />
+          <Box
+            sx={{
+              position: 'sticky',
+              bottom: 0,
+              mt: 2,
+              py: 1.5,
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              gap: 1,
+              bgcolor: 'background.default',
+              borderTop: '1px solid',
+              borderColor: 'divider',
+            }}
+          >
+            <Box sx={{ flex: '1 1 260px', typography: 'body2', color: 'text.secondary' }}>
+              They join the class when you save it.
+            </Box>
+            <Button variant="plain" onClick={onDone}>
+              Cancel
+            </Button>
+            <Button variant="contained" disabled={counts.ready === 0} onClick={add}>
+              Add {counts.ready.toLocaleString('en-US')} Students
+            </Button>
+          </Box>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import FileIcon from '@mui/icons-material/DescriptionOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { importMessages } from './import-words.ts'
+import { saveTemplate } from './import-template.ts'
+import type { Import } from './use-import.ts'
+
+type Props = { of: Import; domain: string | null }
+
+/** Where the rows come from: a file chosen or dropped, or cells pasted from a spreadsheet. */
+export function ImportSource({ of, domain }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  usePastedText((text) => void of.takeText(text))
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) void of.takeFile(file)
+  }
+  return (
+    <Card
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      sx={{
+        p: { xs: 2, sm: 2.5 },
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 2,
+        ...(of.fileName === null && { borderStyle: 'dashed', borderColor: 'outline' }),
+        ...(isOver && { bgcolor: 'goldTint' }),
+      }}
+    >
+      <Box aria-hidden sx={{ p: 1.5, borderRadius: 2, bgcolor: 'goldTint', display: { xs: 'none', sm: 'flex' } }}>
+        <FileIcon />
+      </Box>
+      <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {of.fileName ?? 'Drop a CSV file here, or paste rows from a spreadsheet'}
+        </Typography>
+        <Typography variant="body2" component="output" sx={{ display: 'block', color: 'text.secondary' }}>
+          {factsOf(of)}
+        </Typography>
+      </Box>
+      <Button variant="plain" startIcon={<DownloadIcon />} onClick={() => saveTemplate(domain)}>
+        Download template
+      </Button>
+      <Button
+        variant={of.fileName === null ? 'contained' : 'outlined'}
+        disabled={of.isReading}
+        onClick={() => input.current?.click()}
+      >
+        {of.fileName === null ? 'Choose a file' : 'Choose another file'}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv"
+        aria-label="CSV file"
+        tabIndex={-1}
+        hidden
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          if (file) void of.takeFile(file)
+          // The same file, put right, can be chosen once more.
+          event.target.value = ''
+        }}
+      />
+    </Card>
+  )
+}
+
+function factsOf({ isReading, table }: Import): string {
+  if (isReading) return 'Reading the file…'
+  if (!table) return importMessages.headersMatch
+  const rows = `${table.rows.length.toLocaleString('en-US')} ${table.rows.length === 1 ? 'row' : 'rows'}`
+  return `${rows} · columns ${table.header.filter(Boolean).join(', ')}`
+}
+
+/** Takes what is pasted anywhere on the page but into a field. */
+function usePastedText(take: (text: string) => void): void {
+  const latest = useRef(take)
+  useEffect(() => {
+    latest.current = take
+  })
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const isField = event.target instanceof HTMLElement && event.target.closest('input, textarea') !== null
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      if (!isField && text.trim() !== '') latest.current(text)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [])
+}

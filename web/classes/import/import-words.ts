@@ -1,0 +1,19 @@
+/** What the specification says about an import. */
+export const importMessages = {
+  empty: 'CSV file appears to be empty or invalid.',
+  wrongOrder: 'CSV file must have columns in this order: First Name, Last Name, Email',
+  wrongNames: 'CSV file must have columns for First Name, Last Name, and Email',
+  nobodyValid: 'No valid student data found in the CSV file.',
+  headersMatch: 'Headers must match exactly, including capitalization: First Name, Last Name, Email.',
+  tooLarge: 'This file is larger than 10 MB. A roster of 10,000 students needs less than one; choose another file.',
+} as const
+
+export type ImportCounts = { ready: number; duplicates: number; refused: number }
+
+/** What an import comes to, in the specification's words. */
+export function importWords({ ready, duplicates }: ImportCounts): string {
+  if (ready > 0 && duplicates > 0) return `Added ${ready} students. Skipped ${duplicates} duplicate students.`
+  if (ready > 0) return `Successfully imported ${ready} students.`
+  if (duplicates > 0) return `No new students added. All ${duplicates} students were duplicates.`
+  return importMessages.nobodyValid
+}

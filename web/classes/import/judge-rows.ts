@@ -1,0 +1,73 @@
+import type { NewStudent } from '../class-form-values.ts'
+import { judgeStudent } from '../form-roster.ts'
+import type { ProblemRow } from '../problem-rows.ts'
+import { readAddress, readField, type Match } from './match-columns.ts'
+import type { CsvRow } from './read-csv.ts'
+
+/** A row of the file as the preview shows it. */
+export type JudgedRow = {
+  line: number
+  firstName: string
+  lastName: string
+  email: string
+  result: 'ready' | 'duplicate' | 'refused'
+  /** Why it is skipped or refused, and the field to blame. */
+  reason: string | null
+  field: 'firstName' | 'lastName' | 'email' | null
+}
+
+type Judge = {
+  match: Match
+  /** The university's student domain; null where it is not known, then the server judges that. */
+  domain: string | null
+  /** Added to sign-in names without @; null adds nothing. */
+  completeWith: string | null
+  /** Addresses on the roster already, in lower case. */
+  present: ReadonlySet<string>
+}
+
+/** Judges each row by itself, so that a wrong one does not cost the others theirs. */
+export function judgeRows(rows: CsvRow[], { match, domain, completeWith, present }: Judge): JudgedRow[] {
+  const lineOf = new Map<string, number>()
+  return rows.map((row): JudgedRow => {
+    const typed = {
+      firstName: readField(row, match.firstName),
+      lastName: readField(row, match.lastName),
+      email: readAddress(row, match.email, completeWith),
+    }
+    const judged = judgeStudent(typed, domain)
+    if ('reason' in judged) {
+      return { line: row.line, ...typed, result: 'refused', reason: judged.reason, field: judged.field }
+    }
+    const { student } = judged
+    const twin = lineOf.get(student.email)
+    const reason = present.has(student.email)
+      ? 'Already in this class; skipped'
+      : twin === undefined
+        ? null
+        : `Same as line ${twin}; skipped`
+    if (twin === undefined) lineOf.set(student.email, row.line)
+    return { line: row.line, ...student, result: reason === null ? 'ready' : 'duplicate', reason, field: null }
+  })
+}
+
+/** How many rows there are of each result. */
+export function countResults(rows: JudgedRow[]): { ready: number; duplicates: number; refused: number } {
+  const counts = { ready: 0, duplicates: 0, refused: 0 }
+  for (const { result } of rows) counts[result === 'duplicate' ? 'duplicates' : result] += 1
+  return counts
+}
+
+/** The rows that join the roster. */
+export function readyStudents(rows: JudgedRow[]): NewStudent[] {
+  return rows.flatMap(({ result, line, firstName, lastName, email }) =>
+    result === 'ready' ? [{ line, firstName, lastName, email }] : [],
+  )
+}
+
+/** The rows that cannot be taken, as they are offered for download. */
+export function refusedRows(rows: JudgedRow[]): ProblemRow[] {
+  return rows.flatMap(({ result, line, firstName, lastName, email, reason }) =>
+    result === 'refused' ? [{ line, firstName, lastName, email, reason: reason ?? '' }] : [],
+  )
+}

@@ -1,0 +1,132 @@
+import type { CsvRow } from './read-csv.ts'
+
+/** Where a field comes from: a column, or one half of a column that holds 'Last, First' or 'First Last'. */
+export type Source = { column: number; part: 'whole' | 'first' | 'last' }
+export type Match = { firstName: Source; lastName: Source; email: Source }
+export type PartialMatch = { [Field in keyof Match]: Source | null }
+
+/** 'in order': the first three columns; 'by name': wherever they stand. */
+export type ColumnRule = 'in order' | 'by name'
+
+const wanted = ['First Name', 'Last Name', 'Email'] as const
+const whole = (column: number): Source => ({ column, part: 'whole' })
+
+/** Finds the three columns by the specification's rule, names spelled exactly; null where the header does not fit. */
+export function matchByRule(header: string[], rule: ColumnRule): Match | null {
+  const [first, last, email] =
+    rule === 'in order'
+      ? wanted.map((name, column) => (header[column] === name ? column : -1))
+      : wanted.map((name) => header.indexOf(name))
+  if (first === undefined || last === undefined || email === undefined) return null
+  if (first < 0 || last < 0 || email < 0) return null
+  return { firstName: whole(first), lastName: whole(last), email: whole(email) }
+}
+
+export const systems = ['Canvas', 'Moodle', 'Blackboard', 'Brightspace'] as const
+export type System = (typeof systems)[number]
+
+type Preset = {
+  /** Columns that only this system's exports have, in small letters. */
+  tells: string[]
+  firstName: string[]
+  lastName: string[]
+  email: string[]
+  /** One column with the whole name, 'Last, First'. */
+  name?: string[]
+}
+
+/** What each system calls the columns, in the order of preference. A sign-in name stands in where no address is. */
+const presets: Record<System, Preset> = {
+  Canvas: {
+    tells: ['sis login id', 'sis user id'],
+    firstName: ['first name'],
+    lastName: ['last name'],
+    email: ['email', 'email address', 'sis login id', 'login id'],
+    name: ['student', 'student name', 'name', 'sortable name'],
+  },
+  Moodle: {
+    tells: ['email address', 'surname', 'id number', 'last downloaded from this course'],
+    firstName: ['first name', 'firstname'],
+    lastName: ['last name', 'surname', 'lastname'],
+    email: ['email address', 'email'],
+    name: ['full name', 'first name / last name'],
+  },
+  Blackboard: {
+    tells: ['last access', 'availability', 'child course id'],
+    firstName: ['first name'],
+    lastName: ['last name'],
+    email: ['email', 'e-mail', 'username', 'user name'],
+  },
+  Brightspace: {
+    tells: ['orgdefinedid', 'end-of-line indicator'],
+    firstName: ['first name', 'firstname'],
+    lastName: ['last name', 'lastname'],
+    email: ['email', 'username'],
+  },
+}
+
+const anySystem: Preset = {
+  tells: [],
+  firstName: ['first name', 'firstname', 'first', 'given name', 'forename'],
+  lastName: ['last name', 'lastname', 'last', 'surname', 'family name'],
+  email: ['email', 'e-mail', 'email address', 'mail', 'username'],
+  name: ['name', 'full name', 'student', 'student name'],
+}
+
+/** Recognizes the system that a file comes from by its header, or null. */
+export function recognizeSystem(header: string[]): System | null {
+  const names = new Set(header.map(plain))
+  // The rarest names first: many a system says 'Email address'.
+  const order: System[] = ['Canvas', 'Brightspace', 'Blackboard', 'Moodle']
+  return order.find((system) => presets[system].tells.some((name) => names.has(name))) ?? null
+}
+
+/** Guesses the columns of a system's export, or of any file; null where nothing fits a field. */
+export function guessMatch(header: string[], system: System | null): PartialMatch {
+  const preset = system === null ? anySystem : presets[system]
+  const names = header.map(plain)
+  const find = (wishes: string[]): Source | null => {
+    const column = wishes.map((wish) => names.indexOf(wish)).find((at) => at >= 0)
+    return column === undefined ? null : whole(column)
+  }
+  const name = find(preset.name ?? [])
+  const half = (part: 'first' | 'last'): Source | null => name && { ...name, part }
+  return {
+    firstName: find(preset.firstName) ?? half('first'),
+    lastName: find(preset.lastName) ?? half('last'),
+    email: find(preset.email),
+  }
+}
+
+/** Reads one field of a row. A name in one column is 'Last, First', or else its last word is the last name. */
+export function readField(row: CsvRow, { column, part }: Source): string {
+  const text = (row.cells[column] ?? '').trim()
+  if (part === 'whole') return text
+  const comma = text.indexOf(',')
+  const [first, last] =
+    comma >= 0 ? [text.slice(comma + 1), text.slice(0, comma)] : splitAt(text, text.lastIndexOf(' '))
+  return (part === 'first' ? first : last).trim()
+}
+
+/**
+ * Reads an address: Brightspace puts # before what must stay text, and a sign-in name without @ gets the university's
+ * domain when that was asked for.
+ */
+export function readAddress(row: CsvRow, source: Source, completeWith: string | null): string {
+  const text = readField(row, source).replace(/^#/, '')
+  return text !== '' && completeWith !== null && !text.includes('@') ? `${text}@${completeWith}` : text
+}
+
+/** Whether a column mostly holds sign-in names without @. */
+export function lacksAddresses(rows: CsvRow[], source: Source): boolean {
+  const texts = rows.slice(0, 50).flatMap((row) => readField(row, source) || [])
+  return texts.length > 0 && texts.filter((text) => !text.includes('@')).length > texts.length / 2
+}
+
+function splitAt(text: string, at: number): [string, string] {
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
+}
+
+function plain(name: string): string {
+  return name.trim().toLowerCase().replaceAll(/\s+/g, ' ')
+}

@@ -1,0 +1,140 @@
+import DuplicateIcon from '@mui/icons-material/ContentCopyOutlined'
+import ReadyIcon from '@mui/icons-material/CheckOutlined'
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useState } from 'react'
+import type { JudgedRow } from './judge-rows.ts'
+
+/** Rows drawn at once. */
+const pageSize = 100
+
+/** The rows of an import with what becomes of each: a table, on a phone entries. */
+export function PreviewTable({ rows }: { rows: JudgedRow[] }) {
+  const [drawn, setDrawn] = useState(pageSize)
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
+  const shown = rows.slice(0, drawn)
+  if (rows.length === 0) return <Typography sx={{ py: 3, color: 'text.secondary' }}>There are no such rows.</Typography>
+  return (
+    <>
+      {isWide ? <WideRows rows={shown} /> : <NarrowRows rows={shown} />}
+      {rows.length > drawn && (
+        <Button variant="outlined" sx={{ mt: 2 }} onClick={() => setDrawn(drawn + 5 * pageSize)}>
+          Show more ({(rows.length - drawn).toLocaleString('en-US')} left)
+        </Button>
+      )}
+    </>
+  )
+}
+
+function WideRows({ rows }: { rows: JudgedRow[] }) {
+  return (
+    <TableContainer
+      sx={{ border: '1px solid', borderColor: 'divider', borderRadius: '12px', bgcolor: 'background.paper' }}
+    >
+      <Table aria-label="Rows of the file">
+        <TableHead>
+          <TableRow>
+            <TableCell>Line</TableCell>
+            <TableCell>First Name</TableCell>
+            <TableCell>Last Name</TableCell>
+            <TableCell>Email</TableCell>
+            <TableCell>Result</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={row.line} sx={edgeOf(row)}>
+              <TableCell sx={{ color: 'text.secondary' }}>{row.line}</TableCell>
+              <TableCell sx={anywhere}>
+                <Value row={row} field="firstName" />
+              </TableCell>
+              <TableCell sx={anywhere}>
+                <Value row={row} field="lastName" />
+              </TableCell>
+              <TableCell sx={anywhere}>
+                <Value row={row} field="email" />
+              </TableCell>
+              <TableCell>
+                <Result row={row} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  )
+}
+
+function NarrowRows({ rows }: { rows: JudgedRow[] }) {
+  return (
+    <Box component="ul" aria-label="Rows of the file" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {rows.map((row) => (
+        <Box
+          component="li"
+          key={row.line}
+          sx={{ p: 1.5, borderTop: '1px solid', borderColor: 'divider', ...anywhere, ...edgeOf(row) }}
+        >
+          <Box>
+            <Box component="span" sx={{ color: 'text.secondary', mr: 1 }}>
+              {row.line}
+            </Box>
+            <Value row={row} field="firstName" /> <Value row={row} field="lastName" />
+          </Box>
+          <Box sx={{ typography: 'body2', my: 0.5 }}>
+            <Value row={row} field="email" />
+          </Box>
+          <Result row={row} />
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const anywhere = { overflowWrap: 'anywhere' } as const
+
+function edgeOf({ result }: JudgedRow) {
+  return result === 'refused' ? { boxShadow: (theme: Theme) => `inset 4px 0 0 ${theme.vars.palette.error.main}` } : {}
+}
+
+function Value({ row, field }: { row: JudgedRow; field: 'firstName' | 'lastName' | 'email' }) {
+  const isWrong = row.field === field
+  const text = row[field]
+  if (!isWrong) {
+    return (
+      <Box component="span" sx={row.result === 'duplicate' ? { color: 'text.secondary' } : null}>
+        {text}
+      </Box>
+    )
+  }
+  return (
+    <Box component="span" sx={{ textDecoration: 'underline dotted', color: 'errorText', textUnderlineOffset: '3px' }}>
+      {text || 'empty'}
+    </Box>
+  )
+}
+
+const looks = {
+  ready: { icon: ReadyIcon, color: 'successText', weight: 400 },
+  duplicate: { icon: DuplicateIcon, color: 'text.secondary', weight: 400 },
+  refused: { icon: WarningIcon, color: 'errorText', weight: 600 },
+} as const
+
+function Result({ row }: { row: JudgedRow }) {
+  const { icon: Icon, color, weight } = looks[row.result]
+  return (
+    <Box component="span" sx={{ display: 'flex', gap: 1, color, fontWeight: weight, typography: 'body2' }}>
+      <Icon aria-hidden sx={{ fontSize: 18, mt: '2px', flex: 'none' }} />
+      {row.reason ?? 'Ready'}
+    </Box>
+  )
+}

@@ -1,0 +1,49 @@
+/** A table as it stands in a file: the first line with its names, and each other line that is not empty. */
+export type CsvTable = { header: string[]; rows: CsvRow[] }
+/** `line` counts from 1, as a text editor counts. */
+export type CsvRow = { line: number; cells: string[] }
+
+/**
+ * Reads a file's bytes: UTF-8 with or without its mark, UTF-16 with it (as Blackboard writes), else the Windows code
+ * page of western Europe, in which older spreadsheets still save accents. Null when it is no text.
+ */
+export function decodeText(bytes: Uint8Array): string | null {
+  const text = decoderOf(bytes)?.decode(bytes) ?? new TextDecoder('windows-1252').decode(bytes)
+  // The decoder has taken the mark away; a spreadsheet or a picture has bytes that no text has.
+  return text.includes('\0') ? null : text
+}
+
+/** Reads text with commas, semicolons, tabs or bars, whatever its line ends; null without a header and a row. */
+export async function readCsv(text: string): Promise<CsvTable | null> {
+  const { default: Papa } = await import('papaparse')
+  const clean = text.replace(/^\uFEFF/, '')
+  // Excel's own note about the separator is no line of the table.
+  const note = /^sep=(.)(\r\n|\r|\n)/i.exec(clean)
+  const { data } = Papa.parse<string[]>(note ? clean.slice(note[0].length) : clean, {
+    delimiter: note?.[1] ?? '',
+    delimitersToGuess: [',', ';', '\t', '|'],
+    skipEmptyLines: false,
+  })
+  const rows: CsvRow[] = []
+  let line = note ? 2 : 1
+  for (const cells of data) {
+    if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells })
+    // A quoted cell may go over several lines of the file.
+    line += 1 + cells.reduce((ends, cell) => ends + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0)
+  }
+  const [head, ...others] = rows
+  if (!head || others.length === 0) return null
+  return { header: head.cells.map((cell) => cell.trim()), rows: others }
+}
+
+function decoderOf(bytes: Uint8Array): TextDecoder | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le')
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be')
+  try {
+    const utf8 = new TextDecoder('utf-8', { fatal: true })
+    utf8.decode(bytes)
+    return utf8
+  } catch {
+    return null
+  }
+}

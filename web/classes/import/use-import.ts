@@ -1,0 +1,67 @@
+import { useMemo, useState } from 'react'
+import type { RosterStudent } from '#contract/roster.ts'
+import type { ClassFormValues } from '../class-form-values.ts'
+import { emailsOf } from '../form-roster.ts'
+import { importMessages } from './import-words.ts'
+import { countResults, judgeRows } from './judge-rows.ts'
+import { matchByRule, type ColumnRule, type Match } from './match-columns.ts'
+import { decodeText, readCsv, type CsvTable } from './read-csv.ts'
+
+/** Bytes of a file that is read; a roster of 10,000 students is a tenth of it. */
+const largestFile = 10_000_000
+
+type Chosen = { name: string; table: CsvTable | null; error: string | null }
+type Columns = { match: Match; completeWith: string | null }
+type Roster = { values: ClassFormValues; stored: RosterStudent[]; domain: string | null; rule: ColumnRule }
+
+/** An import from the chosen file to the judged rows. */
+export function useImport({ values, stored, domain, rule }: Roster) {
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [byHand, setByHand] = useState<Columns | null>(null)
+  const [isReading, setReading] = useState(false)
+
+  const table = chosen?.table ?? null
+  const found = useMemo(() => table && matchByRule(table.header, rule), [table, rule])
+  const columns = byHand ?? (found && { match: found, completeWith: null })
+  const rows = useMemo(
+    () => (table && columns ? judgeRows(table.rows, { ...columns, domain, present: emailsOf(values, stored) }) : null),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `columns` is new with every drawing; what it is made of is not
+    [table, found, byHand, domain, values, stored],
+  )
+
+  async function read(name: string, text: string | null): Promise<void> {
+    setReading(true)
+    setByHand(null)
+    try {
+      const next = text === null ? null : await readCsv(text)
+      setChosen({ name, table: next, error: next ? null : importMessages.empty })
+    } finally {
+      setReading(false)
+    }
+  }
+
+  return {
+    fileName: chosen?.name ?? null,
+    table,
+    rows,
+    counts: rows && countResults(rows),
+    isReading,
+    /** Why there is nothing to preview: the file itself, or its header. */
+    error: chosen?.error ?? (table && !columns ? wrongHeader(rule) : null),
+    isMatchedByHand: byHand !== null,
+    takeFile: async (file: File): Promise<void> => {
+      if (file.size > largestFile) return setChosen({ name: file.name, table: null, error: importMessages.tooLarge })
+      const bytes = await file.arrayBuffer().catch(() => null)
+      await read(file.name, bytes && decodeText(new Uint8Array(bytes)))
+    },
+    takeText: (text: string) => read('Pasted text', text),
+    matchByHand: setByHand,
+    matchAgain: () => setByHand(null),
+  }
+}
+
+export type Import = ReturnType<typeof useImport>
+
+function wrongHeader(rule: ColumnRule): string {
+  return rule === 'in order' ? importMessages.wrongOrder : importMessages.wrongNames
+}

@@ -1,0 +1,37 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { saveProblemRows, type ProblemRow } from './problem-rows.ts'
+
+/** Rows that are told in full; the file has them all. */
+const mostTold = 5
+
+/** In the form: what the last import could not take, by line, until it is put aside. */
+export function RefusedRows({ rows, onDismiss }: { rows: ProblemRow[]; onDismiss: () => void }) {
+  if (rows.length === 0) return null
+  return (
+    <Alert severity="warning" sx={{ mb: 2.5, '& .MuiAlert-message': { flex: 1 } }}>
+      {rows.length === 1
+        ? 'One row of the file was not added:'
+        : `${rows.length.toLocaleString('en-US')} rows of the file were not added:`}
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, overflowWrap: 'anywhere' }}>
+        {rows.slice(0, mostTold).map(({ line, email, firstName, lastName, reason }) => (
+          <li key={line}>
+            Line {line}
+            {(email || firstName || lastName) && ` (${email || `${firstName} ${lastName}`.trim()})`}: {reason}
+          </li>
+        ))}
+        {rows.length > mostTold && <li>… and {(rows.length - mostTold).toLocaleString('en-US')} more</li>}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, ml: -1.5 }}>
+        <Button variant="plain" startIcon={<DownloadIcon />} onClick={() => saveProblemRows(rows)}>
+          Download problem rows
+        </Button>
+        <Button variant="plain" onClick={onDismiss}>
+          Dismiss
+        </Button>
+      </Box>
+    </Alert>
+  )
+}

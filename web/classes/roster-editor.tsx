@@ -1,0 +1,129 @@
+import ImportIcon from '@mui/icons-material/UploadFileOutlined'
+import SearchIcon from '@mui/icons-material/SearchOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import type { RosterStudent } from '#contract/roster.ts'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { useNotice } from '#web/kit/notice.tsx'
+import { AddStudent } from './add-student.tsx'
+import { CorrectStudentDialog } from './correct-student-dialog.tsx'
+import { RefusedRows } from './refused-rows.tsx'
+import { rowsOf, searchRows, withoutRow, withRowBack, type FormRow } from './form-rows.ts'
+import { RosterList } from './roster-list.tsx'
+import type { ClassForm } from './use-class-form.ts'
+
+type Props = {
+  form: ClassForm
+  /** Who stands on the roster already. */
+  stored: RosterStudent[]
+  /** The class whose pending students can be put right; null for one that is not made yet. */
+  classId: string | null
+  domain: string | null
+  /** Why what stands in the fields of a student keeps the form from being saved. */
+  typedError: string | null
+  onImport: () => void
+}
+
+/** A roster is searched from this many students on. */
+const worthSearching = 10
+
+/** The students of a class in its form: by hand, by import, and the list with the ways to take somebody off. */
+export function RosterEditor({ form, stored, classId, domain, typedError, onImport }: Props) {
+  const { values, setValues } = form
+  const notify = useNotice()
+  const [typed, setTyped] = useState('')
+  const [correcting, setCorrecting] = useState<FormRow | null>(null)
+  const rows = useMemo(() => rowsOf(values, stored), [values, stored])
+  const wanted = useDeferredValue(typed)
+  const found = useMemo(() => searchRows(rows, wanted), [rows, wanted])
+
+  const remove = useCallback(
+    (row: FormRow) => {
+      setValues((before) => withoutRow(before, row))
+      notify({
+        message: `${row.firstName} ${row.lastName} will leave the class when you save.`,
+        action: { label: 'Undo', onClick: () => setValues((before) => withRowBack(before, row)) },
+      })
+    },
+    [setValues, notify],
+  )
+
+  return (
+    <Card component="section" aria-labelledby="roster-title" sx={{ p: { xs: 2, sm: 3 }, mt: 2.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1.5, mb: 2 }}>
+        <Box sx={{ flex: '1 1 320px' }}>
+          <Typography id="roster-title" variant="h4" component="h2">
+            Students{' '}
+            <Box component="span" sx={{ typography: 'body2', fontWeight: 600, color: 'text.secondary' }}>
+              {rows.length.toLocaleString('en-US')}
+            </Box>
+          </Typography>
+          <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary', maxWidth: '68ch' }}>
+            Attendance rosters show whether each student attended, the arrival time, the last location and the device
+            id, so that you can spot shared devices or far-away locations.
+          </Typography>
+        </Box>
+        <Button variant="outlined" startIcon={<ImportIcon />} onClick={onImport} sx={{ alignSelf: 'start' }}>
+          Import CSV
+        </Button>
+      </Box>
+      <RefusedRows rows={values.refused} onDismiss={() => form.change({ refused: [] })} />
+      <AddStudent form={form} stored={stored} domain={domain} error={typedError} />
+      <Box sx={{ mt: 3 }}>
+        {rows.length >= worthSearching && (
+          <TextField
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            placeholder="Search students"
+            sx={{ mb: 2, maxWidth: { md: 340 } }}
+            slotProps={{
+              htmlInput: { 'aria-label': 'Search students', type: 'search' },
+              input: {
+                startAdornment: (
+                  <InputAdornment position="start">
+                    <SearchIcon sx={{ fontSize: 20 }} />
+                  </InputAdornment>
+                ),
+              },
+            }}
+          />
+        )}
+        {rows.length === 0 && (
+          <EmptyState
+            bare
+            kind="none-yet"
+            headingLevel="h3"
+            title="No students yet"
+            sentence="Add them one at a time above, or import a CSV file."
+          />
+        )}
+        {rows.length > 0 && found.length === 0 && (
+          <EmptyState
+            bare
+            kind="none-match"
+            headingLevel="h3"
+            title={`No student matches “${wanted.trim()}”`}
+            sentence="Check the spelling, or clear the search."
+            action={
+              <Button variant="outlined" onClick={() => setTyped('')}>
+                Clear search
+              </Button>
+            }
+          />
+        )}
+        {found.length > 0 && (
+          <RosterList rows={found} onRemove={remove} onCorrect={classId === null ? null : setCorrecting} />
+        )}
+      </Box>
+      {correcting && classId !== null && (
+        <CorrectStudentDialog classId={classId} row={correcting} onClose={() => setCorrecting(null)} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createdWords } from './class-page-messages.ts'
+import { readClassId } from './save-class.ts'
+
+test("a new class's id is read wherever the answer carries it", () => {
+  const answers = [{ id: 'c1' }, { class_id: 'c1' }, { _id: 'c1' }, { class: { id: 'c1' } }, { id: '', _id: 'c1' }]
+  for (const answer of answers) assert.equal(readClassId(answer), 'c1', JSON.stringify(answer))
+  assert.equal(readClassId({ id: 7 }), '7')
+  for (const answer of [undefined, null, 'c1', {}, { class: null }, { class: 'c1' }]) {
+    assert.equal(readClassId(answer), null, JSON.stringify(answer))
+  }
+})
+
+test('a new class says how many students joined it, and how many did not', () => {
+  assert.equal(createdWords({ added: 30, failed: 0 }), 'Class created successfully! 30 students added.')
+  assert.equal(createdWords({ added: 0, failed: 0 }), 'Class created successfully! No students added.')
+  assert.equal(
+    createdWords({ added: 28, failed: 2 }),
+    'Class created successfully! 28 students added, 2 could not be added.',
+  )
+})

@@ -1,0 +1,96 @@
+import { mostRowsAtOnce } from '#contract/class-words.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/client.ts'
+import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
+import type { NewStudent } from './class-form-values.ts'
+import type { ProblemRow } from './problem-rows.ts'
+
+/** Students that are added at the same time where one call for all of them failed. */
+const atOnce = 10
+/** Waits that one student is worth when the server asks for them. */
+const mostWaits = 3
+
+export type Sent = { added: number; duplicates: number; failed: ProblemRow[] }
+type Target = { class_id: string; faculty_id: string | null; school_id: string | null }
+type Request = { to: Target; students: NewStudent[]; onProgress: (done: number) => void }
+
+/**
+ * Adds students to a class, a thousand in one call; where that fails, one call each, ten at a time. Gives what became
+ * of them; throws only when the session is over, because then nothing more can be said.
+ */
+export async function sendStudents({ to, students, onProgress }: Request): Promise<Sent> {
+  const sent: Sent = { added: 0, duplicates: 0, failed: [] }
+  for (let start = 0; start < students.length; start += mostRowsAtOnce) {
+    const some = students.slice(start, start + mostRowsAtOnce)
+    const change = (await sendTogether(to, some)) ?? (await sendEach(to, some, (done) => onProgress(start + done)))
+    sent.added += change.added
+    sent.duplicates += change.duplicates
+    sent.failed.push(...change.failed)
+    onProgress(start + some.length)
+  }
+  return sent
+}
+
+type BatchAnswer = { added?: number; duplicates?: number; refused?: { line: number; reason: string }[] } | undefined
+
+/** Null when the call failed, whatever the reason: each student is tried alone then. */
+async function sendTogether(to: Target, students: NewStudent[]): Promise<Sent | null> {
+  try {
+    const answer = await call<BatchAnswer>('POST', '/api/faculty/batch-add-students/', {
+      body: { students: students.map(bodyOf), ...to },
+    })
+    const failed = (answer?.refused ?? []).flatMap(({ line, reason }) => {
+      // Lines of the call's own list, which begins with 1.
+      const student = students[line - 1]
+      return student ? [{ ...student, reason }] : []
+    })
+    const duplicates = answer?.duplicates ?? 0
+    return { added: answer?.added ?? students.length - duplicates - failed.length, duplicates, failed }
+  } catch (error) {
+    if (isSessionOver(error)) throw error
+    return null
+  }
+}
+
+async function sendEach(to: Target, students: NewStudent[], onProgress: (done: number) => void): Promise<Sent> {
+  const sent: Sent = { added: 0, duplicates: 0, failed: [] }
+  for (let start = 0; start < students.length; start += atOnce) {
+    const some = students.slice(start, start + atOnce)
+    const outcomes = await Promise.all(some.map((student) => sendOne(to, student)))
+    for (const outcome of outcomes) {
+      if (outcome === 'added') sent.added += 1
+      else if (outcome === 'duplicate') sent.duplicates += 1
+      else sent.failed.push(outcome)
+    }
+    onProgress(start + some.length)
+  }
+  return sent
+}
+
+async function sendOne(to: Target, student: NewStudent): Promise<'added' | 'duplicate' | ProblemRow> {
+  for (let waits = 0; ; waits += 1) {
+    try {
+      const answer = await call<{ id?: string; added?: boolean } | undefined>('POST', '/api/faculty/add-student/', {
+        body: { ...bodyOf(student), ...to },
+      })
+      if (!answer?.id) return { ...student, reason: 'The server did not say that the student was added.' }
+      return answer.added === false ? 'duplicate' : 'added'
+    } catch (error) {
+      if (isSessionOver(error)) throw error
+      const waitMs = error instanceof ApiError && error.status === 429 ? error.retryAfterMs : null
+      if (waitMs === null || waits >= mostWaits) return { ...student, reason: reasonOf(error) }
+      await new Promise((resolve) => setTimeout(resolve, waitMs))
+    }
+  }
+}
+
+const bodyOf = ({ email, firstName, lastName }: NewStudent) => ({ email, firstName, lastName })
+
+function isSessionOver(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401
+}
+
+function reasonOf(error: unknown): string {
+  const said = Object.values(fieldErrorsOf(error)).flat()
+  return said.length > 0 ? said.join(' ') : errorSentence(error, 'The server did not take this student. Try again.')
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+import { draftStorage, type DraftOf } from '#web/events/form-draft.ts'
+import { dropClassDraft, keepClassDraft, readClassDraft, type ClassFormValues } from './class-form-values.ts'
+
+/** A roster of thousands is not written with every key, ms. */
+const keepAfterMs = 300
+
+/** The form's state: begins with a kept draft where there is one, and keeps what is typed and imported from then on. */
+export function useClassForm(stored: ClassFormValues, owner: DraftOf) {
+  // A session that ends while the form stands takes the person's id away; the draft stays that person's.
+  const [draftOf] = useState(owner)
+  const [initial] = useState(stored)
+  const [draft, setDraft] = useState(() => readClassDraft(draftOf, draftStorage()))
+  const [values, setValues] = useState(draft ?? stored)
+  const latest = useRef(values)
+  latest.current = values
+  const isForgotten = useRef(false)
+
+  useEffect(() => {
+    const keep = () => {
+      if (!isForgotten.current && latest.current !== initial) {
+        keepClassDraft(draftOf, latest.current, draftStorage())
+      }
+    }
+    const timer = setTimeout(keep, keepAfterMs)
+    // A page that goes does not wait for the timer.
+    window.addEventListener('pagehide', keep)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pagehide', keep)
+    }
+  }, [values, draftOf, initial])
+  useEffect(
+    () => () => {
+      if (!isForgotten.current && latest.current !== initial) {
+        keepClassDraft(draftOf, latest.current, draftStorage())
+      }
+    },
+    [draftOf, initial],
+  )
+
+  return {
+    values,
+    change: (changes: Partial<ClassFormValues>) => setValues((before) => ({ ...before, ...changes })),
+    setValues,
+    hasDraft: draft !== null,
+    startAfresh: () => {
+      setValues(initial)
+      dropClassDraft(draftOf.page)
+      setDraft(null)
+    },
+    forgetDraft: () => {
+      isForgotten.current = true
+      dropClassDraft(draftOf.page)
+    },
+  }
+}
+
+export type ClassForm = ReturnType<typeof useClassForm>
