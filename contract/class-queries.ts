@@ -6,7 +6,10 @@ export const classListQuery = z.object({
     .string()
     .optional()
     .describe("A faculty member's id; the caller's own, or left out, but for administrators."),
-  school: z.string().optional().describe("The university's id; classes of another are not listed."),
+  school: z
+    .string()
+    .optional()
+    .describe("The session's own university, or left out; co and master administrators may name any."),
   fields: z.string().optional().describe('Names of fields with commas between them, for a shorter answer.'),
 })
 

@@ -11,6 +11,7 @@ import { classDocs as docs } from './api-docs.ts'
 import { asClassAnswer, onlyFields } from './as-answer.ts'
 import { facultyAskedFor, ownClass, readableClass } from './find-class.ts'
 import { largestList } from './roster/limits.ts'
+import { mayNameSchool } from './rules.ts'
 import { findClassWithCounts, listClassesOf } from './store.ts'
 import type { ClassTable } from './table.ts'
 import { changeClass, createClass, removeClass } from './write-class.ts'
@@ -24,6 +25,7 @@ export function classRoutes(app: FastifyInstance, { db, now, limits }: Deps): vo
 
   app.get('/api/classes/', { config: { access, docs: docs.list } }, async (request) => {
     const { faculty, school, fields } = readQuery(classListQuery, request.query)
+    if (school && !mayNameSchool(viewerOf(request), school)) throw forbidden()
     const rows = await classesOf(request, faculty)
     return rows.filter((row) => !school || row.school === school).map((row) => onlyFields(row, fields))
   })

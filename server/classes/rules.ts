@@ -16,3 +16,9 @@ export function mayReadClass(viewer: Viewer, one: ClassOfFaculty): boolean {
 export function mayAskForOthers({ admin, facultyAdmin }: Viewer): boolean {
   return admin !== null || facultyAdmin?.role === 'sub'
 }
+
+/** A university that a page sends along is the viewer's own; master and co, who are of none, may name any. */
+export function mayNameSchool({ faculty, admin }: Viewer, school: string): boolean {
+  if (admin && admin.role !== 'sub') return true
+  return school === faculty?.school || school === admin?.school
+}
