@@ -61,7 +61,7 @@ export const signInDocs = {
     ...linkSent,
     operation: 'mailAgain',
     summary: 'Mail the verification once more',
-    about: `${mailed} It is the verification while the address is to be confirmed, else a link that signs in.`,
+    about: `${mailed} It is the verification while the address is to be confirmed and was registered in this browser, else a link that signs in.`,
     body: letterAgain,
     bodyExample: { email: 'm.bergstrom@students.aldervalley.edu', type: 'student' },
   },

@@ -124,6 +124,24 @@ export async function rememberClickSession(db: Rows, id: string, session: string
   return numUpdatedRows === 1n
 }
 
+/** Whether a browser is the one in which a student registered, as far as that is still known. */
+export async function registeredIn(
+  db: Rows,
+  nonceHash: string,
+  student: { id: string; created_at: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('email_link')
+    .select('id')
+    .where('nonce_hash', '=', nonceHash)
+    .where('student_id', '=', student.id)
+    .where('purpose', '=', 'register')
+    .where('asked_at', '=', student.created_at)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Deletes links asked for before `before` (ms). */
 export async function purgeLinks(db: Rows, before: number): Promise<void> {
   await db.deleteFrom('email_link').where('asked_at', '<', before).execute()

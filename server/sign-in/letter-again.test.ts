@@ -86,3 +86,45 @@ onBothEngines('a sign-in before the address was confirmed keeps where it was to 
   const { body } = await verify(world, 'student', { token }, { cookies: { ...cookies, ...refused.cookies } })
   assert.equal(body.redirect, '/scan?event=0123456789abcdef')
 })
+
+onBothEngines(
+  'T-AU7 who confirms by a letter they asked for themselves is not left with the password of whoever registered',
+  async (world) => {
+    const school = await aSchool(world)
+    for (const [name, path] of [
+      ['ines', '/api/student/signin/'],
+      ['omar', '/api/verify-email/resend/'],
+    ] as const) {
+      const email = `${name}@${school.studentDomain}`
+      await register(world, 'student', school, email)
+      const after = world.mail.letters.length
+      const asked = await world.call('POST', path, { body: { email } })
+      assert.equal(asked.status, 200)
+      const { token } = secretsIn(await world.mail.letterTo(email, { after }))
+      const { body } = await verify(world, 'student', { token }, { cookies: asked.cookies })
+      assert.equal(await visit(world, 'student', body.student_id, { token: body.token }), 200)
+      assert.equal((await passwordSignIn(world, 'student', email)).status, 401, 'nobody proved that it is theirs')
+      const own = { token: body.token, body: { password: 'words of my own' } }
+      assert.equal((await world.call('PUT', `/api/students/${body.student_id}/update/`, own)).status, 200)
+      assert.equal((await passwordSignIn(world, 'student', email, { password: 'words of my own' })).status, 200)
+    }
+  },
+)
+
+onBothEngines('who asks again where they registered, or with the password, keeps it', async (world) => {
+  const school = await aSchool(world)
+  for (const [name, ask] of [
+    ['ines', (email: string, cookies: Record<string, string>) => again(world, { email }, cookies)],
+    ['omar', (email: string) => passwordSignIn(world, 'student', email)],
+  ] as const) {
+    const email = `${name}@${school.studentDomain}`
+    const { cookies } = await register(world, 'student', school, email)
+    const after = world.mail.letters.length
+    const asked = await ask(email, cookies)
+    const letter = await world.mail.letterTo(email, { after })
+    assert.match(letter.subject, /Confirm your email/)
+    const verified = await verify(world, 'student', { token: secretsIn(letter).token }, { cookies: asked.cookies })
+    assert.equal(verified.status, 200)
+    assert.equal((await passwordSignIn(world, 'student', email)).status, 200)
+  }
+})

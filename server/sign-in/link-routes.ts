@@ -10,8 +10,10 @@ import {
 import { findFacultyByEmail, findStudentByEmail } from '#server/accounts/store.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { readBody } from '#server/http/body.ts'
+import { hashSecret } from '#server/http/secrets.ts'
 import { signInDocs as docs } from './api-docs.ts'
 import { describeBrowser } from './describe-browser.ts'
+import { registeredIn } from './email-link-store.ts'
 import { requestLink } from './email-links.ts'
 import { takeFacultyRegistration, takeStudentRegistration } from './register.ts'
 
@@ -49,8 +51,8 @@ export function linkRoutes(app: FastifyInstance, { db, now, cookies, wakeMail }:
   })
 
   /**
-   * The verification to who is still to confirm, else a link that signs in. Unknown addresses get the same answer after
-   * the same work; only the letter is missing.
+   * The verification to who is still to confirm and registered in this browser, else a link that signs in. Unknown
+   * addresses get the same answer after the same work; only the letter is missing.
    */
   async function sendLetter(
     kind: 'student' | 'faculty',
@@ -62,7 +64,9 @@ export function linkRoutes(app: FastifyInstance, { db, now, cookies, wakeMail }:
     await db.transaction().execute(async (trx) => {
       const find = kind === 'student' ? findStudentByEmail : findFacultyByEmail
       const account = await find(trx, form.email)
-      const unverified = account?.verified_at === null
+      // Whoever did not register here did not choose the password either: the link then signs in without it.
+      const unverified =
+        account?.verified_at === null && (kind === 'faculty' || (await registeredIn(trx, hashSecret(nonce), account)))
       await requestLink(
         trx,
         {

@@ -27,7 +27,7 @@ export async function hashPassword(password: string): Promise<string> {
  * time tells nobody who is registered. Throws 503 when the queue is full.
  */
 export async function verifyPassword(password: string, kept: string | null): Promise<boolean> {
-  const { salt, tag, ...rest } = readPhc(kept ?? unlucky)
+  const { salt, tag, ...rest } = readPhc(kept ?? noPassword)
   const found = await inTurn(() => derive(password, salt, { ...rest, tagLength: tag.length }))
   return timingSafeEqual(found, tag) && kept !== null
 }
@@ -50,8 +50,8 @@ async function readCommonPasswords(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common'].filter((word) => word.length >= 8))
 }
 
-/** A hash of nothing, with today's parameters. */
-const unlucky = `$argon2id$v=19$m=${parameters.memory},t=${parameters.passes},p=${parameters.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+/** What stands in the place of a password's hash where no password is right: a hash of nothing, with today's parameters. */
+export const noPassword = `$argon2id$v=19$m=${parameters.memory},t=${parameters.passes},p=${parameters.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 function derive(
   password: string,

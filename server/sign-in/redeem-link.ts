@@ -1,10 +1,11 @@
 import type { PersonKind } from '#contract/roles.ts'
 import { codeLifeMinutes } from '#contract/sign-in.ts'
-import { deleteUnverified, findFaculty, findStudent, markVerified } from '#server/accounts/store.ts'
+import { deleteUnverified, findFaculty, findStudent, markVerified, updateStudent } from '#server/accounts/store.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { claimPending } from '#server/classes/roster/claim-pending.ts'
 import type { Db } from '#server/database/connect.ts'
 import { hashSecret } from '#server/http/secrets.ts'
+import { noPassword } from './passwords.ts'
 import { deleteSession, deleteSessionsOf } from './session-store.ts'
 import type { Newcomer } from './sessions.ts'
 import * as store from './email-link-store.ts'
@@ -67,6 +68,10 @@ export async function redeem({ db, now }: Deps, link: EmailLinkTable, way: store
     const clicked = way === 'click' ? null : (await store.findLink(trx, link.id))?.click_session_id
     if (clicked) await deleteSession(trx, clicked)
     const verified = await markVerified(trx, kind, account, at)
+    // Somebody registered this address elsewhere, and its owner now comes without having done so: what that somebody
+    // chose must not open the account.
+    if (verified && kind === 'student' && link.purpose === 'sign-in')
+      await updateStudent(trx, account, { password_hash: noPassword })
     const person = kind === 'student' ? await findStudent(trx, account) : await findFaculty(trx, account)
     if (!person) return { outcome: 'invalid' }
     const claimed =
