@@ -5,6 +5,7 @@ import { importBench } from '#server/classes/roster/import.bench.ts'
 import { liveBench } from '#server/live/live.bench.ts'
 import { rollBench } from '#server/reports/roll.bench.ts'
 import { signInBench } from '#server/sign-in/sign-in.bench.ts'
+import { pathsBench } from '#web/app/paths.bench.ts'
 import { scanPageBench } from '#web/check-ins/scan-page.bench.ts'
 import { asTable, reaches, type Figure } from '#test/bench/figures.ts'
 import { postgresPlace, sqlitePlace, type BenchPlace } from '#test/bench/places.ts'
@@ -21,6 +22,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'sign-in-sqlite': () => at(sqlitePlace(), signInBench),
   'sign-in-postgres': () => at(postgresPlace(), signInBench),
   'scan-page': scanPageBench,
+  paths: pathsBench,
 }
 
 const wanted = process.argv.slice(2)

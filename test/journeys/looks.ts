@@ -44,7 +44,11 @@ export async function comeToRest(page: Page): Promise<void> {
 
 /** Runs in the page. An inherited colour moves on by one element a picture of the screen, so one quiet one is not enough. */
 async function standStill(): Promise<void> {
-  type Moving = { effect: { getComputedTiming: () => { endTime: number } } | null; finished: Promise<unknown> }
+  type Moving = {
+    playState: string
+    effect: { getComputedTiming: () => { endTime: number } } | null
+    finished: Promise<unknown>
+  }
   const page = globalThis as unknown as {
     document: { getAnimations: () => Moving[]; fonts: { ready: Promise<unknown> } }
     requestAnimationFrame: (then: (at: number) => void) => void
@@ -53,7 +57,9 @@ async function standStill(): Promise<void> {
     await new Promise((done) => page.requestAnimationFrame(done))
     const moving = page.document
       .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+      .filter(
+        ({ playState, effect }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+      )
     quiet = moving.length === 0 ? quiet + 1 : 0
     await Promise.allSettled(moving.map(({ finished }) => finished))
   }

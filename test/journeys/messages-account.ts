@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { aFaculty, anEvent, aScan, aStudent, type Person } from '#test/builders.ts'
 import { call } from '#test/world.ts'
 import type { Cases, Scene } from './message-cases.ts'
+import { openProfile } from './profile-steps.ts'
 import type { Stage } from './stage.ts'
-import { asStudent, remember } from './steps.ts'
+import { asStudent, press, remember } from './steps.ts'
 
 /** A student with one check-in and one with none. */
 export type AccountScene = { maya: Person; wei: Person }
@@ -43,12 +44,88 @@ export const accountCases: Cases<'account', AccountScene> = {
     await answer(phone, /\/api\/students\/[^/]+\/attendance\//, 500)
     return open(phone, maya, history)
   },
+  profile: profileDialog,
+  firstName: profileDialog,
+  lastName: profileDialog,
+  newPassword: profileDialog,
+  leaveBlank: profileDialog,
+  confirmPassword: profileDialog,
+  emailFixed: profileDialog,
+  dangerZone: profileDialog,
+  deleteAccount: profileDialog,
+  cancel: profileDialog,
+  save: profileDialog,
+  async passwordsDiffer(scene) {
+    const phone = await profileDialog(scene)
+    await phone.getByLabel('New Password', { exact: true }).fill('three red birds')
+    await phone.getByLabel('Confirm Password', { exact: true }).fill('two red birds')
+    await phone.getByLabel('First Name').focus()
+    return phone
+  },
+  async mismatch(scene) {
+    const phone = await profileDialog(scene)
+    await phone.getByLabel('Confirm Password', { exact: true }).fill('two red birds')
+    await press(phone, 'Save Changes')
+    return phone
+  },
+  async saving(scene) {
+    const phone = await profileDialog({ ...scene, phone: await scene.another() })
+    await phone.route(change, () => undefined)
+    await press(phone, 'Save Changes')
+    return phone
+  },
+  async updateFailed(scene) {
+    return saved(scene, 500, {})
+  },
+  async updateWords(scene) {
+    return saved(scene, 400, { error: 'This is what the server says.' })
+  },
+  question,
+  noUndo: question,
+  deleteMine: question,
+  async deleting(scene) {
+    const phone = await question({ ...scene, phone: await scene.another() })
+    await phone.route(deletion, () => undefined)
+    await press(phone, 'Delete My Account')
+    return phone
+  },
+  async deleteFailed(scene) {
+    await scene.answer(scene.phone, deletion, 500)
+    const phone = await question(scene)
+    await press(phone, 'Delete My Account')
+    return phone
+  },
 }
+
+const change = /\/api\/students\/[^/]+\/update\//
+const deletion = /\/api\/students\/[^/]+\/delete\//
 
 type Here = Scene & AccountScene
 
 function dashboard({ phone, maya }: Here): Promise<Page> {
   return open(phone, maya, '/student/dashboard')
+}
+
+async function profileDialog(scene: Here): Promise<Page> {
+  const phone = await dashboard(scene)
+  await openProfile(phone)
+  return phone
+}
+
+/** The profile with another name, sent and answered so. */
+async function saved(scene: Here, status: number, body: object): Promise<Page> {
+  await scene.answer(scene.phone, change, status, body)
+  const phone = await profileDialog(scene)
+  await phone.getByLabel('First Name').fill('Mia')
+  await press(phone, 'Save Changes')
+  return phone
+}
+
+/** The question before an account is deleted. */
+async function question(scene: Here): Promise<Page> {
+  const phone = await profileDialog(scene)
+  await press(phone, 'Delete Account')
+  return phone
 }
 
 function oneEvent({ phone, maya }: Here): Promise<Page> {

@@ -94,7 +94,13 @@ export async function castOf({ world, school, site }: Stage): Promise<Cast> {
     await addToRoll(world.db, past, [noor])
   }
   return {
-    ...{ school, owner, maya, noor, open, soon, over },
+    school,
+    owner,
+    maya,
+    noor,
+    open,
+    soon,
+    over,
     wei: await aStudent(world, school, 'Wei'),
     lost: [await aStudent(world, school, 'Sofia'), await aStudent(world, school, 'Ravi')],
     lonely: await aFaculty(world, await aSchool(world, 'Birch'), 'Ada'),

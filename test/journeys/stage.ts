@@ -152,7 +152,8 @@ export async function keepPicture(page: Page, name: string, folder = ''): Promis
   const file = join(results, folder, `${name.replaceAll(/[^\w]+/g, '-')}.png`)
   // A dialog covers the window; on a picture of the whole page the page would go on below it.
   const isCovered = await page
-    .getByRole('dialog')
+    .locator('[role=dialog], [role=alertdialog], dialog[open]')
+    .first()
     .isVisible()
     .catch(() => false)
   await page.screenshot({ path: file, fullPage: !isCovered }).catch(() => undefined)

@@ -129,7 +129,7 @@ export function studentShots({ maya, noor, wei, lost, open, soon, over }: Cast):
 }
 
 async function openProfile(page: Page): Promise<void> {
-  await press(page, 'Profile')
+  await press(page, 'Your Profile')
   await page.getByRole('dialog', { name: 'Your Profile' }).waitFor()
   await page.getByLabel('First Name').waitFor()
 }
