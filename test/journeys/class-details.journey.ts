@@ -88,6 +88,36 @@ journey('an event is taken from a class and put back by Undo, and no check-in is
   stage.expectTrouble(/409 DELETE/)
 })
 
+journey('two events taken at once go both, each with its way back, on another page too', async (stage) => {
+  const { owner, id } = await aBusyClass(stage)
+  const desk = await stage.desk()
+  await openClass(desk, owner, id)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await desk.route('**/unassign/*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await press(entryOf(desk, 'Career Fair'), 'Unassign')
+  await press(entryOf(desk, 'Chamber Choir'), 'Unassign')
+  assert.ok(await entryOf(desk, 'Career Fair').getByRole('button', { name: 'Unassign' }).isDisabled())
+  answer()
+  await entryOf(desk, 'Career Fair').waitFor({ state: 'hidden' })
+  await entryOf(desk, 'Chamber Choir').waitFor({ state: 'hidden' })
+
+  await desk.getByRole('link', { name: 'Assign Events' }).click()
+  await desk.waitForURL('**/faculty/events')
+  await desk.route('**/api/class-events/', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
+  for (let undone = 0; undone < 2; undone += 1) {
+    const notice = await desk.getByText('is no longer assigned').innerText()
+    await press(desk, 'Undo')
+    await desk.getByText(notice).waitFor({ state: 'hidden' })
+  }
+  await sees(desk, 'Failed to assign event. Please try again.')
+  assert.equal((await ask(stage, owner, 'GET', `/api/class-events/?class_instance=${id}`)).length, 2)
+  stage.expectTrouble(/503 POST/)
+})
+
 journey('an event assigned before it, on its day or after it counts alike in the files of the class', async (stage) => {
   const { world, school } = stage
   // The day before yesterday.

@@ -8,40 +8,21 @@ import { Link } from 'react-router'
 import { sectionEvents } from '#web/events/event-sections.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
-import { useNotice } from '#web/kit/notice.tsx'
 import { useNow } from '#web/kit/use-now.ts'
 import { addresses } from '#web/session/addresses.ts'
-import { assignMessages } from './assign-event.ts'
-import { useAssignments } from './details-api.ts'
+import { useUnassign } from './details-api.ts'
 import type { useClassDownloads } from './details-downloads.ts'
 import { ClassEventEntry } from './details-event-entry.tsx'
-import { unassignProblem } from './details-words.ts'
 
 type Props = { classId: string; events: FacultyEvent[]; downloads: ReturnType<typeof useClassDownloads> }
 
 /** The events of a class: what is coming, and what is over with its report. */
 export function EventsTab({ classId, events, downloads }: Props) {
   const now = useNow(60_000)
-  const notify = useNotice()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { unassign, assignAgain } = useAssignments(classId)
+  // The button that had the focus goes with its line.
+  const { busy, unassign } = useUnassign(classId, () => heading.current?.focus())
   const { others: upcoming, past } = sectionEvents(events, null, now)
-
-  const undo = (event: FacultyEvent) =>
-    assignAgain.mutate(event, { onError: () => notify({ message: assignMessages.failed, durationMs: 10_000 }) })
-  const takeAway = (event: FacultyEvent) =>
-    unassign.mutate(event, {
-      onSuccess: () => {
-        // The button that had the focus goes with its line.
-        heading.current?.focus()
-        notify({
-          message: `${event.name} is no longer assigned to this class.`,
-          durationMs: 10_000,
-          action: { label: 'Undo', onClick: () => undo(event) },
-        })
-      },
-      onError: (error) => notify({ message: unassignProblem(error), durationMs: 10_000 }),
-    })
 
   const entries = (list: FacultyEvent[], isPast: boolean) =>
     list.map((event) => (
@@ -49,8 +30,8 @@ export function EventsTab({ classId, events, downloads }: Props) {
         key={event.id}
         event={event}
         now={now}
-        isBusy={unassign.isPending && unassign.variables.id === event.id}
-        onUnassign={() => takeAway(event)}
+        isBusy={busy.includes(event.id)}
+        onUnassign={() => unassign(event)}
         report={
           isPast ? { isMaking: downloads.making === event.id, onDownload: () => downloads.downloadEvent(event) } : null
         }

@@ -22,7 +22,14 @@ export function DetailsHead({ of, students }: { of: ClassDetails['class']; stude
         facts={
           <Box
             component="span"
-            sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1, fontVariantNumeric: 'tabular-nums' }}
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              gap: 1.5,
+              mt: 1,
+              fontVariantNumeric: 'tabular-nums',
+            }}
           >
             {of.semester && <TagChip kind="semester" label={of.semester} />}
             {describeRoster(students)}

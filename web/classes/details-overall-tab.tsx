@@ -18,7 +18,7 @@ export function OverallTab({ details: { students, events }, downloads }: Props) 
       <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
         A file for your spreadsheet: a line for each student ({students.length.toLocaleString('en-US')}), a column for
         each event of this class ({events.length.toLocaleString('en-US')}), with Yes or No. Events to which nobody can
-        check in yet stay empty. Attendance that is assigned or registered late counts as well.
+        check in yet stay empty. Who registered late, and events assigned late, count as well.
       </Typography>
       <Button
         variant="contained"
