@@ -3,14 +3,18 @@ const cacheName = 'remembered-answers'
 /** A student has a profile, a history and a few events. */
 const mostKept = 20
 
+/** How often everything was forgotten: an answer asked for before that is of somebody who left. */
+let timesForgotten = 0
+
 /**
  * Asks, and keeps the answer on this phone for when there is no network; then gives the kept one, if there is one, and
  * calls `onReturn` when the network is back. `key` must name whose it is. Throws what asking threw.
  */
 export async function askOrRemember<T>(key: string, ask: () => Promise<T>, onReturn: () => void): Promise<T> {
+  const asked = timesForgotten
   try {
     const answer = await ask()
-    void keep(key, answer).catch(() => undefined)
+    if (asked === timesForgotten) void keep(key, answer).catch(() => undefined)
     return answer
   } catch (error) {
     // With a network a call that fails has something to say.
@@ -23,6 +27,7 @@ export async function askOrRemember<T>(key: string, ask: () => Promise<T>, onRet
 
 /** Forgets everything that was kept: somebody signed out, or somebody else signed in. */
 export async function forgetRemembered(): Promise<void> {
+  timesForgotten += 1
   if ('caches' in window) await caches.delete(cacheName)
 }
 

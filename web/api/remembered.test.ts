@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { askOrRemember, forgetRemembered } from './remembered.ts'
+
+/** As much of a browser's cache as is used: one whose name was deleted is no longer found. */
+const stored = new Map<string, Map<string, Response>>()
+const caches = {
+  async open(name: string) {
+    const kept = stored.get(name) ?? new Map<string, Response>()
+    stored.set(name, kept)
+    return {
+      put: async (key: string, answer: Response) => void kept.set(key, answer),
+      keys: async () => [...kept.keys()],
+      match: async (key: string) => kept.get(key)?.clone(),
+      delete: async (key: string) => kept.delete(key),
+    }
+  },
+  delete: async (name: string) => stored.delete(name),
+}
+const listeners = { addEventListener: () => undefined }
+Object.assign(globalThis, { caches, window: { caches, ...listeners } })
+
+const inMemory = () => [...stored.values()].flatMap((kept) => [...kept.keys()])
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+beforeEach(() => stored.clear())
+
+test('what was loaded is kept, and forgotten when somebody signs out', async () => {
+  assert.equal(await askOrRemember('maya', async () => 'her name', assert.fail), 'her name')
+  await settled()
+  assert.equal(inMemory().length, 1)
+  await forgetRemembered()
+  assert.deepEqual(inMemory(), [])
+})
+
+test('an answer that arrives after its student signed out is not kept', async () => {
+  const answer = Promise.withResolvers<string>()
+  const asked = askOrRemember('maya', () => answer.promise, assert.fail)
+  await forgetRemembered()
+  answer.resolve('her name')
+  await asked
+  await settled()
+  assert.deepEqual(inMemory(), [])
+})
