@@ -31,6 +31,12 @@ journey('who comes too early is told when to come back', async (stage) => {
     .getByText(/Confirm Attendance in/)
     .filter({ hasNotText: first! })
     .waitFor()
+  // All of it stands in the window: nothing moves under a thumb.
+  const over = (side: string) =>
+    phone.evaluate(
+      `(({ scroll${side}, client${side} }) => scroll${side} - client${side})(document.querySelector('dialog'))`,
+    )
+  assert.deepEqual([await over('Width'), await over('Height')], [0, 0])
   await stage.check(phone, 'too early')
   await press(phone, 'Cancel')
   await sees(phone, 'Camera inactive')
@@ -114,6 +120,7 @@ journey('whose session ended on the server comes back to the same event', async 
   await endSessions()
   await press(phone, 'Confirm Attendance')
   await seesHeading(phone, 'Student Sign In')
+  await sees(phone, 'Your session has ended. Sign in to go on.')
   assert.equal(placeOf(phone), `/auth/student/signin?redirect=${encodeURIComponent(`/scan?event=${event.id}`)}`)
   await typePassword(phone, student.email, password)
   await phone.waitForURL((url) => url.pathname === '/scan')

@@ -68,7 +68,7 @@ export function TooEarly({ event, times, now, isBusy, onConfirm, onCancel }: Pro
           {/* The countdown itself is silent; its end is not. */}
           <Box
             role="status"
-            sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
+            sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
           >
             {isOpen ? 'Check-in is open. Confirm Attendance is enabled.' : ''}
           </Box>

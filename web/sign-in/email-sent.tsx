@@ -102,7 +102,7 @@ export default function EmailSent({ kind, email, message, confirms = false, rese
           </Button>
           <ResendButton resend={resend} />
           <Typography variant="body2" sx={{ textAlign: 'center' }}>
-            <Link component="button" type="button" onClick={onBack} sx={{ p: 1.25, font: 'inherit' }}>
+            <Link component="button" type="button" onClick={onBack} sx={{ p: 1.5, font: 'inherit' }}>
               Use another address
             </Link>
           </Typography>
