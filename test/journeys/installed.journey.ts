@@ -186,6 +186,20 @@ journey('a page whose code went with an old release loads again by itself, once'
   await seesHeading(phone, 'This page could not be shown')
 })
 
+journey('a page whose code did not come without a network comes by itself with it', async (stage) => {
+  const student = await aStudent(stage.world, stage.school, 'Noor')
+  const phone = await stage.phone()
+  await signInStudent(phone, student.email, password)
+  await seesHeading(phone, "Noor's Dashboard")
+  stage.expectTrouble(/phone: net::ERR_INTERNET_DISCONNECTED/)
+  stage.expectTrouble(/phone: console: /)
+  await phone.context().setOffline(true)
+  await phone.getByRole('tab', { name: 'History' }).click()
+  await seesHeading(phone, 'This page could not be shown')
+  await phone.context().setOffline(false)
+  await seesHeading(phone, 'Your Attendance History')
+})
+
 const releases = mkdtempSync(join(tmpdir(), 'rollbook-release-'))
 after(() => rmSync(releases, { recursive: true, force: true }))
 

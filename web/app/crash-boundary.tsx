@@ -16,6 +16,19 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { failed: 
     reloadForMissingCode(error)
   }
 
+  override componentDidMount() {
+    window.addEventListener('online', this.loadAgainWhenBroken)
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', this.loadAgainWhenBroken)
+  }
+
+  // Without a network even loading again would only show the browser's own page, so this one waits and does it itself.
+  loadAgainWhenBroken = () => {
+    if (this.state.failed) window.location.reload()
+  }
+
   override render() {
     if (!this.state.failed) return this.props.children
     return (
@@ -23,7 +36,7 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { failed: 
         <EmptyState
           kind="failed"
           title="This page could not be shown"
-          sentence="Your connection may have dropped, or a newer version is out. Nothing that was saved is lost."
+          sentence="Your connection may have dropped, or a newer version is out. Nothing that was saved is lost. It loads again by itself when the network returns."
           action={
             <Button variant="outlined" onClick={() => window.location.reload()}>
               Load again
