@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { helpShots, signInShots } from './public-shots.ts'
+import { helpShots, registrationShots, signInShots } from './public-shots.ts'
 import { castOf, openShot, type Shot } from './shots.ts'
 import { journey, type Stage } from './stage.ts'
-import { studentShots } from './student-shots.ts'
+import { checkInShots, dashboardShots } from './student-shots.ts'
 
 /** Pages that are looked at at the same time. */
 const lanes = 3
@@ -12,12 +12,20 @@ journey('the help pages have no barriers, on a phone and at a desk, light and da
   await lookAtAll(stage, helpShots())
 })
 
-journey('signing in and registering have no barriers, on a phone and at a desk, light and dark', async (stage) => {
+journey('signing in has no barriers, on a phone and at a desk, light and dark', async (stage) => {
   await lookAtAll(stage, signInShots(stage, await castOf(stage)))
 })
 
-journey('a student’s pages have no barriers, on a phone and at a desk, light and dark', async (stage) => {
-  await lookAtAll(stage, studentShots(await castOf(stage)))
+journey('registering has no barriers, on a phone and at a desk, light and dark', async (stage) => {
+  await lookAtAll(stage, registrationShots(stage))
+})
+
+journey('a student’s dashboard has no barriers, on a phone and at a desk, light and dark', async (stage) => {
+  await lookAtAll(stage, dashboardShots(await castOf(stage)))
+})
+
+journey('checking in has no barriers, on a phone and at a desk, light and dark', async (stage) => {
+  await lookAtAll(stage, checkInShots(await castOf(stage)))
 })
 
 async function lookAtAll(stage: Stage, shots: Shot[]): Promise<void> {

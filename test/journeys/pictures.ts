@@ -2,10 +2,10 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { facultyShots } from './faculty-shots.ts'
-import { helpShots, signInShots } from './public-shots.ts'
+import { helpShots, registrationShots, signInShots } from './public-shots.ts'
 import { castOf, openShot, type Shot } from './shots.ts'
 import { closeBrowser, keepPicture, openStage, results } from './stage.ts'
-import { studentShots } from './student-shots.ts'
+import { checkInShots, dashboardShots } from './student-shots.ts'
 
 /** Pages that are taken at the same time. */
 const lanes = 3
@@ -15,7 +15,14 @@ const stage = await openStage()
 rmSync(join(results, 'pages'), { recursive: true, force: true })
 try {
   const cast = await castOf(stage)
-  const shots = [...helpShots(), ...signInShots(stage, cast), ...studentShots(cast), ...facultyShots(cast)]
+  const shots = [
+    ...helpShots(),
+    ...signInShots(stage, cast),
+    ...registrationShots(stage),
+    ...dashboardShots(cast),
+    ...checkInShots(cast),
+    ...facultyShots(cast),
+  ]
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [390, 1280]) await takeAll(shots, colorScheme, width)
   }

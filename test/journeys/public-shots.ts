@@ -24,11 +24,10 @@ export function helpShots(): Shot[] {
   ]
 }
 
-/** Signing in and registering, each empty, filled and refused. */
+/** Signing in by every way, and the letter's link, each empty, filled and refused. */
 export function signInShots(stage: Stage, { open }: Cast): Shot[] {
-  const [signIn, register] = ['/auth/student/signin', '/auth/student/register']
-  const tomas = { first: 'Tomás', last: 'Vidal', email: `tomas@${stage.school.studentDomain}` }
-  const fillRegistration = (page: Page) => fillStudentRegistration(page, stage, tomas)
+  const signIn = '/auth/student/signin'
+  const email = `tomas@${stage.school.studentDomain}`
   return [
     { name: 'student sign-in', at: `${signIn}?redirect=/attend/${open.id}` },
     { name: 'student sign-in, link', at: signIn, first: (page) => press(page, 'Email link') },
@@ -37,7 +36,7 @@ export function signInShots(stage: Stage, { open }: Cast): Shot[] {
       name: 'student sign-in, wrong password',
       at: signIn,
       first: inTurn(
-        (page) => typePassword(page, tomas.email, 'not the word'),
+        (page) => typePassword(page, email, 'not the word'),
         (page) => sees(page, 'Email or password is incorrect.'),
       ),
       trouble: [/401 POST \/api\/student\/direct-signin\//],
@@ -49,7 +48,7 @@ export function signInShots(stage: Stage, { open }: Cast): Shot[] {
         error: 'Please confirm your email first. We have sent you a new message.',
       }),
       first: inTurn(
-        (page) => typePassword(page, tomas.email, 'three words of mine'),
+        (page) => typePassword(page, email, 'three words of mine'),
         (page) => sees(page, 'Please confirm your email first.'),
       ),
       trouble: [/403 POST \/api\/student\/direct-signin\//],
@@ -60,6 +59,36 @@ export function signInShots(stage: Stage, { open }: Cast): Shot[] {
       at: '/auth/faculty/signin',
       first: inTurn(askForLink, (page) => press(page, 'Continue')),
     },
+    { name: 'faculty sign-in', at: '/auth/faculty/signin' },
+    { name: 'admin sign-in', at: '/auth/admin/signin' },
+    { name: 'verify email, no token', at: '/verify-email' },
+    {
+      name: 'verify email, verifying',
+      at: '/verify-email?token=one',
+      before: (page) => page.route(/\/api\/verify-email\//, () => undefined),
+    },
+    {
+      name: 'verify email, whose link',
+      at: '/verify-email?token=one',
+      before: answered(/\/api\/verify-email\//, 200, {
+        confirm: {
+          purpose: 'sign-in',
+          email: 't***@students.alder.edu',
+          asked_at: '2026-03-02T14:00:00Z',
+          asked_from: 'Chrome on Android',
+        },
+      }),
+      first: (page) => seesHeading(page, 'Is this you?'),
+    },
+  ]
+}
+
+/** Registering, empty, filled and refused. */
+export function registrationShots(stage: Stage): Shot[] {
+  const register = '/auth/student/register'
+  const tomas = { first: 'Tomás', last: 'Vidal', email: `tomas@${stage.school.studentDomain}` }
+  const fillRegistration = (page: Page) => fillStudentRegistration(page, stage, tomas)
+  return [
     { name: 'student registration', at: register },
     { name: 'student registration, faults', at: register, first: (page) => press(page, 'Register') },
     { name: 'student registration, filled', at: register, first: fillRegistration },
@@ -86,7 +115,6 @@ export function signInShots(stage: Stage, { open }: Cast): Shot[] {
       ),
       trouble: [/500 POST \/api\/student\/register\//],
     },
-    { name: 'faculty sign-in', at: '/auth/faculty/signin' },
     { name: 'faculty registration', at: '/auth/faculty/register' },
     {
       name: 'faculty registration, wrong address',
@@ -96,26 +124,6 @@ export function signInShots(stage: Stage, { open }: Cast): Shot[] {
         (page) => page.getByRole('textbox', { name: 'Email' }).fill('ruth@elsewhere.edu'),
         (page) => page.getByLabel('First Name').focus(),
       ),
-    },
-    { name: 'admin sign-in', at: '/auth/admin/signin' },
-    { name: 'verify email, no token', at: '/verify-email' },
-    {
-      name: 'verify email, verifying',
-      at: '/verify-email?token=one',
-      before: (page) => page.route(/\/api\/verify-email\//, () => undefined),
-    },
-    {
-      name: 'verify email, whose link',
-      at: '/verify-email?token=one',
-      before: answered(/\/api\/verify-email\//, 200, {
-        confirm: {
-          purpose: 'sign-in',
-          email: 't***@students.alder.edu',
-          asked_at: '2026-03-02T14:00:00Z',
-          asked_from: 'Chrome on Android',
-        },
-      }),
-      first: (page) => seesHeading(page, 'Is this you?'),
     },
   ]
 }

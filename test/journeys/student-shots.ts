@@ -6,17 +6,12 @@ const dashboard = '/student/dashboard'
 const history = `${dashboard}?tab=history`
 const attendance = /\/api\/attendance\//
 
-/** What a student sees: scanning, an event and what became of the check-in, the history and the profile. */
-export function studentShots({ maya, noor, wei, lost, open, soon, over }: Cast): Shot[] {
-  const { student } = keysOf
+const denied = { may: ['camera'] } satisfies Partial<Shot>
+const { student } = keysOf
+
+/** A student's own side: the scanner, the history and the profile. */
+export function dashboardShots({ maya, noor, wei }: Cast): Shot[] {
   const [checkedIn, regular, fresh] = [student(maya), student(noor), student(wei)]
-  const event = `/scan?event=${open.id}`
-  const denied = { may: ['camera'] } satisfies Partial<Shot>
-  const confirm = inTurn(
-    (page) => sees(page, 'Location ready'),
-    (page) => press(page, 'Confirm Attendance'),
-  )
-  const confirmed = (says: string) => inTurn(confirm, (page) => sees(page, says))
   return [
     { name: 'student dashboard', at: dashboard, as: checkedIn },
     {
@@ -40,6 +35,48 @@ export function studentShots({ maya, noor, wei, lost, open, soon, over }: Cast):
       may: ['geolocation'],
       first: inTurn(chooses('button', 'Start Scanning'), (page) => sees(page, 'Camera error')),
     },
+    { name: 'history', at: history, as: checkedIn },
+    { name: 'history, long', at: history, as: regular },
+    { name: 'history, none', at: history, as: fresh },
+    {
+      name: 'history, failed',
+      at: history,
+      as: checkedIn,
+      before: answered(/\/attendance\/$/, 500),
+      first: (page) => sees(page, 'Failed to load your attendance history.'),
+      trouble: [/500 GET \/api\/students\//],
+    },
+    { name: 'profile', at: dashboard, as: regular, first: openProfile },
+    {
+      name: 'profile, passwords differ',
+      at: dashboard,
+      as: regular,
+      first: inTurn(
+        openProfile,
+        (page) => page.getByLabel('New Password', { exact: true }).fill('three words of mine'),
+        (page) => page.getByLabel('Confirm Password', { exact: true }).fill('two words'),
+        (page) => page.getByLabel('Confirm Password', { exact: true }).blur(),
+      ),
+    },
+    {
+      name: 'delete account',
+      at: dashboard,
+      as: regular,
+      first: inTurn(openProfile, chooses('button', 'Delete Account')),
+    },
+  ]
+}
+
+/** An event from its code to what became of the check-in. */
+export function checkInShots({ maya, wei, lost, open, soon, over }: Cast): Shot[] {
+  const [checkedIn, fresh] = [student(maya), student(wei)]
+  const event = `/scan?event=${open.id}`
+  const confirm = inTurn(
+    (page) => sees(page, 'Location ready'),
+    (page) => press(page, 'Confirm Attendance'),
+  )
+  const confirmed = (says: string) => inTurn(confirm, (page) => sees(page, says))
+  return [
     { name: 'scan', at: '/scan', as: fresh },
     { name: 'typed code', at: '/scan?enter=code', as: fresh },
     { name: 'scan, not a code', at: '/scan?event=https%3A%2F%2Fcafe.example%2Fmenu', as: fresh },
@@ -95,35 +132,6 @@ export function studentShots({ maya, noor, wei, lost, open, soon, over }: Cast):
       as: student(lost[1]),
       before: (page) => page.route(attendance, (route) => route.abort()),
       first: inTurn(confirmed('Waiting to send'), (page) => press(page, 'Close')),
-    },
-    { name: 'history', at: history, as: checkedIn },
-    { name: 'history, long', at: history, as: regular },
-    { name: 'history, none', at: history, as: fresh },
-    {
-      name: 'history, failed',
-      at: history,
-      as: checkedIn,
-      before: answered(/\/attendance\/$/, 500),
-      first: (page) => sees(page, 'Failed to load your attendance history.'),
-      trouble: [/500 GET \/api\/students\//],
-    },
-    { name: 'profile', at: dashboard, as: regular, first: openProfile },
-    {
-      name: 'profile, passwords differ',
-      at: dashboard,
-      as: regular,
-      first: inTurn(
-        openProfile,
-        (page) => page.getByLabel('New Password', { exact: true }).fill('three words of mine'),
-        (page) => page.getByLabel('Confirm Password', { exact: true }).fill('two words'),
-        (page) => page.getByLabel('Confirm Password', { exact: true }).blur(),
-      ),
-    },
-    {
-      name: 'delete account',
-      at: dashboard,
-      as: regular,
-      first: inTurn(openProfile, chooses('button', 'Delete Account')),
     },
   ]
 }
