@@ -77,7 +77,11 @@ export const fields: Components<Theme> = {
   },
   MuiInputAdornment: { styleOverrides: { root: ({ theme }) => ({ color: theme.vars.palette.text.secondary }) } },
   MuiSelect: {
-    defaultProps: { IconComponent: ChevronIcon },
+    defaultProps: {
+      IconComponent: ChevronIcon,
+      // The list opens outside the page's own landmarks, so it is one.
+      MenuProps: { slotProps: { paper: { role: 'region', 'aria-label': 'Choices' } } },
+    },
     styleOverrides: {
       select: { minHeight: 'auto', display: 'flex', alignItems: 'center' },
       icon: ({ theme }) => ({ color: theme.vars.palette.text.secondary }),
