@@ -72,9 +72,11 @@ export function AddStudent({ form, stored, domain, error }: Props) {
           label="Email"
           {...field('email')}
           hint={
-            domain
-              ? `Only official university emails are accepted: they end in @${domain}.`
-              : 'Only official university emails are accepted.'
+            problem?.field === 'email'
+              ? undefined
+              : domain
+                ? `Only official university emails are accepted: they end in @${domain}.`
+                : 'Only official university emails are accepted.'
           }
           slotProps={{ htmlInput: { maxLength: 254, inputMode: 'email', autoCapitalize: 'none', spellCheck: false } }}
         />

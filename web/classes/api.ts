@@ -12,22 +12,18 @@ const listRefreshMs = 300_000
 
 const pathOf = (id: string) => `/api/classes/${encodeURIComponent(id)}/`
 
-type ListOptions = {
-  /** Asks again from time to time while the page is to be seen. */
-  refreshes?: boolean
-  /** Asks again when the window is looked at again. */
-  onFocus?: boolean
-}
-
-/** The own classes; a list of less than two minutes ago is used again, unless a class was changed since. */
-export function useClasses({ refreshes = false, onFocus = false }: ListOptions = {}) {
+/**
+ * The own classes; a list of less than two minutes ago is used again, unless a class was changed since. With `refreshes`
+ * it is asked for again every five minutes, while the page is to be seen.
+ */
+export function useClasses({ refreshes = false } = {}) {
   const { facultyId, schoolId } = useSession()
   return useQuery({
     queryKey: ['classes', facultyId, 'list', schoolId],
     enabled: facultyId !== null,
     staleTime: listLastsMs,
     refetchInterval: refreshes ? listRefreshMs : false,
-    refetchOnWindowFocus: onFocus ? 'always' : false,
+    refetchOnWindowFocus: false,
     queryFn: async ({ signal }) =>
       readClassList(await call('GET', '/api/classes/', { query: { faculty: facultyId, school: schoolId }, signal })),
   })

@@ -15,19 +15,21 @@ import { classPageMessages, listProblem } from './class-page-messages.ts'
 import { AddClassButton, ClassesFailed, ClassesSkeleton, NoClassesYet, NoCurrentClasses } from './classes-empty.tsx'
 import { DeleteClassDialog } from './delete-class-dialog.tsx'
 import { sectionClasses, type FacultyClass } from './faculty-class.ts'
-import { useCameFromForm } from './from-form.ts'
+import { useFocusAfterForm } from './from-form.ts'
 import { LeftOverRows } from './left-over-rows.tsx'
 
 /** /faculty/classes: the own classes, those of former semesters behind a switch. */
 export default function ClassListScreen() {
   const { facultyId } = useSession()
   const [params, setParams] = useSearchParams()
-  const list = useClasses({ refreshes: true, onFocus: useCameFromForm() })
+  const list = useClasses({ refreshes: true })
   const now = useNow(60_000)
   const notify = useNotice()
   const [deleting, setDeleting] = useState<FacultyClass | null>(null)
   const [deletedCount, setDeletedCount] = useState(0)
+  const retry = () => void list.refetch()
   useOtherTabsChanges()
+  useFocusAfterForm(retry)
 
   useEffect(() => {
     // The dialog has handed the focus back to the icon it came from, and that goes with its card.
@@ -37,7 +39,6 @@ export default function ClassListScreen() {
   const showsPast = params.get('past') === '1'
   const showPast = (past: boolean) => setParams(past ? { past: '1' } : {}, { preventScrollReset: true })
   const says = list.isError ? listProblem(list.error) : null
-  const retry = () => void list.refetch()
   const { current, previous } = sectionClasses(list.data ?? [], new Date(now))
   const hasNone = list.data?.length === 0
 

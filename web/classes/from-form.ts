@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { addresses } from '#web/session/addresses.ts'
 
 let leftFormForList = false
@@ -14,13 +14,22 @@ export function useLeavesForm(): void {
   )
 }
 
-/** For the list: whether its viewer came straight from the add or the edit page. */
-export function useCameFromForm(): boolean {
+/** For the list: asks again when the window is looked at again, of those who came straight from the add or the edit page. */
+export function useFocusAfterForm(refetch: () => void): void {
   const [came, setCame] = useState(false)
+  const latest = useRef(refetch)
+  useEffect(() => {
+    latest.current = refetch
+  })
   useEffect(() => {
     // The page of before has been taken down only now, after this one was first drawn.
     setCame(leftFormForList)
     leftFormForList = false
   }, [])
-  return came
+  useEffect(() => {
+    if (!came) return
+    const look = () => latest.current()
+    window.addEventListener('focus', look)
+    return () => window.removeEventListener('focus', look)
+  }, [came])
 }

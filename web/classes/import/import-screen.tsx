@@ -89,13 +89,18 @@ export function ImportScreen({ form, stored, domain, columns, backLabel, onDone 
               borderColor: 'divider',
             }}
           >
-            <Box sx={{ flex: '1 1 260px', typography: 'body2', color: 'text.secondary' }}>
+            <Box sx={{ flex: { xs: '1 0 100%', sm: '1 1 0' }, typography: 'body2', color: 'text.secondary' }}>
               They join the class when you save it.
             </Box>
             <Button variant="plain" onClick={onDone}>
               Cancel
             </Button>
-            <Button variant="contained" disabled={counts.ready === 0} onClick={add}>
+            <Button
+              variant="contained"
+              disabled={counts.ready === 0}
+              onClick={add}
+              sx={{ flex: { xs: 1, sm: 'none' } }}
+            >
               Add {counts.ready.toLocaleString('en-US')} Students
             </Button>
           </Box>

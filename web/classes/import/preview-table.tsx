@@ -41,13 +41,13 @@ function WideRows({ rows }: { rows: JudgedRow[] }) {
     <TableContainer
       sx={{ border: '1px solid', borderColor: 'divider', borderRadius: '12px', bgcolor: 'background.paper' }}
     >
-      <Table aria-label="Rows of the file">
+      <Table aria-label="Rows of the file" sx={{ tableLayout: 'fixed' }}>
         <TableHead>
           <TableRow>
-            <TableCell>Line</TableCell>
-            <TableCell>First Name</TableCell>
-            <TableCell>Last Name</TableCell>
-            <TableCell>Email</TableCell>
+            <TableCell sx={{ width: '9%' }}>Line</TableCell>
+            <TableCell sx={{ width: '15%' }}>First Name</TableCell>
+            <TableCell sx={{ width: '15%' }}>Last Name</TableCell>
+            <TableCell sx={{ width: '31%' }}>Email</TableCell>
             <TableCell>Result</TableCell>
           </TableRow>
         </TableHead>

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { aClassWith, aFaculty } from '#test/builders.ts'
+import { chooseFile, header, rowsOf, typeStudent } from './class-steps.ts'
+import { journey, type Stage } from './stage.ts'
+import { asFaculty, choose, press, remember, sees, seesHeading, signInFaculty } from './steps.ts'
+
+async function anImport(stage: Stage, path = '/faculty/classes/add'): Promise<Page> {
+  const owner = await aFaculty(stage.world, stage.school, 'Eleanor')
+  const { id } = await aClassWith(stage.world, owner, [])
+  const desk = await stage.desk()
+  await desk.goto('/nowhere')
+  await remember(desk, asFaculty(owner))
+  await desk.goto(path.replace('{id}', id))
+  await press(desk, 'Import CSV')
+  return desk
+}
+
+journey('a file that is none, and one with other headers, say what they must have', async (stage) => {
+  const domain = stage.school.studentDomain
+  const desk = await anImport(stage)
+  for (const text of ['', header, 'PK\u0003\u0004\0\0']) {
+    await chooseFile(desk, text)
+    await sees(desk, 'CSV file appears to be empty or invalid.')
+  }
+  await chooseFile(desk, `Last Name,First Name,Email\nB,Maya,m@${domain}`)
+  await sees(desk, 'CSV file must have columns in this order: First Name, Last Name, Email')
+  await chooseFile(desk, `${header}\nMaya,B,m@gmail.com\n,Nobody,n@${domain}`)
+  await sees(desk, 'No valid student data found in the CSV file.')
+  assert.equal(await desk.getByRole('button', { name: 'Add 0 Students' }).isDisabled(), true)
+  await stage.check(desk, 'import, nobody valid')
+
+  // A byte-order mark, semicolons, quotes, Windows line ends, accents, empty lines, twice the same.
+  const odd = `\uFEFF"First Name";"Last Name";"Email"\r\n\r\nMaya;"Bergström; Jr";M@${domain}\r\n;;\r\nMaya;B;m@${domain}\r\n`
+  await chooseFile(desk, odd)
+  await sees(desk, 'Bergström; Jr')
+  await sees(desk, 'Same as line 3; skipped')
+  await press(desk, 'Add 1 Students')
+  await sees(desk, 'Added 1 students. Skipped 1 duplicate students.')
+  await press(desk, 'Import CSV')
+  await chooseFile(desk, `${header}\nMaya,B,m@${domain}`)
+  await sees(desk, 'No new students added. All 1 students were duplicates.')
+})
+
+journey('on a stored class the columns are found by name, and a file without them says so', async (stage) => {
+  const desk = await anImport(stage, '/faculty/classes/{id}/edit')
+  await chooseFile(desk, `First,Last,Mail\nMaya,B,m@${stage.school.studentDomain}`)
+  await sees(desk, 'CSV file must have columns for First Name, Last Name, and Email')
+  await chooseFile(desk, `Mail,Email,Last Name,First Name\nx,m@${stage.school.studentDomain},B,Maya`)
+  await press(desk, 'Add 1 Students')
+  await sees(desk, 'Successfully imported 1 students.')
+})
+
+journey('where the headers do not match, columns are matched by hand; the export of Canvas is known', async (stage) => {
+  const domain = stage.school.studentDomain
+  const desk = await anImport(stage)
+  await chooseFile(desk, 'Student,ID,SIS User ID,SIS Login ID\n"Bergström, Maya",1,u1,mb17\n"Ito, Haruka",2,u2,hi2')
+  await sees(desk, 'CSV file must have columns in this order: First Name, Last Name, Email')
+  await sees(desk, 'This looks like an export of Canvas. Check the columns below.')
+  await sees(desk, `In the first row: mb17@${domain}`)
+  await stage.check(desk, 'import, match columns')
+  await press(desk, 'Preview with these columns')
+  await sees(desk, `hi2@${domain}`)
+  await press(desk, 'Change the columns')
+  await choose(desk, 'Last Name', 'ID')
+  await press(desk, 'Preview with these columns')
+  await sees(desk, 'ready to add')
+  await press(desk, 'Add 2 Students')
+  await sees(desk, 'Successfully imported 2 students.')
+})
+
+journey('rows can be pasted, and a template downloaded', async (stage) => {
+  const domain = stage.school.studentDomain
+  const desk = await anImport(stage)
+  const saving = desk.waitForEvent('download')
+  await press(desk, 'Download template')
+  const template = await saving
+  assert.equal(template.suggestedFilename(), 'students-template.csv')
+  const text = await readFile((await template.path())!, 'utf8')
+  assert.equal(text, `\uFEFFFirst Name,Last Name,Email\r\nMaya,Bergström,m.bergstrom@${domain}\r\n`)
+  await chooseFile(desk, text)
+  await sees(desk, `m.bergstrom@${domain}`)
+  const pasted = JSON.stringify(`First Name\tLast Name\tEmail\nHaruka\tIto\thi@${domain}`)
+  await desk.evaluate(`(() => { const data = new DataTransfer(); data.setData('text/plain', ${pasted});
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true })) })()`)
+  await sees(desk, 'Pasted text')
+  await sees(desk, `hi@${domain}`)
+})
+
+journey('a class being typed survives a reload and the end of the session', async (stage) => {
+  const owner = await aFaculty(stage.world, stage.school, 'Eleanor')
+  const domain = stage.school.studentDomain
+  const desk = await stage.desk()
+  await signInFaculty(desk, stage, owner.email)
+  await desk.goto('/faculty/classes/add')
+  await desk.getByLabel('Class name').fill('BIO 210')
+  await press(desk, 'Import CSV')
+  await chooseFile(desk, [header, ...rowsOf(40, domain)].join('\n'))
+  await press(desk, 'Add 40 Students')
+  await typeStudent(desk, { first: 'Maya', last: '', email: '' })
+  await desk.reload()
+  await sees(desk, 'What you typed before is still here.')
+  assert.equal(await desk.getByLabel('Class name').inputValue(), 'BIO 210')
+  assert.equal(await desk.getByLabel('First Name').inputValue(), 'Maya')
+  await sees(desk, `s40@${domain}`)
+  await desk.getByLabel('First Name').fill('')
+
+  await stage.world.db.deleteFrom('session').execute()
+  stage.expectTrouble(/desk: 401 /)
+  await press(desk, 'Create Class')
+  await seesHeading(desk, 'Faculty Sign In')
+  await desk.getByRole('textbox', { name: 'Email' }).fill(owner.email)
+  const letter = await stage.letterAfter(owner.email, () => desk.locator('form button[type=submit]').click())
+  await desk.getByLabel('8-digit code').fill(/(\d{4}) (\d{4})/.exec(letter.text)?.[0] ?? '')
+  await press(desk, 'Continue')
+  await desk.waitForURL('**/faculty/classes/add')
+  assert.equal(await desk.getByLabel('Class name').inputValue(), 'BIO 210')
+  await press(desk, 'Create Class')
+  await sees(desk, 'Class created successfully! 40 students added.')
+  await desk.waitForURL('**/faculty/classes')
+  await seesHeading(desk, 'BIO 210')
+})

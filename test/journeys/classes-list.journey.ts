@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { currentSemester } from '#contract/semesters.ts'
+import { aClassWith, aFaculty, anEvent, aStudent, type Person } from '#test/builders.ts'
+import { journey, type Stage } from './stage.ts'
+import { asFaculty, placeOf, press, remember, sees, seesHeading } from './steps.ts'
+
+const year = new Date().getFullYear()
+const now = currentSemester(new Date())
+
+async function aDesk(stage: Stage, owner: Person): Promise<Page> {
+  const desk = await stage.desk()
+  await desk.goto('/nowhere')
+  await remember(desk, asFaculty(owner))
+  return desk
+}
+
+async function aClassIn(stage: Stage, owner: Person, name: string, semester: string, students: Person[] = []) {
+  const { id } = await aClassWith(stage.world, owner, students, name)
+  await stage.world.db.updateTable('class').set({ semester }).where('id', '=', id).execute()
+  return id
+}
+
+/** Counts how often the list is asked for. */
+async function countAsked(page: Page): Promise<() => number> {
+  let asked = 0
+  await page.route('**/api/classes/?*', (route) => {
+    asked += 1
+    return route.continue()
+  })
+  return () => asked
+}
+
+const namesIn = (page: Page, section: string) =>
+  page.getByRole('region', { name: section }).getByRole('heading', { level: 3 }).allInnerTexts()
+
+journey('classes stand by semester, former ones behind a switch, and a click opens one', async (stage) => {
+  const owner = await aFaculty(stage.world, stage.school, 'Ruth')
+  const jonas = await aStudent(stage.world, stage.school, 'Jonas')
+  await aClassIn(stage, owner, 'Old Rivers', `Spring ${year - 1}`)
+  await aClassIn(stage, owner, 'Older Rivers', `Fall ${year - 2}`)
+  const desk = await aDesk(stage, owner)
+  await desk.goto('/faculty/classes')
+  await seesHeading(desk, 'No current classes. Enable "Show Past Classes" to view your previous classes.')
+  await stage.check(desk, 'class list, none current')
+
+  const birds = await aClassIn(stage, owner, 'Birds', now, [jonas])
+  await desk.reload()
+  await seesHeading(desk, 'Birds')
+  assert.deepEqual(await namesIn(desk, 'Current Classes'), ['Birds'])
+  assert.equal(await desk.getByRole('region', { name: 'Previous Classes' }).count(), 0)
+  await desk.getByLabel('Show Past Classes').click()
+  await seesHeading(desk, 'Older Rivers')
+  assert.deepEqual(await namesIn(desk, 'Previous Classes'), ['Old Rivers', 'Older Rivers'])
+  await stage.check(desk, 'class list, past shown')
+  const card = desk.getByRole('listitem').filter({ hasText: 'Birds' })
+  await sees(card, now)
+  await sees(card, '1 student')
+  // Anywhere on the card, not on its words only.
+  await card.click({ position: { x: 200, y: 12 } })
+  await desk.waitForURL(`**/faculty/classes/${birds}`)
+  await desk.goBack()
+  assert.equal(placeOf(desk), '/faculty/classes?past=1')
+})
+
+journey('a class goes after one question that counts what goes; its check-ins stay', async (stage) => {
+  const { world, school } = stage
+  const owner = await aFaculty(world, school, 'Ruth')
+  const students = [await aStudent(world, school, 'Jonas'), await aStudent(world, school, 'Amara')]
+  const id = await aClassIn(stage, owner, 'Birds', now, students)
+  const event = await anEvent(world, owner)
+  const link = { id: 'link-1', class_id: id, event_id: event.id, school_id: school.id, created_at: Date.now() }
+  await world.db.insertInto('class_event').values(link).execute()
+  const desk = await aDesk(stage, owner)
+  await desk.goto('/faculty/classes')
+  stage.expectTrouble(/desk: 500 DELETE /)
+  await desk.route(`**/api/classes/${id}/*`, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  await press(desk, 'Delete class Birds')
+  const dialog = desk.getByRole('dialog')
+  await sees(dialog, 'The class “Birds”')
+  const counts = await dialog.getByRole('listitem').allInnerTexts()
+  assert.deepEqual(
+    counts.map((text) => text.replaceAll(/\s+/g, ' ')),
+    ['The class “Birds”', 'Students from its roster 2', 'Events from its list 1'],
+  )
+  await stage.check(desk, 'delete class')
+  await press(dialog, 'Delete Class')
+  await sees(dialog, 'Failed to delete class. Please try again.')
+  await press(dialog, 'Delete Class')
+  await seesHeading(desk, "You haven't created any classes yet")
+  await sees(desk, 'Class deleted')
+})
+
+journey('a list that does not come, or is none, says so and can be asked for again', async (stage) => {
+  const owner = await aFaculty(stage.world, stage.school, 'Ruth')
+  await aClassIn(stage, owner, 'Birds', now)
+  const desk = await aDesk(stage, owner)
+  stage.expectTrouble(/desk: 500 GET \/api\/classes/)
+  const list = '**/api/classes/?*'
+  await desk.route(list, (route) => route.fulfill({ status: 500, json: {} }))
+  await desk.goto('/faculty/classes')
+  await seesHeading(desk, 'Failed to load classes. Please try again later.')
+  await stage.check(desk, 'class list, failed')
+  await desk.unroute(list)
+  await desk.route(list, (route) => route.fulfill({ json: { classes: 'none' } }))
+  await press(desk, 'Try again')
+  await seesHeading(desk, 'Received invalid data from server.')
+  await desk.unroute(list)
+  await press(desk, 'Try again')
+  await seesHeading(desk, 'Birds')
+})
+
+journey('the list is good for two minutes, asked for every five, and at once after a change', async (stage) => {
+  const owner = await aFaculty(stage.world, stage.school, 'Ruth')
+  const id = await aClassIn(stage, owner, 'Birds', now)
+  const desk = await aDesk(stage, owner)
+  await desk.clock.install()
+  await desk.goto('/faculty/classes')
+  const asked = await countAsked(desk)
+  await seesHeading(desk, 'Birds')
+  // A call of the page's own: whatever it asked before is counted when this one is answered.
+  const settle = () => desk.evaluate(`fetch('/healthz').then(() => true)`)
+  const side = (name: string) => desk.getByRole('navigation').getByRole('link', { name, exact: true }).click()
+  const visit = async (): Promise<number> => {
+    const before = asked()
+    await side('Dashboard')
+    await desk.waitForURL('**/faculty/dashboard')
+    await side('Classes')
+    await seesHeading(desk, 'Birds')
+    await settle()
+    return asked() - before
+  }
+  const focus = async (): Promise<number> => {
+    const before = asked()
+    await desk.evaluate(`dispatchEvent(new Event('focus'))`)
+    await settle()
+    return asked() - before
+  }
+  const isFresh = await visit()
+  await desk.clock.runFor(121_000)
+  // The dashboard may ask for classes of its own; the list asks once more than before.
+  const isStale = await visit()
+  assert.equal(isStale - isFresh, 1)
+
+  const before = asked()
+  await desk.clock.runFor(301_000)
+  await settle()
+  assert.equal(asked() - before, 1)
+  const seen = (state: string) =>
+    desk.evaluate(`Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true })`)
+  await seen('hidden')
+  await desk.clock.runFor(301_000)
+  await settle()
+  assert.equal(asked() - before, 1, 'nobody looks, so nothing is asked')
+  await seen('visible')
+  assert.equal(await focus(), 0, 'a window looked at again asks nothing')
+
+  await desk.goto(`/faculty/classes/${id}/edit`)
+  await seesHeading(desk, 'Edit Class')
+  await side('Classes')
+  await seesHeading(desk, 'Birds')
+  await settle()
+  assert.equal(await focus(), 1, 'who comes from the form has the list asked for again')
+
+  await desk.goto(`/faculty/classes/${id}/edit`)
+  await desk.getByLabel('Class name').fill('Birds of prey')
+  await press(desk, 'Save Changes')
+  await sees(desk, 'Class updated successfully!')
+  await side('Classes')
+  await seesHeading(desk, 'Birds of prey')
+})
