@@ -31,9 +31,10 @@ export function describeResult(outcome: Settled['outcome'], event: EventFacts): 
     case 'expired':
       return {
         tone: 'refused',
-        word: 'Not recorded',
+        // An answer may have been lost on its way back: what was never told must not be denied.
+        word: 'Dropped',
         title: 'Not sent in time',
-        message: `This phone could not send the check-in for ${longestQueueMs / 60_000} minutes, so it was dropped. Tell the organizer that you were there.`,
+        message: `This phone got no answer for ${longestQueueMs / 60_000} minutes, so the check-in was dropped. If an earlier try arrived, your history shows the event. If not, tell the organizer that you were there.`,
       }
     default:
       outcome satisfies never
