@@ -32,6 +32,11 @@ export default function StudentRegisterScreen() {
   const registration = useRegister('student', studentFields, form.setError)
   const { emailHint } = useRegistrationForm('student', form, schools.data)
 
+  // Whoever has yet to type it the second time is not told that the two differ.
+  function recheckConfirmation() {
+    if (form.getValues('confirm_password') !== '') void form.trigger('confirm_password')
+  }
+
   if (registration.sent) return <EmailSent kind="student" confirms {...registration.sent} onBack={registration.back} />
 
   const submit = form.handleSubmit(({ first_name, last_name, email, school, password }) =>
@@ -57,7 +62,7 @@ export default function StudentRegisterScreen() {
           autoComplete="new-password"
           error={errors.password?.message}
           hint="At least 8 characters. Three words of your own make a good one."
-          {...form.register('password', { deps: 'confirm_password' })}
+          {...form.register('password', { onChange: recheckConfirmation })}
         />
         <PasswordField
           label="Confirm Password"
