@@ -36,7 +36,7 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { failed: 
         <EmptyState
           kind="failed"
           title="This page could not be shown"
-          sentence="Your connection may have dropped, or a newer version is out. Nothing that was saved is lost. It loads again by itself when the network returns."
+          sentence="Your connection may have dropped, or a newer version is out. Nothing that was saved is lost."
           action={
             <Button variant="outlined" onClick={() => window.location.reload()}>
               Load again

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
-import { onSessionEnded, sessionEndedState } from '#web/session/session-ended.ts'
+import { onSessionEnded } from '#web/session/session-ended.ts'
 
 /** Goes to the sign-in when the server ended the session, and to the top of every page newly opened. */
 export function FollowSession() {
@@ -10,7 +10,7 @@ export function FollowSession() {
   useEffect(
     () =>
       onSessionEnded((signIn) => {
-        if (signIn) void navigate(signIn, { replace: true, state: sessionEndedState })
+        if (signIn) void navigate(signIn, { replace: true })
       }),
     [navigate],
   )

@@ -5,7 +5,6 @@ import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
 import { addresses, dashboardAddress, signInFor } from '#web/session/addresses.ts'
 import { useRestoring } from '#web/session/restore.ts'
 import { roleOf, type SessionKey } from '#web/session/session.ts'
-import { sessionEndedState } from '#web/session/session-ended.ts'
 import { LeaveContext } from '#web/session/use-leave.ts'
 import { useSession } from '#web/session/use-session.ts'
 
@@ -40,7 +39,7 @@ export function RequireRole({ role }: { role: PersonKind }) {
         <AdminSignedOut />
       </Suspense>
     )
-  return <Navigate to={signInFor(role, pathname + search)} replace state={wasIn.current ? sessionEndedState : null} />
+  return <Navigate to={signInFor(role, pathname + search)} replace />
 }
 
 /** Lets in whoever is signed in as anything; others choose their role first. */

@@ -17,14 +17,6 @@ export function endSession(here: { pathname: string; search: string } = window.l
   for (const listener of listeners) listener(next)
 }
 
-/** Travels with the way to the sign-in, which then says why one stands there. */
-export const sessionEndedState = { sessionEnded: true }
-
-/** Whether somebody came to an address because the session ended; takes the address's `state`. */
-export function cameFromEndedSession(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'sessionEnded' in state
-}
-
 /** Gives where a page goes when its session is over, or null when it stays where it is. */
 export function afterSessionEnd(path: string, search: string, role: 'student' | 'faculty' | 'admin'): string | null {
   // The administrator area has words of its own for this; a sign-in page has nowhere to go.

@@ -2,16 +2,13 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { Page } from '#web/kit/page.tsx'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { cameFromEndedSession } from '#web/session/session-ended.ts'
 
 type Props = { title: string; sub?: ReactNode; children: ReactNode }
 
 /** A narrow page with one form: its title, one line of what it is for, the form. */
 export function SignInPage({ title, sub, children }: Props) {
-  const { state } = useLocation() as { state: unknown }
   return (
     <Page width="form">
       <PageTitle title={title} />
@@ -22,11 +19,6 @@ export function SignInPage({ title, sub, children }: Props) {
         >
           {sub}
         </Typography>
-      )}
-      {cameFromEndedSession(state) && (
-        <Alert severity="info" sx={{ mt: 2 }}>
-          Your session has ended. Sign in to go on.
-        </Alert>
       )}
       {children}
     </Page>
