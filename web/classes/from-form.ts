@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { addresses } from '#web/session/addresses.ts'
 
 let leftFormForList = false
@@ -16,20 +16,17 @@ export function useLeavesForm(): void {
 
 /** For the list: asks again when the window is looked at again, of those who came straight from the add or the edit page. */
 export function useFocusAfterForm(refetch: () => void): void {
-  const [came, setCame] = useState(false)
   const latest = useRef(refetch)
   useEffect(() => {
     latest.current = refetch
   })
   useEffect(() => {
     // The page of before has been taken down only now, after this one was first drawn.
-    setCame(leftFormForList)
+    const came = leftFormForList
     leftFormForList = false
-  }, [])
-  useEffect(() => {
-    if (!came) return
+    if (!came) return undefined
     const look = () => latest.current()
     window.addEventListener('focus', look)
     return () => window.removeEventListener('focus', look)
-  }, [came])
+  }, [])
 }
