@@ -125,13 +125,14 @@ journey('an event assigned before it, on its day or after it counts alike in the
   const owner = await aFaculty(world, school, 'Ruth')
   const maya = await aStudent(world, school, 'Maya')
   const event = await anEvent(world, await aFaculty(world, school, 'Omar'), { name: 'Chamber Choir' })
-  const classes = []
-  for (const name of ['Before', 'On its day', 'After']) {
+  const aClassOfBoth = async (name: string) => {
     const { id } = await aClassWith(world, owner, [maya], name)
     await addPending(stage, owner, id, ['Theo'])
-    classes.push({ id, name })
+    return { id, name }
   }
-  const [before, onItsDay, after] = classes as [{ id: string }, { id: string }, { id: string }]
+  const before = await aClassOfBoth('Before')
+  const onItsDay = await aClassOfBoth('On its day')
+  const after = await aClassOfBoth('After')
   await assign(stage, owner, before.id, event.id)
   await ask(stage, maya, 'POST', '/api/attendance/', aScan(world, maya, event))
   await assign(stage, owner, onItsDay.id, event.id)
@@ -145,7 +146,7 @@ journey('an event assigned before it, on its day or after it counts alike in the
     ['Theo', 'Ames', `theo@${school.studentDomain}`],
     ['Maya', 'Bergström', maya.email],
   ]
-  for (const { id, name } of classes) {
+  for (const { id, name } of [before, onItsDay, after]) {
     await openClass(desk, later, id)
     const part = name.replaceAll(' ', '_')
     const report = await downloadBy(desk, entryOf(desk, 'Chamber Choir'), 'Attendance Report')
