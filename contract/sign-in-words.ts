@@ -6,37 +6,24 @@ export const signInMessages = {
   registrationFailed: 'Registration failed. Please try again.',
   emailRequired: 'Email is required',
   emailAndPasswordRequired: 'Email and Password are required for direct sign-in',
-  wrongEmailOrPassword: 'Email or password is incorrect.',
   confirmFirst: 'Please confirm your email first. We have sent you a new message.',
   verificationFailed: 'Email verification failed. Please try again.',
   noToken: 'No verification token found.',
-  invalidLink: 'This link is invalid or has expired.',
-  invalidCode: 'This code is not right or has expired. Check the newest message, or send a new one.',
   verified: 'Email verified successfully.',
-  confirmedPleaseSignIn: 'Your email is confirmed. Please sign in.',
-  awaitingApproval: 'Your email is confirmed. An administrator of your university still has to approve your account.',
   forgotten:
     'Forgot your password? The link in our message signs you in without it. Then set a new password in your profile.',
+} as const
+
+/** What only the server says, apart, so that no page loads it. */
+export const signInAnswers = {
+  wrongEmailOrPassword: 'Email or password is incorrect.',
+  invalidLink: 'This link is invalid or has expired.',
+  invalidCode: 'This code is not right or has expired. Check the newest message, or send a new one.',
+  confirmedPleaseSignIn: 'Your email is confirmed. Please sign in.',
+  awaitingApproval: 'Your email is confirmed. An administrator of your university still has to approve your account.',
   linkSent: 'If an account exists for this address, a sign-in link is on its way.',
   letterAgain: 'If an account exists for this address, a new message is on its way.',
   registered: 'Registration received. Please check your email to confirm your address.',
-} as const
-
-/** What is wrong with an address that is not of the chosen university. */
-export const notOfSchool = (school: string, domain: string) =>
-  `Use your official ${school} email: it ends in @${domain}.`
-
-export const belongsToOther = (school: string) => `This address belongs to ${school}, choose it.`
-export const isFacultyAddress = (school: string, domain: string) =>
-  `This is a faculty address of ${school}. Student addresses end in @${domain}.`
-export const isStudentAddress = (school: string, domain: string) =>
-  `This is a student address of ${school}. Faculty addresses end in @${domain}.`
-
-/** Why a phone's location does not let anybody register. */
-export const locationMessages = {
-  denied: 'Location access denied. You must enable location permissions to register.',
-  unavailable: 'Location services are not available on your device.',
-  error: 'Error accessing location. Please try again.',
 } as const
 
 /** Failures in a row that lock an administrator's sign-in, and for how long, in ms. */

@@ -9,7 +9,7 @@ import {
   linkRequest,
   passwordSignIn,
   redemption,
-  signInMessages,
+  signInAnswers,
   studentRegistration,
 } from '#contract/sign-in.ts'
 import { verificationQuery } from '#contract/queries.ts'
@@ -23,7 +23,7 @@ const byPassword = {
   body: passwordSignIn,
   answers: {
     200: { about: 'Signed in.', shape: signedIn.omit({ message: true, redirect: true }) },
-    401: { about: signInMessages.wrongEmailOrPassword, shape: wrongPassword },
+    401: { about: signInAnswers.wrongEmailOrPassword, shape: wrongPassword },
     429: { about: 'Locked for a while after too many failures.', shape: lockedOut },
   },
 } satisfies Partial<RouteDocs>

@@ -1,12 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import {
-  facultyRegistration,
-  letterAgain,
-  linkRequest,
-  signInMessages,
-  studentRegistration,
-} from '#contract/sign-in.ts'
+import { facultyRegistration, letterAgain, linkRequest, signInAnswers, studentRegistration } from '#contract/sign-in.ts'
 import { findFacultyByEmail, findStudentByEmail } from '#server/accounts/store.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { readBody } from '#server/http/body.ts'
@@ -25,29 +19,29 @@ export function linkRoutes(app: FastifyInstance, { db, now, cookies, wakeMail }:
     const form = readBody(studentRegistration, request.body)
     await takeStudentRegistration(db, form, { nonce: cookies.keepAsked(request, reply), request, at: now() })
     wakeMail()
-    return reply.code(201).send({ message: signInMessages.registered })
+    return reply.code(201).send({ message: signInAnswers.registered })
   })
 
   app.post('/api/faculty/register/', { config: { access, docs: docs.registerFaculty } }, async (request, reply) => {
     const form = readBody(facultyRegistration, request.body)
     await takeFacultyRegistration(db, form, { nonce: cookies.keepAsked(request, reply), request, at: now() })
     wakeMail()
-    return reply.code(201).send({ message: signInMessages.registered })
+    return reply.code(201).send({ message: signInAnswers.registered })
   })
 
   app.post('/api/student/signin/', { config: { access, docs: docs.studentLink } }, async (request, reply) => {
     await sendLetter('student', readBody(linkRequest, request.body), request, reply)
-    return { message: signInMessages.linkSent }
+    return { message: signInAnswers.linkSent }
   })
   app.post('/api/faculty/signin/', { config: { access, docs: docs.facultyLink } }, async (request, reply) => {
     await sendLetter('faculty', readBody(linkRequest, request.body), request, reply)
-    return { message: signInMessages.linkSent }
+    return { message: signInAnswers.linkSent }
   })
 
   app.post('/api/verify-email/resend/', { config: { access, docs: docs.letterAgain } }, async (request, reply) => {
     const { type, email, redirect } = readBody(letterAgain, request.body)
     await sendLetter(type, { email, redirect, remember_me: false }, request, reply)
-    return { message: signInMessages.letterAgain }
+    return { message: signInAnswers.letterAgain }
   })
 
   /**

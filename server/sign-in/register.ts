@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { notOfSchool } from '#contract/sign-in-words.ts'
+import { notOfSchool } from '#contract/registration-words.ts'
 import type { facultyRegistration, studentRegistration } from '#contract/sign-in.ts'
 import { registerFaculty, registerStudent } from '#server/accounts/store.ts'
 import { recordAudit } from '#server/audit/record.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PersonKind } from '#contract/roles.ts'
-import { signInMessages, type SignedIn } from '#contract/sign-in.ts'
+import { type SignedIn, signInAnswers } from '#contract/sign-in.ts'
 import type { Db } from '#server/database/connect.ts'
 import { isMissingParent } from '#server/database/faults.ts'
 import { newId } from '#server/database/new-id.ts'
@@ -85,7 +85,7 @@ export class Sessions {
     }
     const write = db.transaction().execute(async (trx) => {
       if (who.passwordHash && !(await store.isStillPassword(trx, who.id, who.passwordHash)))
-        throw unauthenticated(signInMessages.wrongEmailOrPassword)
+        throw unauthenticated(signInAnswers.wrongEmailOrPassword)
       if (current) await store.deleteSession(trx, current.id)
       await store.insertSession(trx, session)
       await store.deleteOldSessions(trx, { kind: who.kind, id: who.id, begun: session.id, most: mostSessions })

@@ -1,4 +1,4 @@
-import { signInMessages } from '#contract/sign-in.ts'
+import { signInAnswers, signInMessages } from '#contract/sign-in.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
 import { Refusal } from '#server/http/refusals.ts'
@@ -18,7 +18,7 @@ export type Claim = {
 }
 
 /** What a wrong password is answered with; the same for an address that nobody has. */
-const wrongWords = { student: signInMessages.wrongEmailOrPassword, admin: signInMessages.adminFailed }
+const wrongWords = { student: signInAnswers.wrongEmailOrPassword, admin: signInMessages.adminFailed }
 
 /**
  * Looks at a password, counting the attempt first; gives null when it is right, else the refusal: 401 with the tries

@@ -1,7 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { maskEmail } from '#contract/email.ts'
 import { verificationQuery } from '#contract/queries.ts'
-import { redemption, signInMessages, type ConfirmedOnly, type LinkToConfirm, type SignedIn } from '#contract/sign-in.ts'
+import {
+  redemption,
+  signInAnswers,
+  signInMessages,
+  type ConfirmedOnly,
+  type LinkToConfirm,
+  type SignedIn,
+} from '#contract/sign-in.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { readBody, readQuery } from '#server/http/body.ts'
 import { isBrowser } from '#server/http/cookies.ts'
@@ -23,11 +30,11 @@ export function verifyRoutes(app: FastifyInstance, deps: Deps, sessions: Session
     const nonce = cookies.read(request, 'asked')
     if (code) {
       const redeemed = nonce ? await redeemCode(by, type, nonce, code.replaceAll(/\D/g, '')) : invalid
-      if (redeemed.outcome === 'invalid') throw badInput({ code: [signInMessages.invalidCode] })
+      if (redeemed.outcome === 'invalid') throw badInput({ code: [signInAnswers.invalidCode] })
       return finish(request, reply, redeemed)
     }
     const link = token ? await findUsableLink(by, token, type) : null
-    if (!link) throw badRequest(token ? signInMessages.invalidLink : signInMessages.noToken)
+    if (!link) throw badRequest(token ? signInAnswers.invalidLink : signInMessages.noToken)
     if (answer === 'not-me') {
       await disown(by, link)
       return { message: 'Thank you. The link no longer works.', signed_in: false }
@@ -44,7 +51,7 @@ export function verifyRoutes(app: FastifyInstance, deps: Deps, sessions: Session
     // Mail programs open links by themselves. What a browser opens must be our page, which asks first.
     if (request.headers['sec-fetch-mode'] === 'navigate') throw badRequest('Open the link from the message itself.')
     const link = token ? await findUsableLink(by, token, type) : null
-    if (!link) throw badRequest(token ? signInMessages.invalidLink : signInMessages.noToken)
+    if (!link) throw badRequest(token ? signInAnswers.invalidLink : signInMessages.noToken)
     const asker = isAsker(link, cookies.read(request, 'asked'))
     if (isBrowser(request) && !asker) throw badRequest('Open the link from the message itself.')
     return finish(request, reply, await redeem(by, link, asker ? 'browser' : 'click'))
@@ -55,16 +62,16 @@ export function verifyRoutes(app: FastifyInstance, deps: Deps, sessions: Session
     reply: FastifyReply,
     redeemed: Redeemed,
   ): Promise<SignedIn | ConfirmedOnly> {
-    if (redeemed.outcome === 'invalid') throw badRequest(signInMessages.invalidLink)
+    if (redeemed.outcome === 'invalid') throw badRequest(signInAnswers.invalidLink)
     if (redeemed.outcome === 'confirmed') {
-      const { awaitingApproval, confirmedPleaseSignIn } = signInMessages
+      const { awaitingApproval, confirmedPleaseSignIn } = signInAnswers
       return { message: redeemed.awaitingApproval ? awaitingApproval : confirmedPleaseSignIn, signed_in: false }
     }
     const { session, ...signedIn } = await sessions.start(request, reply, redeemed.who)
     if (redeemed.way === 'click' && !(await rememberClickSession(db, redeemed.link.id, session))) {
       await deleteSession(db, session)
       cookies.clearSession(reply)
-      throw badRequest(signInMessages.invalidLink)
+      throw badRequest(signInAnswers.invalidLink)
     }
     const { redirect } = redeemed.link
     return { ...signedIn, message: signInMessages.verified, ...(redirect && { redirect }) }

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { checkInMessages } from '#contract/check-in-words.ts'
-import { locationMessages } from '#contract/sign-in-words.ts'
+import { locationMessages } from '#contract/registration-words.ts'
 import type { LocationState, LocationStatus } from './use-location.ts'
 
 const LocationHelpDialog = lazy(async () => ({

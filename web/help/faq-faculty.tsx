@@ -4,7 +4,6 @@ import { codeLifeMinutes, linkLifeMinutes } from '#contract/sign-in-words.ts'
 import { addresses, requestAccessAddress } from '#web/session/addresses.ts'
 import { ExampleRosterButton } from './example-roster-button.tsx'
 import type { FoldingItem } from './folding-list.tsx'
-import { ClassesNotYet } from './not-yet.tsx'
 import { PageLink } from './page-link.tsx'
 import { Support } from './support.tsx'
 
@@ -82,7 +81,6 @@ export const facultyQuestions: FoldingItem[] = [
           or an email are left out, and students who are already on the roster are skipped. A large file may take 30 to
           45 seconds.
         </p>
-        <ClassesNotYet />
       </>
     ),
   },
@@ -96,7 +94,6 @@ export const facultyQuestions: FoldingItem[] = [
           delete the student from the class and add them again with the right address. Events that they already attended
           count from that moment, too.
         </p>
-        <ClassesNotYet />
       </>
     ),
   },

@@ -1,7 +1,6 @@
 import { addresses } from '#web/session/addresses.ts'
 import { ExampleRosterButton } from './example-roster-button.tsx'
 import { guideStep } from './guide-step.tsx'
-import { ClassesNotYet } from './not-yet.tsx'
 import { PageLink } from './page-link.tsx'
 
 /** What is done with classes, from making one to its extra credit. */
@@ -22,7 +21,6 @@ export const classSteps = [
         its students.
       </>
     ),
-    more: <ClassesNotYet />,
   }),
   guideStep({
     id: 'adding-students',
@@ -40,7 +38,6 @@ export const classSteps = [
       </>
     ),
     sees: 'how many students were added, and how many were on the roster already.',
-    more: <ClassesNotYet />,
   }),
   guideStep({
     id: 'assigning-events',
@@ -53,7 +50,6 @@ export const classSteps = [
       </p>
     ),
     sees: "the event in each class's Events tab.",
-    more: <ClassesNotYet />,
   }),
   guideStep({
     id: 'getting-students-to-register',
@@ -66,7 +62,6 @@ export const classSteps = [
       </p>
     ),
     sees: "Registered or Not Registered beside each name in the class's Students tab.",
-    more: <ClassesNotYet />,
   }),
   guideStep({
     id: 'awarding-extra-credit',
@@ -78,6 +73,5 @@ export const classSteps = [
       </p>
     ),
     sees: 'a file with one line for each of your students, whether they attended or not.',
-    more: <ClassesNotYet />,
   }),
 ] as const

@@ -77,7 +77,7 @@ export default function EmailSent({ kind, email, message, confirms = false, rese
       }
     >
       <SignInForm label="Code from the message" onSubmit={() => void check(code)}>
-        <FormOutcome success={isGoing ? 'You are signed in. One moment…' : message} />
+        <FormOutcome success={isGoing && 'You are signed in. One moment…'} news={message} />
         <Field
           label={`${codeLength}-digit code`}
           ref={input}

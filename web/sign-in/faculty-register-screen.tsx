@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Field } from '#web/kit/field.tsx'
-import EmailSent from './email-sent.tsx'
+import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
 import { NameFields, RegisterButton } from './register-parts.tsx'
 import { facultyFields, facultyForm } from './register-form.ts'
 import { readDraft } from './registration-draft.ts'
@@ -10,6 +10,9 @@ import { SchoolField, useSchools } from './school-field.tsx'
 import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
 import { useRegister } from './use-register.ts'
 import { useRegistrationForm } from './use-registration-form.ts'
+
+// Comes while the message is being sent.
+const EmailSent = lazy(() => import('./email-sent.tsx'))
 
 /** Faculty register with the university's own email; the university must have been approved before. */
 export default function FacultyRegisterScreen() {
@@ -26,7 +29,13 @@ export default function FacultyRegisterScreen() {
   const registration = useRegister('faculty', facultyFields, form.setError)
   const { emailHint } = useRegistrationForm('faculty', form, schools.data)
 
-  if (registration.sent) return <EmailSent kind="faculty" confirms {...registration.sent} onBack={registration.back} />
+  if (registration.sent) {
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <EmailSent kind="faculty" confirms {...registration.sent} onBack={registration.back} />
+      </Suspense>
+    )
+  }
 
   return (
     <SignInPage title="Faculty Registration" sub="Your university must take part before its faculty can register.">

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
-import { locationMessages } from '#contract/sign-in-words.ts'
+import { locationMessages } from '#contract/registration-words.ts'
 import type { LocationPermission } from './location-permission.ts'
 
 // Six devices' steps, for the few who need them.

@@ -49,10 +49,14 @@ export function SignInForm({ onSubmit, label, children }: FormProps) {
 export function FormOutcome({
   error,
   success,
+  news,
 }: {
   error?: string | null | undefined
-  success?: string | null | undefined
+  success?: string | false | null | undefined
+  /** Neither good nor bad: what happens next. */
+  news?: string | null | undefined
 }) {
   if (success) return <Alert severity="success">{success}</Alert>
-  return error ? <Alert severity="error">{error}</Alert> : null
+  if (error) return <Alert severity="error">{error}</Alert>
+  return news ? <Alert severity="info">{news}</Alert> : null
 }

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { Field } from '#web/kit/field.tsx'
 import { PasswordField } from '#web/kit/password-field.tsx'
-import EmailSent from './email-sent.tsx'
 import { LocationGate } from './location-gate.tsx'
+import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
 import { NameFields, RegisterButton } from './register-parts.tsx'
 import { studentFields, studentForm } from './register-form.ts'
 import { readDraft } from './registration-draft.ts'
@@ -14,6 +14,9 @@ import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
 import { useLocationPermission } from './use-location-permission.ts'
 import { useRegister } from './use-register.ts'
 import { useRegistrationForm } from './use-registration-form.ts'
+
+// Comes while the message is being sent.
+const EmailSent = lazy(() => import('./email-sent.tsx'))
 
 /** A student registers with the school email, a password and location allowed. */
 export default function StudentRegisterScreen() {
@@ -37,7 +40,13 @@ export default function StudentRegisterScreen() {
     if (form.getValues('confirm_password') !== '') void form.trigger('confirm_password')
   }
 
-  if (registration.sent) return <EmailSent kind="student" confirms {...registration.sent} onBack={registration.back} />
+  if (registration.sent) {
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <EmailSent kind="student" confirms {...registration.sent} onBack={registration.back} />
+      </Suspense>
+    )
+  }
 
   const submit = form.handleSubmit(({ first_name, last_name, email, school, password }) =>
     registration.send({ first_name, last_name, email, school, password }),
