@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { afterEach, beforeEach, test } from 'node:test'
 import { askOrRemember, forgetRemembered } from './remembered.ts'
 
 /** As much of a browser's cache as is used: one whose name was deleted is no longer found. */
@@ -18,12 +18,19 @@ const caches = {
   delete: async (name: string) => stored.delete(name),
 }
 const listeners = { addEventListener: () => undefined }
-Object.assign(globalThis, { caches, window: { caches, ...listeners } })
+const browser = { caches, window: { caches, ...listeners } }
 
 const inMemory = () => [...stored.values()].flatMap((kept) => [...kept.keys()])
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-beforeEach(() => stored.clear())
+// Other tests of the same process have browsers of their own, or none.
+beforeEach(() => {
+  stored.clear()
+  Object.assign(globalThis, browser)
+})
+afterEach(() => {
+  for (const name of Object.keys(browser)) Reflect.deleteProperty(globalThis, name)
+})
 
 test('what was loaded is kept, and forgotten when somebody signs out', async () => {
   assert.equal(await askOrRemember('maya', async () => 'her name', assert.fail), 'her name')

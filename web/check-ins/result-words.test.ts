@@ -43,7 +43,10 @@ test('a refusal keeps its sentence word for word', () => {
 })
 
 test('a check-in that waited too long says what to do', () => {
-  assert.match(describeResult({ kind: 'expired', problem: null }, event).message, /15 minutes.*your history shows.*tell the organizer/)
+  assert.match(
+    describeResult({ kind: 'expired', problem: null }, event).message,
+    /15 minutes.*your history shows.*tell the organizer/,
+  )
 })
 
 test('a refusal lists its time and the reference in two groups, and says what it is for', () => {
