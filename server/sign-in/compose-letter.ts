@@ -1,3 +1,4 @@
+import { findFaculty, findStudent } from '#server/accounts/store.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { alreadyRegisteredLetter } from '#server/mail/letters/already-registered.ts'
@@ -7,6 +8,7 @@ import { verificationLetter } from '#server/mail/letters/verification.ts'
 import type { MailOutboxTable } from '#server/mail/table.ts'
 import { findLink } from './email-link-store.ts'
 import { mintSecrets } from './email-links.ts'
+import type { EmailLinkTable } from './table.ts'
 
 type Deps = { db: Db; publicUrl: string; secretKey: Buffer; now: () => number }
 
@@ -26,8 +28,14 @@ export async function composeLetter(deps: Deps, mail: MailOutboxTable): Promise<
   const url = new URL('/verify-email', publicUrl)
   url.searchParams.set('token', token)
   url.searchParams.set('type', link.kind)
-  // Whoever registers an address that is not theirs must not write to its owner; there the answer carries it alone.
-  if (link.redirect && link.purpose === 'sign-in') url.searchParams.set('redirect', link.redirect)
+  // Whoever names an address that nobody has proved must not write to its owner; there the answer carries it alone.
+  if (link.redirect && (await isProved(db, link))) url.searchParams.set('redirect', link.redirect)
   const letter = { url: url.href, code, askedFrom: link.asked_from }
   return link.purpose === 'register' ? verificationLetter(letter) : signInLetter(letter)
+}
+
+async function isProved(db: Db, { purpose, student_id, faculty_id }: EmailLinkTable): Promise<boolean> {
+  if (purpose !== 'sign-in') return false
+  const account = student_id ? await findStudent(db, student_id) : faculty_id ? await findFaculty(db, faculty_id) : null
+  return account?.verified_at != null
 }
