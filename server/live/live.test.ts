@@ -31,6 +31,8 @@ onBothEngines('every watcher is told of each check-in, by name and with the coun
   const { event, professor, school, arrive, watch } = await aHall(world)
   await arrive('Noor')
   const watchers = [await watch(), await watch({ token: (await anAdmin(world, 'sub', { school })).token })]
+  // Who arrives while a stream reads the roll may be in both, the reading and a frame; pages know them by their id.
+  for (const watcher of watchers) await watcher.until(({ frames }) => frames.length === 1)
   const [maya, jonas] = [await arrive('Maya'), await arrive('Jonas')]
   const list = await world.call('GET', `/api/events/${event.id}/attendance/`, { token: professor.token })
   for (const watcher of watchers) {
