@@ -6,6 +6,7 @@ import { useId, useState } from 'react'
 import { accountMessages } from '#contract/accounts-words.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
+import { Removed, RemovedList } from '#web/kit/removed-list.tsx'
 import { readSession } from '#web/session/session.ts'
 import { deleteAccount } from './api.ts'
 
@@ -81,12 +82,11 @@ function DeleteAccountDialog({
       onConfirm={() => void erase()}
       onClose={onClose}
     >
-      <Typography sx={{ color: 'text.secondary' }}>This removes:</Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, borderTop: '1px solid', borderColor: 'divider' }}>
+      <RemovedList>
         <Removed what="Your student profile" />
         <Removed what="Your attendance records" count={attended} />
         <Removed what="Your class enrollments" />
-      </Box>
+      </RemovedList>
       {unsent.length > 0 && (
         <Alert severity="warning" sx={{ mt: 1.75 }}>
           Not sent yet: your check-in to {unsent.join(' and ')}. It is given up with the account.
@@ -94,27 +94,5 @@ function DeleteAccountDialog({
       )}
       <Typography sx={{ mt: 1.75, fontWeight: 600 }}>This action cannot be undone.</Typography>
     </ConfirmDialog>
-  )
-}
-
-function Removed({ what, count }: { what: string; count?: number | undefined }) {
-  return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        justifyContent: 'space-between',
-        py: 1.25,
-        borderBottom: '1px solid',
-        borderColor: 'divider',
-      }}
-    >
-      {what}
-      {count !== undefined && (
-        <Box component="strong" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-          {count.toLocaleString('en-US')}
-        </Box>
-      )}
-    </Box>
   )
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { heardOnly } from '#web/kit/heard-only.ts'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { checkInWindow, judgeCheckIn, type CheckInTimes } from '#contract/check-in-window.ts'
@@ -66,10 +67,7 @@ export function TooEarly({ event, times, now, isBusy, onConfirm, onCancel }: Pro
             Cancel
           </ResultButton>
           {/* The countdown itself is silent; its end is not. */}
-          <Box
-            role="status"
-            sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
-          >
+          <Box role="status" sx={heardOnly}>
             {isOpen ? 'Check-in is open. Confirm Attendance is enabled.' : ''}
           </Box>
         </>

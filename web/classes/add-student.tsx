@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import type { RosterStudent } from '#contract/roster.ts'
+import { heardOnly } from '#web/kit/heard-only.ts'
 import { Field } from '#web/kit/field.tsx'
 import type { TypedStudent } from './class-form-values.ts'
 import { addTyped } from './form-roster.ts'
@@ -99,14 +100,4 @@ export function AddStudent({ form, stored, domain, error }: Props) {
       </Box>
     </Box>
   )
-}
-
-const heardOnly = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  m: 0,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
 }

@@ -1,18 +1,20 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { PageHead } from '#web/events/page-head.tsx'
+import { CardSection } from '#web/kit/card-section.tsx'
+import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
 import { useNotice } from '#web/kit/notice.tsx'
+import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { useNow } from '#web/kit/use-now.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useClasses } from './api.ts'
 import { useOtherTabsChanges } from './class-changes.ts'
-import { ClassSection } from './class-section.tsx'
+import { ClassCard } from './class-card.tsx'
 import { classPageMessages, listProblem } from './class-page-messages.ts'
-import { AddClassButton, ClassesFailed, ClassesSkeleton, NoClassesYet, NoCurrentClasses } from './classes-empty.tsx'
+import { AddClassButton, ClassesSkeleton, NoClassesYet, NoCurrentClasses } from './classes-empty.tsx'
 import { DeleteClassDialog } from './delete-class-dialog.tsx'
 import { sectionClasses, type FacultyClass } from './faculty-class.ts'
 import { useFocusAfterForm } from './from-form.ts'
@@ -28,6 +30,7 @@ export default function ClassListScreen() {
   const [deleting, setDeleting] = useState<FacultyClass | null>(null)
   const [deletedCount, setDeletedCount] = useState(0)
   const retry = () => void list.refetch()
+  const card = (of: FacultyClass) => <ClassCard key={of.id} of={of} onDelete={setDeleting} />
   useOtherTabsChanges()
   useFocusAfterForm(retry)
 
@@ -47,8 +50,8 @@ export default function ClassListScreen() {
       <PageHead title="My Classes" action={hasNone ? undefined : <AddClassButton />} />
       <LeftOverRows />
       {facultyId === null && <Alert severity="error">{classPageMessages.noFaculty}</Alert>}
-      {says !== null && !list.data && <ClassesFailed says={says} onRetry={retry} />}
-      {says !== null && list.data && <StaleList says={says} onRetry={retry} />}
+      {says !== null && !list.data && <FailedToLoad says={says} onRetry={retry} />}
+      {says !== null && list.data && <StaleNotice says={says} onRetry={retry} />}
       {facultyId !== null && list.isPending && <ClassesSkeleton />}
       {hasNone && <NoClassesYet />}
       {list.data && !hasNone && (
@@ -61,20 +64,24 @@ export default function ClassListScreen() {
           {current.length === 0 && !showsPast ? (
             <NoCurrentClasses onShowPast={() => showPast(true)} />
           ) : (
-            <ClassSection
+            <CardSection
               title="Current Classes"
-              classes={current}
+              count={current.length}
               whenEmpty="You have no classes this semester."
-              onDelete={setDeleting}
-            />
+              inPairs
+            >
+              {current.map(card)}
+            </CardSection>
           )}
           {showsPast && (
-            <ClassSection
+            <CardSection
               title="Previous Classes"
-              classes={previous}
+              count={previous.length}
               whenEmpty="You have no classes of former semesters."
-              onDelete={setDeleting}
-            />
+              inPairs
+            >
+              {previous.map(card)}
+            </CardSection>
           )}
         </>
       )}
@@ -90,21 +97,5 @@ export default function ClassListScreen() {
         />
       )}
     </>
-  )
-}
-
-function StaleList({ says, onRetry }: { says: string; onRetry: () => void }) {
-  return (
-    <Alert
-      severity="error"
-      sx={{ mb: 3 }}
-      action={
-        <Button variant="plain" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      {says}
-    </Alert>
   )
 }

@@ -44,22 +44,6 @@ export function NoCurrentClasses({ onShowPast }: { onShowPast: () => void }) {
   )
 }
 
-/** The list did not come. */
-export function ClassesFailed({ says, onRetry }: { says: string; onRetry: () => void }) {
-  return (
-    <EmptyState
-      kind="failed"
-      title={says}
-      sentence="Nothing was lost. Check your connection."
-      action={
-        <Button variant="outlined" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    />
-  )
-}
-
 /** Where the cards will be. */
 export function ClassesSkeleton() {
   return (

@@ -1,10 +1,11 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link, useParams } from 'react-router'
 import { ApiError } from '#web/api/api-error.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
+import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { TabBar } from '#web/kit/tab-bar.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { classPageMessages } from './class-page-messages.ts'
@@ -29,7 +30,7 @@ export default function ClassDetailsScreen() {
     }
     return (
       <>
-        {error && <StaleDetails onRetry={retry} />}
+        {error && <StaleNotice says={classPageMessages.loadFailed} onRetry={retry} />}
         <Details details={data} readAnew={readAnew} />
       </>
     )
@@ -40,7 +41,9 @@ export default function ClassDetailsScreen() {
     <>
       <BackToClasses />
       <PageTitle title="Class" />
-      <Box sx={{ mt: 3 }}>{isMissing ? <NotFound /> : <Failed onRetry={retry} />}</Box>
+      <Box sx={{ mt: 3 }}>
+        {isMissing ? <NotFound /> : <FailedToLoad says={classPageMessages.loadFailed} onRetry={retry} />}
+      </Box>
     </>
   )
 }
@@ -69,37 +72,6 @@ function Details({ details, readAnew }: { details: ClassDetails; readAnew: () =>
         {address.tab === 'attendance' && <OverallTab details={details} downloads={downloads} />}
       </Box>
     </>
-  )
-}
-
-function StaleDetails({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Alert
-      severity="error"
-      sx={{ mb: 3 }}
-      action={
-        <Button variant="plain" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      {classPageMessages.loadFailed}
-    </Alert>
-  )
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <EmptyState
-      kind="failed"
-      title={classPageMessages.loadFailed}
-      sentence="Nothing was lost. Check your connection."
-      action={
-        <Button variant="outlined" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    />
   )
 }
 

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { Link, useParams } from 'react-router'
 import { ApiError } from '#web/api/api-error.ts'
 import { PageHead } from '#web/events/page-head.tsx'
-import { EmptyState } from '#web/kit/empty-state.tsx'
+import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useClass, useRoster } from './api.ts'
@@ -43,21 +43,14 @@ function EditClass({ classId }: { classId: string }) {
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const isGone = error instanceof ApiError && error.status === 404
   return (
-    <EmptyState
-      kind="failed"
-      title={isGone ? classPageMessages.notFound : classPageMessages.loadFailed}
-      sentence={isGone ? 'It may have been deleted.' : 'Nothing was lost. Check your connection.'}
-      action={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
-          <Button variant="outlined" component={Link} to={addresses.classes}>
-            Back to Classes
-          </Button>
-          {!isGone && (
-            <Button variant="outlined" onClick={onRetry}>
-              Try again
-            </Button>
-          )}
-        </Box>
+    <FailedToLoad
+      says={isGone ? classPageMessages.notFound : classPageMessages.loadFailed}
+      {...(isGone && { sentence: 'It may have been deleted.' })}
+      onRetry={isGone ? undefined : onRetry}
+      back={
+        <Button variant="outlined" component={Link} to={addresses.classes}>
+          Back to Classes
+        </Button>
       }
     />
   )

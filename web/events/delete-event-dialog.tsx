@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
+import { Removed, RemovedList } from '#web/kit/removed-list.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { useAttendance } from '#web/reports/api.ts'
 import { useDeleteEvent } from './api.ts'
@@ -39,13 +39,15 @@ export function DeleteEventDialog({ event, page, onDeleted, onClose }: Props) {
       onConfirm={() => deletion.mutate(undefined, { onSuccess: onDeleted })}
       onClose={onClose}
     >
-      <Typography sx={{ color: 'text.secondary' }}>This removes:</Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, borderTop: '1px solid', borderColor: 'divider' }}>
-        <Removed what={`The event “${event.name}”`} count={null} />
-        <Removed what="Its QR code and link, printed ones too" count={null} />
-        <Removed what="Its place in the classes it is assigned to" count={null} />
-        <Removed what="Its check-ins" count={roll.isError ? 'not counted' : roll.data?.length} />
-      </Box>
+      <RemovedList>
+        <Removed what={`The event “${event.name}”`} />
+        <Removed what="Its QR code and link, printed ones too" />
+        <Removed what="Its place in the classes it is assigned to" />
+        <Removed
+          what="Its check-ins"
+          count={roll.isError ? 'not counted' : (roll.data?.length ?? <Skeleton width={32} height={22} />)}
+        />
+      </RemovedList>
       <Typography sx={{ mt: 1.75, fontWeight: 600 }}>This action cannot be undone.</Typography>
       {asksName && (
         <Field
@@ -57,31 +59,5 @@ export function DeleteEventDialog({ event, page, onDeleted, onClose }: Props) {
         />
       )}
     </ConfirmDialog>
-  )
-}
-
-/** A count that is undefined is still on its way; null has none. */
-function Removed({ what, count }: { what: string; count: number | string | null | undefined }) {
-  return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        justifyContent: 'space-between',
-        gap: 2,
-        py: 1.25,
-        borderBottom: '1px solid',
-        borderColor: 'divider',
-      }}
-    >
-      <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-        {what}
-      </Box>
-      {count !== null && (
-        <Box component="strong" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-          {count?.toLocaleString('en-US') ?? <Skeleton width={32} height={22} />}
-        </Box>
-      )}
-    </Box>
   )
 }

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import { Link, useParams } from 'react-router'
-import { EmptyState } from '#web/kit/empty-state.tsx'
+import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useEvent } from './api.ts'
@@ -30,28 +30,19 @@ function EditEvent({ eventId }: { eventId: string }) {
   const mayEdit = useMayEdit(event)
   const problem = editProblem({ facultyId, event, mayEdit, isError })
 
-  if (problem !== null && isError && !event) return <EventFailed says={problem} onRetry={() => void refetch()} />
+  if (problem !== null && isError && !event) {
+    return (
+      <FailedToLoad
+        says={problem}
+        sentence="It may have been deleted, or the connection dropped."
+        onRetry={() => void refetch()}
+        back={<BackToEvents />}
+      />
+    )
+  }
   if (problem !== null) return <Problem says={problem} />
   if (!event || !mayEdit || facultyId === null) return <FormSkeleton />
   return <EditEventForm event={event} facultyId={facultyId} />
-}
-
-function EventFailed({ says, onRetry }: { says: string; onRetry: () => void }) {
-  return (
-    <EmptyState
-      kind="failed"
-      title={says}
-      sentence="It may have been deleted, or the connection dropped."
-      action={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
-          <BackToEvents />
-          <Button variant="outlined" onClick={onRetry}>
-            Try again
-          </Button>
-        </Box>
-      }
-    />
-  )
 }
 
 function Problem({ says }: { says: string }) {

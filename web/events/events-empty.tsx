@@ -63,19 +63,3 @@ export function NoEventMatches({ typed, hidesPast, onShowPast, onClear }: NoMatc
     />
   )
 }
-
-/** The list did not come. */
-export function EventsFailed({ says, onRetry }: { says: string; onRetry: () => void }) {
-  return (
-    <EmptyState
-      kind="failed"
-      title={says}
-      sentence="Nothing was lost. Check your connection."
-      action={
-        <Button variant="outlined" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    />
-  )
-}

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import { useDeferredValue } from 'react'
+import { CardSection } from '#web/kit/card-section.tsx'
+import { heardOnly } from '#web/kit/heard-only.ts'
 import { EntrySkeleton } from '#web/kit/entry.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import type { EventDeeds } from './event-actions.tsx'
 import { EventCard } from './event-card.tsx'
-import { EventSection } from './event-section.tsx'
 import { searchEvents, sectionEvents } from './event-sections.ts'
 import { NoEventMatches, NoEventsYet, NothingComing } from './events-empty.tsx'
 import { rightsOver, type EventListing, type FacultyEvent } from './faculty-event.ts'
@@ -64,9 +65,9 @@ export function EventsList({ listing, now, address, ...deeds }: Props) {
   const section = (title: string, events: FacultyEvent[], whenEmpty: string) =>
     // A search shows where it found something; without one, an empty section says that it is.
     (events.length > 0 || !isSearching) && (
-      <EventSection title={title} count={events.length} whenEmpty={whenEmpty}>
+      <CardSection title={title} count={events.length} whenEmpty={whenEmpty}>
         {cards(events)}
-      </EventSection>
+      </CardSection>
     )
   return (
     <>
@@ -78,16 +79,6 @@ export function EventsList({ listing, now, address, ...deeds }: Props) {
       {address.showsPast && section('Past Events', found.past, 'There are no past events.')}
     </>
   )
-}
-
-const heardOnly = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  m: 0,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
 }
 
 /** Where the list will be. */

@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { useEffect, useRef, useState } from 'react'
+import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
 import { useNotice } from '#web/kit/notice.tsx'
+import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { useNow } from '#web/kit/use-now.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useEvents } from './api.ts'
@@ -12,7 +13,7 @@ import { EventFilters } from './event-filters.tsx'
 import { eventPageMessages, listTrouble } from './event-messages.ts'
 import { eventNews, listNotice } from './event-news.ts'
 import { isPast } from './event-sections.ts'
-import { CreateEventButton, EventsFailed } from './events-empty.tsx'
+import { CreateEventButton } from './events-empty.tsx'
 import { EventsList, EventsSkeleton } from './events-list.tsx'
 import type { FacultyEvent } from './faculty-event.ts'
 import { PageHead } from './page-head.tsx'
@@ -71,9 +72,9 @@ export function EventsScreen({ onAssign }: Pick<EventDeeds, 'onAssign'>) {
             />
           )}
           {trouble?.shows === 'the old list' && (
-            <StaleList says={trouble.says} onRetry={() => void listing.refetch()} />
+            <StaleNotice says={trouble.says} onRetry={() => void listing.refetch()} />
           )}
-          {trouble?.shows === 'no list' && <EventsFailed says={trouble.says} onRetry={() => void listing.refetch()} />}
+          {trouble?.shows === 'no list' && <FailedToLoad says={trouble.says} onRetry={() => void listing.refetch()} />}
           {listing.isPending && <EventsSkeleton />}
           {listing.data && (
             <EventsList
@@ -106,21 +107,5 @@ export function EventsScreen({ onAssign }: Pick<EventDeeds, 'onAssign'>) {
         />
       )}
     </>
-  )
-}
-
-function StaleList({ says, onRetry }: { says: string; onRetry: () => void }) {
-  return (
-    <Alert
-      severity="error"
-      sx={{ mb: 3 }}
-      action={
-        <Button variant="plain" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      {says}
-    </Alert>
   )
 }

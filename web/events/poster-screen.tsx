@@ -7,7 +7,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { Link, useParams } from 'react-router'
 import { posterPapers, type PosterPaper } from '#contract/poster.ts'
 import { ApiError } from '#web/api/client.ts'
-import { EmptyState } from '#web/kit/empty-state.tsx'
+import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { useEvent } from './api.ts'
 import type { FacultyEvent } from './faculty-event.ts'
@@ -77,21 +77,14 @@ function Poster({ event }: { event: FacultyEvent }) {
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const isGone = error instanceof ApiError && error.status === 404
   return (
-    <EmptyState
-      kind="failed"
-      title={isGone ? posterMessages.notFound : posterMessages.eventFailed}
+    <FailedToLoad
+      says={isGone ? posterMessages.notFound : posterMessages.eventFailed}
       sentence={isGone ? 'It may have been deleted.' : 'The connection may have dropped.'}
-      action={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
-          <Button variant="outlined" component={Link} to={addresses.events}>
-            Back to Events
-          </Button>
-          {!isGone && (
-            <Button variant="outlined" onClick={onRetry}>
-              Try again
-            </Button>
-          )}
-        </Box>
+      onRetry={isGone ? undefined : onRetry}
+      back={
+        <Button variant="outlined" component={Link} to={addresses.events}>
+          Back to Events
+        </Button>
       }
     />
   )

@@ -1,13 +1,11 @@
 import type { ComponentProps } from 'react'
 import Box from '@mui/material/Box'
+import { heardOnly } from '#web/kit/heard-only.ts'
 
 /** A field that neither eyes, keyboard nor screen reader meet: what is filled in here was filled in by a program. */
 export function NobodySees({ label, ...input }: { label: string } & ComponentProps<'input'>) {
   return (
-    <Box
-      aria-hidden
-      sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
-    >
+    <Box aria-hidden sx={heardOnly}>
       <label>
         {label}
         <input tabIndex={-1} autoComplete="off" {...input} />

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useEffect, useState } from 'react'
 import { describeFreshness, type Freshness as Words, type RollNews } from './freshness-words.ts'
-import { hidden } from './hidden.ts'
+import { heardOnly } from '#web/kit/heard-only.ts'
 
 /** How new the roll is, to the second. */
 export function Freshness({ news }: { news: RollNews }) {
@@ -27,7 +27,7 @@ function Spoken({ tone, says }: Words) {
   const [wasLost, setWasLost] = useState(false)
   if (tone === 'lost' && !wasLost) setWasLost(true)
   return (
-    <Box component="span" role="status" sx={hidden}>
+    <Box component="span" role="status" sx={heardOnly}>
       {tone === 'lost' ? says : wasLost ? 'Connected again.' : ''}
     </Box>
   )

@@ -1,7 +1,7 @@
 import { keyframes } from '@emotion/react'
 import Box from '@mui/material/Box'
 import { useEffect, useRef, useState } from 'react'
-import { hidden } from './hidden.ts'
+import { heardOnly } from '#web/kit/heard-only.ts'
 
 const rise = keyframes({ from: { transform: 'translateY(45%)', opacity: 0 } })
 /** A screen reader is told of a new count at most this often, in ms: it takes a second to say one. */
@@ -19,7 +19,7 @@ export function RollingCount({ count }: { count: number }) {
           <Digit key={`${text.length - at} ${digit}`} digit={digit} rises={text !== first} />
         ))}
       </span>
-      <Box component="span" role="status" sx={hidden}>
+      <Box component="span" role="status" sx={heardOnly}>
         {useSpoken(`${text} checked in`)}
       </Box>
     </>

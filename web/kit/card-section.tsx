@@ -7,11 +7,13 @@ type Props = {
   count: number
   /** Said in place of the list when there is nothing in it. */
   whenEmpty: string
+  /** Two beside each other where there is room. */
+  inPairs?: boolean
   children: ReactNode
 }
 
-/** One section of the events page: its name, its count, its cards. */
-export function EventSection({ title, count, whenEmpty, children }: Props) {
+/** One section of a list: its name, its count, its cards. */
+export function CardSection({ title, count, whenEmpty, inPairs = false, children }: Props) {
   const id = useId()
   return (
     <Box component="section" aria-labelledby={id} sx={{ mb: 5 }}>
@@ -38,7 +40,14 @@ export function EventSection({ title, count, whenEmpty, children }: Props) {
       ) : (
         <Box
           component="ul"
-          sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, listStyle: 'none', m: 0, p: 0 }}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', ...(inPairs && { lg: 'repeat(2, minmax(0, 1fr))' }) },
+            gap: 1.5,
+            listStyle: 'none',
+            m: 0,
+            p: 0,
+          }}
         >
           {children}
         </Box>

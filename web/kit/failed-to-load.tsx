@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { EmptyState } from './empty-state.tsx'
+
+type Props = {
+  says: string
+  sentence?: string
+  /** Left out where trying again would change nothing. */
+  onRetry?: (() => void) | undefined
+  /** The way out, before the other button. */
+  back?: ReactNode
+}
+
+/** Something did not come: why, and what to do next. */
+export function FailedToLoad({ says, sentence = 'Nothing was lost. Check your connection.', onRetry, back }: Props) {
+  return (
+    <EmptyState
+      kind="failed"
+      title={says}
+      sentence={sentence}
+      action={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+          {back}
+          {onRetry && (
+            <Button variant="outlined" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+        </Box>
+      }
+    />
+  )
+}

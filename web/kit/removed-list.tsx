@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+
+/** What goes for good, line by line, before it goes. */
+export function RemovedList({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Typography sx={{ color: 'text.secondary' }}>This removes:</Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, borderTop: '1px solid', borderColor: 'divider' }}>
+        {children}
+      </Box>
+    </>
+  )
+}
+
+/** One thing that goes, with how many; left out where there is nothing to count. */
+export function Removed({ what, count }: { what: string; count?: ReactNode }) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        justifyContent: 'space-between',
+        gap: 2,
+        py: 1.25,
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+        {what}
+      </Box>
+      {count !== undefined && (
+        <Box component="strong" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+          {typeof count === 'number' ? count.toLocaleString('en-US') : count}
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,19 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+
+/** What is shown is of before, because what is new did not come. */
+export function StaleNotice({ says, onRetry }: { says: string; onRetry: () => void }) {
+  return (
+    <Alert
+      severity="error"
+      sx={{ mb: 3 }}
+      action={
+        <Button variant="plain" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {says}
+    </Alert>
+  )
+}
