@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { DraftStorage } from '#web/events/form-draft.ts'
-import { choicesWith, emptyClassForm, keepClassDraft, readClassDraft } from './class-form-values.ts'
+import { keepDraft, readDraft, type DraftStorage } from '#web/kit/draft.ts'
+import { choicesWith, emptyClassForm, isClassForm } from './class-form-values.ts'
 
 const mine = { page: '/faculty/classes/add', facultyId: 'me' }
 const march = new Date(2026, 2, 2)
@@ -19,10 +19,10 @@ function aStorage(): DraftStorage {
 test('a class that was being typed comes back with its students, for the same person on the same page', () => {
   const storage = aStorage()
   const values = { ...emptyClassForm(march), name: 'BIO 210', added: [student] }
-  keepClassDraft(mine, values, storage)
-  assert.deepEqual(readClassDraft(mine, storage), values)
-  assert.equal(readClassDraft({ ...mine, facultyId: 'she' }, storage), null)
-  assert.equal(readClassDraft({ ...mine, page: '/faculty/classes/c1/edit' }, storage), null)
+  keepDraft(mine, values, storage)
+  assert.deepEqual(readDraft(mine, isClassForm, storage), values)
+  assert.equal(readDraft({ ...mine, facultyId: 'she' }, isClassForm, storage), null)
+  assert.equal(readDraft({ ...mine, page: '/faculty/classes/c1/edit' }, isClassForm, storage), null)
 })
 
 test('a broken or outdated draft of a class counts as none', () => {
@@ -34,7 +34,7 @@ test('a broken or outdated draft of a class counts as none', () => {
     JSON.stringify({ facultyId: 'me', values: { ...emptyClassForm(march), added: [null] } }),
   ]
   for (const text of broken) {
-    assert.equal(readClassDraft(mine, { ...aStorage(), getItem: () => text }), null, text)
+    assert.equal(readDraft(mine, isClassForm, { ...aStorage(), getItem: () => text }), null, text)
   }
 })
 

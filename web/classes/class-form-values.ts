@@ -1,5 +1,4 @@
 import { currentSemester, semesterChoices } from '#contract/semesters.ts'
-import { draftStorage, dropDraft, type DraftOf, type DraftStorage } from '#web/events/form-draft.ts'
 import type { FacultyClass } from './faculty-class.ts'
 import type { ProblemRow } from './problem-rows.ts'
 
@@ -49,35 +48,8 @@ export function choicesWith(stored: string, day: Date): string[] {
   return choices.includes(stored) ? choices : [stored, ...choices]
 }
 
-const keyOf = (page: string) => `draft:${page}`
-
-/** Gives what this person typed into this page's form before, or null. */
-export function readClassDraft({ page, facultyId }: DraftOf, storage: DraftStorage): ClassFormValues | null {
-  try {
-    const draft: unknown = JSON.parse(storage.getItem(keyOf(page)) ?? 'null')
-    if (!draft || typeof draft !== 'object' || !('facultyId' in draft) || !('values' in draft)) return null
-    return draft.facultyId === facultyId && isForm(draft.values) ? draft.values : null
-  } catch {
-    return null
-  }
-}
-
-/** Keeps what was typed and imported; a browser that refuses to store costs only the draft. */
-export function keepClassDraft({ page, facultyId }: DraftOf, values: ClassFormValues, storage: DraftStorage): void {
-  try {
-    storage.setItem(keyOf(page), JSON.stringify({ facultyId, values }))
-  } catch {
-    // Full or forbidden storage: the form itself still holds everything.
-  }
-}
-
-/** Forgets the draft of a page. */
-export function dropClassDraft(page: string): void {
-  dropDraft(draftStorage(), page)
-}
-
-/** A draft of an older version of the form is not worth the surprise. */
-function isForm(values: unknown): values is ClassFormValues {
+/** Says whether something kept is this form, every field there and of its kind. */
+export function isClassForm(values: unknown): values is ClassFormValues {
   if (!values || typeof values !== 'object') return false
   const { name, semester, added, removed, refused, typed, classId } = values as Record<string, unknown>
   return (

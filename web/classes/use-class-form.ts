@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { draftStorage, type DraftOf } from '#web/events/form-draft.ts'
-import { dropClassDraft, keepClassDraft, readClassDraft, type ClassFormValues } from './class-form-values.ts'
+import { dropDraft, keepDraft, readDraft, type DraftOf } from '#web/kit/draft.ts'
+import { isClassForm, type ClassFormValues } from './class-form-values.ts'
 
 /** A roster of thousands is not written with every key, ms. */
 const keepAfterMs = 300
@@ -10,7 +10,7 @@ export function useClassForm(stored: ClassFormValues, owner: DraftOf) {
   // A session that ends while the form stands takes the person's id away; the draft stays that person's.
   const [draftOf] = useState(owner)
   const [initial] = useState(stored)
-  const [draft, setDraft] = useState(() => readClassDraft(draftOf, draftStorage()))
+  const [draft, setDraft] = useState(() => readDraft(draftOf, isClassForm))
   const [values, setValues] = useState(draft ?? stored)
   const latest = useRef(values)
   latest.current = values
@@ -19,7 +19,7 @@ export function useClassForm(stored: ClassFormValues, owner: DraftOf) {
   useEffect(() => {
     const keep = () => {
       if (!isForgotten.current && latest.current !== initial) {
-        keepClassDraft(draftOf, latest.current, draftStorage())
+        keepDraft(draftOf, latest.current)
       }
     }
     const timer = setTimeout(keep, keepAfterMs)
@@ -33,7 +33,7 @@ export function useClassForm(stored: ClassFormValues, owner: DraftOf) {
   useEffect(
     () => () => {
       if (!isForgotten.current && latest.current !== initial) {
-        keepClassDraft(draftOf, latest.current, draftStorage())
+        keepDraft(draftOf, latest.current)
       }
     },
     [draftOf, initial],
@@ -46,12 +46,12 @@ export function useClassForm(stored: ClassFormValues, owner: DraftOf) {
     hasDraft: draft !== null,
     startAfresh: () => {
       setValues(initial)
-      dropClassDraft(draftOf.page)
+      dropDraft(draftOf.page)
       setDraft(null)
     },
     forgetDraft: () => {
       isForgotten.current = true
-      dropClassDraft(draftOf.page)
+      dropDraft(draftOf.page)
     },
   }
 }

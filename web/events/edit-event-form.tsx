@@ -2,6 +2,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { generatePath, useNavigate } from 'react-router'
+import { dropDraft } from '#web/kit/draft.ts'
 import { useNotice } from '#web/kit/notice.tsx'
 import { viewerZone } from '#web/kit/times.ts'
 import { addresses } from '#web/session/addresses.ts'
@@ -12,7 +13,6 @@ import { formFromEvent } from './event-form-values.ts'
 import { updateProblem } from './event-messages.ts'
 import { tellAndGoBack } from './event-news.ts'
 import type { FacultyEvent } from './faculty-event.ts'
-import { dropDraft, draftStorage } from './form-draft.ts'
 import { useLater } from './use-later.ts'
 
 /** The form of a stored event, with the way to delete it. */
@@ -31,7 +31,7 @@ export function EditEventForm({ event, facultyId }: { event: FacultyEvent; facul
   const afterDeletion = () => {
     setAsking(false)
     setDeleted(true)
-    dropDraft(draftStorage(), page)
+    dropDraft(page)
     tellAndGoBack('deleted', { notify, later }, goToList)
   }
   return (

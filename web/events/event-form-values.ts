@@ -37,6 +37,13 @@ export const emptyEventForm: EventFormValues = {
   after: String(defaultCheckInMinutes),
 }
 
+/** Says whether something kept is this form, every field there and of its kind. */
+export function isEventForm(values: unknown): values is EventFormValues {
+  if (!values || typeof values !== 'object') return false
+  const found = values as Record<string, unknown>
+  return Object.entries(emptyEventForm).every(([field, empty]) => typeof found[field] === typeof empty)
+}
+
 /** A stored event as the form shows it in a zone; a minute count the event lacks reads as 0, as the server judges it. */
 export function formFromEvent(event: FacultyEvent, zone: string): EventFormValues {
   const startsAt = Date.parse(event.date)

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useForm, useWatch, type FieldErrors } from 'react-hook-form'
+import { dropDraft, keepDraft, readDraft, type DraftOf } from '#web/kit/draft.ts'
 import { viewerZone } from '#web/kit/times.ts'
 import { findProblems, type EventFormProblems } from './event-form-problems.ts'
-import type { EventFormValues } from './event-form-values.ts'
-import { draftStorage, dropDraft, keepDraft, readDraft, type DraftOf } from './form-draft.ts'
+import { isEventForm, type EventFormValues } from './event-form-values.ts'
 
 /** The form's state: begins with a kept draft where there is one, and keeps what is typed from then on. */
 export function useEventForm(stored: EventFormValues, owner: DraftOf) {
   // A session that ends while the form stands takes the person's id away; the draft stays that person's.
   const [draftOf] = useState(owner)
-  const [draft, setDraft] = useState(() => readDraft(draftStorage(), draftOf))
+  const [draft, setDraft] = useState(() => readDraft(draftOf, isEventForm))
   const form = useForm<EventFormValues>({
     defaultValues: draft ?? stored,
     resolver: (values) => {
@@ -22,7 +22,7 @@ export function useEventForm(stored: EventFormValues, owner: DraftOf) {
   const text = JSON.stringify(values)
   useEffect(() => {
     const typed = JSON.parse(text) as EventFormValues
-    if (text !== JSON.stringify(form.formState.defaultValues)) keepDraft(draftStorage(), draftOf, typed)
+    if (text !== JSON.stringify(form.formState.defaultValues)) keepDraft(draftOf, typed)
   }, [text, draftOf, form])
 
   return {
@@ -31,10 +31,10 @@ export function useEventForm(stored: EventFormValues, owner: DraftOf) {
     hasDraft: draft !== null,
     startAfresh: () => {
       form.reset(stored)
-      dropDraft(draftStorage(), draftOf.page)
+      dropDraft(draftOf.page)
       setDraft(null)
     },
-    forgetDraft: () => dropDraft(draftStorage(), draftOf.page),
+    forgetDraft: () => dropDraft(draftOf.page),
   }
 }
 

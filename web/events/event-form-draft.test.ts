@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { emptyEventForm } from './event-form-values.ts'
-import { dropDraft, keepDraft, readDraft, type DraftStorage } from './form-draft.ts'
+import { dropDraft, keepDraft, readDraft, type DraftStorage } from '#web/kit/draft.ts'
+import { emptyEventForm, isEventForm } from './event-form-values.ts'
 
 const mine = { page: '/faculty/events/add', facultyId: 'me' }
 const typed = { ...emptyEventForm, name: 'Field Methods Workshop' }
@@ -17,18 +17,18 @@ function aStorage(): DraftStorage {
 
 test('what was typed comes back on the same page, for the same person', () => {
   const storage = aStorage()
-  keepDraft(storage, mine, typed)
-  assert.deepEqual(readDraft(storage, mine), typed)
-  assert.equal(readDraft(storage, { ...mine, facultyId: 'she' }), null)
-  assert.equal(readDraft(storage, { ...mine, page: '/faculty/events/e1/edit' }), null)
-  dropDraft(storage, mine.page)
-  assert.equal(readDraft(storage, mine), null)
+  keepDraft(mine, typed, storage)
+  assert.deepEqual(readDraft(mine, isEventForm, storage), typed)
+  assert.equal(readDraft({ ...mine, facultyId: 'she' }, isEventForm, storage), null)
+  assert.equal(readDraft({ ...mine, page: '/faculty/events/e1/edit' }, isEventForm, storage), null)
+  dropDraft(mine.page, storage)
+  assert.equal(readDraft(mine, isEventForm, storage), null)
 })
 
 test('a broken or outdated draft counts as none', () => {
   for (const text of ['{', 'null', '[]', '{"facultyId":"me"}', '{"facultyId":"me","values":{"name":"x"}}']) {
     const storage = { ...aStorage(), getItem: () => text }
-    assert.equal(readDraft(storage, mine), null, text)
+    assert.equal(readDraft(mine, isEventForm, storage), null, text)
   }
 })
 
@@ -38,7 +38,7 @@ const refuses = () => {
 
 test('a browser that refuses to store loses only the draft', () => {
   const storage = { getItem: refuses, setItem: refuses, removeItem: refuses }
-  keepDraft(storage, mine, typed)
-  dropDraft(storage, mine.page)
-  assert.equal(readDraft(storage, mine), null)
+  keepDraft(mine, typed, storage)
+  dropDraft(mine.page, storage)
+  assert.equal(readDraft(mine, isEventForm, storage), null)
 })
