@@ -1,9 +1,16 @@
+import { relative } from 'node:path'
 import type { TestEvent } from 'node:test/reporters'
+
+/** Where a test stands; the types of Node do not know the ids yet. */
+type Place = { name: string; file?: string; entryFile?: string; testId?: number; parentId?: number }
 
 /** Prints each failure in full, and of what passed only how much: hundreds of lines of ticks hide the one cross. */
 export default async function* brief(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const counts = { passed: 0, failed: 0, skipped: 0 }
+  const begun = new Map<string, Place>()
+  const remember = (test: Place) => void begun.set(keyOf(test, test.testId), test)
   for await (const event of source) {
+    if (event.type === 'test:start') remember(event.data)
     if (event.type === 'test:pass' && event.data.details.type !== 'suite') {
       if (event.data.skip === undefined) counts.passed += 1
       else counts.skipped += 1
@@ -12,9 +19,24 @@ export default async function* brief(source: AsyncIterable<TestEvent>): AsyncGen
       counts.failed += 1
       const { error } = event.data.details
       const cause = error.cause instanceof Error ? error.cause : error
-      yield `\n✖ ${event.data.file ?? ''}\n  ${event.data.name}\n${cause.stack ?? String(cause)}\n`
+      const stack = cause.stack ?? String(cause)
+      yield `\n✖ ${titleOf(event.data, begun)}\n  ${fileOf(event.data, stack)}\n${stack}\n`
     }
     if (event.type === 'test:stdout' || event.type === 'test:stderr') yield event.data.message
   }
   yield `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`
+}
+
+const keyOf = ({ entryFile, file }: Place, id?: number) => `${entryFile ?? file}#${id}`
+
+/** The whole title: a test that runs on both databases is called after the database alone. */
+function titleOf(test: Place, begun: Map<string, Place>): string {
+  const parent = begun.get(keyOf(test, test.parentId))
+  return parent ? `${titleOf(parent, begun)} › ${test.name}` : test.name
+}
+
+/** The test's own file, which the failure passed through; what is said of the place may be a helper that made the test. */
+function fileOf({ file = '' }: Place, stack: string): string {
+  const passed = /(?:file:\/\/)?(\/[^\s()]+\.(?:test|journey)\.ts:\d+)/.exec(stack)?.[1]
+  return relative('.', passed ?? file)
 }
