@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
@@ -11,6 +10,15 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { memo } from 'react'
 import type { RosterStudent } from '#contract/roster.ts'
 import { TagChip } from '#web/kit/tag-chip.tsx'
+import { VirtualList, type ListItemProps } from '#web/kit/virtual-list.tsx'
+import { VirtualTableBody, type TableRowProps } from '#web/kit/virtual-table-body.tsx'
+
+/** About how high a row of the table is and an entry on a phone, in px. */
+const [rowHeight, entryHeight] = [59, 121]
+
+type StudentProps = { student: RosterStudent }
+
+const idOf = ({ id }: RosterStudent) => id
 
 /** The students of a class: a table, on a phone a line of cards. */
 export function StudentList({ students }: { students: RosterStudent[] }) {
@@ -21,27 +29,28 @@ export function StudentList({ students }: { students: RosterStudent[] }) {
 function StudentTable({ students }: { students: RosterStudent[] }) {
   return (
     <TableContainer component={Card}>
-      <Table aria-label="Students">
+      <Table aria-label="Students" aria-rowcount={students.length + 1} sx={{ tableLayout: 'fixed' }}>
         <TableHead>
-          <TableRow>
+          <TableRow aria-rowindex={1}>
             <TableCell>Name</TableCell>
             <TableCell>Email</TableCell>
             <TableCell sx={{ width: 200 }}>Status</TableCell>
           </TableRow>
         </TableHead>
-        <TableBody>
-          {students.map((student) => (
-            <StudentRow key={student.id} student={student} />
-          ))}
-        </TableBody>
+        <VirtualTableBody
+          items={students}
+          keyOf={idOf}
+          height={rowHeight}
+          renderRow={(student, props) => <StudentRow student={student} {...props} />}
+        />
       </Table>
     </TableContainer>
   )
 }
 
-const StudentRow = memo(function StudentRow({ student }: { student: RosterStudent }) {
+const StudentRow = memo(function StudentRow({ student, ...props }: StudentProps & TableRowProps) {
   return (
-    <TableRow>
+    <TableRow {...props}>
       <TableCell sx={{ overflowWrap: 'anywhere' }}>
         <Name student={student} />
       </TableCell>
@@ -55,18 +64,23 @@ const StudentRow = memo(function StudentRow({ student }: { student: RosterStuden
 
 function StudentEntries({ students }: { students: RosterStudent[] }) {
   return (
-    <Card component="ul" aria-label="Students" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {students.map((student) => (
-        <StudentEntry key={student.id} student={student} />
-      ))}
+    <Card>
+      <VirtualList
+        label="Students"
+        items={students}
+        keyOf={idOf}
+        height={entryHeight}
+        renderItem={(student, props) => <StudentEntry student={student} {...props} />}
+      />
     </Card>
   )
 }
 
-const StudentEntry = memo(function StudentEntry({ student }: { student: RosterStudent }) {
+const StudentEntry = memo(function StudentEntry({ student, ...props }: StudentProps & ListItemProps) {
   return (
     <Box
       component="li"
+      {...props}
       sx={{
         p: 2,
         typography: 'body2',

@@ -1,10 +1,8 @@
-import SearchIcon from '@mui/icons-material/SearchOutlined'
 import Box from '@mui/material/Box'
-import InputAdornment from '@mui/material/InputAdornment'
-import TextField from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { RosterStudent } from '#contract/roster.ts'
+import { SearchField } from '#web/kit/search-field.tsx'
 import type { StudentFilter } from './details-address.ts'
 import { filterStudents } from './details-students.ts'
 
@@ -34,21 +32,11 @@ export function StudentTools({ students, typed, search, filter, filterBy }: Prop
         mb: 2,
       }}
     >
-      <TextField
-        value={typed}
-        onChange={(event) => search(event.target.value)}
+      <SearchField
+        typed={typed}
+        onSearch={search}
         placeholder="Search students"
-        sx={{ maxWidth: { md: 320 }, '& .MuiOutlinedInput-root': { minHeight: 44 }, '& input': { pl: '2px' } }}
-        slotProps={{
-          htmlInput: { 'aria-label': 'Search students by name or email', type: 'search' },
-          input: {
-            startAdornment: (
-              <InputAdornment position="start">
-                <SearchIcon sx={{ fontSize: 20 }} />
-              </InputAdornment>
-            ),
-          },
-        }}
+        label="Search students by name or email"
       />
       <ToggleButtonGroup
         exclusive

@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/PersonAddAltOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { generatePath, Link } from 'react-router'
 import type { RosterStudent } from '#contract/roster.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
@@ -12,9 +12,6 @@ import { StudentList } from './details-student-list.tsx'
 import { StudentTools } from './details-student-tools.tsx'
 import { filterStudents, searchStudents } from './details-students.ts'
 
-/** Lines drawn at once: a roster of three thousand must not freeze the page. */
-const pageSize = 100
-
 type Props = {
   classId: string
   students: RosterStudent[]
@@ -23,9 +20,10 @@ type Props = {
 
 /** Who is in the class, and who of them has registered. */
 export function StudentsTab({ classId, students, address }: Props) {
-  const [drawn, setDrawn] = useState(pageSize)
+  const { filter } = address
+  const wanted = useDeferredValue(address.typed)
+  const found = useMemo(() => filterStudents(searchStudents(students, wanted), filter), [students, wanted, filter])
   if (students.length === 0) return <NoStudents classId={classId} />
-  const found = filterStudents(searchStudents(students, address.typed), address.filter)
   return (
     <>
       <StudentTools students={students} {...address} />
@@ -37,12 +35,7 @@ export function StudentsTab({ classId, students, address }: Props) {
           }}
         />
       ) : (
-        <StudentList students={found.slice(0, drawn)} />
-      )}
-      {found.length > drawn && (
-        <Button variant="outlined" sx={{ mt: 2 }} onClick={() => setDrawn(drawn + 5 * pageSize)}>
-          Show more ({(found.length - drawn).toLocaleString('en-US')} left)
-        </Button>
+        <StudentList students={found} />
       )}
       {students.some(({ email_verified }) => !email_verified) && (
         <Typography variant="caption" component="p" sx={{ mt: 1.5, color: 'text.secondary' }}>

@@ -1,15 +1,13 @@
 import ImportIcon from '@mui/icons-material/UploadFileOutlined'
-import SearchIcon from '@mui/icons-material/SearchOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import InputAdornment from '@mui/material/InputAdornment'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { RosterStudent } from '#contract/roster.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { useNotice } from '#web/kit/notice.tsx'
+import { SearchField } from '#web/kit/search-field.tsx'
 import { AddStudent } from './add-student.tsx'
 import { CorrectStudentDialog } from './correct-student-dialog.tsx'
 import { RefusedRows } from './refused-rows.tsx'
@@ -76,23 +74,9 @@ export function RosterEditor({ form, stored, classId, domain, typedError, onImpo
       <AddStudent form={form} stored={stored} domain={domain} error={typedError} />
       <Box sx={{ mt: 3 }}>
         {rows.length >= worthSearching && (
-          <TextField
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-            placeholder="Search students"
-            sx={{ mb: 2, maxWidth: { md: 340 } }}
-            slotProps={{
-              htmlInput: { 'aria-label': 'Search students', type: 'search' },
-              input: {
-                startAdornment: (
-                  <InputAdornment position="start">
-                    <SearchIcon sx={{ fontSize: 20 }} />
-                  </InputAdornment>
-                ),
-              },
-            }}
-          />
+          <Box sx={{ mb: 2 }}>
+            <SearchField typed={typed} onSearch={setTyped} placeholder="Search students" />
+          </Box>
         )}
         {rows.length === 0 && (
           <EmptyState

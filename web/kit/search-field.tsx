@@ -1,0 +1,50 @@
+import SearchIcon from '@mui/icons-material/SearchOutlined'
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField from '@mui/material/TextField'
+import { useEffect, useRef, useState } from 'react'
+
+type Props = {
+  /** What is searched for, as the address or whoever else keeps it says. */
+  typed: string
+  onSearch: (typed: string) => void
+  placeholder: string
+  /** What a screen reader says; the placeholder unless told. */
+  label?: string
+}
+
+/** A field that searches a list with every key. In a form, Enter does not send it. */
+export function SearchField({ typed, onSearch, placeholder, label = placeholder }: Props) {
+  // The router may draw the new address later than the next key arrives. So the
+  // field holds its own text, and follows the address only when that has caught
+  // up with the last key and then changes from outside, by Back for example.
+  const [text, setText] = useState(typed)
+  const onItsWay = useRef<string | null>(null)
+  useEffect(() => {
+    if (onItsWay.current === null) setText(typed)
+    else if (onItsWay.current === typed) onItsWay.current = null
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a key typed and taken back leaves the address as it was
+  }, [typed, text])
+  return (
+    <TextField
+      value={text}
+      onChange={(event) => {
+        onItsWay.current = event.target.value
+        setText(event.target.value)
+        onSearch(event.target.value)
+      }}
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      placeholder={placeholder}
+      sx={{ maxWidth: { md: 340 }, '& .MuiOutlinedInput-root': { minHeight: 44 }, '& input': { pl: '2px' } }}
+      slotProps={{
+        htmlInput: { 'aria-label': label, type: 'search' },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon sx={{ fontSize: 20 }} />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  )
+}

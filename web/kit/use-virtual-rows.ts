@@ -1,0 +1,103 @@
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type FocusEvent } from 'react'
+
+/** A list as short as this is drawn whole: the browser's own search finds all of it. */
+const wholeUpTo = 60
+/** Rows that are drawn beyond each edge of the window: the next ones that Tab or a screen reader reaches are there. */
+const beyondEdge = 8
+
+export type LongList<Item> = {
+  /** The same array as long as nothing in it changes. */
+  items: readonly Item[]
+  /** A function that stays the same, such as one of a module. */
+  keyOf: (item: Item) => string
+  /** About how high one is before it was drawn, in px. */
+  height: number
+  /** Between two rows, in px. */
+  gap?: number
+  /** How many stand beside each other. */
+  columns?: number
+  /** The key of one that is drawn wherever the window stands, so that it can be scrolled to. */
+  kept?: string | null | undefined
+}
+
+/** One item that is drawn. `space` is what is left out before it, in px. */
+type ShownItem<Item> = { item: Item; index: number; key: string; space: number; rowProps: RowProps }
+/** What the element of each item must carry. */
+export type RowProps = { 'data-index': number; ref?: (node: HTMLElement | null) => void }
+
+/**
+ * Those of a long list's items that are in the window, as the window scrolls: of thousands only a screenful is drawn.
+ * `frame` goes onto the list's own element, `rowProps` onto each item's, and `after` is what is left out at the end, in
+ * px. What has the focus stays drawn.
+ */
+export function useVirtualRows<Item>({ items, keyOf, height, gap = 0, columns = 1, kept }: LongList<Item>) {
+  const element = useRef<HTMLElement | null>(null)
+  const [above, setAbove] = useState(0)
+  const focused = useRef(-1)
+  const count = Math.ceil(items.length / columns)
+  const keptRow = useMemo(
+    () => (kept ? Math.floor(items.findIndex((item) => keyOf(item) === kept) / columns) : -1),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `keyOf` stays the same
+    [items, columns, kept],
+  )
+
+  const virtualizer = useWindowVirtualizer<HTMLElement>({
+    count,
+    gap,
+    estimateSize: useCallback(() => height, [height]),
+    getItemKey: useCallback(
+      (row: number) => keyOf(items[row * columns]!),
+      // eslint-disable-next-line react-hooks/exhaustive-deps -- `keyOf` stays the same
+      [items, columns],
+    ),
+    overscan: items.length <= wholeUpTo ? count : beyondEdge,
+    rangeExtractor: useCallback((range: Range) => withRows(range, [focused.current, keptRow]), [keptRow]),
+    scrollMargin: above,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    useFlushSync: false,
+  })
+
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (element.current) setAbove(Math.round(element.current.getBoundingClientRect().top + window.scrollY))
+    }
+    measure()
+    // What stands above a list comes and goes, such as a warning.
+    const watch = new ResizeObserver(measure)
+    watch.observe(document.body)
+    return () => watch.disconnect()
+  }, [])
+
+  const rows = virtualizer.getVirtualItems()
+  const shown: ShownItem<Item>[] = rows.flatMap((row, at) => {
+    const end = at === 0 ? above - gap : rows[at - 1]!.end
+    return items.slice(row.index * columns, (row.index + 1) * columns).map((item, column) => ({
+      item,
+      index: row.index * columns + column,
+      key: keyOf(item),
+      space: Math.max(0, row.start - end - gap),
+      // All of one row are as high as the highest.
+      rowProps: { 'data-index': row.index, ...(column === 0 && { ref: virtualizer.measureElement }) },
+    }))
+  })
+  const last = rows.at(-1)
+  return {
+    frame: {
+      ref: useCallback((node: HTMLElement | null) => void (element.current = node), []),
+      onFocus: (event: FocusEvent<HTMLElement>) => {
+        const row = (event.target as Element).closest<HTMLElement>('[data-index]')
+        focused.current = row ? Number(row.dataset.index) : -1
+      },
+      onBlur: () => void (focused.current = -1),
+    },
+    shown,
+    after: last ? Math.max(0, virtualizer.getTotalSize() + above - last.end) : 0,
+  }
+}
+
+function withRows(range: Range, more: number[]): number[] {
+  const rows = defaultRangeExtractor(range)
+  const missing = more.filter((row) => row >= 0 && row < range.count && !rows.includes(row))
+  return missing.length === 0 ? rows : [...new Set([...rows, ...missing])].toSorted((a, b) => a - b)
+}
