@@ -1,10 +1,10 @@
 // `npm run check`: everything that decides without a browser whether a change is good.
-import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { startTestPostgres } from '#test/postgres.ts'
 import { buildPagesWhenNeeded } from './build-pages.ts'
 import { run, tool } from './run.ts'
+import { compiledOnce, lanes, shareOut } from './share-out.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -29,35 +29,24 @@ export async function check(options: { slow: boolean }): Promise<boolean> {
 }
 
 /** Processes for the tests of one core: few, since each loads the server anew; several, so that no core waits long. */
-const sharesPerCore = 4
+const sharesPerLane = 4
 
 /** Runs test files a share a process, as many at once as there are cores; the long ones one after the other. */
 function runTests(name: string, database: string, slow: boolean): Promise<boolean> {
   const files = globSync('{contract,server,web,test,scripts}/**/*.test.ts', { cwd: root })
     .filter((file) => file.endsWith('.slow.test.ts') === slow)
     .toSorted()
-  const cores = availableParallelism()
-  const shares = slow ? 1 : cores * sharesPerCore
-  const folder = mkdtempSync(join(tmpdir(), 'rollbook-tests-'))
-  const groups = Array.from({ length: shares }, (_, share) => {
-    const imports = files.filter((_file, index) => index % shares === share)
-    const group = join(folder, `group-${share + 1}.test.mjs`)
-    writeFileSync(group, imports.map((file) => `import ${JSON.stringify(join(root, file))}\n`).join(''))
-    return group
-  })
+  const { groups, clear } = shareOut(files, slow ? 1 : lanes * sharesPerLane)
   const reporter = slow ? 'spec' : './scripts/brief-reporter.ts'
   const args = [
     '--test',
     '--test-timeout=300000',
-    `--test-concurrency=${cores}`,
+    `--test-concurrency=${lanes}`,
     `--test-reporter=${reporter}`,
     '--test-reporter-destination=stdout',
   ]
-  // What one process has compiled, the next need not.
-  const env = { TEST_DATABASE_URL: database, NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }
-  return run(`${name} (${files.length} files)`, process.execPath, [...args, ...groups], env).finally(() =>
-    rmSync(folder, { recursive: true, force: true }),
-  )
+  const env = { TEST_DATABASE_URL: database, ...compiledOnce }
+  return run(`${name} (${files.length} files)`, process.execPath, [...args, ...groups], env).finally(clear)
 }
 
 if (import.meta.main) {

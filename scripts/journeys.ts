@@ -5,9 +5,12 @@ import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { findPrograms } from '#test/journeys/programs.ts'
 import { buildPagesWhenNeeded } from './build-pages.ts'
+import { compiledOnce, lanes, shareOut } from './share-out.ts'
 
 const root = join(import.meta.dirname, '..')
 const wanted = process.argv.slice(2)
+/** Journeys under way at once: one alone waits for its browser half of the time. Each browser wants a gigabyte. */
+const atOnce = Math.min(lanes, 4)
 
 try {
   findPrograms()
@@ -18,14 +21,25 @@ try {
 }
 
 // Built once, here: pages that change under a journey's feet prove nothing.
-const env = { ...process.env, PAGES_ARE_BUILT: '1' }
-const work = wanted.includes('--pictures')
-  ? [join(root, 'test', 'journeys', 'pictures.ts')]
-  : ['--test', '--test-concurrency=1', ...files()]
+const env = { ...process.env, ...compiledOnce, PAGES_ARE_BUILT: '1' }
 const begun = performance.now()
-const done = spawnSync(process.execPath, work, { cwd: root, env, stdio: 'inherit' })
+const status = wanted.includes('--pictures') ? start([join(root, 'test', 'journeys', 'pictures.ts')]) : travel(files())
 console.log(`This took ${Math.round((performance.now() - begun) / 1000)} s.`)
-process.exit(done.status ?? 1)
+process.exit(status)
+
+/** Runs journeys. About five files share a process and with it a browser; where few were named each has its own. */
+function travel(named: string[]): number {
+  const { groups, clear } = shareOut(named, Math.max(atOnce * 4, Math.ceil(named.length / 5)))
+  try {
+    return start(['--test', `--test-concurrency=${atOnce}`, ...groups])
+  } finally {
+    clear()
+  }
+}
+
+function start(args: string[]): number {
+  return spawnSync(process.execPath, args, { cwd: root, env, stdio: 'inherit' }).status ?? 1
+}
 
 /** All journeys, or those whose file name holds one of the words given. */
 function files(): string[] {

@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+
+/** As many processes for tests at once as there are cores. */
+export const lanes = availableParallelism()
+
+/** What one process has compiled, the next need not. */
+export const compiledOnce = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }
+
+/**
+ * Deals test files, named from the project's root, out to so many groups, each run in one process: a process loads the
+ * server anew, and what is dear to start is started once. Gives the groups' files and what clears them away.
+ */
+export function shareOut(files: readonly string[], shares: number): { groups: string[]; clear: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'rollbook-tests-'))
+  const groups = Array.from({ length: Math.min(shares, files.length) }, (_, share) => {
+    const imports = files.filter((_file, index) => index % shares === share)
+    // The runner takes files by the alphabet, and this is their order.
+    const group = join(folder, `group-${String(share + 1).padStart(3, '0')}.test.mjs`)
+    writeFileSync(group, imports.map((file) => `import ${JSON.stringify(join(root, file))}\n`).join(''))
+    return group
+  })
+  return { groups, clear: () => rmSync(folder, { recursive: true, force: true }) }
+}
