@@ -26,4 +26,8 @@ export const liveQuery = identityQuery.extend({
     .regex(streamMoment, 'Give a time in ms since 1970.')
     .optional()
     .describe('Begin with what was received after this moment, in ms since 1970; the whole roll when left out.'),
+  only: z
+    .enum(['count'], { error: 'Give count, or leave it out.' })
+    .optional()
+    .describe('`count` brings how many there are and no names, for a screen that everybody sees.'),
 })

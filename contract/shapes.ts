@@ -9,6 +9,7 @@ import { badInput, fault, fieldErrors, lockedOut, refusal, wrongPassword } from 
 import { eventList } from './event-list.ts'
 import { changedEvent, eventPermissions, newEvent, staffEvent, studentEvent, typedCodeAnswer } from './events.ts'
 import { rollFrame } from './live.ts'
+import { classAtEvent, expectedStudent, liveStatistics } from './live-statistics.ts'
 import { eventAttendanceRow } from './reports.ts'
 import { createdSchool, newSchool, school } from './schools.ts'
 import { confirmedOnly, linkToConfirm, message, restoredSession, signedIn } from './sign-in-answers.ts'
@@ -161,6 +162,27 @@ export const answers: Record<string, NamedShape> = {
   },
   ...classAnswers,
   RollFrame: { shape: rollFrame, about: 'What a live roll tells: how many there are now, and who is new.' },
+  LiveStatistics: {
+    shape: liveStatistics,
+    about: 'Who is expected at an event and who came, everybody once.',
+    fields: {
+      checked_in: 'How many are on the roll, expected or not.',
+      expected: 'How many stand on the rosters of the classes that the event counts for.',
+      expected_in: 'How many of the expected are on the roll.',
+      walk_ins: 'How many on the roll stand on none of the rosters.',
+      students: "The students of the caller's own classes.",
+    },
+  },
+  ClassAtEvent: {
+    shape: classAtEvent,
+    about: 'A class that an event counts for, in numbers.',
+    fields: { is_own: "Whether it is the caller's own, whose students are named." },
+  },
+  ExpectedStudent: {
+    shape: expectedStudent,
+    about: "A student of the caller's own classes who is expected at an event.",
+    fields: { is_registered: 'False for a pending student.', classes: 'The ids of the own classes.' },
+  },
   Student: { shape: studentProfile, about: 'A student.' },
   StudentData: { shape: studentData, about: 'Everything that is stored about a student.' },
   ReauthRequired: { shape: reauthRequired, about: 'The current password must be sent along.' },

@@ -36,6 +36,7 @@ import type { Transport } from '#server/mail/transport.ts'
 import { studentLists } from '#server/reports/class-readings.ts'
 import { classReportRoutes } from '#server/reports/class-report-routes.ts'
 import { longListing } from '#server/reports/long-listing.ts'
+import { liveStatisticsRoutes } from '#server/reports/live-statistics-routes.ts'
 import { openReader } from '#server/reports/reader.ts'
 import { rollReading } from '#server/reports/roll-reading.ts'
 import { reportRoutes } from '#server/reports/routes.ts'
@@ -155,6 +156,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   )
   typedCodeRoutes(app, deps)
   reportRoutes(app, deps, reader)
+  liveStatisticsRoutes(app, deps, reader)
   classReportRoutes(app, deps, lists)
   liveRoutes(app, deps, live, (request) => sessions.findViewer(request))
   classRoutes(app, deps)

@@ -142,6 +142,7 @@ export function readings(filled: Filled): { path: string; route: string; token: 
     of('/api/events/:id/generate-qr/', null, event.id, '?format=png'),
     of('/api/events/:id/attendance/', professor.token, event.id),
     of('/api/events/:id/attendance/csv/', professor.token, event.id),
+    of('/api/events/:id/attendance/statistics/', professor.token, event.id),
     of('/api/events/:id/refused-attempts/', professor.token, event.id),
     of('/api/students/', professor.token),
     of('/api/pending-students/', professor.token),

@@ -24,13 +24,13 @@ export type RollStream = {
   close: () => void
 }
 
-type Asked = { token: string; event: string; since?: number | string; lastEventId?: string }
+type Asked = { token: string; event: string; since?: number | string; lastEventId?: string; only?: string }
 const patience = 10_000
 
 /** Opens the live roll of an event and reads along; for a refusal only its status and text are there. */
-export async function openRoll(url: string, { token, event, since, lastEventId }: Asked): Promise<RollStream> {
-  const query = since === undefined ? '' : `?since=${since}`
-  const request: ClientRequest = get(`${url}/api/events/${event}/attendance/live/${query}`, {
+export async function openRoll(url: string, { token, event, since, lastEventId, only }: Asked): Promise<RollStream> {
+  const query = new URLSearchParams({ ...(since !== undefined && { since: String(since) }), ...(only && { only }) })
+  const request: ClientRequest = get(`${url}/api/events/${event}/attendance/live/?${query}`, {
     agent: false,
     headers: { authorization: `Bearer ${token}`, ...(lastEventId && { 'last-event-id': lastEventId }) },
   })

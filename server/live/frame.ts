@@ -17,7 +17,12 @@ export type RollReading = {
   count: (event: string) => Promise<number>
 }
 
-/** One frame as it goes over the line. Its id is `at` (ms), when reading began: all that was on the roll then is sent. */
-export function frameBytes(at: number, frame: RollFrame): Buffer {
-  return Buffer.from(`id: ${at}\nevent: roll\ndata: ${JSON.stringify(frame)}\n\n`)
+/** One frame as it goes over the line: for who reads names, and for a screen that everybody sees. */
+export type FrameBytes = { named: Buffer; counted: Buffer }
+
+/** Gives a frame's bytes. Its id is `at` (ms), when reading began: all that was on the roll then is sent. */
+export function frameBytes(at: number, frame: RollFrame): FrameBytes {
+  const bytes = (data: RollFrame) => Buffer.from(`id: ${at}\nevent: roll\ndata: ${JSON.stringify(data)}\n\n`)
+  const named = bytes(frame)
+  return { named, counted: frame.rows.length === 0 ? named : bytes({ ...frame, rows: [] }) }
 }

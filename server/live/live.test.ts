@@ -20,7 +20,7 @@ async function aHall(world: World) {
     return answer.id as string
   }
   const arrive = async (mark?: string) => checkIn(await aStudent(world, school, mark))
-  const watch = (more: { token?: string; since?: number | string; lastEventId?: string } = {}) =>
+  const watch = (more: { token?: string; since?: number | string; lastEventId?: string; only?: string } = {}) =>
     openRoll(world.url, { token: professor.token, event: event.id, ...more })
   return { school, professor, event, checkIn, arrive, watch }
 }
@@ -49,6 +49,29 @@ onBothEngines('every watcher is told of each check-in, by name and with the coun
     watcher.close()
   }
 })
+
+onBothEngines(
+  'a screen that everybody sees is told how many there are, and no name goes over its line',
+  async (world) => {
+    const { arrive, watch } = await aHall(world)
+    await arrive('Noor')
+    const [named, counted] = [await watch(), await watch({ only: 'count' })]
+    for (const stream of [named, counted]) await stream.until(({ frames }) => frames.at(-1)?.count === 1)
+    await arrive('Maya')
+    for (const stream of [named, counted]) await stream.until(({ frames }) => frames.at(-1)?.count === 2)
+    assert.match(named.text(), /Noor.*Maya/s)
+    assert.doesNotMatch(counted.text(), /Noor|Maya|Bergström|student/)
+    counted.close()
+    // Coming back it has missed no rows, since it is sent none.
+    const again = await watch({ only: 'count', lastEventId: '0' })
+    await again.until(({ frames }) => frames.at(-1)?.count === 2)
+    assert.doesNotMatch(again.text(), /Noor|Maya/)
+    for (const stream of [named, again]) stream.close()
+    const wrong = await watch({ only: 'names' })
+    assert.equal(wrong.status, 400)
+    assert.match(wrong.text(), /"only":\["Give count, or leave it out\."\]/)
+  },
+)
 
 onBothEngines('a stream is sent as one, with the headers of every answer', async (world) => {
   const { watch } = await aHall(world)

@@ -27,7 +27,9 @@ export function liveRoutes(
     { config: { access, docs: docs.roll }, preHandler: often },
     async (request, reply) => {
       const event = await watchableEvent(db, request)
-      const since = sinceOf(request)
+      const isOnlyCounted = readQuery(liveQuery, request.query).only === 'count'
+      // Whoever is told of no names has missed none.
+      const since = isOnlyCounted ? now() : sinceOf(request)
       const { session } = viewerOf(request)
       const token = request.headers.authorization ?? ''
       if (streams.isStopped) throw unavailable('This server is stopping. Please try again.', 1)
@@ -35,7 +37,7 @@ export function liveRoutes(
         throw tooMany('This roll is open in too many windows.', 30)
       // Sent ahead of another request's answer, which has the connection still.
       if (!reply.raw.socket) throw badRequest('Ask for a stream once the request before it is answered.')
-      const watcher = new Watcher(reply)
+      const watcher = new Watcher(reply, isOnlyCounted ? 'counted' : 'named')
       streams.add({ watcher, token, session, mayGoOn: () => maySee(request) })
       feed.watch(event.id, watcher, since)
       return reply

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { EventAttendanceRow } from '#contract/reports.ts'
-import { frameBytes, slackMs, type RollReading } from './frame.ts'
+import { frameBytes, slackMs, type FrameBytes, type RollReading } from './frame.ts'
 import { SharedReading } from './shared-reading.ts'
 import type { Watcher } from './watcher.ts'
 
@@ -92,7 +92,7 @@ export class WatchedEvent {
     await this.#running
   }
 
-  async #catchUp(from: number | null): Promise<{ at: number; frame: Buffer }> {
+  async #catchUp(from: number | null): Promise<{ at: number; frame: FrameBytes }> {
     const { reading, now } = this.#deps
     const at = now()
     const rows = await reading.rowsSince(this.#event, from)
@@ -173,7 +173,7 @@ export class WatchedEvent {
     for (const [id, received] of this.#sent) if (received < at - slackMs) this.#sent.delete(id)
   }
 
-  async #sendAll(frame: Buffer): Promise<void> {
+  async #sendAll(frame: FrameBytes): Promise<void> {
     let written = 0
     for (const watcher of this.#watchers) {
       watcher.send(frame)

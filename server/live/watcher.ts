@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply } from 'fastify'
+import type { FrameBytes } from './frame.ts'
 
 /** Bytes a watcher may be behind. One that takes no more is dropped: it comes back and catches up. */
 const mostUnsent = 256 * 1024
@@ -16,12 +17,14 @@ const retryMs = 1_000
 export class Watcher {
   readonly #response: ServerResponse
   readonly #socket: Socket
+  readonly #sees: keyof FrameBytes
   /** Frames that wait for what came before them; null when nothing has to. */
   #held: Buffer[] | null = []
   #isBehind = false
 
   /** Takes the answer out of the framework's hands, with the headers that its hooks have set. */
-  constructor(reply: FastifyReply) {
+  constructor(reply: FastifyReply, sees: keyof FrameBytes = 'named') {
+    this.#sees = sees
     reply.hijack()
     const { raw } = reply
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
@@ -49,8 +52,9 @@ export class Watcher {
   }
 
   /** Sends a frame, or holds it back while what came before it is read. */
-  send(frame: Buffer): void {
+  send(bytes: FrameBytes): void {
     if (this.isClosed || this.#isBehind) return
+    const frame = bytes[this.#sees]
     if (this.#held) {
       this.#held.push(frame)
       return
@@ -66,11 +70,11 @@ export class Watcher {
   }
 
   /** Sends what came before, and then the frames held back. */
-  release(before: Buffer): void {
+  release(before: FrameBytes): void {
     if (this.isClosed) return
     const held = this.#held ?? []
     this.#held = null
-    for (const frame of [before, ...held]) this.#socket.write(frame)
+    for (const frame of [before[this.#sees], ...held]) this.#socket.write(frame)
   }
 
   /**

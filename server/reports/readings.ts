@@ -8,6 +8,7 @@ import { classReadings } from './class-readings.ts'
 import { toCsv, type Cell } from './csv.ts'
 import { asAttendanceRow, listEventAttendance, locationOf, type PartOfRoll } from './event-attendance.ts'
 import { isoTime } from './iso-time.ts'
+import { readLiveStatistics } from './live-statistics.ts'
 import { gatherStudentData, studentDataCells, studentDataColumns } from './student-data.ts'
 import { zonedTime } from './zoned-time.ts'
 
@@ -25,6 +26,14 @@ export const readings = {
   /** The same as the bytes of the answer: between threads they go over whole, where rows would be copied one by one. */
   async attendanceJson(db: Rows, { event }: { event: string }): Promise<Uint8Array<ArrayBuffer>> {
     return bytes(JSON.stringify((await listEventAttendance(db, event)).map(asAttendanceRow)))
+  },
+
+  /** Who is expected at an event and who came, as the bytes of the answer. */
+  async liveStatisticsJson(
+    db: Rows,
+    asked: { event: string; faculty: string | null },
+  ): Promise<Uint8Array<ArrayBuffer>> {
+    return bytes(JSON.stringify(await readLiveStatistics(db, asked)))
   },
 
   /** The roll as a file, times in the university's zone. */

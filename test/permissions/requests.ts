@@ -106,6 +106,8 @@ export const requests: Record<string, MakeRequest> = {
     ...get(`/api/events/${(await cast.newEvent()).id}/attendance/live/?faculty_id=${cast.selfOf(caller)}`),
     endless: true,
   }),
+  'event.live-statistics': async (_world, cast, caller) =>
+    get(`/api/events/${(await cast.newEvent()).id}/attendance/statistics/?faculty_id=${cast.selfOf(caller)}`),
   'event.csv': async (_world, cast, caller) =>
     get(`/api/events/${(await cast.newEvent()).id}/attendance/csv/?faculty_id=${cast.selfOf(caller)}`),
   'event.qr': async (_world, cast) => get(`/api/events/${(await cast.newEvent()).id}/generate-qr/`),

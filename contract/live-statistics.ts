@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+/** A class that an event counts for, in numbers alone: who is on a colleague's roster is the colleague's to know. */
+export const classAtEvent = z.object({
+  id: z.string(),
+  name: z.string(),
+  semester: z.string().nullable(),
+  faculty_name: z.string(),
+  /** Whether it is the caller's own class, whose students are named. */
+  is_own: z.boolean(),
+  expected: z.int().min(0),
+  checked_in: z.int().min(0),
+})
+export type ClassAtEvent = z.infer<typeof classAtEvent>
+
+/** A student of the caller's own classes, registered or pending, who is expected at an event. */
+export const expectedStudent = z.object({
+  id: z.string(),
+  student_name: z.string(),
+  student_email: z.string(),
+  is_registered: z.boolean(),
+  checked_in: z.boolean(),
+  /** The ids of those own classes that the student stands in. */
+  classes: z.array(z.string()),
+})
+export type ExpectedStudent = z.infer<typeof expectedStudent>
+
+/** Who is expected at an event and who came: everybody once, in however many of the assigned classes they stand. */
+export const liveStatistics = z.object({
+  /** On the roll, whether expected or not. */
+  checked_in: z.int().min(0),
+  /** On the roster of a class that the event counts for, pending students among them. */
+  expected: z.int().min(0),
+  expected_in: z.int().min(0),
+  missing: z.int().min(0),
+  /** On the roll and on none of the rosters. */
+  walk_ins: z.int().min(0),
+  classes: z.array(classAtEvent),
+  students: z.array(expectedStudent),
+})
+export type LiveStatistics = z.infer<typeof liveStatistics>

@@ -1,0 +1,48 @@
+import { identityQuery } from '#contract/queries.ts'
+import { liveStatistics } from '#contract/live-statistics.ts'
+import type { RouteDocs } from '#server/http/api-docs-route.ts'
+
+export const liveStatisticsDocs = {
+  chapter: 'Rolls',
+  operation: 'readLiveStatistics',
+  summary: 'Count who is expected at an event and who came',
+  about:
+    'Expected is whoever stands on the roster of a class that the event counts for, registered or pending, each once. Every such class is told in numbers, students only of the own classes. Sixty a minute for each session.',
+  params: { id: "The event's id." },
+  query: identityQuery,
+  answers: {
+    200: {
+      about: 'The rosters and the roll as they are now.',
+      shape: liveStatistics,
+      example: {
+        checked_in: 142,
+        expected: 186,
+        expected_in: 139,
+        missing: 47,
+        walk_ins: 3,
+        classes: [
+          {
+            id: 'cL4sS9xQcL4sS9xQ',
+            name: 'BIO 210',
+            semester: 'Spring 2026',
+            faculty_name: 'Eleanor Whitcombe',
+            is_own: true,
+            expected: 64,
+            checked_in: 51,
+          },
+        ],
+        students: [
+          {
+            id: 'sT7uD3nTsT7uD3nT',
+            student_name: 'Maja Bergström',
+            student_email: 'm.bergstrom@students.aldervalley.edu',
+            is_registered: true,
+            checked_in: false,
+            classes: ['cL4sS9xQcL4sS9xQ'],
+          },
+        ],
+      },
+    },
+  },
+  refusals: [404],
+} satisfies RouteDocs

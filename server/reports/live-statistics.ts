@@ -1,0 +1,125 @@
+import { sql, type Kysely } from 'kysely'
+import type { ClassAtEvent, ExpectedStudent, LiveStatistics } from '#contract/live-statistics.ts'
+import { byName } from '#server/accounts/by-name.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { countEventAttendance } from './event-attendance.ts'
+
+type Rows = Kysely<Schema>
+/** An event, and the faculty member whose own classes are told by name; null for an administrator who is no faculty. */
+type Asked = { event: string; faculty: string | null }
+
+// The two databases sort text each in its own way.
+const { compare } = new Intl.Collator('en')
+
+/** Who is expected at an event and who came, by the rosters and the roll as they are now. */
+export async function readLiveStatistics(db: Rows, { event, faculty }: Asked): Promise<LiveStatistics> {
+  const { expected, expected_in } = await countExpected(db, event)
+  // Counted after those of them who are expected: whoever arrives in between is a walk-in for a moment, and nobody
+  // is missing twice.
+  const checked_in = await countEventAttendance(db, event)
+  return {
+    checked_in,
+    expected,
+    expected_in,
+    missing: expected - expected_in,
+    walk_ins: Math.max(0, checked_in - expected_in),
+    classes: await listClassesAt(db, event, faculty),
+    students: faculty === null ? [] : await listOwnStudents(db, event, faculty),
+  }
+}
+
+/** The places on the rosters of all classes that an event counts for, each with its student's check-in if there is one. */
+function placesAt(db: Rows, event: string) {
+  return db
+    .selectFrom('class_event')
+    .innerJoin('class', 'class.id', 'class_event.class_id')
+    .leftJoin('roster_entry', 'roster_entry.class_id', 'class.id')
+    .leftJoin('attendance', (join) =>
+      join.onRef('attendance.student_id', '=', 'roster_entry.student_id').on('attendance.event_id', '=', event),
+    )
+    .where('class_event.event_id', '=', event)
+}
+
+/** Whoever stands in several classes counts once; a pending student is one as well. */
+function countExpected(db: Rows, event: string): Promise<{ expected: number; expected_in: number }> {
+  return placesAt(db, event)
+    .select((e) => [
+      e.fn
+        .count<number>(e.fn.coalesce('roster_entry.student_id', 'roster_entry.pending_student_id'))
+        .distinct()
+        .as('expected'),
+      e.fn.count<number>('attendance.student_id').distinct().as('expected_in'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** The own classes first, then by name. */
+async function listClassesAt(db: Rows, event: string, faculty: string | null): Promise<ClassAtEvent[]> {
+  const rows = await placesAt(db, event)
+    .innerJoin('faculty', 'faculty.id', 'class.faculty_id')
+    .select((e) => [
+      'class.id',
+      'class.name',
+      'class.semester',
+      'class.faculty_id',
+      'faculty.first_name',
+      'faculty.last_name',
+      e.fn.count<number>('roster_entry.id').as('expected'),
+      e.fn.count<number>('attendance.id').as('checked_in'),
+    ])
+    .groupBy([
+      'class.id',
+      'class.name',
+      'class.semester',
+      'class.faculty_id',
+      'faculty.first_name',
+      'faculty.last_name',
+    ])
+    .execute()
+  return rows
+    .toSorted((one, other) => ownFirst(one, other) || compare(one.name, other.name) || (one.id < other.id ? -1 : 1))
+    .map(({ faculty_id, first_name, last_name, ...one }) => ({
+      ...one,
+      faculty_name: `${first_name} ${last_name}`,
+      is_own: faculty_id === faculty,
+    }))
+
+  function ownFirst(one: { faculty_id: string }, other: { faculty_id: string }): number {
+    return Number(other.faculty_id === faculty) - Number(one.faculty_id === faculty)
+  }
+}
+
+/** Everybody on the rosters of the own classes by name, each once, with the classes they stand in. */
+async function listOwnStudents(db: Rows, event: string, faculty: string): Promise<ExpectedStudent[]> {
+  const rows = await placesAt(db, event)
+    .leftJoin('student', 'student.id', 'roster_entry.student_id')
+    .leftJoin('pending_student', 'pending_student.id', 'roster_entry.pending_student_id')
+    .where('class.faculty_id', '=', faculty)
+    .where('roster_entry.id', 'is not', null)
+    .select([
+      'class.id as class_id',
+      'roster_entry.student_id',
+      'attendance.id as attendance_id',
+      sql<string>`coalesce(student.id, pending_student.id)`.as('id'),
+      sql<string>`coalesce(student.first_name, pending_student.first_name)`.as('first_name'),
+      sql<string>`coalesce(student.last_name, pending_student.last_name)`.as('last_name'),
+      sql<string>`coalesce(student.email, pending_student.email)`.as('email'),
+    ])
+    .orderBy('class.id')
+    .execute()
+  const students = new Map<string, ExpectedStudent>()
+  for (const row of rows.toSorted(byName)) {
+    const known = students.get(row.id)
+    if (known) known.classes.push(row.class_id)
+    else
+      students.set(row.id, {
+        id: row.id,
+        student_name: `${row.first_name} ${row.last_name}`.trim(),
+        student_email: row.email,
+        is_registered: row.student_id !== null,
+        checked_in: row.attendance_id !== null,
+        classes: [row.class_id],
+      })
+  }
+  return [...students.values()]
+}
