@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { aClassWith, aFaculty, anEvent } from '#test/builders.ts'
+import { chooseClasses } from './assign-steps.ts'
 import { journey, type Stage } from './stage.ts'
 import { asFaculty, placeOf, press, remember, sees, seesHeading } from './steps.ts'
 
@@ -27,14 +28,6 @@ async function openEvents(stage: Stage, owner: Awaited<ReturnType<typeof aProfes
   await page.goto('/faculty/events')
   await seesHeading(page, 'Chamber Choir')
   return page
-}
-
-async function chooseClasses(page: Page, names: string[]): Promise<void> {
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('combobox', { name: 'Classes' }).click()
-  for (const name of names) await page.getByRole('option', { name }).click()
-  await page.keyboard.press('Escape')
-  await page.getByRole('listbox').waitFor({ state: 'hidden' })
 }
 
 const assigned = (stage: Stage) => stage.world.db.selectFrom('class_event').select(['class_id', 'event_id']).execute()

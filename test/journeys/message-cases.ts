@@ -15,24 +15,38 @@ export type Scene = {
 /** Brings a page to its message; gives that page. */
 export type Case<More = object> = (scene: Scene & More) => Promise<Page>
 
-/** A case for every message of a kind; one that is missing is an error of types, and of the journey. */
-export type Cases<K extends Kind, More = object> = Record<keyof (typeof messages)[K], Case<More>>
+/** A case for every message of a table; one that is missing is an error of types, and of the journey. */
+export type CasesOf<Table, More = object> = Record<keyof Table, Case<More>>
+/** The same for one kind of document 1. */
+export type Cases<K extends Kind, More = object> = CasesOf<(typeof messages)[K], More>
 
 /** How long a message may take to come, in ms. */
 const patience = 10_000
 
-/**
- * Shows all messages of a kind, one after the other; throws with those that were not to be seen. Neighbours in the
- * table that have the same case are looked for in the same place, without going there again.
- */
+type Played<More> = { stage: Stage; more: More; phone: Page }
+
+/** Shows all messages of a kind of document 1. */
 export async function showAll<K extends Kind, More extends object>(
   kind: K,
   cases: Cases<K, More>,
-  { stage, more, phone }: { stage: Stage; more: More; phone: Page },
+  played: Played<More>,
+): Promise<void> {
+  await showTable(kind, messages[kind], cases, played)
+}
+
+/**
+ * Shows all messages of a table, one after the other; throws with those that were not to be seen. Neighbours in the
+ * table that have the same case are looked for in the same place, without going there again.
+ */
+export async function showTable<Table extends Record<string, Message>, More extends object>(
+  kind: string,
+  table: Table,
+  cases: CasesOf<Table, More>,
+  { stage, more, phone }: Played<More>,
 ): Promise<void> {
   const missed: string[] = []
   let last: { show?: Case<More>; at?: Promise<Page>; close?: () => Promise<void> } = {}
-  for (const [id, message] of Object.entries<Message>(messages[kind])) {
+  for (const [id, message] of Object.entries<Message>(table)) {
     const show = (cases as Record<string, Case<More>>)[id]
     if (!show) throw new Error(`${kind}.${id} has no case.`)
     if (last.show !== show) {

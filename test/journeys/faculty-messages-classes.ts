@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core'
+import { aClassWith, anEvent } from '#test/builders.ts'
+import { addPending, assign, dayMs, entryOf, from } from './class-details-steps.ts'
+import { loseId, openAs, words, type AtDesk, type Desk } from './faculty-messages-desk.ts'
+import type { facultyClassMessages } from './faculty-class-messages.ts'
+import type { CasesOf } from './message-cases.ts'
+import { press, seesHeading } from './steps.ts'
+
+type Cases<Kind extends keyof typeof facultyClassMessages> = CasesOf<(typeof facultyClassMessages)[Kind], Desk>
+
+export const classListCases: Cases<'classList'> = {
+  heading: list,
+  current: list,
+  previous: list,
+  showPast: list,
+  add: list,
+  none: (scene) => openAs(scene, '/faculty/classes', scene.omar),
+  async noneCurrent(scene) {
+    const { id } = await aClassWith(scene.stage.world, scene.omar, [])
+    const { db } = scene.stage.world
+    await db.updateTable('class').set({ semester: 'Fall 2019' }).where('id', '=', id).execute()
+    return openAs(scene, '/faculty/classes', scene.omar)
+  },
+  async noId(scene) {
+    const desk = await list(scene)
+    await seesHeading(desk, 'BIO 210')
+    await loseId(desk)
+    await desk.getByRole('button', { name: 'Delete class BIO 210' }).first().click()
+    return desk
+  },
+  async invalid(scene) {
+    // What cannot be read is asked for twice more.
+    const none = { classes: 'none' }
+    await scene.phone.route(/\/api\/classes\/\?/, (route) => route.fulfill({ json: none }), { times: 3 })
+    return openAs(scene, '/faculty/classes')
+  },
+  async failed(scene) {
+    await scene.answer(scene.phone, /\/api\/classes\/\?/, 500)
+    return openAs(scene, '/faculty/classes')
+  },
+  async deleteFailed(scene) {
+    const desk = await list(scene)
+    await desk.getByRole('button', { name: 'Delete class BIO 210' }).first().click()
+    await scene.answer(desk, /\/api\/classes\/[^/]+\/\?faculty_id/, 500, words)
+    await press(desk.getByRole('dialog'), 'Delete Class')
+    return desk
+  },
+}
+
+export const classPageCases: Cases<'classPage'> = {
+  editClass: page,
+  events: page,
+  students: page,
+  overall: page,
+  assignEvents: page,
+  upcoming: page,
+  past: page,
+  unassign: page,
+  report: page,
+  registered: students,
+  notRegistered: students,
+  async addStudents(scene) {
+    const { id } = await aClassWith(scene.stage.world, scene.ruth, [])
+    return openAs(scene, `/faculty/classes/${id}?tab=students`)
+  },
+  async failed(scene) {
+    await scene.answer(scene.phone, /\/api\/class(es|\/)/, 500)
+    return page(scene)
+  },
+  async notFound(scene) {
+    scene.stage.expectTrouble(/desk: 404 GET \/api\/class(es)?\//)
+    return openAs(scene, '/faculty/classes/0123456789abcdef')
+  },
+  reportRefused: (scene) => report(scene, 404),
+  reportFailed: (scene) => report(scene, 500),
+  async nothing(scene) {
+    const { id } = await aClassWith(scene.stage.world, scene.ruth, [])
+    const desk = await openAs(scene, `/faculty/classes/${id}?tab=attendance`)
+    await press(desk, 'Download Overall Attendance')
+    return desk
+  },
+  async unassignFailed(scene) {
+    await scene.answer(scene.phone, /\/unassign\//, 409, words)
+    const desk = await page(scene)
+    await press(entryOf(desk, 'Career Fair'), 'Unassign')
+    return desk
+  },
+}
+
+async function list(scene: AtDesk): Promise<Page> {
+  await aClassWith(scene.stage.world, scene.ruth, [])
+  return openAs(scene, '/faculty/classes?past=1')
+}
+
+/** A class with a registered and a pending student, an event to come and one that is over. */
+async function page(scene: AtDesk, rest = ''): Promise<Page> {
+  const { stage, ruth, omar, maya } = scene
+  const { id } = await aClassWith(stage.world, ruth, [maya])
+  await addPending(stage, ruth, id, ['Theo'])
+  for (const when of [from(3 * dayMs, 'Field Methods'), from(-3 * dayMs, 'Career Fair')]) {
+    await assign(stage, ruth, id, (await anEvent(stage.world, omar, when)).id)
+  }
+  return openAs(scene, `/faculty/classes/${id}${rest}`)
+}
+
+function students(scene: AtDesk): Promise<Page> {
+  return page(scene, '?tab=students')
+}
+
+async function report(scene: AtDesk, status: number): Promise<Page> {
+  await scene.answer(scene.phone, /\/api\/attendance\/event\//, status)
+  const desk = await page(scene)
+  await press(entryOf(desk, 'Career Fair'), 'Attendance Report')
+  return desk
+}

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core'
+import { aFaculty, anAdmin, aStudent, type Person } from '#test/builders.ts'
+import type { Scene } from './message-cases.ts'
+import type { Stage } from './stage.ts'
+import { asFaculty, remember } from './steps.ts'
+
+/** A professor, a colleague and a student of the university, for all cases of a journey together. */
+export type Desk = { ruth: Person; omar: Person; maya: Person }
+export type AtDesk = Scene & Desk
+
+/** Makes the people, and a desk whose tab keeps nothing from one case for the next. */
+export async function openDesk(stage: Stage): Promise<{ stage: Stage; more: Desk; phone: Page }> {
+  const { world, school } = stage
+  const desk = await stage.desk()
+  await desk.addInitScript('sessionStorage.clear()')
+  await desk.goto('/nowhere')
+  const more = {
+    ruth: await aFaculty(world, school, 'Ruth'),
+    omar: await aFaculty(world, school, 'Omar'),
+    maya: await aStudent(world, school, 'Maya'),
+  }
+  return { stage, more, phone: desk }
+}
+
+/** Opens an address as somebody; the first professor unless told. */
+export async function openAs({ phone, ruth }: AtDesk, address: string, who: Person = ruth): Promise<Page> {
+  await remember(phone, asFaculty(who))
+  await phone.goto(address)
+  return phone
+}
+
+/** Takes the stored id away in the very tab, which the page hears nothing of. */
+export async function loseId(page: Page): Promise<void> {
+  await page.evaluate(`localStorage.removeItem('facultyId')`)
+}
+
+/** A professor who is a sub administrator, too. */
+export async function aSub({ stage: { world, school } }: AtDesk): Promise<Person> {
+  const ada = await aFaculty(world, school, 'Ada')
+  await anAdmin(world, 'sub', { school, faculty: ada })
+  return ada
+}
+
+/** Does something when nobody is an administrator any more, whatever the page still believes. */
+export async function withoutRole({ stage }: AtDesk, act: () => Promise<void>): Promise<void> {
+  await stage.world.db.deleteFrom('administrator').execute()
+  stage.expectTrouble(/desk: 403 (PUT|DELETE) \/api\/events\//)
+  await act()
+}
+
+export const words = { error: 'This is what the server says.', message: 'This comes after it.' }
+export const wordsInMessage = { message: 'So says the server.' }

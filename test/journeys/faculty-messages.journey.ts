@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { facultyClassMessages } from './faculty-class-messages.ts'
+import { facultyMessages } from './faculty-messages.ts'
+import { classFormCases, rosterCases } from './faculty-messages-class-form.ts'
+import { classListCases, classPageCases } from './faculty-messages-classes.ts'
+import { openDesk } from './faculty-messages-desk.ts'
+import { eventFormCases } from './faculty-messages-event-form.ts'
+import { eventsCases, portalCases } from './faculty-messages-events.ts'
+import { showTable } from './message-cases.ts'
+import { journey } from './stage.ts'
+
+const tables = { ...facultyMessages, ...facultyClassMessages }
+const cases = {
+  portal: portalCases,
+  events: eventsCases,
+  eventForm: eventFormCases,
+  classList: classListCases,
+  classForm: classFormCases,
+  roster: rosterCases,
+  classPage: classPageCases,
+}
+
+test('every message of the faculty portal has its case, and every case its message', () => {
+  assert.deepEqual(Object.keys(cases), Object.keys(tables))
+  for (const [kind, table] of Object.entries(tables))
+    assert.deepEqual(Object.keys(cases[kind as keyof typeof cases]).toSorted(), Object.keys(table).toSorted(), kind)
+})
+
+journey('the faculty dashboard and its frame say word for word where one is', async (stage) => {
+  await showTable('portal', tables.portal, cases.portal, await openDesk(stage))
+})
+
+journey('the events page says word for word what is there and what became of it', async (stage) => {
+  await showTable('events', tables.events, cases.events, await openDesk(stage))
+})
+
+journey('an event’s form says word for word what is wrong', async (stage) => {
+  await showTable('eventForm', tables.eventForm, cases.eventForm, await openDesk(stage))
+})
+
+journey('the class list and a class say word for word what they have and what they lack', async (stage) => {
+  const desk = await openDesk(stage)
+  await showTable('classList', tables.classList, cases.classList, desk)
+  await showTable('classPage', tables.classPage, cases.classPage, desk)
+})
+
+journey('a class’s form says word for word what became of it', async (stage) => {
+  await showTable('classForm', tables.classForm, cases.classForm, await openDesk(stage))
+})
+
+journey('an import says word for word what became of its rows', async (stage) => {
+  await showTable('roster', tables.roster, cases.roster, await openDesk(stage))
+})
