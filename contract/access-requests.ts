@@ -10,6 +10,8 @@ export const accessRequestMessages = {
   domain: 'Enter what stands after the @ of its addresses, such as university.edu.',
   received: `Thank you. We have your request and answer within ${approvalWorkingDays} working days.`,
   failed: 'Your request could not be sent. Please try again.',
+  nobody:
+    'Your request was not taken: nobody is named on this site yet who could answer it. Please ask those who run it, or try again later.',
   tooMany: 'Your request was not taken: too many came today. Please write to us by email instead, or try again later.',
 } as const
 

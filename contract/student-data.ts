@@ -50,6 +50,17 @@ export const studentData = z.object({
   ),
   /** Browsers that signed in to the account before. */
   known_browsers: z.array(z.object({ browser_mark: z.string(), since: moment })),
+  /** Counted for a day at the longest: those from one known browser, or with no mark from all others together. */
+  failed_sign_ins: z.array(
+    z.object({
+      browser_mark: z.string().nullable(),
+      failures: z.number().int(),
+      since: moment,
+      locked_until: moment.nullable(),
+      failures_of_day: z.number().int(),
+      day_since: moment,
+    }),
+  ),
   mailed_links: z.array(
     z.object({
       purpose: z.string(),
@@ -60,6 +71,20 @@ export const studentData = z.object({
     }),
   ),
   letters: z.array(z.object({ letter: z.string(), state: z.string(), written_at: moment, sent_at: moment.nullable() })),
+  /** Requests with the address that a university may take part. */
+  access_requests: z.array(
+    z.object({
+      name: z.string(),
+      university: z.string(),
+      faculty_domain: z.string(),
+      student_domain: z.string(),
+      country: z.string().nullable(),
+      website: z.string().nullable(),
+      message: z.string().nullable(),
+      asked_at: moment,
+      due_at: moment,
+    }),
+  ),
   audit: z.array(
     z.object({
       at: moment,

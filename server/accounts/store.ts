@@ -89,6 +89,39 @@ export async function deleteUnverified(db: Rows, kind: 'student' | 'faculty', id
   await db.deleteFrom(kind).where('id', '=', id).where('verified_at', 'is', null).execute()
 }
 
+/** Rows that go in one statement, which SQLite does while nothing else happens. */
+const purgedAtOnce = 100
+
+/**
+ * Deletes registrations begun before `before` (ms) that nobody confirmed and for whom no mailed link is left that could.
+ */
+export async function purgeUnverified(db: Rows, before: number): Promise<void> {
+  for (const kind of ['student', 'faculty'] as const) {
+    const someLeft = async () => {
+      const old = await db
+        .selectFrom(kind)
+        .select('id')
+        .where('verified_at', 'is', null)
+        .where('created_at', '<', before)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('email_link').select('email_link.id').whereRef(`email_link.${kind}_id`, '=', `${kind}.id`),
+            ),
+          ),
+        )
+        .limit(purgedAtOnce)
+        .execute()
+      if (old.length === 0) return false
+      const ids = old.map(({ id }) => id)
+      // Whoever confirmed in between stays.
+      await db.deleteFrom(kind).where('id', 'in', ids).where('verified_at', 'is', null).execute()
+      return old.length === purgedAtOnce
+    }
+    while (await someLeft());
+  }
+}
+
 /** Writes what changes of a student; gives the row as it is then, or undefined when there is none any more. */
 export function updateStudent(
   db: Rows,

@@ -64,7 +64,7 @@ export const reportDocs = {
     operation: 'downloadStudentData',
     summary: 'Download everything stored about a student',
     about:
-      "Profile, classes, check-ins with their evidence, refused attempts, sessions, mail and audit, without secrets. Students take their own, sub administrators that of their university's. The CSV has one value a line, times in the university's zone. Ten a minute for each session.",
+      "Profile, classes, check-ins with their evidence, refused attempts, sessions, failed sign-ins, mail, requests for access and audit, without secrets. Students take their own, sub administrators that of their university's. The CSV has one value a line, times in the university's zone. Ten a minute for each session.",
     params: { id: "The student's id." },
     query: studentDataQuery,
     answers: { 200: { about: 'The file.', shape: studentData, media: ['application/json', 'text/csv'] } },

@@ -10,6 +10,7 @@ import { asAttendanceRow, listEventAttendance, locationOf, type PartOfRoll } fro
 import { isoTime } from './iso-time.ts'
 import { readLiveStatistics } from './live-statistics.ts'
 import { gatherStudentData, studentDataCells, studentDataColumns } from './student-data.ts'
+import type { SignInFailures } from './student-traces.ts'
 import { zonedTime } from './zoned-time.ts'
 
 type Rows = Kysely<Schema>
@@ -64,10 +65,14 @@ export const readings = {
   /** Everything stored about a student, as the bytes of a file; null when there is no such student. */
   async studentData(
     db: Rows,
-    { student, timeZone, format }: { student: string; timeZone: string; format: 'json' | 'csv' },
+    {
+      timeZone,
+      format,
+      ...of
+    }: { student: string; failures: SignInFailures; timeZone: string; format: 'json' | 'csv' },
   ): Promise<Uint8Array<ArrayBuffer> | null> {
     const time = format === 'json' ? isoTime : (at: number) => zonedTime(at, timeZone)
-    const data = await gatherStudentData(db, student, time)
+    const data = await gatherStudentData(db, of, time)
     if (!data) return null
     return bytes(
       format === 'json' ? `${JSON.stringify(data, null, 2)}\n` : toCsv(studentDataColumns, studentDataCells(data)),

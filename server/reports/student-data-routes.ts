@@ -12,12 +12,13 @@ import { actorOf, viewerOf } from '#server/http/viewer.ts'
 import { findSchool } from '#server/schools/store.ts'
 import { reportDocs as docs } from './api-docs.ts'
 import type { Reader } from './reader.ts'
+import { signInFailuresOf } from './student-traces.ts'
 import { zonedDay } from './zoned-time.ts'
 
 const types = { json: 'application/json; charset=utf-8', csv: 'text/csv; charset=utf-8' }
 
 /** Everything stored about a student, for the student; a sub administrator who takes it stands in the audit. */
-export function studentDataRoutes(app: FastifyInstance, { db, limits, now }: Deps, reader: Reader): void {
+export function studentDataRoutes(app: FastifyInstance, { db, settings, limits, now }: Deps, reader: Reader): void {
   const access = ['student', 'faculty', 'admin'] as const
   const files = limits.limit({ most: 10, within: 60_000, key: bySession })
 
@@ -38,7 +39,8 @@ export function studentDataRoutes(app: FastifyInstance, { db, limits, now }: Dep
         const object = { object_kind: 'student', object_id: id, school_id: school.id }
         await recordAudit(db, { ...actorOf(viewer), action: 'account.export', ...object }, now())
       }
-      const file = await reader.read('studentData', { student: id, timeZone: school.time_zone, format })
+      const failures = await signInFailuresOf(db, student, settings.secretKey)
+      const file = await reader.read('studentData', { student: id, failures, timeZone: school.time_zone, format })
       if (!file) throw notFound()
       const name = studentDataFileName(zonedDay(now(), school.time_zone), format)
       return reply

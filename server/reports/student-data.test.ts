@@ -103,6 +103,44 @@ onBothEngines('a student takes everything away that is stored about them, withou
   assert.deepEqual(audit, [], "one's own is nobody else's business")
 })
 
+onBothEngines('failed sign-ins and requests for access are in it, of this student alone', async (world) => {
+  const { school, student } = await aBusyStudent(world)
+  const { email, token, id } = student
+  const { cookies } = await passwordSignIn(world, 'student', email, { headers: fromAPage })
+  for (const tried of [{}, {}, { headers: fromAPage, cookies }])
+    assert.equal((await passwordSignIn(world, 'student', email, { ...tried, password: 'not it' })).status, 401)
+  await passwordSignIn(world, 'student', (await aStudent(world, school)).email, { password: 'not it' })
+  const asked = {
+    name: 'Maya',
+    university: school.name,
+    faculty_domain: school.facultyDomain,
+    student_domain: school.studentDomain,
+  }
+  for (const [of, name] of [
+    [email, 'Maya'],
+    [`other@${school.studentDomain}`, 'Noor'],
+  ] as const) {
+    const { status } = await world.call('POST', '/api/access-requests/', { body: { ...asked, name, email: of } })
+    assert.equal(status, 201)
+  }
+  const { body } = await world.call('GET', `/api/students/${id}/export/`, { token })
+  const marks = body.known_browsers.map((one: { browser_mark: string }) => one.browser_mark)
+  const counted = body.failed_sign_ins as { browser_mark: string | null; failures: number; failures_of_day: number }[]
+  assert.deepEqual(
+    counted
+      .toSorted((one, other) => one.failures - other.failures)
+      .map((one) => [one.browser_mark === null, one.failures, one.failures_of_day]),
+    [
+      [false, 1, 1],
+      [true, 2, 2],
+    ],
+  )
+  assert.ok(counted.every((one) => one.browser_mark === null || marks.includes(one.browser_mark)))
+  assert.deepEqual(body.access_requests, [
+    { ...asked, country: null, website: null, message: null, asked_at: iso(world, 0), due_at: iso(world, 7) },
+  ])
+})
+
 onBothEngines('the same as a spreadsheet: one value a line, times of the university, no formulas', async (world) => {
   const { student } = await aBusyStudent(world)
   const path = `/api/students/${student.id}/export/?format=csv`
@@ -154,7 +192,7 @@ onBothEngines(
 
 onBothEngines('an account deleted while its data is gathered gives no file, rather than half of one', async (world) => {
   const { student } = await aBusyStudent(world)
-  const gather = (db: Kysely<Schema>) => gatherStudentData(db, student.id, String)
+  const gather = (db: Kysely<Schema>) => gatherStudentData(db, { student: student.id, failures: [] }, String)
   assert.equal((await gather(world.db))?.attendance.length, 1)
   let readings = 0
   const interrupted = world.db.withPlugin({
@@ -196,6 +234,11 @@ onBothEngines('the cookie alone takes no data away', async (world) => {
   const answer = await world.call('GET', `/api/students/${student.id}/export/`, { cookies: signedIn.cookies })
   assert.equal(answer.status, 401)
 })
+
+/** A moment so many days from now. */
+function iso(world: World, days: number): string {
+  return new Date(world.clock.now() + days * 86_400_000).toISOString()
+}
 
 function bearer(token: string): { authorization: string } {
   return { authorization: `Bearer ${token}` }

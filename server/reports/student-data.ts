@@ -5,13 +5,18 @@ import type { Schema } from '#server/database/schema.ts'
 import { lettersToStudents } from '#server/mail/forget-letters.ts'
 import type { Cell } from './csv.ts'
 import { locationOf } from './event-attendance.ts'
+import { accessRequestsOf, type SignInFailures } from './student-traces.ts'
 
 type Rows = Kysely<Schema>
 /** How a moment (ms) is written: in UTC for programs, in the university's zone for people. */
 type Time = (at: number) => string
 
 /** Everything stored about a student, null when there is none. No secret is in it, nor the hash of one. */
-export async function gatherStudentData(db: Rows, id: string, time: Time): Promise<StudentData | null> {
+export async function gatherStudentData(
+  db: Rows,
+  { student: id, failures }: { student: string; failures: SignInFailures },
+  time: Time,
+): Promise<StudentData | null> {
   const row = await db
     .selectFrom('student')
     .innerJoin('school', 'school.id', 'student.school_id')
@@ -77,6 +82,14 @@ export async function gatherStudentData(db: Rows, id: string, time: Time): Promi
       browser_mark: entry.browser,
       since: time(entry.since),
     })),
+    failed_sign_ins: failures.map((entry) => ({
+      browser_mark: entry.browser,
+      failures: entry.failures,
+      since: time(entry.since),
+      locked_until: maybe(entry.locked_until),
+      failures_of_day: entry.day_failures,
+      day_since: time(entry.day_since),
+    })),
     mailed_links: (await mailedLinksOf(db, mailbox)).map((entry) => ({
       purpose: entry.purpose,
       asked_at: time(entry.asked_at),
@@ -89,6 +102,17 @@ export async function gatherStudentData(db: Rows, id: string, time: Time): Promi
       state: entry.state,
       written_at: time(entry.created_at),
       sent_at: maybe(entry.sent_at),
+    })),
+    access_requests: (mailbox.isShared ? [] : await accessRequestsOf(db, email)).map((entry) => ({
+      name: entry.name,
+      university: entry.university,
+      faculty_domain: entry.faculty_domain,
+      student_domain: entry.student_domain,
+      country: entry.country,
+      website: entry.website,
+      message: entry.message,
+      asked_at: time(entry.asked_at),
+      due_at: time(entry.due_at),
     })),
     audit: (await auditOf(db, id)).map((entry) => ({
       at: time(entry.at),

@@ -71,6 +71,9 @@ async function aStudentWithALife(world: World, school: School): Promise<Person> 
   await passwordSignIn(world, 'student', email, { password: 'nor this one' })
   await passwordSignIn(world, 'student', email)
   await askForLink(world, 'student', email)
+  const university = { university: 'A', faculty_domain: school.facultyDomain, student_domain: school.studentDomain }
+  const wish = { ...university, name: 'Quillon', email }
+  assert.equal((await world.call('POST', '/api/access-requests/', { body: wish })).status, 201)
   const changed = { token, body: { last_name: 'Zaleski-Ito', password: 'other words of mine' } }
   assert.equal((await world.call('PUT', `/api/students/${id}/update/`, changed)).status, 200)
   assert.equal((await passwordSignIn(world, 'student', email, { password: 'other words of mine' })).status, 200)
@@ -95,6 +98,7 @@ onBothEngines('a deleted account leaves no row and no value behind, whatever its
   assert.deepEqual(
     tablesOf(before),
     new Set([
+      'access_request',
       'attendance',
       'audit',
       'email_link',

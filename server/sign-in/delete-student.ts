@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { lockoutKey } from '#server/accounts/lockout-key.ts'
 import { deleteStudent, isStaffAddress } from '#server/accounts/store.ts'
 import type { StudentTable } from '#server/accounts/table.ts'
 import { listLateAuditOf, renameInAudit } from '#server/audit/forget.ts'
@@ -9,7 +10,7 @@ import type { Schema } from '#server/database/schema.ts'
 import { keyedHash } from '#server/http/secrets.ts'
 import { forgetLetters } from '#server/mail/forget-letters.ts'
 import type { Reader } from '#server/reports/reader.ts'
-import { lockoutKey } from './lockout.ts'
+import { forgetAccessRequests } from '#server/schools/access-requests/store.ts'
 
 type Deps = { db: Db; reader: Reader; secretKey: Buffer; now: () => number }
 /** Who deletes: the student, or an administrator, whose line of the audit then names the id. */
@@ -31,6 +32,8 @@ export async function eraseStudent(deps: Deps, student: StudentTable, by: Delete
     if (!(await deleteStudent(trx, id))) return false
     const isShared = await isStaffAddress(trx, email)
     await forgetLetters(trx, email, isShared)
+    // A university is asked for by its staff; a student's address stands there when nobody else is meant.
+    if (!isShared) await forgetAccessRequests(trx, email)
     await forgetSignIns(trx, student, secretKey, isShared)
     await forgetPending(trx, { school: school_id, email })
     const late = await listLateAuditOf(trx, id, { school: school_id, since })

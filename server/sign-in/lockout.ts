@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { adminLockAfter, adminLockMs, signInMessages } from '#contract/sign-in.ts'
 import type { PersonKind } from '#contract/roles.ts'
+import { lockoutKey } from '#server/accounts/lockout-key.ts'
 import type { Db } from '#server/database/connect.ts'
 import { tooMany, type Refusal } from '#server/http/refusals.ts'
-import { keyedHash } from '#server/http/secrets.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -97,11 +97,6 @@ export async function countAttempt(deps: Deps, door: Door): Promise<Attempt> {
         .execute()
     },
   }
-}
-
-/** Under which key the failures at an account's door are counted: a known browser's own, or with null those of strangers. */
-export function lockoutKey(secretKey: Buffer, kind: Door['kind'], email: string, browser: string | null): string {
-  return keyedHash(secretKey, 'lockout', kind, email, ...(browser === null ? [] : [browser]))
 }
 
 /** Deletes counts that no longer matter: without a failure for a day, and without a lock. `at` in ms. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { aSchool, aStudent, signedIn } from '#test/builders.ts'
-import { passwordSignIn, visit } from '#test/sign-in-steps.ts'
+import { passwordSignIn, register, visit } from '#test/sign-in-steps.ts'
 import { onBothEngines } from '#test/world.ts'
 import { writeLastSeen } from './session-store.ts'
 import { clearAway } from './upkeep.ts'
@@ -26,6 +26,31 @@ onBothEngines('what is over is cleared away, what counts stays', async (world) =
   assert.equal(await rows('session'), 1)
   assert.equal(await visit(world, 'student', student.id, { token: fresh }), 200)
 })
+
+onBothEngines(
+  'a registration that nobody confirmed goes after a month, unless a letter is still on its way',
+  async (world) => {
+    const school = await aSchool(world)
+    const confirmed = await aStudent(world, school)
+    const [late, never] = [`late@${school.studentDomain}`, `never@${school.studentDomain}`]
+    for (const email of [late, never]) await register(world, 'student', school, email)
+    await register(world, 'faculty', school, `never@${school.facultyDomain}`)
+    const left = async () => {
+      await clearAway(world.db, world.clock.now())
+      const rows = (table: 'student' | 'faculty') => world.db.selectFrom(table).select('email').execute()
+      return [...(await rows('student')), ...(await rows('faculty'))].map(({ email }) => email).toSorted()
+    }
+    const all = [confirmed.email, late, never, `never@${school.facultyDomain}`].toSorted()
+    world.clock.pass(30 * day)
+    assert.deepEqual(await left(), all)
+    world.clock.pass(1)
+    const again = { body: { email: late, type: 'student' } }
+    assert.equal((await world.call('POST', '/api/verify-email/resend/', again)).status, 200)
+    assert.deepEqual(await left(), [confirmed.email, late].toSorted())
+    world.clock.pass(2 * day + 1)
+    assert.deepEqual(await left(), [confirmed.email])
+  },
+)
 
 onBothEngines('writing down last uses lets check-ins through in between', async (world) => {
   const school = await aSchool(world)

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { purgeUnverified } from '#server/accounts/store.ts'
 import type { Db } from '#server/database/connect.ts'
 import { purgeOutbox } from '#server/mail/outbox.ts'
 import { purgeAccessRequests } from '#server/schools/access-requests/store.ts'
@@ -14,14 +15,21 @@ const day = 24 * 60 * minute
 const linksKept = 2 * day
 const mailKept = 30 * day
 const accessRequestsKept = 365 * day
+/** Who registered and did not confirm may still do so for a month, by a new letter. */
+const unconfirmedKept = 30 * day
 
-/** Clears away what is over at `at` (ms): mailed links, letters, counts of failed sign-ins, sessions, requests for access. */
+/**
+ * Clears away what is over at `at` (ms): mailed links, letters, counts of failed sign-ins, sessions, requests for access,
+ * registrations that nobody confirmed.
+ */
 export async function clearAway(db: Db, at: number): Promise<void> {
   await purgeLinks(db, at - linksKept)
   await purgeOutbox(db, at - mailKept)
   await purgeFailures(db, at)
   await purgeSessions(db, at - longestLifetime)
   await purgeAccessRequests(db, at - accessRequestsKept)
+  // After the links, of which the last keeps its registration.
+  await purgeUnverified(db, at - unconfirmedKept)
 }
 
 /** Writes down last uses once a minute and clears away what is over; gives what stops it. */

@@ -12,7 +12,7 @@ const kept: Kept[] = [
     what: 'Your account',
     facts: 'Name, university email and university. Of a password only a slow hash (argon2id), never the password.',
     who: 'You, faculty who have you on a roster, and administrators. Colleagues at your university see names of faculty.',
-    until: account,
+    until: `${account} A registration that nobody confirms goes after a month.`,
   },
   {
     what: 'Your check-ins',
@@ -50,7 +50,7 @@ const kept: Kept[] = [
     what: 'Requests for access',
     facts: 'What somebody typed who asked that a university may take part.',
     who: 'Whoever runs this site.',
-    until: 'A year.',
+    until: "A year; one with a student's address goes with the account.",
   },
   {
     what: 'Who did what',

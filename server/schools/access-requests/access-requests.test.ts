@@ -65,6 +65,21 @@ onBothEngines(
   { settings: { supportEmail: null } },
 )
 
+onBothEngines(
+  'where nobody could answer, nobody is promised an answer, and nothing is kept',
+  async (world) => {
+    await anAdmin(world, 'co')
+    const { status, body, headers } = await ask(world)
+    assert.deepEqual([status, body], [503, { error: accessRequestMessages.nobody }])
+    assert.equal(headers.get('retry-after'), '3600')
+    await world.mailIdle()
+    assert.deepEqual([await kept(world), world.mail.letters], [[], []])
+    await anAdmin(world, 'master')
+    assert.equal((await ask(world)).status, 201)
+  },
+  { settings: { supportEmail: null } },
+)
+
 onBothEngines('T-ML7 the letter to an address nobody has proved holds no text that somebody typed', async (world) => {
   const typed = {
     name: 'ZZNAME http://evil.example',

@@ -33,6 +33,11 @@ export async function mastersAddresses(db: Rows): Promise<string[]> {
   return rows.map((row) => row.email)
 }
 
+/** Deletes the requests that were made with an address. */
+export async function forgetAccessRequests(db: Rows, email: string): Promise<void> {
+  await db.deleteFrom('access_request').where('email', '=', email).execute()
+}
+
 /** Deletes requests that were made before `before` (ms). */
 export async function purgeAccessRequests(db: Rows, before: number): Promise<void> {
   await db.deleteFrom('access_request').where('asked_at', '<', before).execute()

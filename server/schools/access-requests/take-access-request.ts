@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { accessRequestMessages, type accessRequest } from '#contract/access-requests.ts'
 import type { Db } from '#server/database/connect.ts'
 import { newId } from '#server/database/new-id.ts'
-import { tooMany } from '#server/http/refusals.ts'
+import { tooMany, unavailable } from '#server/http/refusals.ts'
 import { refuseTooMuchMail } from '#server/mail/mail-limits.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import { dueAt } from './due-at.ts'
@@ -25,7 +25,8 @@ type By = { supportEmail: string | null; timeZone: string; at: number; log: Fast
 
 /**
  * Keeps a request for access and writes the letters: to the provider with what was asked, and to who asked, with no
- * word of it. Throws 429 when letters were asked for the address too often, or when the day has had enough requests.
+ * word of it. Throws 429 when letters were asked for the address too often, or when the day has had enough requests, and
+ * 503 while there is nobody whom it would reach.
  * `at` in ms.
  */
 export async function takeAccessRequest(
@@ -33,6 +34,11 @@ export async function takeAccessRequest(
   { fax, ...asked }: z.output<typeof accessRequest>,
   { supportEmail, timeZone, at, log }: By,
 ): Promise<void> {
+  const providers = supportEmail ? [supportEmail] : await mastersAddresses(db)
+  if (providers.length === 0) {
+    log.warn('a request for access would reach nobody: set SUPPORT_EMAIL, or create a master administrator')
+    throw unavailable(accessRequestMessages.nobody, tryAgainAfter)
+  }
   const id = newId()
   const looksAutomatic = Boolean(fax)
   await db.transaction().execute(async (trx) => {
@@ -43,11 +49,9 @@ export async function takeAccessRequest(
     }
     const due_at = dueAt(at, timeZone)
     await insertAccessRequest(trx, { id, ...asked, looks_automatic: looksAutomatic ? 1 : 0, asked_at: at, due_at })
-    const providers = supportEmail ? [supportEmail] : await mastersAddresses(trx)
     const write = (letter: 'access-request' | 'access-request-received', to: string) =>
       addToOutbox(trx, { letter, to, school: null, link: null, accessRequest: id, worthUntil: at + worth }, at)
     for (const to of providers) await write('access-request', to)
-    if (providers.length === 0) log.warn({ request: id }, 'a request for access reaches nobody: set SUPPORT_EMAIL')
     if (!looksAutomatic) await write('access-request-received', asked.email)
   })
 }

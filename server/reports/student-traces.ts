@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely'
+import { lockoutKey } from '#server/accounts/lockout-key.ts'
+import type { Schema } from '#server/database/schema.ts'
+
+type Rows = Kysely<Schema>
+
+/** What is stored under an account's keyed hashes, which a reading alone cannot find. */
+export type SignInFailures = Awaited<ReturnType<typeof signInFailuresOf>>
+
+/** The failed sign-ins that are counted at a student's door, from each known browser and from all others together. */
+export async function signInFailuresOf(db: Rows, student: { id: string; email: string }, secretKey: Buffer) {
+  const known = await db
+    .selectFrom('known_browser')
+    .select('browser')
+    .where('account_id', '=', student.id)
+    .where('kind', '=', 'student')
+    .execute()
+  const doors = new Map(
+    [null, ...known.map(({ browser }) => browser)].map((browser) => [
+      lockoutKey(secretKey, 'student', student.email, browser),
+      browser,
+    ]),
+  )
+  const rows = await db
+    .selectFrom('sign_in_failure')
+    .selectAll()
+    .where('key', 'in', [...doors.keys()])
+    .orderBy('since')
+    .orderBy('key')
+    .execute()
+  return rows.map(({ key, ...counted }) => ({ browser: doors.get(key) ?? null, ...counted }))
+}
+
+/** The requests for access that were made with an address. */
+export function accessRequestsOf(db: Rows, email: string) {
+  return db
+    .selectFrom('access_request')
+    .selectAll()
+    .where('email', '=', email)
+    .orderBy('asked_at')
+    .orderBy('id')
+    .execute()
+}
