@@ -7,6 +7,7 @@ import { refusedAttempt, refusedCheckIn } from './refused-attempts.ts'
 import { classAnswers, classInputs } from './class-shapes.ts'
 import { badInput, fault, fieldErrors, lockedOut, refusal, wrongPassword } from './error-shapes.ts'
 import { eventList } from './event-list.ts'
+import { evidence } from './evidence.ts'
 import { changedEvent, eventPermissions, newEvent, staffEvent, studentEvent, typedCodeAnswer } from './events.ts'
 import { rollFrame } from './live.ts'
 import { classAtEvent, expectedStudent, liveStatistics } from './live-statistics.ts'
@@ -154,6 +155,17 @@ export const answers: Record<string, NamedShape> = {
       received_at: 'When it arrived.',
       late_sent: 'True when it waited on a phone without network.',
       location: 'Null once the evidence is past its time.',
+    },
+  },
+  Evidence: {
+    shape: evidence,
+    about: 'What check-ins to one event show beside each other: measurements, never a verdict.',
+    fields: {
+      check_ins: 'How many check-ins this speaks of: all of the event, or those of the class.',
+      places_compared: 'False when too few phones said well enough where they were.',
+      same_browser: 'Students who checked in with one browser; `others` are counted and not named to this caller.',
+      far: 'Meters from the middle of all others, and the accuracy of the position.',
+      late_sent: 'Minutes that a check-in waited on a phone without network.',
     },
   },
   LocationFix: {

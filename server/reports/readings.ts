@@ -7,6 +7,7 @@ import { listEvents, type EventWithOwner, type SchoolScope } from '#server/event
 import { classReadings } from './class-readings.ts'
 import { toCsv, type Cell } from './csv.ts'
 import { asAttendanceRow, listEventAttendance, locationOf, type PartOfRoll } from './event-attendance.ts'
+import { evidenceReadings } from './evidence-reading.ts'
 import { isoTime } from './iso-time.ts'
 import { readLiveStatistics } from './live-statistics.ts'
 import { gatherStudentData, studentDataCells, studentDataColumns } from './student-data.ts'
@@ -19,6 +20,7 @@ const columns = ['First Name', 'Last Name', 'Student ID', 'Email', 'Attended', '
 
 export const readings = {
   ...classReadings,
+  ...evidenceReadings,
 
   async attendanceOfEvent(db: Rows, { event, ...part }: PartOfRoll & { event: string }): Promise<EventAttendanceRow[]> {
     return (await listEventAttendance(db, event, part)).map(asAttendanceRow)

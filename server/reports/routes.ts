@@ -7,6 +7,7 @@ import { bySession } from '#server/http/rate-limit.ts'
 import { actorOf, viewerOf } from '#server/http/viewer.ts'
 import { reportDocs as docs } from './api-docs.ts'
 import { asAttendanceRow, countEventAttendance, listEventAttendance } from './event-attendance.ts'
+import { evidenceRoutes } from './evidence-routes.ts'
 import { longListing } from './long-listing.ts'
 import type { Reader } from './reader.ts'
 import { studentDataRoutes } from './student-data-routes.ts'
@@ -55,4 +56,5 @@ export function reportRoutes(app: FastifyInstance, deps: Deps, reader: Reader): 
   )
 
   studentDataRoutes(app, deps, reader)
+  evidenceRoutes(app, deps, reader)
 }

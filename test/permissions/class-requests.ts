@@ -67,6 +67,10 @@ export const classRequests: Record<string, MakeRequest> = {
     const { id, event } = await aNewClass(world, cast)
     return get(`/api/attendance/event/${event}/class/${id}/?faculty_id=${cast.selfOf(caller)}`)
   },
+  'att.evidence': async (world, cast, caller) => {
+    const { id, event } = await aNewClass(world, cast)
+    return get(`/api/attendance/event/${event}/class/${id}/evidence/?faculty_id=${cast.selfOf(caller)}`)
+  },
   'faculty.stats': (_world, cast) => get(`/api/faculty/dashboard-stats/${cast.people.F1.id}/`),
   'faculty.update': (_world, cast) => ({
     method: 'PUT',

@@ -108,6 +108,8 @@ export const requests: Record<string, MakeRequest> = {
   }),
   'event.live-statistics': async (_world, cast, caller) =>
     get(`/api/events/${(await cast.newEvent()).id}/attendance/statistics/?faculty_id=${cast.selfOf(caller)}`),
+  'event.evidence': async (_world, cast, caller) =>
+    get(`/api/events/${(await cast.newEvent()).id}/evidence/?faculty_id=${cast.selfOf(caller)}`),
   'event.csv': async (_world, cast, caller) =>
     get(`/api/events/${(await cast.newEvent()).id}/attendance/csv/?faculty_id=${cast.selfOf(caller)}`),
   'event.qr': async (_world, cast) => get(`/api/events/${(await cast.newEvent()).id}/generate-qr/`),

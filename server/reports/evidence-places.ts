@@ -1,0 +1,69 @@
+import { evidenceLimits as limits } from '#contract/evidence-limits.ts'
+
+/** Degrees, and metres of accuracy. */
+export type Position = { latitude: number; longitude: number; accuracy: number }
+export type Far<P> = { at: P; distance: number }
+
+const earthRadius = 6_371_009
+
+/**
+ * Who was far from the middle of all others, with the distance in metres; null when too few positions are exact enough
+ * for a middle. The middle is the median of each axis, which up to half of the positions cannot drag away, and it is
+ * taken on the globe: degrees would break at the date line.
+ */
+export function farFromOthers<P extends Position>(positions: readonly P[]): Far<P>[] | null {
+  const usable = positions.filter(({ accuracy }) => accuracy <= limits.usableAccuracy)
+  if (usable.length <= limits.positionsAtLeast) return null
+  const points = usable.map(onGlobe)
+  const axes = ([0, 1, 2] as const).map((axis) => points.map((point) => point[axis]).toSorted((a, b) => a - b))
+  const found = usable.map((at, n) => {
+    const middle = axes.map((sorted, axis) => medianWithout(sorted, points[n]![axis]!))
+    const distance = metresBetween(points[n]!, middle)
+    return { at, distance, unexplained: distance - limits.accuracyTimes * at.accuracy }
+  })
+  const sorted = found.map(({ unexplained }) => unexplained).toSorted((a, b) => a - b)
+  const spread = sorted[Math.ceil((sorted.length - 1) * 0.75)]!
+  const reach = Math.max(limits.farFrom, limits.spreadTimes * spread)
+  return found.flatMap(({ at, distance, unexplained }) => (unexplained > reach ? [{ at, distance }] : []))
+}
+
+/** To ten metres, above five kilometres to one: more digits would claim more than a phone knows. */
+export function roundedDistance(metres: number): number {
+  const step = metres > 5_000 ? 1_000 : 10
+  return Math.round(metres / step) * step
+}
+
+type Point = readonly [number, number, number]
+
+function onGlobe({ latitude, longitude }: Position): Point {
+  const [up, round] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180]
+  return [Math.cos(up) * Math.cos(round), Math.cos(up) * Math.sin(round), Math.sin(up)]
+}
+
+/** The median of sorted numbers without one of them. */
+function medianWithout(sorted: number[], own: number): number {
+  const left = sorted.length - 1
+  const at = rankOf(sorted, own)
+  const of = (n: number) => sorted[n < at ? n : n + 1]!
+  return (of(Math.floor((left - 1) / 2)) + of(Math.floor(left / 2))) / 2
+}
+
+/** The first place of a number that stands among sorted ones. */
+function rankOf(sorted: number[], wanted: number): number {
+  let [from, to] = [0, sorted.length - 1]
+  while (from < to) {
+    const half = (from + to) >> 1
+    if (sorted[half]! < wanted) from = half + 1
+    else to = half
+  }
+  return from
+}
+
+/** Along the surface from a point on the globe to one near it, which the median of each axis is. */
+function metresBetween(point: Point, near: number[]): number {
+  const length = Math.hypot(...near)
+  // A crowd spread over the whole earth has its middle inside it.
+  if (length === 0) return 0
+  const chord = Math.hypot(...point.map((value, axis) => value - near[axis]! / length))
+  return 2 * earthRadius * Math.asin(Math.min(1, chord / 2))
+}
