@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** What an email domain looks like, in lower case. */
-export const domainPattern = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?\.[a-z]{2,}$/
+/** What an email domain looks like, in lower case: no part of it is empty or begins or ends with a hyphen. */
+export const domainPattern = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
 
 export const schoolMessages = {
   nameTaken: 'A university with this name already exists',
@@ -29,6 +29,9 @@ export const newSchool = z.object({
 })
 export type NewSchool = z.input<typeof newSchool>
 
+/** A university's changed row, whole; without a time zone it keeps its own. */
+export const changedSchool = newSchool.extend({})
+
 /** A university as everybody may see one: the registration forms list them. */
 export const school = z.object({
   id: z.string(),
@@ -38,5 +41,5 @@ export const school = z.object({
 })
 export type School = z.infer<typeof school>
 
-/** The answer to a new university. */
+/** The answer to a new or changed university. */
 export const createdSchool = school.extend({ time_zone: z.string() })

@@ -12,7 +12,7 @@ import { changedEvent, eventPermissions, newEvent, staffEvent, studentEvent, typ
 import { rollFrame } from './live.ts'
 import { classAtEvent, expectedStudent, liveStatistics } from './live-statistics.ts'
 import { eventAttendanceRow } from './reports.ts'
-import { createdSchool, newSchool, school } from './schools.ts'
+import { changedSchool, createdSchool, newSchool, school } from './schools.ts'
 import { confirmedOnly, linkToConfirm, message, restoredSession, signedIn } from './sign-in-answers.ts'
 import { studentData } from './student-data.ts'
 import {
@@ -72,6 +72,11 @@ export const inputs: Record<string, NamedShape> = {
     shape: newSchool,
     about: 'A university to be added. An address belongs to it when its domain is exactly one of the two.',
     fields: { time_zone: "An IANA name such as America/New_York; left out, the server's own." },
+  },
+  ChangedSchool: {
+    shape: changedSchool,
+    about: 'A university as it is to be.',
+    fields: { time_zone: 'An IANA name; left out, it stays.' },
   },
   AccessRequest: {
     shape: accessRequest,
@@ -200,7 +205,7 @@ export const answers: Record<string, NamedShape> = {
   ReauthRequired: { shape: reauthRequired, about: 'The current password must be sent along.' },
   Faculty: { shape: facultyProfile, about: 'A faculty member; colleagues get no address.' },
   School: { shape: school, about: 'A university as everybody may see one.' },
-  CreatedSchool: { shape: createdSchool, about: 'A university that was added.' },
+  CreatedSchool: { shape: createdSchool, about: 'A university as it was added or changed.' },
   SignedIn: {
     shape: signedIn,
     about: 'Who is signed in now. `token` goes into the header `Authorization: Bearer …` of every call from here on.',

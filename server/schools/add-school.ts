@@ -1,12 +1,12 @@
-import { createdSchool, newSchool, schoolMessages } from '#contract/schools.ts'
 import type { z } from 'zod'
+import { createdSchool, newSchool, schoolMessages } from '#contract/schools.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
 import { newId } from '#server/database/new-id.ts'
-import { takeTurn } from '#server/database/take-turn.ts'
 import { badInput } from '#server/http/refusals.ts'
-import { nameKey, whyNotAdd } from './rules.ts'
-import { insertSchool, schoolsLike } from './store.ts'
+import { nameKey, whyNotSo } from './rules.ts'
+import { refuseUnknownZone } from './time-zone.ts'
+import { insertSchool, schoolsLike, takeSchoolTurn } from './store.ts'
 
 /** Days that coordinates and device ids are kept: a term and its reports. */
 const evidenceDays = 180
@@ -20,8 +20,7 @@ export async function addSchool(
   by: { actor: Actor; timeZone: string; isTimeZone: (zone: string) => boolean; at: number },
 ): Promise<z.infer<typeof createdSchool>> {
   const { actor, at } = by
-  if (input.time_zone && !by.isTimeZone(input.time_zone))
-    throw badInput({ time_zone: [schoolMessages.unknownTimeZone] })
+  refuseUnknownZone(input, by.isTimeZone)
   const school = {
     id: newId(),
     name: input.name,
@@ -30,10 +29,9 @@ export async function addSchool(
     time_zone: input.time_zone ?? by.timeZone,
   }
   await db.transaction().execute(async (trx) => {
-    // A domain must be new in both columns, which no unique index can say of two that are added at once.
-    await takeTurn(trx, 'add a school')
+    await takeSchoolTurn(trx)
     const domains = [school.faculty_domain, school.student_domain]
-    const errors = whyNotAdd(school, await schoolsLike(trx, { nameKey: nameKey(school.name), domains }))
+    const errors = whyNotSo(school, await schoolsLike(trx, { nameKey: nameKey(school.name), domains }))
     if (Object.keys(errors).length > 0) throw badInput(errors)
     const row = {
       ...school,

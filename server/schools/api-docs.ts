@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createdSchool, newSchool, school, type School } from '#contract/schools.ts'
+import { changedSchool, createdSchool, newSchool, school, type School } from '#contract/schools.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
 
 const chapter = 'Universities'
@@ -32,5 +32,16 @@ export const schoolDocs = {
     about: 'A domain serves one university only.',
     body: newSchool,
     answers: { 201: { about: 'The university as it was added.', shape: createdSchool } },
+  },
+  change: {
+    chapter,
+    operation: 'changeSchool',
+    summary: 'Change a university',
+    about:
+      'All of it at once. New domains count for registrations and imports from now on; who has an account keeps it.',
+    params: { id: "The university's id." },
+    body: changedSchool,
+    answers: { 200: { about: 'The university as it is now.', shape: createdSchool } },
+    refusals: [404],
   },
 } satisfies Record<string, RouteDocs>

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { newSchool, type School } from '#contract/schools.ts'
+import { changedSchool, newSchool, type School } from '#contract/schools.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
 import { readBody } from '#server/http/body.ts'
 import { viewerOf } from '#server/http/viewer.ts'
@@ -7,7 +7,8 @@ import type { Deps } from '#server/http/deps.ts'
 import { isTimeZone } from '#server/settings.ts'
 import { schoolDocs as docs } from './api-docs.ts'
 import { addSchool } from './add-school.ts'
-import { findSchool, listSchools } from './store.ts'
+import { changeSchool } from './change-school.ts'
+import { findOpenSchool, listSchools } from './store.ts'
 import type { SchoolTable } from './table.ts'
 
 export function schoolRoutes(app: FastifyInstance, { db, settings, now }: Deps): void {
@@ -19,8 +20,8 @@ export function schoolRoutes(app: FastifyInstance, { db, settings, now }: Deps):
     '/api/schools/:id/',
     { config: { access: 'public', docs: docs.read } },
     async (request) => {
-      const school = await findSchool(db, request.params.id)
-      if (!school || school.closed_at !== null) throw notFound()
+      const school = await findOpenSchool(db, request.params.id)
+      if (!school) throw notFound()
       return asSchool(school)
     },
   )
@@ -32,6 +33,23 @@ export function schoolRoutes(app: FastifyInstance, { db, settings, now }: Deps):
     const by = { actor: { kind: 'admin', id: admin.id } as const, timeZone: settings.timeZone, isTimeZone, at: now() }
     return reply.code(201).send(await addSchool(db, input, by))
   })
+
+  app.put<{ Params: { id: string } }>(
+    '/api/schools/:id/',
+    { config: { access: ['master', 'co'], docs: docs.change } },
+    async (request) => {
+      const { id } = request.params
+      if (!(await findOpenSchool(db, id))) throw notFound()
+      const actor = { actor_kind: 'admin', actor_id: viewerOf(request).admin?.id ?? null } as const
+      const changed = await changeSchool(db, id, readBody(changedSchool, request.body), {
+        actor,
+        isTimeZone,
+        at: now(),
+      })
+      if (!changed) throw notFound()
+      return changed
+    },
+  )
 }
 
 function asSchool({ id, name, faculty_domain, student_domain }: SchoolTable): School {

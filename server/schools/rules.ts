@@ -1,4 +1,5 @@
 import { getPublicSuffix } from 'tldts'
+import { isFreeMail } from '#contract/access-requests.ts'
 import { schoolMessages } from '#contract/schools.ts'
 import type { FieldErrors } from '#contract/errors.ts'
 import type { SchoolTable } from './table.ts'
@@ -8,11 +9,13 @@ export function nameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Why a university with this name and these domains cannot be added beside `others`; empty when it can. */
-export function whyNotAdd(
-  school: { name: string; faculty_domain: string; student_domain: string },
-  others: SchoolTable[],
-): FieldErrors {
+type NameAndDomains = Pick<SchoolTable, 'name' | 'faculty_domain' | 'student_domain'>
+
+/**
+ * Why a university cannot have this name and these domains beside `others`; empty when it can. `before` is what a
+ * university had until now: a domain that it keeps was judged when it came.
+ */
+export function whyNotSo(school: NameAndDomains, others: SchoolTable[], before?: NameAndDomains): FieldErrors {
   const errors: FieldErrors = {}
   // One domain serves one university, whichever of its two columns it stands in.
   const taken = (domain: string) =>
@@ -23,13 +26,13 @@ export function whyNotAdd(
     ['student_domain', schoolMessages.studentDomainTaken],
   ] as const) {
     const domain = school[field]
-    if (belongsToNobody(domain)) errors[field] = [schoolMessages.publicSuffix]
+    if (domain !== before?.[field] && belongsToNobody(domain)) errors[field] = [schoolMessages.publicSuffix]
     else if (taken(domain)) errors[field] = [words]
   }
   return errors
 }
 
-/** Whether a domain is a public suffix like co.uk or github.io, under which anybody registers. */
+/** Whether anybody has addresses there: a public suffix like co.uk or github.io, or free mail like gmail.com. */
 function belongsToNobody(domain: string): boolean {
-  return getPublicSuffix(domain, { allowPrivateDomains: true }) === domain
+  return getPublicSuffix(domain, { allowPrivateDomains: true }) === domain || isFreeMail(domain)
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { anAdmin, aFaculty, aSchool, aStudent } from '#test/builders.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onBothEngines, type Answer, type World } from '#test/world.ts'
 
 const alder = { name: 'Alder University', faculty_domain: 'alder.edu', student_domain: 'students.alder.edu' }
 
@@ -107,6 +107,10 @@ onBothEngines('what is no domain of a university is refused, and every wrong fie
     'https://alder.edu',
     '.edu',
     'alder.edu.',
+    'alder..edu',
+    'alder-.edu',
+    'gmail.com',
+    'yahoo.co.uk',
   ]) {
     for (const field of ['faculty_domain', 'student_domain']) {
       const { status, body } = await add({ ...alder, [field]: domain })
@@ -139,3 +143,100 @@ onBothEngines('of universities added in one moment with one domain only the firs
     [201, ...Array(11).fill(400)],
   )
 })
+
+onBothEngines('a university changes as a whole, and what it keeps is no reason to refuse it', async (world) => {
+  const { add, token } = await aMaster(world)
+  const { id } = (await add({ ...alder, time_zone: 'Europe/Lisbon' })).body
+  const change = (body: object) => world.call('PUT', `/api/schools/${id}/`, { token, body })
+  const renamed = { ...alder, name: 'alder university of Applied Trees' }
+  assert.deepEqual(await said(change(renamed)), [200, { id, ...renamed, time_zone: 'Europe/Lisbon' }])
+  const moved = {
+    name: renamed.name,
+    faculty_domain: 'trees.edu',
+    student_domain: 'alder.edu',
+    time_zone: 'Asia/Tokyo',
+  }
+  assert.deepEqual(await said(change(moved)), [200, { id, ...moved }])
+  assert.deepEqual((await world.call('GET', `/api/schools/${id}/`)).body.faculty_domain, 'trees.edu')
+  const lines = await world.db.selectFrom('audit').selectAll().where('action', '=', 'school.update').execute()
+  assert.deepEqual(
+    lines.map(({ object_id, detail }) => [object_id, detail]),
+    [
+      [id, '{"renamed":true,"domains":false,"time_zone":false}'],
+      [id, '{"renamed":false,"domains":true,"time_zone":true}'],
+    ],
+  )
+})
+
+onBothEngines('a change is refused by the same rules, field by field, and then changes nothing', async (world) => {
+  const { add, token } = await aMaster(world)
+  const birch = { name: 'Birch College', faculty_domain: 'birch.edu', student_domain: 'students.birch.edu' }
+  await add(birch)
+  const { id } = (await add(alder)).body
+  const change = (body: object) => world.call('PUT', `/api/schools/${id}/`, { token, body })
+  for (const [body, fields] of [
+    [{}, ['name', 'faculty_domain', 'student_domain']],
+    [{ ...alder, name: 'BIRCH college' }, ['name']],
+    [{ ...alder, faculty_domain: 'students.birch.edu' }, ['faculty_domain']],
+    [{ ...alder, student_domain: 'birch.edu' }, ['student_domain']],
+    [{ ...alder, student_domain: 'gmail.com' }, ['student_domain']],
+    [{ ...alder, faculty_domain: 'ac.uk' }, ['faculty_domain']],
+    [{ ...alder, time_zone: 'Mars/Olympus' }, ['time_zone']],
+  ] as const) {
+    const answer = await change(body)
+    assert.deepEqual([answer.status, Object.keys(answer.body)], [400, fields], JSON.stringify(body))
+  }
+  assert.deepEqual((await world.call('GET', `/api/schools/${id}/`)).body, { id, ...alder })
+  const unknown = await world.call('PUT', '/api/schools/AAAAAAAAAAAAAAAA/', { token, body: {} })
+  assert.deepEqual([unknown.status, unknown.body], [404, { error: 'Not found' }], 'before what is typed is looked at')
+})
+
+onBothEngines('a domain that was taken before the rule is kept, and no other of its kind comes', async (world) => {
+  const { add, token } = await aMaster(world)
+  const { id } = (await add(alder)).body
+  await world.db.updateTable('school').set({ faculty_domain: 'gmail.com' }).where('id', '=', id).execute()
+  const kept = { ...alder, name: 'Alder', faculty_domain: 'gmail.com' }
+  const change = (body: object) => world.call('PUT', `/api/schools/${id}/`, { token, body })
+  assert.equal((await change(kept)).status, 200)
+  assert.equal((await change({ ...kept, faculty_domain: 'yahoo.fr' })).status, 400)
+})
+
+onBothEngines('of two universities that change to one domain in one moment only the first has it', async (world) => {
+  const { add, token } = await aMaster(world)
+  const ids: string[] = []
+  for (let at = 0; at < 8; at += 1) {
+    const own = { name: `Alder ${at}`, faculty_domain: `x${at}.edu`, student_domain: `y${at}.edu` }
+    ids.push((await add(own)).body.id)
+  }
+  const answers = await Promise.all(
+    ids.map((id, at) => {
+      const domains = at % 2 ? { faculty_domain: 'new.edu' } : { student_domain: 'new.edu' }
+      const body = { name: `Alder ${at}`, faculty_domain: `x${at}.edu`, student_domain: `y${at}.edu`, ...domains }
+      return world.call('PUT', `/api/schools/${id}/`, { token, body })
+    }),
+  )
+  assert.deepEqual(
+    answers.map((answer) => answer.status).toSorted((a, b) => a - b),
+    [200, ...Array(7).fill(400)],
+  )
+})
+
+onBothEngines('a changed domain touches only later registrations: who has an account keeps it', async (world) => {
+  const { token } = await aMaster(world)
+  const school = await aSchool(world)
+  const faculty = await aFaculty(world, school)
+  const body = { name: school.name, faculty_domain: 'moved.edu', student_domain: school.studentDomain }
+  assert.equal((await world.call('PUT', `/api/schools/${school.id}/`, { token, body })).status, 200)
+  assert.equal((await world.call('GET', `/api/faculty/${faculty.id}/`, { token: faculty.token })).status, 200)
+  const register = (email: string) =>
+    world.call('POST', '/api/faculty/register/', {
+      body: { first_name: 'Eleanor', last_name: 'Whitcombe', email, school: school.id },
+    })
+  assert.equal((await register(`new@${school.facultyDomain}`)).status, 400)
+  assert.equal((await register('new@moved.edu')).status, 201)
+})
+
+async function said(answer: Promise<Answer>): Promise<[number, unknown]> {
+  const { status, body } = await answer
+  return [status, body]
+}

@@ -1,11 +1,18 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
+import { takeTurn } from '#server/database/take-turn.ts'
 import type { SchoolTable } from './table.ts'
 
 type Rows = Kysely<Schema>
 
 export function findSchool(db: Rows, id: string): Promise<SchoolTable | undefined> {
   return db.selectFrom('school').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The same unless it is being deleted. */
+export async function findOpenSchool(db: Rows, id: string): Promise<SchoolTable | undefined> {
+  const school = await findSchool(db, id)
+  return school?.closed_at === null ? school : undefined
 }
 
 /** Every university that is open, by name. */
@@ -36,4 +43,17 @@ export async function insertSchool(db: Rows, school: SchoolTable): Promise<boole
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
+}
+
+/** A domain must be new in both columns, which no unique index can say of two universities at once: they take turns. */
+export async function takeSchoolTurn(trx: Rows): Promise<void> {
+  await takeTurn(trx, 'universities')
+}
+
+export async function updateSchool(
+  db: Rows,
+  id: string,
+  change: Partial<Omit<SchoolTable, 'id' | 'created_at'>>,
+): Promise<void> {
+  await db.updateTable('school').set(change).where('id', '=', id).execute()
 }

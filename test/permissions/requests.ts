@@ -3,6 +3,7 @@ import { hashSecret, newSecret } from '#server/http/secrets.ts'
 import { aScan, password } from '#test/builders.ts'
 import { publicUrl, type World } from '#test/world.ts'
 import { freshToken, marks, type Caller, type Cast } from './cast.ts'
+import { administrationRequests } from './administration-requests.ts'
 import { classRequests } from './class-requests.ts'
 
 /** One cell of the table as a request. `mustLack` is what a filtered answer may not hold. */
@@ -25,6 +26,7 @@ let count = 0
 /** How each row of the table is asked; rows of later issues have none yet. */
 export const requests: Record<string, MakeRequest> = {
   ...classRequests,
+  ...administrationRequests,
   'auth.student-register': (_world, cast) =>
     post('/api/student/register/', {
       ...aPerson(cast.SA.studentDomain),

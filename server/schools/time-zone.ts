@@ -1,0 +1,10 @@
+import { schoolMessages } from '#contract/schools.ts'
+import { badInput } from '#server/http/refusals.ts'
+
+/** Throws 400 for a time zone that the world does not know; none at all is no mistake. */
+export function refuseUnknownZone(
+  { time_zone }: { time_zone?: string | null | undefined },
+  isTimeZone: (zone: string) => boolean,
+): void {
+  if (time_zone && !isTimeZone(time_zone)) throw badInput({ time_zone: [schoolMessages.unknownTimeZone] })
+}
