@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { locationFix } from './check-ins.ts'
 import { classAnswer } from './classes.ts'
 import { staffEvent } from './events.ts'
+import { sheetFormats } from './file-names.ts'
+import { identityQuery } from './queries.ts'
 import { rosterStudent } from './roster.ts'
 
 /** A class with everything its page shows. */
@@ -22,6 +24,14 @@ export const classAttendanceRow = z.object({
   device_id: z.string().nullable(),
 })
 export type ClassAttendanceRow = z.infer<typeof classAttendanceRow>
+
+/** Which file over all events of a class. */
+export const classFileQuery = identityQuery.extend({
+  format: z
+    .enum(sheetFormats, { error: 'Choose csv or xlsx.' })
+    .default('csv')
+    .describe('`csv`, or `xlsx` for an Excel workbook.'),
+})
 
 /** What a faculty member's dashboard counts; a student of several classes counts once. */
 export const dashboardStats = z.object({

@@ -8,19 +8,28 @@ export function fileNamePart(title: string, whenNone = 'event'): string {
   return Array.from(part).slice(0, 80).join('') || whenNone
 }
 
+/** The two kinds a file of attendance comes in, as its name ends. */
+export const sheetFormats = ['csv', 'xlsx'] as const
+export type SheetFormat = (typeof sheetFormats)[number]
+
 /** `attendance_{event}_{date}.csv`, the date as YYYY-MM-DD in the university's zone. */
-export function attendanceFileName(event: string, day: string): string {
-  return `attendance_${fileNamePart(event)}_${day}.csv`
+export function attendanceFileName(event: string, day: string, format: SheetFormat = 'csv'): string {
+  return `attendance_${fileNamePart(event)}_${day}.${format}`
 }
 
 /** `{class}_{event}_attendance_{date}.csv`: who of a class came to one event. */
-export function classReportFileName(className: string, event: string, day: string): string {
-  return `${fileNamePart(className, 'class')}_${fileNamePart(event)}_attendance_${day}.csv`
+export function classReportFileName(
+  className: string,
+  event: string,
+  day: string,
+  format: SheetFormat = 'csv',
+): string {
+  return `${fileNamePart(className, 'class')}_${fileNamePart(event)}_attendance_${day}.${format}`
 }
 
 /** `{class}_overall_attendance_{date}.csv`: a class over all its events. */
-export function overallReportFileName(className: string, day: string): string {
-  return `${fileNamePart(className, 'class')}_overall_attendance_${day}.csv`
+export function overallReportFileName(className: string, day: string, format: SheetFormat = 'csv'): string {
+  return `${fileNamePart(className, 'class')}_overall_attendance_${day}.${format}`
 }
 
 /** `poster_{event}.pdf`. */

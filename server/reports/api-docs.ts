@@ -3,6 +3,8 @@ import { identityQuery, studentDataQuery } from '#contract/queries.ts'
 import { eventAttendanceRow } from '#contract/reports.ts'
 import { studentData } from '#contract/student-data.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
+import { exampleEvidence } from './example-evidence.ts'
+import { xlsxType } from './send-file.ts'
 
 const csv = [
   'First Name,Last Name,Student ID,Email,Attended,Timestamp,Location,Device ID',
@@ -32,16 +34,7 @@ export const reportDocs = {
             student_name: 'Maja Bergström',
             student_email: 'm.bergstrom@students.aldervalley.edu',
             timestamp: '2026-03-03T14:52:08.431Z',
-            scanned_at: '2026-03-03T14:52:08.431Z',
-            received_at: '2026-03-03T14:52:08.431Z',
-            late_sent: false,
-            location: {
-              latitude: 42.3744,
-              longitude: -71.1169,
-              accuracy: 12,
-              timestamp: '2026-03-03T14:52:08.120Z',
-            },
-            device_id: 'dev_5f1c09ab',
+            ...exampleEvidence,
           },
         ],
       },
@@ -57,6 +50,17 @@ export const reportDocs = {
     params,
     query: identityQuery,
     answers: { 200: { about: 'The file.', media: ['text/csv'], example: csv.join('\r\n') } },
+    refusals: [404],
+  },
+  xlsx: {
+    chapter,
+    operation: 'downloadAttendanceExcel',
+    summary: 'Download the roll of an event as Excel',
+    about:
+      "The columns of the CSV. Moments are dates by the university's clock, whose format shows the offset. Ten a minute for each session.",
+    params,
+    query: identityQuery,
+    answers: { 200: { about: 'The workbook.', media: [xlsxType] } },
     refusals: [404],
   },
   studentData: {

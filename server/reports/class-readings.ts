@@ -9,7 +9,8 @@ import type { ReadRosters } from '#server/classes/roster/routes.ts'
 import { countRoster } from '#server/classes/roster/store.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { readClassAttendance } from './class-attendance.ts'
+import { asCheckIn } from './check-in-columns.ts'
+import { listClassAttendance } from './class-attendance.ts'
 import { countEventAttendance } from './event-attendance.ts'
 import { longListing } from './long-listing.ts'
 import type { Reader } from './reader.ts'
@@ -33,7 +34,8 @@ export const classReadings = {
     const details = await readClassDetails(db, classId)
     return details && json(details)
   },
-  classAttendanceJson: async (db: Rows, asked: OfClassAndEvent) => json(await readClassAttendance(db, asked)),
+  classAttendanceJson: async (db: Rows, asked: OfClassAndEvent) =>
+    json((await listClassAttendance(db, asked)).map(asCheckIn)),
   studentsJson: async (db: Rows, { scope, ids }: People) => json(await listStudents(db, scope, ids)),
   pendingJson: async (db: Rows, { scope, ids }: People) => json(await readPending(db, scope, ids)),
 }

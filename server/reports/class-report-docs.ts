@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { classAttendanceRow, classDetails, dashboardStats } from '#contract/class-reports.ts'
 import { identityQuery } from '#contract/queries.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
+import { exampleEvidence } from './example-evidence.ts'
 
 const chapter = 'Classes'
 
@@ -30,16 +31,7 @@ export const classReportDocs = {
         example: [
           {
             student_id: 'sT7uD3nTsT7uD3nT',
-            scanned_at: '2026-03-03T14:52:08.431Z',
-            received_at: '2026-03-03T14:52:08.431Z',
-            late_sent: false,
-            location: {
-              latitude: 42.3744,
-              longitude: -71.1169,
-              accuracy: 12,
-              timestamp: '2026-03-03T14:52:08.120Z',
-            },
-            device_id: 'dev_5f1c09ab',
+            ...exampleEvidence,
           },
         ],
       },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anAdmin, anEvent, aSchool } from '#test/builders.ts'
+import { aRow, aSeminar } from '#test/roster-steps.ts'
 import { onBothEngines } from '#test/world.ts'
 
 onBothEngines('whoever takes a roll away as a file stands in the audit', async (world) => {
@@ -21,4 +22,32 @@ onBothEngines('whoever takes a roll away as a file stands in the audit', async (
     [professor.id]: ['faculty', event.id, school.id],
     [admin.id]: ['admin', event.id, school.id],
   })
+})
+
+onBothEngines('so does whoever takes the file of a class, over all its events or of one', async (world) => {
+  const { school, professor, seminar, ask, add } = await aSeminar(world)
+  await add([aRow(school, 'Maya')])
+  const event = await anEvent(world, professor)
+  await ask('POST', '/api/class-events/', { class_instance: seminar, event: event.id })
+  const stranger = await aFaculty(world, school)
+  const overall = `/api/class/${seminar}/overall-attendance/?format=`
+  for (const path of [
+    `${overall}csv`,
+    `${overall}xlsx`,
+    `/api/attendance/event/${event.id}/class/${seminar}/xlsx/`,
+    `/api/events/${event.id}/attendance/xlsx/`,
+  ]) {
+    assert.equal((await ask('GET', path)).status, 200, path)
+    assert.ok((await world.call('GET', path, { token: stranger.token })).status >= 403, path)
+  }
+  const rows = await world.db.selectFrom('audit').selectAll().where('action', '=', 'attendance.export').execute()
+  assert.deepEqual(
+    rows.map((row) => `${row.actor_id} ${row.object_kind} ${row.object_id} ${row.detail}`).toSorted(),
+    [
+      `${professor.id} class ${seminar} {"format":"csv"}`,
+      `${professor.id} class ${seminar} {"format":"xlsx"}`,
+      `${professor.id} class ${seminar} {"format":"xlsx","event":"${event.id}"}`,
+      `${professor.id} event ${event.id} {"format":"xlsx"}`,
+    ].toSorted(),
+  )
 })

@@ -5,21 +5,21 @@ import { listAuditOf } from '#server/audit/forget.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { listEvents, type EventWithOwner, type SchoolScope } from '#server/events/store.ts'
 import { classReadings } from './class-readings.ts'
-import { toCsv, type Cell } from './csv.ts'
-import { asAttendanceRow, listEventAttendance, locationOf, type PartOfRoll } from './event-attendance.ts'
+import { asAttendanceRow, listEventAttendance, type PartOfRoll } from './event-attendance.ts'
 import { evidenceReadings } from './evidence-reading.ts'
+import { fileReadings } from './file-readings.ts'
 import { isoTime } from './iso-time.ts'
 import { readLiveStatistics } from './live-statistics.ts'
+import { setSheet } from './set-sheet.ts'
 import { gatherStudentData, studentDataCells, studentDataColumns } from './student-data.ts'
 import type { SignInFailures } from './student-traces.ts'
 import { zonedTime } from './zoned-time.ts'
 
 type Rows = Kysely<Schema>
 
-const columns = ['First Name', 'Last Name', 'Student ID', 'Email', 'Attended', 'Timestamp', 'Location', 'Device ID']
-
 export const readings = {
   ...classReadings,
+  ...fileReadings,
   ...evidenceReadings,
 
   async attendanceOfEvent(db: Rows, { event, ...part }: PartOfRoll & { event: string }): Promise<EventAttendanceRow[]> {
@@ -39,31 +39,6 @@ export const readings = {
     return bytes(JSON.stringify(await readLiveStatistics(db, asked)))
   },
 
-  /** The roll as a file, times in the university's zone. */
-  async attendanceCsv(
-    db: Rows,
-    { event, timeZone }: { event: string; timeZone: string },
-  ): Promise<Uint8Array<ArrayBuffer>> {
-    const rows = await listEventAttendance(db, event)
-    const csv = toCsv(
-      columns,
-      rows.map((row): Cell[] => {
-        const fix = locationOf(row)
-        return [
-          row.first_name,
-          row.last_name,
-          row.student_id,
-          row.email,
-          'Yes',
-          zonedTime(row.scanned_at, timeZone),
-          { ours: fix ? `${fix.latitude}, ${fix.longitude} (±${Math.round(fix.accuracy)} m)` : '' },
-          row.device_id ?? '',
-        ]
-      }),
-    )
-    return bytes(csv)
-  },
-
   /** Everything stored about a student, as the bytes of a file; null when there is no such student. */
   async studentData(
     db: Rows,
@@ -76,9 +51,8 @@ export const readings = {
     const time = format === 'json' ? isoTime : (at: number) => zonedTime(at, timeZone)
     const data = await gatherStudentData(db, of, time)
     if (!data) return null
-    return bytes(
-      format === 'json' ? `${JSON.stringify(data, null, 2)}\n` : toCsv(studentDataColumns, studentDataCells(data)),
-    )
+    if (format === 'json') return bytes(`${JSON.stringify(data, null, 2)}\n`)
+    return setSheet({ head: studentDataColumns, rows: studentDataCells(data), timeZone }, 'csv')
   },
 
   /** The lines of the audit that name a person. */

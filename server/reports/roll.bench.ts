@@ -1,13 +1,11 @@
 // What reading a roll costs, and what it costs the check-ins beside it. Run by `npm run bench`.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { addToRoll, worldOf, type Hall } from '#test/bench/hall.ts'
 import { percentile } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'
 import { sendAll, withHall, type HallServer } from '#test/bench/hall-server.ts'
 import type { BenchPlace } from '#test/bench/places.ts'
 import { cpuSeconds } from '#test/bench/processes.ts'
+import { keepReading } from '#test/bench/reading-aside.ts'
 import { anEvent, type Event } from '#test/builders.ts'
 
 const usual = 2_000
@@ -59,22 +57,6 @@ export async function rollBench(place: BenchPlace): Promise<Figure[]> {
       { name, what: 'lists and CSVs made meanwhile', value: made, digits: 0, least: 2 },
     ]
   })
-}
-
-/** Has a program of its own read these paths without a pause; `end` gives how often it did, the last ones finished. */
-function keepReading({ server, hall }: HallServer, paths: string[]): { end: () => Promise<number> } {
-  const program = join(import.meta.dirname, '..', '..', 'test', 'bench', 'keep-reading.ts')
-  const addresses = paths.map((path) => `http://127.0.0.1:${server.port}${path}`)
-  const child = spawn(process.execPath, [program, hall.professor.token, ...addresses], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  return {
-    async end() {
-      child.stdin.write('end')
-      const [made] = (await once(child.stdout, 'data')) as [Buffer]
-      return Number(made)
-    },
-  }
 }
 
 async function read({ server, hall }: HallServer, path: string): Promise<void> {

@@ -3,8 +3,8 @@ import type { StudentData } from '#contract/student-data.ts'
 import { findStudent, isStaffAddress } from '#server/accounts/store.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { lettersToStudents } from '#server/mail/forget-letters.ts'
-import type { Cell } from './csv.ts'
-import { locationOf } from './event-attendance.ts'
+import type { Cell } from './sheet.ts'
+import { locationOf } from './check-in-columns.ts'
 import { accessRequestsOf, type SignInFailures } from './student-traces.ts'
 
 type Rows = Kysely<Schema>

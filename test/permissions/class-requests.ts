@@ -67,6 +67,15 @@ export const classRequests: Record<string, MakeRequest> = {
     const { id, event } = await aNewClass(world, cast)
     return get(`/api/attendance/event/${event}/class/${id}/?faculty_id=${cast.selfOf(caller)}`)
   },
+  'att.event-class-xlsx': async (world, cast, caller) => {
+    const { id, event } = await aNewClass(world, cast)
+    return get(`/api/attendance/event/${event}/class/${id}/xlsx/?faculty_id=${cast.selfOf(caller)}`)
+  },
+  'class.overall': async (world, cast, caller) => {
+    const format = caller === 'FA' ? 'xlsx' : 'csv'
+    const { id } = await aNewClass(world, cast)
+    return get(`/api/class/${id}/overall-attendance/?faculty_id=${cast.selfOf(caller)}&format=${format}`)
+  },
   'att.evidence': async (world, cast, caller) => {
     const { id, event } = await aNewClass(world, cast)
     return get(`/api/attendance/event/${event}/class/${id}/evidence/?faculty_id=${cast.selfOf(caller)}`)

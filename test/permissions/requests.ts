@@ -114,6 +114,8 @@ export const requests: Record<string, MakeRequest> = {
     get(`/api/events/${(await cast.newEvent()).id}/evidence/?faculty_id=${cast.selfOf(caller)}`),
   'event.csv': async (_world, cast, caller) =>
     get(`/api/events/${(await cast.newEvent()).id}/attendance/csv/?faculty_id=${cast.selfOf(caller)}`),
+  'event.xlsx': async (_world, cast, caller) =>
+    get(`/api/events/${(await cast.newEvent()).id}/attendance/xlsx/?faculty_id=${cast.selfOf(caller)}`),
   'event.qr': async (_world, cast) => get(`/api/events/${(await cast.newEvent()).id}/generate-qr/`),
   'event.poster': async (_world, cast) => get(`/api/events/${(await cast.newEvent()).id}/generate-qr/?format=pdf`),
   'event.typed-code': async (_world, cast) => get(`/api/typed-codes/${(await cast.newEvent()).typedCode}/`),

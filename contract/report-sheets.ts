@@ -1,0 +1,39 @@
+// What stands in the files of attendance, whoever makes them: the server, or a page that the server leaves alone.
+
+/** The columns of one event's file, for all who came or for one class. */
+export const attendanceColumns = [
+  'First Name',
+  'Last Name',
+  'Student ID',
+  'Email',
+  'Attended',
+  'Timestamp',
+  'Location',
+  'Device ID',
+] as const
+
+/** The columns of a class's overall file before those of its events. */
+export const overallColumns = ['First Name', 'Last Name', 'Email'] as const
+
+/** An event's column in the overall file; two events of one name are told apart by their day (YYYY-MM-DD). */
+export function overallColumnOf(event: string, day: string): string {
+  return `Attended: ${event} (${day})`
+}
+
+/** Whether somebody came, in a file's word: nobody can have missed an event before its check-in opens. Times in ms. */
+export function attendedWord(came: boolean, opensAt: number, now: number): 'Yes' | 'No' | '' {
+  if (came) return 'Yes'
+  return opensAt > now ? '' : 'No'
+}
+
+type Fix = { latitude: number; longitude: number; accuracy: number }
+
+/** Where a phone said it was: '40.10, -88.20 (±12 m)'; empty without a position. */
+export function describeLocation(fix: Fix | null | undefined): string {
+  return fix ? `${degrees(fix.latitude)}, ${degrees(fix.longitude)} (±${Math.round(fix.accuracy)} m)` : ''
+}
+
+/** Two decimals at the least, six at the most: the sixth is a tenth of a metre. */
+function degrees(value: number): string {
+  return value.toFixed(6).replace(/0{1,4}$/, '')
+}

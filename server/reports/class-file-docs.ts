@@ -1,0 +1,35 @@
+import { classFileQuery } from '#contract/class-reports.ts'
+import { refusal } from '#contract/error-shapes.ts'
+import { identityQuery } from '#contract/queries.ts'
+import type { RouteDocs } from '#server/http/api-docs-route.ts'
+import { xlsxType } from './send-file.ts'
+
+const chapter = 'Classes'
+
+export const classFileDocs = {
+  overall: {
+    chapter,
+    operation: 'downloadOverallAttendance',
+    summary: 'Download a class over all its events',
+    about:
+      "A line for each student of the roster, a column for each event by its start, with Yes or No; empty until check-in opens. CSV is UTF-8 with a byte-order mark. Days are those of the university's zone. Ten a minute for each session.",
+    params: { id: "The class's id." },
+    query: classFileQuery,
+    answers: {
+      200: { about: 'The file.', media: ['text/csv', xlsxType] },
+      409: { about: 'The class has no students or no events.', shape: refusal },
+    },
+    refusals: [404],
+  },
+  event: {
+    chapter,
+    operation: 'downloadClassAttendanceExcel',
+    summary: 'Download who of a class came to an event, as Excel',
+    about:
+      "Everybody on the roster, with time, place and device of whoever checked in. Moments are dates by the university's clock, whose format shows the offset. Sixty a minute for each session.",
+    params: { event: "The event's id.", class: "The class's id." },
+    query: identityQuery,
+    answers: { 200: { about: 'The workbook.', media: [xlsxType] } },
+    refusals: [404],
+  },
+} satisfies Record<string, RouteDocs>

@@ -1,0 +1,92 @@
+// What the files of a large class cost, and what they cost the check-ins beside them. Run by `npm run bench`.
+import { newRowId } from '#server/database/new-id.ts'
+import type { Db } from '#server/database/connect.ts'
+import { median, percentile } from '#test/bench/burst.ts'
+import type { Figure } from '#test/bench/figures.ts'
+import { addToRoll, worldOf, type Hall } from '#test/bench/hall.ts'
+import { sendAll, withHall } from '#test/bench/hall-server.ts'
+import type { BenchPlace } from '#test/bench/places.ts'
+import { keepReading } from '#test/bench/reading-aside.ts'
+import { aClassWith, anEvent } from '#test/builders.ts'
+
+const students = 5_000
+const events = 60
+const rounds = 7
+const inBurst = 16_000
+const rowsTogether = 500
+
+/** A class of 5,000 students and 60 events, at each of which all but every seventh were: its overall files, alone and beside the burst. */
+export async function classFilesBench(place: BenchPlace): Promise<Figure[]> {
+  const name = `Overall file, ${place.database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`
+  let path = ''
+  const prepare = async (db: Db, hall: Hall) => {
+    path = `/api/class/${await aLargeClass(db, hall)}/overall-attendance/?format=`
+  }
+  return withHall(place, { students: 2 * inBurst, prepare, env: { RATE_LIMITS: 'off' } }, async (there) => {
+    const { server, hall } = there
+    const secondsFor = async (format: string) => {
+      const taken: number[] = []
+      for (let round = 0; round < rounds; round += 1) {
+        const begun = performance.now()
+        const answer = await fetch(`http://127.0.0.1:${server.port}${path}${format}`, {
+          headers: { authorization: `Bearer ${hall.professor.token}` },
+        })
+        if (!answer.ok) throw new Error(`${format}: ${answer.status}`)
+        await answer.arrayBuffer()
+        taken.push((performance.now() - begun) / 1_000)
+      }
+      return { first: taken[0]!, usual: median(taken) }
+    }
+    const [csv, xlsx] = [await secondsFor('csv'), await secondsFor('xlsx')]
+    const quiet = await sendAll(there, inBurst)
+    const reading = keepReading(there, [`${path}csv`, `${path}xlsx`])
+    const beside = await sendAll(there, inBurst)
+    const made = await reading.end()
+    const of = `${students} students by ${events} events`
+    return [
+      { name, what: `seconds for the CSV of ${of}`, value: csv.usual, digits: 2, most: 2 },
+      { name, what: 'seconds for the first one', value: csv.first, digits: 2, most: 2 },
+      { name, what: `seconds for the Excel file of ${of}`, value: xlsx.usual, digits: 2, most: 2 },
+      { name, what: 'seconds for the first one', value: xlsx.first, digits: 2, most: 2 },
+      { name, what: 'p99 of the burst alone, ms', value: percentile(quiet.latencies, 0.99), digits: 1 },
+      {
+        name,
+        what: 'p99 of the burst while such files are made, ms',
+        value: percentile(beside.latencies, 0.99),
+        digits: 1,
+        most: 25,
+      },
+      { name, what: 'files made meanwhile', value: made, digits: 0, least: 2 },
+    ]
+  })
+}
+
+/** Fills a class of the professor's; gives its id. */
+async function aLargeClass(db: Db, { professor, school, students: all }: Hall): Promise<string> {
+  const world = worldOf(db)
+  const roster = all.slice(0, students)
+  const { id } = await aClassWith(world, professor, [])
+  const of = { school_id: school.id, class_id: id, created_at: Date.now() }
+  for (let from = 0; from < students; from += rowsTogether) {
+    const rows = roster.slice(from, from + rowsTogether).map((student) => ({
+      ...of,
+      id: newRowId(Date.now()),
+      student_id: student.id,
+      pending_student_id: null,
+    }))
+    await db.insertInto('roster_entry').values(rows).execute()
+  }
+  for (let n = 0; n < events; n += 1) {
+    const event = await anEvent(world, professor, { name: `Event ${n}` })
+    await db
+      .insertInto('class_event')
+      .values({ ...of, id: newRowId(Date.now()), event_id: event.id })
+      .execute()
+    await addToRoll(
+      db,
+      event,
+      roster.filter((_, index) => (index + n) % 7 !== 0),
+    )
+  }
+  return id
+}

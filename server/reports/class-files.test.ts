@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { parse } from 'csv-parse/sync'
+import { aFaculty, anEvent, aScan, aStudent, signedIn, type Person } from '#test/builders.ts'
+import { readXlsx, shownMoment } from '#test/read-xlsx.ts'
+import { aRow, aSeminar } from '#test/roster-steps.ts'
+import { onBothEngines, type World } from '#test/world.ts'
+
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** A class of a registered and a pending student, with a past, an open and a later event; the student came to the first. */
+async function aTerm(world: World) {
+  const one = await aSeminar(world)
+  const { school, professor, seminar, ask } = one
+  const colleague = await aFaculty(world, school)
+  const maya = await aStudent(world, school)
+  await one.add([aRow(school, 'M', maya.email), aRow(school, '=1+1', `theo@${school.studentDomain}`)])
+  const events = [
+    await anEvent(world, colleague, { name: 'Later', startsAt: '2026-03-20T15:00:00Z' }),
+    await anEvent(world, professor, { name: 'Tonight & <you>', startsAt: '2026-03-04T04:30:00Z', before: 0 }),
+    await anEvent(world, colleague, { name: '"Talk", a' }),
+  ]
+  for (const event of events) await ask('POST', '/api/class-events/', { class_instance: seminar, event: event.id })
+  const talk = events[2]!
+  const scan = aScan(world, maya, talk, { device_id: '@x' })
+  assert.equal((await world.call('POST', '/api/attendance/', { token: maya.token, body: scan })).status, 201)
+  const overall = `/api/class/${seminar}/overall-attendance/`
+  return { ...one, maya, talk, overall, ofTalk: `/api/attendance/event/${talk.id}/class/${seminar}/xlsx/` }
+}
+
+const bytesOf = async (world: World, { token }: Person, path: string) => {
+  const answer = await fetch(world.url + path, { headers: { authorization: `Bearer ${token}` } })
+  assert.equal(answer.status, 200, path)
+  return { headers: answer.headers, bytes: new Uint8Array(await answer.arrayBuffer()) }
+}
+
+const nameIn = (headers: Headers) =>
+  decodeURIComponent(/filename\*=UTF-8''(.*)$/.exec(headers.get('content-disposition') ?? '')?.[1] ?? '')
+
+onBothEngines(
+  'the overall file has a line for each student and a column for each event by its start',
+  async (world) => {
+    const { school, professor, maya, overall } = await aTerm(world)
+    const expected = [
+      [
+        'First Name',
+        'Last Name',
+        'Email',
+        'Attended: "Talk", a (2026-03-03)',
+        // Begins on the fourth in London, but at half past eleven at the university.
+        'Attended: Tonight & <you> (2026-03-03)',
+        'Attended: Later (2026-03-20)',
+      ],
+      ["'=1+1", 'Ames', `theo@${school.studentDomain}`, 'No', '', ''],
+      ['Maya', 'Bergström', maya.email, 'Yes', '', ''],
+    ]
+    const { headers, bytes } = await bytesOf(world, professor, `${overall}?faculty_id=${professor.id}`)
+    assert.equal(headers.get('content-type'), 'text/csv; charset=utf-8')
+    assert.equal(headers.get('x-content-type-options'), 'nosniff')
+    assert.equal(nameIn(headers), 'BIO_210_overall_attendance_2026-03-03.csv')
+    assert.deepEqual(Array.from(bytes.subarray(0, 3)), [0xef, 0xbb, 0xbf])
+    assert.deepEqual(parse(Buffer.from(bytes), { bom: true }), expected)
+
+    const excel = await bytesOf(world, professor, `${overall}?format=xlsx`)
+    assert.equal(excel.headers.get('content-type'), xlsxType)
+    assert.equal(nameIn(excel.headers), 'BIO_210_overall_attendance_2026-03-03.xlsx')
+    const { rows, frozen, widths, xml } = readXlsx(excel.bytes)
+    assert.deepEqual(
+      rows.map((row) => expected[0]!.map((_, column) => row[column] ?? '')),
+      expected,
+    )
+    assert.deepEqual([frozen, widths.length], [{ rows: 1, columns: 2 }, 6])
+    assert.ok(!xml.includes('<f>'), 'nothing is computed')
+
+    world.clock.set('2026-03-04T04:30:00Z')
+    const token = await signedIn(world, { faculty: professor.id }, professor.email, school.id)
+    const { text } = await world.call('GET', overall, { token })
+    assert.deepEqual(
+      parse(text, { bom: true })[1]!.slice(3),
+      ['No', 'No', ''],
+      'once check-in opens one can be missing',
+    )
+  },
+)
+
+onBothEngines("the workbook of a class's event has the eight columns, and moments that are dates", async (world) => {
+  const { professor, maya, school, ofTalk } = await aTerm(world)
+  const { headers, bytes } = await bytesOf(world, professor, ofTalk)
+  assert.equal(headers.get('content-type'), xlsxType)
+  assert.equal(nameIn(headers), 'BIO_210_Talk_a_attendance_2026-03-03.xlsx')
+  const { rows, frozen } = readXlsx(bytes)
+  assert.equal(frozen.rows, 1)
+  assert.deepEqual(rows[0], [
+    'First Name',
+    'Last Name',
+    'Student ID',
+    'Email',
+    'Attended',
+    'Timestamp',
+    'Location',
+    'Device ID',
+  ])
+  assert.deepEqual(rows[1], ["'=1+1", 'Ames', null, `theo@${school.studentDomain}`, 'No'])
+  const [first, last, id, email, attended, moment, ...rest] = rows[2]!
+  const safeId = maya.id.startsWith('-') ? `'${maya.id}` : maya.id
+  assert.deepEqual([first, last, id, email, attended], ['Maya', 'Bergström', safeId, maya.email, 'Yes'])
+  assert.equal(shownMoment(moment), '2026-03-03 09:50:00 -05:00')
+  assert.deepEqual(rest, ['42.37, -71.11 (±12 m)', "'@x"])
+})
+
+onBothEngines(
+  'a class without students or events has no overall file, and another format is refused',
+  async (world) => {
+    const { ask, seminar, add, school } = await aSeminar(world)
+    const overall = `/api/class/${seminar}/overall-attendance/`
+    const nothing = { error: 'No students or events data available to download.' }
+    await add([aRow(school, 'A')])
+    for (const format of ['csv', 'xlsx']) {
+      const { status, body } = await ask('GET', `${overall}?format=${format}`)
+      assert.deepEqual([status, body], [409, nothing])
+    }
+    const { status, body } = await ask('GET', `${overall}?format=pdf`)
+    assert.deepEqual([status, body], [400, { format: ['Choose csv or xlsx.'] }])
+    assert.equal(
+      (await world.db.selectFrom('audit').selectAll().where('action', '=', 'attendance.export').execute()).length,
+      0,
+    )
+  },
+)
+
+onBothEngines('an event that does not count for the class has no file of it', async (world) => {
+  const { ask, seminar, professor, ofTalk, talk } = await aTerm(world)
+  const other = await anEvent(world, professor)
+  assert.equal((await ask('GET', ofTalk.replace(talk.id, other.id))).status, 404)
+  assert.equal((await ask('GET', ofTalk.replace(seminar, 'AAAAAAAAAAAAAAAA'))).status, 404)
+  const stranger = await aFaculty(world, (await aSeminar(world)).school)
+  assert.equal((await ask('GET', `${ofTalk}?faculty_id=${stranger.id}`)).status, 403)
+})
+
+onBothEngines('a large class over many events comes whole, as both files', async (world) => {
+  const { add, ask, school, professor, seminar } = await aSeminar(world)
+  await add(Array.from({ length: 800 }, (_, index) => aRow(school, `N${index}`)))
+  for (let n = 0; n < 30; n += 1) {
+    const { id } = await anEvent(world, professor, { name: `Event ${n}` })
+    await ask('POST', '/api/class-events/', { class_instance: seminar, event: id })
+  }
+  const overall = `/api/class/${seminar}/overall-attendance/`
+  const csv: string[][] = parse((await ask('GET', overall)).text, { bom: true })
+  assert.deepEqual([csv.length, csv[800]!.length], [801, 33])
+  const { rows } = readXlsx((await bytesOf(world, professor, `${overall}?format=xlsx`)).bytes)
+  assert.deepEqual(rows, csv)
+})

@@ -1,0 +1,17 @@
+import type { FastifyReply } from 'fastify'
+import type { SheetFormat } from '#contract/file-names.ts'
+
+/** The media type of an Excel workbook. */
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const types: Record<SheetFormat, string> = { csv: 'text/csv; charset=utf-8', xlsx: xlsxType }
+
+type File = { bytes: Uint8Array<ArrayBuffer>; format: SheetFormat; name: string; day: string }
+
+/** Answers a file of attendance to be kept. `name` may be of any script; programs that read no such name get a plain one with the day. */
+export function sendFile(reply: FastifyReply, { bytes, format, name, day }: File): FastifyReply {
+  const plain = `attendance_${day}.${format}`
+  return reply
+    .type(types[format])
+    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+}
