@@ -3,6 +3,7 @@ import { availableParallelism, cpus } from 'node:os'
 import { checkInBench } from '#server/check-ins/check-in.bench.ts'
 import { importBench } from '#server/classes/roster/import.bench.ts'
 import { liveBench } from '#server/live/live.bench.ts'
+import { classFilesBench } from '#server/reports/class-files.bench.ts'
 import { rollBench } from '#server/reports/roll.bench.ts'
 import { signInBench } from '#server/sign-in/sign-in.bench.ts'
 import { pathsBench } from '#web/app/paths.bench.ts'
@@ -17,6 +18,8 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'live-postgres': () => at(postgresPlace(), liveBench),
   'rolls-sqlite': () => at(sqlitePlace(), rollBench),
   'rolls-postgres': () => at(postgresPlace(), rollBench),
+  'class-files-sqlite': () => at(sqlitePlace(), classFilesBench),
+  'class-files-postgres': () => at(postgresPlace(), classFilesBench),
   'import-sqlite': () => at(sqlitePlace(), importBench),
   'import-postgres': () => at(postgresPlace(), importBench),
   'sign-in-sqlite': () => at(sqlitePlace(), signInBench),
