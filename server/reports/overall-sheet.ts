@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { checkInWindow } from '#contract/check-in-window.ts'
 import { attendedWord, overallColumnOf, overallColumns } from '#contract/report-sheets.ts'
 import { listEventsOfClass } from '#server/classes/assignment-store.ts'
@@ -21,27 +21,29 @@ export async function overallSheet(
   const events = await listEventsOfClass(db, classId)
   const students = await readRoster(db, classId)
   if (events.length === 0 || students.length === 0) return null
-  const columns = events.map((event) => ({
-    name: overallColumnOf(event.name, zonedDay(event.starts_at, timeZone)),
-    opensAt: checkInWindow(checkInTimes(event)).opensAt,
-    came: new Set<string>(),
-  }))
-  const byEvent = new Map(events.map(({ id }, n) => [id, columns[n]!.came]))
-  for (const { event_id, student_id } of await listWhoCame(db, classId)) byEvent.get(event_id)?.add(student_id)
+  const names = events.map((event) => overallColumnOf(event.name, zonedDay(event.starts_at, timeZone)))
+  const whenAbsent = events.map((event) => attendedWord(false, checkInWindow(checkInTimes(event)).opensAt, now))
+  const columnOf = new Map(events.map(({ id }, column) => [id, column]))
+  const attended = new Map((await listWhatTheyAttended(db, classId)).map((row) => [row.student_id, row.event_ids]))
   return {
-    head: [...overallColumns, ...columns.map(({ name }) => name)],
-    rows: students.map((student): Cell[] => [
-      student.first_name,
-      student.last_name,
-      student.email,
-      ...columns.map(({ opensAt, came }) => attendedWord(came.has(student.id), opensAt, now)),
-    ]),
+    head: [...overallColumns, ...names],
+    rows: students.map((student): Cell[] => {
+      const words = whenAbsent.slice()
+      for (const event of attended.get(student.id)?.split(',') ?? []) {
+        const column = columnOf.get(event)
+        if (column !== undefined) words[column] = 'Yes'
+      }
+      return [student.first_name, student.last_name, student.email, ...words]
+    }),
     timeZone,
   }
 }
 
-/** Everybody on the roster with each event of the class they came to: a hundred thousand rows and more. */
-function listWhoCame(db: Rows, classId: string): Promise<{ event_id: string; student_id: string }[]> {
+/**
+ * The events of a class that each student of its roster came to, as one text: hundreds of thousands of rows of two ids
+ * would take longer to hand over than all the rest.
+ */
+function listWhatTheyAttended(db: Rows, classId: string): Promise<{ student_id: string; event_ids: string }[]> {
   return db
     .selectFrom('roster_entry')
     .innerJoin('attendance', 'attendance.student_id', 'roster_entry.student_id')
@@ -50,7 +52,8 @@ function listWhoCame(db: Rows, classId: string): Promise<{ event_id: string; stu
         .onRef('class_event.event_id', '=', 'attendance.event_id')
         .onRef('class_event.class_id', '=', 'roster_entry.class_id'),
     )
-    .select(['attendance.event_id', 'attendance.student_id'])
+    .select(['attendance.student_id', sql<string>`string_agg(attendance.event_id, ',')`.as('event_ids')])
     .where('roster_entry.class_id', '=', classId)
+    .groupBy('attendance.student_id')
     .execute()
 }
