@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { currentSemester } from '#contract/semesters.ts'
+import { aClassWith, aFaculty, anEvent, aStudent } from '#test/builders.ts'
+import { secretsIn } from '#test/mail-server.ts'
+import { journey, type Stage } from './stage.ts'
+import { asFaculty, asStudent, placeOf, remember, sees, seesHeading } from './steps.ts'
+
+/** A professor with an event and a class, and the portal's addresses with the heading of each. */
+async function aPortal({ world, school }: Stage) {
+  const ruth = await aFaculty(world, school, 'Ruth')
+  const event = await anEvent(world, ruth, { name: 'Chamber Choir' })
+  const { id: classId } = await aClassWith(world, ruth, [await aStudent(world, school)], 'BIO 210')
+  const semester = currentSemester(new Date())
+  await world.db.updateTable('class').set({ semester }).where('id', '=', classId).execute()
+  const pages: Record<string, string> = {
+    '/faculty/dashboard': 'Welcome Back, Ruth',
+    '/faculty/events': 'Events',
+    '/faculty/events/add': 'Create New Event',
+    [`/faculty/events/${event.id}/edit`]: 'Edit Event',
+    '/faculty/classes': 'My Classes',
+    '/faculty/classes/add': 'Add New Class',
+    [`/faculty/classes/${classId}`]: 'BIO 210',
+    [`/faculty/classes/${classId}/edit`]: 'Edit Class',
+  }
+  return { ruth, event, classId, pages }
+}
+
+const arrive = async (page: Page, address: string, heading: string): Promise<void> => {
+  await page.waitForURL((url) => url.pathname + url.search === address, { waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+}
+
+/** Turns to an address without loading the page again, as Back and Forward do it. */
+const turnTo = (page: Page, address: string): Promise<void> =>
+  page.evaluate(`history.pushState(null, '', '${address}'); dispatchEvent(new PopStateEvent('popstate'))`)
+
+const signInFrom = (address: string) => `/auth/faculty/signin?redirect=${encodeURIComponent(address)}`
+
+journey('every address of the faculty portal leads to its page', async (stage) => {
+  const { ruth, pages } = await aPortal(stage)
+  const desk = await stage.desk()
+  await desk.goto('/nowhere')
+  await remember(desk, asFaculty(ruth))
+  for (const [address, heading] of Object.entries(pages)) {
+    await desk.goto(address)
+    await arrive(desk, address, heading)
+    await sees(desk, 'Faculty Portal - Alder University')
+  }
+  await desk.goto('/faculty')
+  await arrive(desk, '/faculty/dashboard', 'Welcome Back, Ruth')
+  await desk.goto('/faculty/nowhere')
+  await arrive(desk, '/faculty/nowhere', 'Page not found')
+})
+
+journey('every page of the faculty portal is reached by a link, and Back returns', async (stage) => {
+  const { ruth, event, classId, pages } = await aPortal(stage)
+  const desk = await stage.desk()
+  await desk.goto('/nowhere')
+  await remember(desk, asFaculty(ruth))
+  await desk.goto('/faculty/dashboard')
+  const editEvent = `/faculty/events/${event.id}/edit`
+  const [page, editClass] = [`/faculty/classes/${classId}`, `/faculty/classes/${classId}/edit`]
+  const steps: [on: string, part: 'nav' | 'main', link: string, to: string][] = [
+    ['/faculty/dashboard', 'nav', 'Events', '/faculty/events'],
+    ['/faculty/dashboard', 'nav', 'Add Event', '/faculty/events/add'],
+    ['/faculty/dashboard', 'nav', 'Classes', '/faculty/classes'],
+    ['/faculty/dashboard', 'nav', 'Add Class', '/faculty/classes/add'],
+    ['/faculty/events', 'nav', 'Dashboard', '/faculty/dashboard'],
+    ['/faculty/events', 'main', 'Create New Event', '/faculty/events/add'],
+    ['/faculty/events', 'main', 'Edit', editEvent],
+    ['/faculty/events/add', 'main', 'Cancel', '/faculty/events'],
+    [editEvent, 'main', 'Cancel', '/faculty/events'],
+    ['/faculty/classes', 'main', 'Add New Class', '/faculty/classes/add'],
+    ['/faculty/classes', 'main', 'BIO 210', page],
+    ['/faculty/classes/add', 'main', 'Cancel', '/faculty/classes'],
+    [page, 'main', 'My Classes', '/faculty/classes'],
+    [page, 'main', 'Edit Class', editClass],
+    [editClass, 'main', 'Cancel', page],
+  ]
+  for (const [on, part, link, to] of steps) {
+    await turnTo(desk, on)
+    await arrive(desk, on, pages[on]!)
+    const place = part === 'nav' ? desk.getByRole('navigation') : desk.getByRole('main')
+    await place.getByRole('link', { name: link, exact: true }).filter({ visible: true }).first().click()
+    await arrive(desk, to, pages[to]!)
+    await desk.goBack()
+    await arrive(desk, on, pages[on]!)
+  }
+  const reached = new Set(steps.map(([, , , to]) => to))
+  assert.deepEqual(
+    Object.keys(pages).filter((address) => !reached.has(address)),
+    [],
+    'pages without a link',
+  )
+})
+
+journey('no page of the faculty portal opens without a faculty id; its sign-in knows the way back', async (stage) => {
+  const { world, school } = stage
+  const { ruth, classId, pages } = await aPortal(stage)
+  const desk = await stage.desk()
+  const calls: string[] = []
+  desk.on('request', (request) => void (request.url().includes('/api/') && calls.push(request.url())))
+  for (const address of ['/faculty', ...Object.keys(pages), '/faculty/nowhere']) {
+    await desk.goto('/about')
+    await turnTo(desk, address)
+    await arrive(desk, signInFrom(address), 'Faculty Sign In')
+    // No page is left behind that Back would fall into again.
+    await desk.goBack()
+    await desk.waitForURL('**/about')
+  }
+  assert.deepEqual(
+    calls.filter((call) => /\/api\/(faculty|events|class)/.test(call)),
+    [],
+    'a guarded page asks nothing',
+  )
+
+  // A student is no professor.
+  await remember(desk, asStudent(await aStudent(world, school)))
+  await desk.goto('/faculty/classes')
+  await arrive(desk, signInFrom('/faculty/classes'), 'Faculty Sign In')
+
+  // Who signs in stands where the link led, with everything that the address said.
+  await remember(desk, {})
+  const wanted = `/faculty/classes/${classId}?tab=students`
+  await desk.goto(wanted)
+  await arrive(desk, signInFrom(wanted), 'Faculty Sign In')
+  await desk.getByRole('textbox', { name: 'Email' }).fill(ruth.email)
+  const letter = await stage.letterAfter(ruth.email, () => desk.locator('form button[type=submit]').click())
+  await desk.goto(secretsIn(letter).url.href)
+  await arrive(desk, wanted, 'BIO 210')
+
+  // Whose id goes in another tab is led to the sign-in from where they stand.
+  const tab = await desk.context().newPage()
+  await tab.goto('/about')
+  await tab.evaluate('localStorage.clear()')
+  await seesHeading(desk, 'Faculty Sign In')
+  assert.equal(placeOf(desk), signInFrom(wanted))
+})

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import type { Locator, Page } from 'playwright-core'
+import { aClassWith, aFaculty, anEvent, type Event } from '#test/builders.ts'
+import { journey, type Stage } from './stage.ts'
+import { asFaculty, choose, clockAt, placeOf, press, remember } from './steps.ts'
+
+/** What is said on a page after a button, how long it stays, and when the page goes on to where; in ms. */
+type Deed = {
+  on: string
+  prepare?: (desk: Page) => Promise<void>
+  button: (desk: Page) => Locator
+  says: string
+  stays: number
+  goes?: { after: number; to: string }
+}
+
+/** How much of the page's time may have gone by before a notice is there, its code loaded, in ms. */
+const slack = 500
+/** A notice leaves in a movement of its own, shorter than this, in ms. */
+const movement = 1_000
+
+const dialogButton = (name: string) => (desk: Page) => desk.getByRole('dialog').getByRole('button', { name })
+const button = (name: string) => (desk: Page) => desk.getByRole('button', { name, exact: true })
+
+journey('after an event is made, changed or deleted the page goes on after its time', async (stage) => {
+  const { world, school } = stage
+  const owner = await aFaculty(world, school, 'Ruth')
+  const [kept, gone, listed] = [
+    await anEvent(world, owner, { name: 'Chamber Choir' }),
+    await anEvent(world, owner, { name: 'Career Fair' }),
+    await anEvent(world, owner, { name: 'Field Methods' }),
+  ]
+  const editOf = ({ id }: Event) => `/faculty/events/${id}/edit`
+  const to = '/faculty/events'
+  await follow(stage, owner, [
+    {
+      on: '/faculty/events/add',
+      prepare: fillEvent,
+      button: button('Create Event'),
+      says: 'Event created successfully!',
+      stays: 6_000,
+      goes: { after: 2_000, to },
+    },
+    {
+      on: editOf(kept),
+      button: button('Save Changes'),
+      says: 'Event updated successfully!',
+      stays: 6_000,
+      goes: { after: 2_000, to },
+    },
+    {
+      on: editOf(gone),
+      prepare: (desk) => press(desk, 'Delete Event'),
+      button: dialogButton('Delete Event'),
+      says: 'Event deleted successfully',
+      stays: 6_000,
+      goes: { after: 1_500, to },
+    },
+    {
+      on: to,
+      prepare: (desk) => press(cardOf(desk, listed.name), 'Delete'),
+      button: dialogButton('Delete Event'),
+      says: 'Event deleted successfully',
+      stays: 4_000,
+    },
+    {
+      on: to,
+      button: (desk) => cardOf(desk, kept.name).getByRole('button', { name: 'Share' }),
+      says: 'Event link copied to clipboard! Share it with others.',
+      stays: 4_000,
+    },
+  ])
+})
+
+journey('after a class is made or changed the page goes on after its time', async (stage) => {
+  const owner = await aFaculty(stage.world, stage.school, 'Ruth')
+  const { id } = await aClassWith(stage.world, owner, [], 'BIO 210')
+  await follow(stage, owner, [
+    {
+      on: '/faculty/classes/add',
+      prepare: (desk) => desk.getByLabel('Class name').fill('CHEM 101'),
+      button: button('Create Class'),
+      says: 'Class created successfully! No students added.',
+      stays: 6_000,
+      goes: { after: 2_000, to: '/faculty/classes' },
+    },
+    {
+      on: `/faculty/classes/${id}/edit`,
+      button: button('Save Changes'),
+      says: 'Class updated successfully!',
+      stays: 6_000,
+      goes: { after: 1_500, to: `/faculty/classes/${id}` },
+    },
+  ])
+})
+
+async function follow(stage: Stage, owner: Parameters<typeof asFaculty>[0], deeds: Deed[]): Promise<void> {
+  const desk = await stage.desk()
+  await desk.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await desk.clock.install()
+  await desk.goto('/nowhere')
+  await remember(desk, asFaculty(owner))
+  for (const deed of deeds) {
+    await desk.goto(deed.on)
+    await deed.prepare?.(desk)
+    // Until it can be pressed the page needs its clock.
+    await deed.button(desk).click({ trial: true })
+    await desk.clock.pauseAt((await desk.evaluate<number>('Date.now()')) + 1_000)
+    await deed.button(desk).click()
+    await checkTimes(desk, deed, await seesSoon(desk, deed.says))
+    await desk.clock.resume()
+  }
+}
+
+/** Waits until a notice is there, while the page's clock moves as little as it must; gives by how much, in ms. */
+async function seesSoon(desk: Page, says: string): Promise<number> {
+  const notice = desk.getByText(says)
+  const until = Date.now() + 10_000
+  for (let passed = 0; ; passed += 10) {
+    if (await notice.isVisible()) return passed
+    assert.ok(Date.now() < until && passed < slack, `'${says}' is not there after ${passed} ms`)
+    await desk.clock.runFor(10)
+    // Meanwhile the server answers, in its own time.
+    await notice.waitFor({ timeout: 100 }).catch(() => undefined)
+  }
+}
+
+async function checkTimes(desk: Page, { on, says, stays, goes }: Deed, late: number): Promise<void> {
+  const at = (ms: number) => `${on}, ${ms} ms after '${says}'`
+  const notice = desk.getByText(says)
+  let passed = 0
+  const pass = async (to: number) => {
+    await desk.clock.runFor(to - passed)
+    passed = to
+  }
+  if (goes) {
+    await pass(goes.after - late - 50)
+    assert.equal(placeOf(desk), on, at(passed))
+    await pass(goes.after)
+    await desk.waitForURL((url) => url.pathname === goes.to, { waitUntil: 'commit' })
+  }
+  await pass(stays - 50)
+  assert.ok(await notice.isVisible(), at(passed))
+  // It is told to go, and then goes.
+  await pass(stays + 50)
+  for (let n = 0; n < 20 && (await notice.isVisible()); n += 1) await pass(passed + movement / 10)
+  await notice.waitFor({ state: 'hidden' })
+  if (!goes) assert.equal(placeOf(desk), on, at(passed))
+}
+
+const cardOf = (desk: Page, name: string) =>
+  desk.getByRole('listitem').filter({ has: desk.getByRole('heading', { name, exact: true }) })
+
+async function fillEvent(desk: Page): Promise<void> {
+  const start = clockAt(Date.now())
+  await desk.getByLabel('Event name').fill('Poster Session')
+  await desk.getByLabel('Location').fill('Sayre Chapel')
+  await desk.getByLabel('Date').fill(start.date)
+  await choose(desk, 'Start hour', start.hour)
+  await choose(desk, 'Start minute', start.minute)
+}
