@@ -8,13 +8,16 @@ const pathOf = (id: string) => `/api/events/${encodeURIComponent(id)}/`
 
 /** The own university's events with what the session may do with each; asks nothing without a school. */
 export function useEvents() {
-  const { schoolId } = useSession()
+  const { facultyId, schoolId } = useSession()
   return useQuery({
     queryKey: ['events', schoolId],
     enabled: schoolId !== null,
     queryFn: async ({ signal }) =>
       readEventListing(
-        await call('GET', '/api/events/', { query: { school: schoolId, include_permissions: true }, signal }),
+        await call('GET', '/api/events/', {
+          query: { school: schoolId, faculty: facultyId, include_permissions: true },
+          signal,
+        }),
       ),
   })
 }

@@ -20,7 +20,9 @@ export function EventNameField({ registration, error, namesake }: Props) {
       {...registration}
       label="Event name"
       error={error}
-      hint={namesake ? <Warning event={namesake} /> : 'Give each event its own name, so that it is found at once.'}
+      hint={
+        namesake ? <Warning event={namesake} /> : 'Event names should be unique, so that each event is found at once.'
+      }
       slotProps={{ htmlInput: { maxLength: 200 } }}
     />
   )

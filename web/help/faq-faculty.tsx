@@ -91,8 +91,8 @@ export const facultyQuestions: FoldingItem[] = [
       <>
         <p>
           The address on your roster is not the one the student registered with. Compare the two letter by letter, then
-          delete the student from the class and add them again with the right address. Events that they already attended
-          count from that moment, too.
+          correct it under Edit Class, or delete the student from the class and add them again with the right address.
+          Events that they already attended count from that moment, too.
         </p>
       </>
     ),

@@ -58,7 +58,7 @@ export const classSteps = [
       <p>
         Ask your students to <PageLink to={addresses.studentRegister}>register</PageLink> on their phones, with the very
         email that is on your roster, and to allow location. If somebody has registered and does not appear, the
-        roster's address is wrong: delete that student and add them again.
+        roster's address is wrong: correct it under Edit Class, or delete that student and add them again.
       </p>
     ),
     sees: "Registered or Not Registered beside each name in the class's Students tab.",
@@ -68,8 +68,8 @@ export const classSteps = [
     title: 'Awarding extra credit',
     does: (
       <p>
-        Open your class and then the event's name to download who of your students attended. The class's Overall
-        Attendance puts all its events side by side, ready for your grade book.
+        Open your class, and press Attendance Report at the event's name to download who of your students attended. The
+        class's Overall Attendance puts all its events side by side, ready for your grade book.
       </p>
     ),
     sees: 'a file with one line for each of your students, whether they attended or not.',
