@@ -29,6 +29,24 @@ export const facultyClassMessages = {
   },
   classForm: {
     add: { says: 'Add New Class', where: '/faculty/classes/add', how: 'real' },
+    uniqueNames: {
+      says: 'Class names should be unique per section',
+      where: '/faculty/classes/add',
+      how: 'real',
+      isPart: true,
+    },
+    officialEmails: {
+      says: 'Only official university emails are accepted',
+      where: '/faculty/classes/add',
+      how: 'real',
+      isPart: true,
+    },
+    rosterShows: {
+      says: 'the arrival time, the last location and the device id, so that you can spot shared devices or far-away locations',
+      where: '/faculty/classes/add',
+      how: 'real',
+      isPart: true,
+    },
     nameRequired: { says: 'Class name is required', where: '/faculty/classes/add', how: 'real' },
     notLoggedIn: {
       says: 'You must be logged in to create a class',

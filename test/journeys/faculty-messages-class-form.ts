@@ -14,6 +14,9 @@ const adding = /\/api\/faculty\/(batch-)?add-student/
 
 export const classFormCases: Cases<'classForm'> = {
   add: form,
+  uniqueNames: form,
+  officialEmails: form,
+  rosterShows: form,
   async nameRequired(scene) {
     const desk = await form(scene)
     await press(desk, 'Create Class')

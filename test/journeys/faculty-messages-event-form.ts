@@ -17,6 +17,7 @@ import { choose, clockAt, press } from './steps.ts'
 export const eventFormCases: CasesOf<(typeof facultyMessages)['eventForm'], Desk> = {
   create: form,
   defaultMinutes: form,
+  uniqueNames: form,
   notAllowed: minutes,
   longestMinutes: minutes,
   async createFailed(scene) {

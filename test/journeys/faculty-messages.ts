@@ -96,6 +96,7 @@ export const facultyMessages = {
   eventForm: {
     create: { says: 'Create New Event', where: '/faculty/events/add', how: 'real' },
     defaultMinutes: { says: '15 minutes', where: '/faculty/events/add', how: 'real' },
+    uniqueNames: { says: 'Event names should be unique', where: '/faculty/events/add', how: 'real', isPart: true },
     notAllowed: { says: 'Not allowed', where: '/faculty/events/add, the minutes to choose from', how: 'real' },
     longestMinutes: { says: '120 minutes', where: '/faculty/events/add, the minutes to choose from', how: 'real' },
     createFailed: { says: 'Failed to create event. Please try again.', where: '/faculty/events/add', how: 'stubbed' },

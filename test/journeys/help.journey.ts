@@ -78,7 +78,10 @@ journey('the help pages sell, explain and answer', async (stage) => {
   assert.match(guide, /answer takes up to 5 working days/)
   assert.match(guide, /can take 5 minutes/)
   assert.match(guide, /30\s+to 45 seconds/)
-  assert.match(guide, /the roster's address is wrong: correct it under Edit Class, or delete that student and add them again/)
+  assert.match(
+    guide,
+    /the roster's address is wrong: correct it under Edit Class, or delete that student and add them again/,
+  )
   assert.match(guide, /While check-in is open, names appear there by themselves/)
   assert.equal(guide.match(/What you see:/g)?.length, steps.length, 'each step says what one sees')
 })

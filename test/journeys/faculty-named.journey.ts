@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { currentSemester } from '#contract/semesters.ts'
+import { aFaculty, anAdmin, anEvent } from '#test/builders.ts'
+import { dayMs, from } from './class-details-steps.ts'
+import { chooseFile, header, rowsOf } from './class-steps.ts'
+import { journey } from './stage.ts'
+import { asFaculty, press, remember, sees, seesHeading } from './steps.ts'
+
+journey('a link to a past event opens the past ones and rings it there', async (stage) => {
+  const { world, school } = stage
+  const owner = await aFaculty(world, school, 'Ruth')
+  await anEvent(world, owner, { name: 'Chamber Choir' })
+  const old = await anEvent(world, await aFaculty(world, school, 'Omar'), from(-30 * dayMs, 'Career Fair'))
+  const desk = await stage.desk()
+  await desk.goto('/nowhere')
+  await remember(desk, asFaculty(owner))
+  await desk.goto('/faculty/events')
+  await seesHeading(desk, 'Chamber Choir')
+  assert.equal(await desk.getByRole('heading', { name: 'Career Fair' }).count(), 0)
+  assert.equal(await desk.getByLabel('Show Past Events').isChecked(), false)
+
+  await desk.addInitScript(`globalThis.rung = new Promise((done) =>
+    document.addEventListener('animationstart', ({ target }) => target.id.startsWith('event-') && done(target.id)))`)
+  await desk.goto(`/faculty/events?highlight=${old.id}`)
+  await desk.getByRole('region', { name: 'Past Events' }).getByRole('heading', { name: 'Career Fair' }).waitFor()
+  assert.equal(await desk.getByLabel('Show Past Events').isChecked(), true)
+  assert.equal(await desk.evaluate('rung'), `event-${old.id}`)
+})
+
+journey('the id of a new class is read wherever the answer carries it, and its students follow', async (stage) => {
+  const owner = await aFaculty(stage.world, stage.school, 'Ruth')
+  const desk = await stage.desk()
+  await desk.goto('/nowhere')
+  await remember(desk, asFaculty(owner))
+  const answers: Record<string, (id: string) => object> = {
+    'BIO 1': (id) => ({ id }),
+    'BIO 2': (id) => ({ class_id: id }),
+    'BIO 3': (id) => ({ _id: id }),
+    'BIO 4': (id) => ({ class: { id } }),
+  }
+  let shape = answers['BIO 1']!
+  await desk.route('**/api/class/create/', async (route) => {
+    const response = await route.fetch()
+    const { id } = (await response.json()) as { id: string }
+    await route.fulfill({ response, json: shape(id) })
+  })
+  for (const [name, answer] of Object.entries(answers)) {
+    shape = answer
+    await desk.goto('/faculty/classes/add')
+    await desk.getByLabel('Class name').fill(name)
+    await press(desk, 'Import CSV')
+    await chooseFile(desk, [header, ...rowsOf(2, stage.school.studentDomain)].join('\n'))
+    await press(desk, 'Add 2 Students')
+    await press(desk, 'Create Class')
+    await sees(desk, 'Class created successfully! 2 students added.')
+    await desk.waitForURL('**/faculty/classes')
+    const card = desk.getByRole('listitem').filter({ has: desk.getByRole('heading', { name, exact: true }) })
+    await sees(card, '2 students')
+    await sees(card, currentSemester(new Date()))
+  }
+})
+
+journey('twenty-three students are added ten at a time where the call for all of them fails', async (stage) => {
+  const owner = await aFaculty(stage.world, stage.school, 'Ruth')
+  const desk = await stage.desk()
+  await desk.goto('/nowhere')
+  await remember(desk, asFaculty(owner))
+  stage.expectTrouble(/desk: 500 POST .*batch-add-students/)
+  await desk.route('**/batch-add-students/', (route) => route.fulfill({ status: 500, json: {} }))
+  const chunks: number[] = []
+  const held: (() => Promise<void>)[] = []
+  await desk.route('**/api/faculty/add-student/', (route) => void held.push(() => route.continue()))
+  await desk.goto('/faculty/classes/add')
+  await desk.getByLabel('Class name').fill('BIO 210')
+  await press(desk, 'Import CSV')
+  await chooseFile(desk, [header, ...rowsOf(23, stage.school.studentDomain)].join('\n'))
+  await press(desk, 'Add 23 Students')
+  await press(desk, 'Create Class')
+  for (const done of [0, 10, 20]) {
+    await sees(desk, done === 0 ? 'Creating...' : `Adding students: ${done} of 23`)
+    const wanted = Math.min(10, 23 - done)
+    // None of them is answered before all of them were asked, and no other is asked before they are answered.
+    while (held.length < wanted) await desk.waitForRequest('**/api/faculty/add-student/').catch(() => undefined)
+    await desk.evaluate(`fetch('/healthz').then(() => true)`)
+    chunks.push(held.length)
+    for (const answer of held.splice(0)) await answer()
+  }
+  assert.deepEqual(chunks, [10, 10, 3])
+  await sees(desk, 'Class created successfully! 23 students added.')
+})
+
+journey(
+  'who is a sub administrator may edit what belongs to the own university, as the page asks for it',
+  async (stage) => {
+    const { world, school } = stage
+    const ada = await aFaculty(world, school, 'Ada')
+    await anAdmin(world, 'sub', { school, faculty: ada })
+    const event = await anEvent(world, await aFaculty(world, school, 'Omar'), { name: 'Chamber Choir' })
+    const desk = await stage.desk()
+    await desk.goto('/nowhere')
+    await remember(desk, { ...asFaculty(ada), adminRole: 'sub' })
+    const asked = desk.waitForRequest((request) => new URL(request.url()).pathname === `/api/faculty/${ada.id}/`)
+    await desk.goto(`/faculty/events/${event.id}/edit`)
+    await asked
+    assert.equal(await desk.getByLabel('Event name').inputValue(), 'Chamber Choir')
+
+    // A university that is not the event's: the page says so, whoever else may.
+    const elsewhere = { ...asFaculty(ada), adminRole: 'sub', schoolId: 'elsewhere0000000' }
+    await desk.route(`**/api/faculty/${ada.id}/`, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...((await response.json()) as object), school: elsewhere.schoolId } })
+    })
+    await desk.route('**/api/events/?*', (route) => route.fulfill({ json: [] }))
+    await remember(desk, elsewhere)
+    await desk.goto(`/faculty/events/${event.id}/edit`)
+    await sees(desk, 'You do not have permission to edit this event')
+  },
+)
