@@ -1,0 +1,72 @@
+// The acting person is the session's: whoever names somebody else is refused, and nothing is done.
+import assert from 'node:assert/strict'
+import { aFaculty, anEvent, aSchool } from './builders.ts'
+import { aRow, aSeminar } from './roster-steps.ts'
+import { onBothEngines, type World } from './world.ts'
+
+async function aPortal(world: World) {
+  const one = await aSeminar(world)
+  const { school, professor, seminar, ask } = one
+  const event = await anEvent(world, professor)
+  await ask('POST', '/api/class-events/', { class_instance: seminar, event: event.id })
+  await one.add([aRow(school, 'Maya')])
+  const colleague = await aFaculty(world, school)
+  return { ...one, event, colleague, elsewhere: await aSchool(world) }
+}
+
+type Portal = Awaited<ReturnType<typeof aPortal>>
+type Call = [method: string, path: string, body?: object]
+
+const talk = { name: 'Memory', date: '2026-03-03T10:00:00-05:00', location: 'Harlan Hall, Room 201' }
+const maya = { firstName: 'Maya', lastName: 'Ames' }
+
+/** Every call of the faculty portal that names its person or university, in another's name. */
+function inAnothersName({ seminar, event, colleague: { id }, elsewhere, school }: Portal): Call[] {
+  const email = `theo@${school.studentDomain}`
+  const who = `?faculty_id=${id}`
+  return [
+    ['GET', `/api/faculty/dashboard-stats/${id}/`],
+    ['GET', `/api/classes/?faculty=${id}`],
+    ['GET', `/api/classes/?school=${elsewhere.id}`],
+    ['GET', `/api/events/?faculty=${id}`],
+    ['GET', `/api/events/?school=${elsewhere.id}`],
+    ['POST', '/api/events/', { ...talk, faculty: id }],
+    ['POST', '/api/events/', { ...talk, school: elsewhere.id }],
+    ['PUT', `/api/events/${event.id}/${who}`, { name: 'Renamed' }],
+    ['DELETE', `/api/events/${event.id}/${who}`],
+    ['GET', `/api/events/${event.id}/attendance/${who}`],
+    ['GET', `/api/events/${event.id}/attendance/csv/${who}`],
+    ['GET', `/api/class/${seminar}/details/${who}`],
+    ['DELETE', `/api/class/${seminar}/event/${event.id}/unassign/${who}`],
+    ['POST', '/api/class/create/', { name: 'CHEM 101', faculty_id: id }],
+    ['POST', '/api/class/create/', { name: 'CHEM 101', school: elsewhere.id }],
+    ['DELETE', `/api/classes/${seminar}/${who}`],
+    ...['batch-add-students', 'add-student'].flatMap((path): Call[] => {
+      const body = { class_id: seminar, students: [{ email, ...maya }], email, ...maya }
+      return [
+        ['POST', `/api/faculty/${path}/`, { ...body, faculty_id: id }],
+        ['POST', `/api/faculty/${path}/`, { ...body, school_id: elsewhere.id }],
+      ]
+    }),
+    ['GET', `/api/attendance/event/${event.id}/class/${seminar}/${who}`],
+    ['PUT', `/api/faculty/${id}/update-profile/`, { first_name: 'Renamed' }],
+    ['DELETE', `/api/faculty/${id}/`],
+  ]
+}
+
+onBothEngines('whoever names somebody else or another university is refused, and nothing is done', async (world) => {
+  const portal = await aPortal(world)
+  const stored = async () => {
+    const { db } = world
+    const tables = ['event', 'class', 'class_event', 'pending_student', 'roster_entry', 'faculty'] as const
+    return Promise.all(tables.map((table) => db.selectFrom(table).selectAll().orderBy('id').execute()))
+  }
+  const before = await stored()
+  for (const [method, path, body] of inAnothersName(portal)) {
+    const answer = await portal.ask(method, path, body)
+    const call = `${method} ${path} ${JSON.stringify(body ?? null)}`
+    assert.equal(answer.status, 403, call)
+    assert.deepEqual(Object.keys(answer.body), ['error'], call)
+  }
+  assert.deepEqual(await stored(), before)
+})
