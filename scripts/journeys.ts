@@ -1,5 +1,5 @@
 // `npm run journeys`: the journeys in a real browser, `-- scanner` those of one file, `-- --pictures` instead pictures
-// of every finished page, in test-results/pages.
+// of every finished page, in test-results/pages, `-- --pictures profile` those whose name has the word.
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -8,7 +8,8 @@ import { buildPagesWhenNeeded } from './build-pages.ts'
 import { compiledOnce, lanes, shareOut } from './share-out.ts'
 
 const root = join(import.meta.dirname, '..')
-const wanted = process.argv.slice(2)
+const isForPictures = process.argv.includes('--pictures')
+const wanted = process.argv.slice(2).filter((word) => word !== '--pictures')
 /** Journeys under way at once: one alone waits for its browser half of the time. Each browser wants a gigabyte. */
 const atOnce = Math.min(lanes, 4)
 
@@ -23,7 +24,7 @@ try {
 // Built once, here: pages that change under a journey's feet prove nothing.
 const env = { ...process.env, ...compiledOnce, PAGES_ARE_BUILT: '1' }
 const begun = performance.now()
-const status = wanted.includes('--pictures') ? start([join(root, 'test', 'journeys', 'pictures.ts')]) : travel(files())
+const status = isForPictures ? start([join(root, 'test', 'journeys', 'pictures.ts'), ...wanted]) : travel(files())
 console.log(`This took ${Math.round((performance.now() - begun) / 1000)} s.`)
 process.exit(status)
 

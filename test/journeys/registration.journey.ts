@@ -74,6 +74,9 @@ journey('a registration says what is wrong with its passwords, also what only th
   const phone = await stage.phone()
   await phone.goto('/auth/student/register')
   await sees(phone, 'Location permission granted.')
+  await press(phone, 'Register')
+  await sees(phone, 'Type the password a second time.')
+  assert.equal(await phone.locator('[aria-invalid=true]').count(), 6, 'every empty field is at fault')
   await fillStudentRegistration(phone, stage, {
     first: 'Tomás',
     last: 'Vidal',

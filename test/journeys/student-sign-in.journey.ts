@@ -88,3 +88,35 @@ journey('link mode wants the email and nothing else; back at the password the se
   assert.equal(await phone.getByText('set a new password in your profile').count(), 0)
   assert.equal(await phone.getByText('Enter a valid email address.').count(), 0)
 })
+
+journey('on a small phone nothing lies over a field that one types in', async (stage) => {
+  const phone = await stage.phone()
+  // The second as high as a keyboard leaves it.
+  for (const [width, height] of [
+    [320, 568],
+    [375, 400],
+  ] as const) {
+    await phone.setViewportSize({ width, height })
+    for (const at of ['/auth/student/signin', '/auth/faculty/signin', '/auth/admin/signin', '/auth/student/register']) {
+      await phone.goto(at)
+      const fields = phone.locator('form input:not([type=checkbox], [aria-hidden=true])')
+      await fields.first().waitFor()
+      for (const field of await fields.all()) {
+        await field.focus()
+        assert.ok(await field.evaluate(isOnTop), `${at} at ${width}x${height}: ${await field.getAttribute('name')}`)
+      }
+    }
+  }
+})
+
+/** Runs in the page: whether one sees the field itself, having moved the page no further than needed. */
+function isOnTop(field: unknown): boolean {
+  type Spot = {
+    scrollIntoView: (to: object) => void
+    getBoundingClientRect: () => { x: number; y: number; width: number; height: number }
+  }
+  const { document } = globalThis as unknown as { document: { elementFromPoint: (x: number, y: number) => unknown } }
+  ;(field as Spot).scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  const { x, y, width, height } = (field as Spot).getBoundingClientRect()
+  return document.elementFromPoint(x + width / 2, y + height / 2) === field
+}

@@ -55,7 +55,10 @@ function followPage(page: Page, who: string, note: (trouble: string) => void): v
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? 'failed'
     // What a page stops asking for when one leaves it has not failed.
-    if (why !== 'net::ERR_ABORTED') note(`${who}: ${why} ${request.method()} ${pathOf(request.url())}`)
+    if (why === 'net::ERR_ABORTED') return
+    // A phone begins to keep the pages some seconds after one loaded; without a network the next visit does.
+    if (why === 'net::ERR_INTERNET_DISCONNECTED' && request.url().includes('/assets/register-worker-')) return
+    note(`${who}: ${why} ${request.method()} ${pathOf(request.url())}`)
   })
 }
 

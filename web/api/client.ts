@@ -1,6 +1,7 @@
 import { readSession } from '#web/session/session.ts'
 import { endSession } from '#web/session/session-ended.ts'
 import { ApiError, readRetryAfter } from './api-error.ts'
+import { noteAnswer } from './network.ts'
 import { learnServerTime, serverNow } from './server-clock.ts'
 
 export { ApiError } from './api-error.ts'
@@ -66,11 +67,13 @@ async function send(method: Method, path: string, token: string | null, options:
       credentials: 'same-origin',
       cache: 'no-store',
     })
+    noteAnswer(true)
     learnServerTime(response.headers.get('date'), sentAt, Date.now())
     return response
   } catch (cause) {
     // Who stopped the call knows why and must not be told that the network failed.
     if (options.signal?.aborted) throw cause
+    noteAnswer(false)
     throw new ApiError(0, undefined, null, cause)
   }
 }

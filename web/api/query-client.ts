@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
+import { hasNetwork, watchNetwork } from './network.ts'
 
 /** The cache of what the server said. Old data stays while new data loads. */
 export const queryClient = new QueryClient({
@@ -17,6 +18,9 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
+
+// Also a network that was there but led nowhere comes back.
+watchNetwork(() => onlineManager.setOnline(hasNetwork()))
 
 function isPassing(status: number): boolean {
   return status === 0 || status === 502 || status === 503 || status === 504

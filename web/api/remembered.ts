@@ -1,3 +1,5 @@
+import { hasNetwork, watchNetwork } from './network.ts'
+
 // The browser's cache and not its local storage, whose keys are all spoken for.
 const cacheName = 'remembered-answers'
 /** A student has a profile, a history and a few events. */
@@ -18,9 +20,13 @@ export async function askOrRemember<T>(key: string, ask: () => Promise<T>, onRet
     return answer
   } catch (error) {
     // With a network a call that fails has something to say.
-    const kept = navigator.onLine ? undefined : await find(key).catch(() => undefined)
+    const kept = hasNetwork() ? undefined : await find(key).catch(() => undefined)
     if (kept === undefined) throw error
-    window.addEventListener('online', onReturn, { once: true })
+    const stop = watchNetwork(() => {
+      if (!hasNetwork()) return
+      stop()
+      onReturn()
+    })
     return kept as T
   }
 }

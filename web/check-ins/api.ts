@@ -9,7 +9,7 @@ import { askOrRemember } from '#web/api/remembered.ts'
 import { readSession } from '#web/session/session.ts'
 import { readRecorded, readRefusal, type CheckInOutcome } from './check-in-answer.ts'
 
-/** How long a check-in waits for its answer before the phone keeps it and tries again, in ms. */
+/** How long a student waits for an answer before the network counts as dead, in ms: a check-in is kept then, and sent again. */
 const patience = 10_000
 
 /** Gives the signed-in student's own profile. */
@@ -18,7 +18,10 @@ export function useStudent(studentId: string | null) {
     queryKey: ['student', studentId],
     queryFn: ({ signal, queryKey }) =>
       remembered(queryKey, () =>
-        call<StudentProfile>('GET', `/api/students/${encodeURIComponent(studentId!)}/`, { signal }),
+        call<StudentProfile>('GET', `/api/students/${encodeURIComponent(studentId!)}/`, {
+          signal,
+          timeoutMs: patience,
+        }),
       ),
     enabled: studentId !== null,
   })
@@ -29,7 +32,9 @@ export function useEvent(eventId: string | null) {
   return useQuery({
     queryKey: ['event', eventId],
     queryFn: ({ signal, queryKey }) =>
-      remembered(queryKey, () => call<StudentEvent>('GET', `/api/events/${encodeURIComponent(eventId!)}/`, { signal })),
+      remembered(queryKey, () =>
+        call<StudentEvent>('GET', `/api/events/${encodeURIComponent(eventId!)}/`, { signal, timeoutMs: patience }),
+      ),
     enabled: eventId !== null,
     // Another event's details must never stand above the button that confirms this one.
     placeholderData: undefined,
@@ -42,7 +47,10 @@ export function useHistory(studentId: string | null) {
     queryKey: ['student', studentId, 'attendance'],
     queryFn: ({ signal, queryKey }) =>
       remembered(queryKey, () =>
-        call<HistoryItem[]>('GET', `/api/students/${encodeURIComponent(studentId!)}/attendance/`, { signal }),
+        call<HistoryItem[]>('GET', `/api/students/${encodeURIComponent(studentId!)}/attendance/`, {
+          signal,
+          timeoutMs: patience,
+        }),
       ),
     enabled: studentId !== null,
   })

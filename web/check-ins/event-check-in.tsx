@@ -146,7 +146,10 @@ function Confirming({ event, isSending, location, asks, onLeave }: ConfirmingPro
 function LookupFailed({ message, onRetry, onLeave }: { message: string; onRetry: () => void; onLeave: () => void }) {
   return (
     <>
-      <NoNetworkNote />
+      <NoNetworkNote>
+        This phone has not opened the event before, so it cannot be confirmed yet. The page asks again by itself when
+        the network returns.
+      </NoNetworkNote>
       <Alert severity="error">{message}</Alert>
       <ThumbBar lined>
         <Button variant="contained" size="large" onClick={onRetry}>

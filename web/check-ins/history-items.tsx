@@ -53,6 +53,7 @@ export function HistoryItems({ items }: { items: HistoryItem[] }) {
 
 function Item({ item, now, heading }: { item: HistoryItem; now: number; heading: Ref<HTMLHeadingElement> | null }) {
   const { year } = dateParts(item.event_date)
+  const late = item.late_sent ? sentLate(Date.parse(item.scanned_at), Date.parse(item.received_at)) : null
   return (
     <Entry
       component="li"
@@ -90,7 +91,7 @@ function Item({ item, now, heading }: { item: HistoryItem; now: number; heading:
           <Box component="b" sx={{ fontWeight: 600, color: 'text.primary' }}>
             {checkInTime(item)}
           </Box>
-          {item.late_sent && `, ${sentLate(Date.parse(item.scanned_at), Date.parse(item.received_at))}`}
+          {late && `, ${late}`}
         </Typography>
       </Box>
     </Entry>

@@ -18,7 +18,7 @@ export default function HistoryTab({ onScan }: { onScan: () => void }) {
   const { summary, problem } = describeHistory({ studentId, data, isError })
   return (
     <Box component="section" sx={{ pb: 5 }}>
-      <NoNetworkNote />
+      <NoNetworkNote>What you see was loaded before; newer check-ins are not in it.</NoNetworkNote>
       <Typography variant="h3" component="h2">
         Your Attendance History
       </Typography>

@@ -1,23 +1,25 @@
 import Alert from '@mui/material/Alert'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { call } from '#web/api/client.ts'
+import { hasNetwork, watchNetwork } from '#web/api/network.ts'
 
-/** Says plainly that there is no network, while there is none, and what works all the same. */
-export function NoNetworkNote() {
-  const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine)
-  if (isOnline) return null
+/** How often the server is asked for a sign of life while nothing else asks it, in ms. */
+const pause = 5_000
+
+/** Says plainly that there is no network, while there is none, and what is true of this page then. */
+export function NoNetworkNote({ children }: { children: ReactNode }) {
+  const isThere = useSyncExternalStore(watchNetwork, hasNetwork)
+  useEffect(() => {
+    if (isThere) return
+    const timer = setInterval(() => {
+      if (navigator.onLine) call('GET', '/healthz', { timeoutMs: pause }).catch(() => undefined)
+    }, pause)
+    return () => clearInterval(timer)
+  }, [isThere])
+  if (isThere) return null
   return (
     <Alert severity="warning" role="status" sx={{ mb: 2 }}>
-      <strong>No network.</strong> What you see was loaded before. A check-in that you confirm waits on this phone and
-      is sent when the network returns.
+      <strong>No network.</strong> {children}
     </Alert>
   )
-}
-
-function watchNetwork(onChange: () => void): () => void {
-  window.addEventListener('online', onChange)
-  window.addEventListener('offline', onChange)
-  return () => {
-    window.removeEventListener('online', onChange)
-    window.removeEventListener('offline', onChange)
-  }
 }

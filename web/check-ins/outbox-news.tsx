@@ -14,7 +14,10 @@ export function OutboxNews({ view, student }: { view: OutboxView; student: strin
   const now = usePhoneClock()
   return (
     <>
-      <NoNetworkNote />
+      <NoNetworkNote>
+        An event that this phone has opened before can still be confirmed: the check-in waits here and is sent when the
+        network returns.
+      </NoNetworkNote>
       {view.waiting
         .filter(({ checkIn }) => checkIn.student === student)
         .map((waiting) => (

@@ -93,8 +93,8 @@ export function rememberRecorded(name: string, at: number | null): string {
 
 function onTheRoll({ at, arrivedAt }: { at: number | null; arrivedAt: number | null }): string {
   if (at === null) return 'You are on the roll.'
-  const late = arrivedAt === null ? '' : `, ${sentLate(at, arrivedAt)}`
-  return `You are on the roll at ${timeOfDay(at)}${late}.`
+  const late = arrivedAt === null ? null : sentLate(at, arrivedAt)
+  return `You are on the roll at ${[timeOfDay(at), late].filter(Boolean).join(', ')}.`
 }
 
 function moment(at: number, eventDate: string): string {

@@ -1,4 +1,5 @@
-/** Takes when a check-in counts and when it arrived, in ms; gives 'sent 4 min late', at least 1. */
-export function sentLate(scannedAt: number, receivedAt: number): string {
-  return `sent ${Math.max(1, Math.floor((receivedAt - scannedAt) / 60_000))} min late`
+/** Takes when a check-in counts and when it arrived, in ms; gives 'sent 4 min late', or null for less than a minute. */
+export function sentLate(scannedAt: number, receivedAt: number): string | null {
+  const minutes = Math.floor((receivedAt - scannedAt) / 60_000)
+  return minutes < 1 ? null : `sent ${minutes} min late`
 }

@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
+/** On a smaller screen, or with the keyboard of a small one, the bar would lie over what one types. */
+const phoneWithRoom = '@media (min-width:360px) and (max-width:599.95px) and (min-height:440px)'
+
 type Props = { lined?: boolean; flows?: boolean; children: ReactNode }
 
 /**
@@ -19,7 +22,7 @@ export function ThumbBar({ lined = false, flows = false, children }: Props) {
         px: { xs: 2, sm: 0 },
         pt: { xs: 1.5, sm: 0 },
         pb: { xs: 'max(24px, env(safe-area-inset-bottom))', sm: 0 },
-        position: flows ? 'static' : { xs: 'sticky', sm: 'static' },
+        [phoneWithRoom]: { position: flows ? 'static' : 'sticky' },
         bottom: 0,
         zIndex: 1,
         bgcolor: { xs: 'background.default', sm: 'transparent' },

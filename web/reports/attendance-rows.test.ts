@@ -34,17 +34,19 @@ test('the roll comes as an array or in an object, and is shown newest first', ()
   assert.throws(() => readAttendance(null))
 })
 
-test('a check-in sent late says by how many minutes, at least one', () => {
+test('a check-in sent late says by how many whole minutes, and below one nothing', () => {
   assert.equal(describeLateness(aRow('a')), null)
   assert.equal(
     describeLateness(aRow('a', { late_sent: true, received_at: '2026-03-03T10:04:59-05:00' })),
     'sent 4 min late',
   )
   assert.equal(
-    describeLateness(aRow('a', { late_sent: true, received_at: '2026-03-03T10:00:20-05:00' })),
+    describeLateness(aRow('a', { late_sent: true, received_at: '2026-03-03T10:01:00-05:00' })),
     'sent 1 min late',
   )
-  assert.equal(describeLateness(aRow('a', { late_sent: true })), 'sent 1 min late')
+  const soon = aRow('a', { late_sent: true, received_at: '2026-03-03T10:00:59-05:00' })
+  assert.equal(describeLateness(soon), null)
+  assert.equal(describeLateness(aRow('a', { late_sent: true })), null)
 })
 
 test('a position is told by how exact it is, and nothing more', () => {

@@ -23,7 +23,7 @@ export function newestArrival(rows: AttendanceRow[]): number | null {
   return arrivals.length > 0 ? arrivals.reduce((one, other) => Math.max(one, other)) : null
 }
 
-/** 'sent 4 min late' for a check-in that waited on a phone without network, else null. */
+/** 'sent 4 min late' for a check-in that waited a minute or more on a phone without network, else null. */
 export function describeLateness(row: AttendanceRow): string | null {
   if (!row.late_sent) return null
   return sentLate(Date.parse(row.timestamp), Date.parse(row.received_at ?? row.timestamp))

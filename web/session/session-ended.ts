@@ -3,6 +3,11 @@ import { clearSession, readSession, roleOf } from './session.ts'
 
 type Listener = (signIn: string | null) => void
 const listeners = new Set<Listener>()
+let hasEnded = false
+
+/** Whether the server ended a session of this page, and nobody has been told at the sign-in yet. */
+export const sessionHasEnded = () => hasEnded
+export const forgetEndedSession = () => void (hasEnded = false)
 
 /** Calls `listener` when the server ended the session, with the sign-in to go to; null when the page stays and says so. */
 export function onSessionEnded(listener: Listener): () => void {
@@ -13,6 +18,7 @@ export function onSessionEnded(listener: Listener): () => void {
 /** Forgets the session and sends the page to its role's sign-in, with the way back. Called for every 401. */
 export function endSession(here: { pathname: string; search: string } = window.location): void {
   const next = afterSessionEnd(here.pathname, here.search, roleOf(readSession()) ?? 'student')
+  hasEnded = next !== null
   clearSession()
   for (const listener of listeners) listener(next)
 }

@@ -17,6 +17,8 @@ import { useShortForm } from './use-short-form.ts'
 
 // Comes while the message is being sent.
 const EmailSent = lazy(() => import('./email-sent.tsx'))
+// Seldom has anything to say, and then a moment later will do.
+const SessionEndedNote = lazy(() => import('./session-ended-note.tsx'))
 
 type Form = { email: string; remember_me: boolean }
 const empty: Form = { email: '', remember_me: false }
@@ -60,6 +62,9 @@ export default function FacultySignInScreen() {
 
   return (
     <SignInPage title="Faculty Sign In" sub="We email you a link that signs you in. There is no password to remember.">
+      <Suspense>
+        <SessionEndedNote />
+      </Suspense>
       <SignInForm label="Faculty Sign In" onSubmit={() => void form.submit(submit)}>
         <FormOutcome error={error} />
         <Field

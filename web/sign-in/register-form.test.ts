@@ -32,6 +32,13 @@ test('what is wrong is said at its field', () => {
   assert.deepEqual(messages({ email: 'maya' }), ['email: Enter a valid email address.'])
 })
 
+test('a second password that is missing is at fault, whether the first is there or not', () => {
+  const second = (changed: Partial<typeof right>) =>
+    messages({ ...changed, confirm_password: '' })?.filter((said) => said.startsWith('confirm_password'))
+  assert.deepEqual(second({}), ['confirm_password: Passwords do not match'])
+  assert.deepEqual(second({ password: '' }), ['confirm_password: Type the password a second time.'])
+})
+
 test('an address of another university is said at the email, also while the rest is empty', () => {
   const alder = { id: 's1', name: 'Alder', faculty_domain: 'alder.edu', student_domain: 'students.alder.edu' }
   const { error } = studentForm([alder]).safeParse({ first_name: '', email: 'maya@gmail.com', school: 's1' })

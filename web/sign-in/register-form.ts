@@ -15,6 +15,11 @@ export const studentForm = (schools: readonly School[] = []) =>
       // A password that is too short as well gets both sentences at once.
       when: () => true,
     })
+    .refine(({ password, confirm_password }) => password !== '' || confirm_password !== '', {
+      path: ['confirm_password'],
+      message: 'Type the password a second time.',
+      when: () => true,
+    })
     .refine(...ofItsSchool('student', schools))
 
 export const facultyForm = (schools: readonly School[] = []) =>

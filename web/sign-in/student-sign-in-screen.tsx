@@ -2,12 +2,11 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { readEmail } from '#contract/email.ts'
 import { signInMessages } from '#contract/sign-in-words.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence } from '#web/api/read-error.ts'
-import { prefetchScanner } from '#web/check-ins/prefetch-scanner.ts'
 import { Field } from '#web/kit/field.tsx'
 import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
 import { PasswordField } from '#web/kit/password-field.tsx'
@@ -27,7 +26,7 @@ import { useShortForm } from './use-short-form.ts'
 // Comes while the message is being sent.
 const EmailSent = lazy(() => import('./email-sent.tsx'))
 // Seldom has anything to say, and then a moment later will do.
-const KeptCheckInNote = lazy(() => import('#web/check-ins/kept-check-in-note.tsx'))
+const Notes = lazy(() => import('./student-notes.tsx'))
 
 const empty: PasswordForm = { email: '', password: '', remember_me: false }
 
@@ -40,9 +39,6 @@ export default function StudentSignInScreen() {
   const [error, setError] = useState<string | null>(null)
   const [sent, setSent] = useState<{ email: string; message: string | undefined } | null>(null)
   const form = useShortForm(empty, (typed) => studentFaults(typed, mode))
-
-  // Most who sign in here scan next.
-  useEffect(prefetchScanner, [])
 
   const sendLink = async (email: string) => {
     const { message } = await requestLink('student', { email, remember_me: form.values.remember_me, redirect })
@@ -95,7 +91,7 @@ export default function StudentSignInScreen() {
   return (
     <SignInPage title="Student Sign In" sub={nextStep(redirect)}>
       <Suspense>
-        <KeptCheckInNote />
+        <Notes />
       </Suspense>
       <ModeSwitch mode={mode} onChange={(next) => show(next)} />
       <SignInForm label="Student Sign In" onSubmit={() => void form.submit(submit)}>

@@ -1,0 +1,15 @@
+import Alert from '@mui/material/Alert'
+import { useEffect, useState } from 'react'
+import { forgetEndedSession, sessionHasEnded } from '#web/session/session-ended.ts'
+
+/** At a sign-in to which the server sent somebody: why they stand here. */
+export default function SessionEndedNote() {
+  const [hasEnded] = useState(sessionHasEnded)
+  useEffect(() => forgetEndedSession, [])
+  if (!hasEnded) return null
+  return (
+    <Alert severity="info" role="status" sx={{ mt: 2 }}>
+      Your session has ended. Sign in to go on.
+    </Alert>
+  )
+}
