@@ -29,7 +29,10 @@ export const classFileDocs = {
       "Everybody on the roster, with time, place and device of whoever checked in. Moments are dates by the university's clock, whose format shows the offset. Sixty a minute for each session.",
     params: { event: "The event's id.", class: "The class's id." },
     query: identityQuery,
-    answers: { 200: { about: 'The workbook.', media: [xlsxType] } },
+    answers: {
+      200: { about: 'The workbook.', media: [xlsxType] },
+      409: { about: 'The class has no students.', shape: refusal },
+    },
     refusals: [404],
   },
 } satisfies Record<string, RouteDocs>

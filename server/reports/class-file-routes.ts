@@ -65,6 +65,7 @@ export function classFileRoutes(app: FastifyInstance, { db, limits, now }: Deps,
       if (!event) throw notFound()
       const timeZone = event.time_zone
       const bytes = await reader.read('classEventFile', { ...asked, timeZone, format: 'xlsx' })
+      if (!bytes) throw new Refusal(409, { error: nothingToDownload })
       await record(request, of, { format: 'xlsx', event: event.id })
       const day = zonedDay(now(), timeZone)
       const name = classReportFileName(of.name, event.name, day, 'xlsx')

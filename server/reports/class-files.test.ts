@@ -118,6 +118,16 @@ onBothEngines(
       const { status, body } = await ask('GET', `${overall}?format=${format}`)
       assert.deepEqual([status, body], [409, nothing])
     }
+    const { ask: askOther, seminar: empty, professor } = await aSeminar(world, school)
+    const event = await anEvent(world, professor)
+    await askOther('POST', '/api/class-events/', { class_instance: empty, event: event.id })
+    for (const path of [
+      `/api/class/${empty}/overall-attendance/`,
+      `/api/attendance/event/${event.id}/class/${empty}/xlsx/`,
+    ]) {
+      const { status, body } = await askOther('GET', path)
+      assert.deepEqual([status, body], [409, nothing], path)
+    }
     const { status, body } = await ask('GET', `${overall}?format=pdf`)
     assert.deepEqual([status, body], [400, { format: ['Choose csv or xlsx.'] }])
     assert.equal(

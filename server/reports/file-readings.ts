@@ -12,8 +12,11 @@ type Asked<Of extends (db: Rows, asked: never) => unknown> = Parameters<Of>[1] &
 export const fileReadings = {
   rollFile: async (db: Rows, asked: Asked<typeof rollSheet>) => setSheet(await rollSheet(db, asked), asked.format),
 
-  classEventFile: async (db: Rows, asked: Asked<typeof classEventSheet>) =>
-    setSheet(await classEventSheet(db, asked), asked.format),
+  /** Null when the class has no students. */
+  async classEventFile(db: Rows, asked: Asked<typeof classEventSheet>): Promise<Uint8Array<ArrayBuffer> | null> {
+    const sheet = await classEventSheet(db, asked)
+    return sheet.rows.length === 0 ? null : setSheet(sheet, asked.format)
+  },
 
   /** Null when the class has no students or no events. */
   async overallFile(db: Rows, asked: Asked<typeof overallSheet>): Promise<Uint8Array<ArrayBuffer> | null> {

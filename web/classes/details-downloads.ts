@@ -1,64 +1,35 @@
 import { useState } from 'react'
-import { classReportFileName, overallReportFileName } from '#contract/file-names.ts'
-import { ApiError, call, serverNow } from '#web/api/client.ts'
+import { classReportFileName, overallReportFileName, type SheetFormat } from '#contract/file-names.ts'
+import { nothingToDownload } from '#contract/reports-words.ts'
+import { serverNow } from '#web/api/client.ts'
 import { isoIn } from '#web/events/event-times.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
-import { csvFile } from '#web/kit/csv.ts'
+import type { SheetDownload } from '#web/kit/download-buttons.tsx'
 import { useNotice } from '#web/kit/notice.tsx'
 import { saveFile } from '#web/kit/save-file.ts'
 import { viewerZone } from '#web/kit/times.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { inTurn } from './details-in-turn.ts'
+import { makeEventFile, makeOverallFile } from './details-files.ts'
 import type { ClassDetails } from './details-read.ts'
-import { eventReport, hasOpened, overallReport, type ReportRow, type Sheet } from './details-report.ts'
-import { detailsMessages } from './details-words.ts'
+import { reportProblem } from './details-words.ts'
 
-/** Calls under way at once while the overall report is gathered, as many as a browser sends to one server. */
-const callsAtOnce = 6
+type Making = { what: string; format: SheetFormat }
 
 /**
- * Makes the files of a class, one at a time. The class is read anew for each: who has registered since the page was
- * opened stands on the roll under another id.
+ * Makes the files of a class, one at a time. A file that the page makes itself reads the class anew: who has registered
+ * since it was opened stands on the roll under another id.
  */
-export function useClassDownloads(readAnew: () => Promise<ClassDetails>) {
+export function useClassDownloads(shown: ClassDetails, readAnew: () => Promise<ClassDetails>) {
   const { facultyId } = useSession()
   const notify = useNotice()
-  /** An event's id, or 'overall'; null when none is made. */
-  const [making, setMaking] = useState<string | null>(null)
+  const [making, setMaking] = useState<Making | null>(null)
 
-  async function attendanceOf(of: ClassDetails['class'], event: FacultyEvent): Promise<ReportRow[]> {
-    const path = `/api/attendance/event/${encodeURIComponent(event.id)}/class/${encodeURIComponent(of.id)}/`
-    const rows: unknown = await call('GET', path, { query: { faculty_id: facultyId } })
-    if (!Array.isArray(rows)) throw new TypeError('The attendance of a class is not an array.')
-    return rows as ReportRow[]
-  }
-
-  async function eventFile(event: FacultyEvent, { class: of, students }: ClassDetails): Promise<File> {
-    const sheet = eventReport(students, await attendanceOf(of, event), event.time_zone)
-    return { sheet, name: classReportFileName(of.name, event.name, dayOf(event)) }
-  }
-
-  async function overallFile({ class: of, students, events }: ClassDetails): Promise<File> {
-    const now = serverNow()
-    const opened = events.filter((event) => hasOpened(event, now))
-    const came = await inTurn(opened, callsAtOnce, async (event) => {
-      const rows = await attendanceOf(of, event)
-      return [event.id, new Set(rows.map((row) => row.student_id))] as const
-    })
-    const sheet = overallReport(students, events, new Map(came), now)
-    return { sheet, name: overallReportFileName(of.name, dayOf(events[0])) }
-  }
-
-  async function make(what: string, fileOf: (details: ClassDetails) => Promise<File>): Promise<void> {
-    setMaking(what)
+  async function make(what: string, format: SheetFormat, file: () => Promise<File | null>): Promise<void> {
+    setMaking({ what, format })
     try {
-      const details = await readAnew()
-      if (details.students.length === 0 || details.events.length === 0) {
-        notify(detailsMessages.nothingToDownload)
-        return
-      }
-      const { sheet, name } = await fileOf(details)
-      saveFile(csvFile(sheet.head, sheet.rows), name)
+      const made = await file()
+      if (made) saveFile(made.blob, made.name)
+      else notify(nothingToDownload)
     } catch (error) {
       notify({ message: reportProblem(error), durationMs: 10_000 })
     } finally {
@@ -66,22 +37,29 @@ export function useClassDownloads(readAnew: () => Promise<ClassDetails>) {
     }
   }
 
+  const downloadOf = (what: string, file: (format: SheetFormat) => Promise<File | null>): SheetDownload => ({
+    making: making?.what === what ? making.format : null,
+    onDownload: (format) => {
+      if (making === null) void make(what, format, () => file(format))
+    },
+  })
+
   return {
-    making,
-    downloadEvent: (event: FacultyEvent) => void make(event.id, (details) => eventFile(event, details)),
-    downloadOverall: () => void make('overall', overallFile),
+    reportOf: (event: FacultyEvent) =>
+      downloadOf(event.id, async (format) => {
+        const blob = await makeEventFile({ shown, readAnew, facultyId }, event, format)
+        return blob && { blob, name: classReportFileName(shown.class.name, event.name, dayOf(event), format) }
+      }),
+    overall: downloadOf('overall', async (format) => {
+      const blob = await makeOverallFile({ shown, readAnew, facultyId }, format)
+      return blob && { blob, name: overallReportFileName(shown.class.name, dayOf(shown.events[0]), format) }
+    }),
   }
 }
 
-type File = { sheet: Sheet; name: string }
+type File = { blob: Blob; name: string }
 
 /** Today in the university's zone, which an event knows: so the server dates its files. */
 function dayOf(event: FacultyEvent | undefined): string {
   return isoIn(serverNow(), event?.time_zone || viewerZone()).slice(0, 10)
-}
-
-/** A refusal would be the same again, so it sends to the page itself; everything else is worth another try. */
-function reportProblem(error: unknown): string {
-  const isRefusal = error instanceof ApiError && (error.status === 403 || error.status === 404)
-  return isRefusal ? detailsMessages.reportRefused : detailsMessages.reportFailed
 }

@@ -1,11 +1,11 @@
 import ClockIcon from '@mui/icons-material/ScheduleOutlined'
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import PlaceIcon from '@mui/icons-material/LocationOnOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { isToday } from '#web/events/event-sections.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
+import { DownloadButtons, type SheetDownload } from '#web/kit/download-buttons.tsx'
 import { Entry } from '#web/kit/entry.tsx'
 import { Fact, Facts } from '#web/kit/fact.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
@@ -18,7 +18,7 @@ type Props = {
   isBusy: boolean
   onUnassign: () => void
   /** Only an event that is over has one. */
-  report: { isMaking: boolean; onDownload: () => void } | null
+  report: SheetDownload | null
 }
 
 /** One event of a class, with its report and the way to take it from the class. */
@@ -52,17 +52,7 @@ export function ClassEventEntry({ event, now, isBusy, onUnassign, report }: Prop
               '& .MuiButton-root': { fontSize: 14 },
             }}
           >
-            {report && (
-              <Button
-                variant="outlined"
-                startIcon={<DownloadIcon />}
-                onClick={report.onDownload}
-                disabled={report.isMaking}
-                aria-describedby={nameId(event)}
-              >
-                Attendance Report
-              </Button>
-            )}
+            {report && <DownloadButtons label="Attendance Report" describedBy={nameId(event)} {...report} />}
             <Button variant="plain" onClick={onUnassign} disabled={isBusy} aria-describedby={nameId(event)}>
               Unassign
             </Button>

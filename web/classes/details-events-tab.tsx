@@ -32,9 +32,7 @@ export function EventsTab({ classId, events, downloads }: Props) {
         now={now}
         isBusy={busy.includes(event.id)}
         onUnassign={() => unassign(event)}
-        report={
-          isPast ? { isMaking: downloads.making === event.id, onDownload: () => downloads.downloadEvent(event) } : null
-        }
+        report={isPast ? downloads.reportOf(event) : null}
       />
     ))
 

@@ -1,7 +1,7 @@
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
-import Button from '@mui/material/Button'
+import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
+import { DownloadButtons } from '#web/kit/download-buttons.tsx'
 import type { useClassDownloads } from './details-downloads.ts'
 import type { ClassDetails } from './details-read.ts'
 
@@ -9,7 +9,6 @@ type Props = { details: ClassDetails; downloads: ReturnType<typeof useClassDownl
 
 /** The file over all events of a class. */
 export function OverallTab({ details: { students, events }, downloads }: Props) {
-  const isMaking = downloads.making === 'overall'
   return (
     <Card sx={{ p: { xs: 2, md: 3 }, maxWidth: 680 }}>
       <Typography variant="h3" component="h2">
@@ -20,15 +19,9 @@ export function OverallTab({ details: { students, events }, downloads }: Props) 
         each event of this class ({events.length.toLocaleString('en-US')}), with Yes or No. Events to which nobody can
         check in yet stay empty. Who registered late, and events assigned late, count as well.
       </Typography>
-      <Button
-        variant="contained"
-        startIcon={<DownloadIcon />}
-        onClick={downloads.downloadOverall}
-        disabled={isMaking}
-        sx={{ mt: 2.5, width: { xs: '100%', sm: 'auto' } }}
-      >
-        {isMaking ? 'Preparing the file...' : 'Download Overall Attendance'}
-      </Button>
+      <Box sx={{ mt: 2.5 }}>
+        <DownloadButtons label="Download Overall Attendance" variant="contained" {...downloads.overall} />
+      </Box>
     </Card>
   )
 }

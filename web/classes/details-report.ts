@@ -1,4 +1,11 @@
 import type { ClassAttendanceRow } from '#contract/class-reports.ts'
+import {
+  attendanceColumns,
+  attendedWord,
+  describeLocation,
+  overallColumnOf,
+  overallColumns,
+} from '#contract/report-sheets.ts'
 import type { RosterStudent } from '#contract/roster.ts'
 import { isoIn } from '#web/events/event-times.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
@@ -8,7 +15,7 @@ import { viewerZone } from '#web/kit/times.ts'
 /** A check-in as the report reads it; the evidence may be missing, or past its time. */
 export type ReportRow = Pick<ClassAttendanceRow, 'student_id' | 'scanned_at'> &
   Partial<Pick<ClassAttendanceRow, 'location' | 'device_id'>>
-export type Sheet = { head: string[]; rows: Cell[][] }
+export type Sheet = { head: readonly string[]; rows: Cell[][] }
 
 const minute = 60_000
 
@@ -16,7 +23,7 @@ const minute = 60_000
 export function eventReport(students: RosterStudent[], attendance: ReportRow[], zone?: string | null): Sheet {
   const byStudent = new Map(attendance.map((row) => [row.student_id, row]))
   return {
-    head: ['First Name', 'Last Name', 'Student ID', 'Email', 'Attended', 'Timestamp', 'Location', 'Device ID'],
+    head: attendanceColumns,
     rows: students.map((student) => {
       const row = byStudent.get(student.id)
       return [
@@ -46,15 +53,12 @@ export function overallReport(
 ): Sheet {
   const columns = events.toSorted((one, other) => Date.parse(one.date) - Date.parse(other.date))
   return {
-    head: ['First Name', 'Last Name', 'Email', ...columns.map(columnName)],
+    head: [...overallColumns, ...columns.map(columnName)],
     rows: students.map((student) => [
       student.first_name,
       student.last_name,
       student.email,
-      ...columns.map((event) => {
-        if (came.get(event.id)?.has(student.id)) return 'Yes'
-        return opensAt(event) > now ? '' : 'No'
-      }),
+      ...columns.map((event) => attendedWord(came.get(event.id)?.has(student.id) ?? false, opensAt(event), now)),
     ]),
   }
 }
@@ -68,13 +72,6 @@ function opensAt(event: FacultyEvent): number {
   return Date.parse(event.date) - (event.checkin_before_minutes ?? 0) * minute
 }
 
-/** Two events of one name are told apart by their day. */
 function columnName(event: FacultyEvent): string {
-  const day = isoIn(Date.parse(event.date), event.time_zone || viewerZone()).slice(0, 10)
-  return `Attended: ${event.name} (${day})`
-}
-
-/** As the file of an event's roll has it: '42.3744, -71.1169 (±12 m)'. */
-function describeLocation(fix: ReportRow['location']): string {
-  return fix ? `${fix.latitude}, ${fix.longitude} (±${Math.round(fix.accuracy)} m)` : ''
+  return overallColumnOf(event.name, isoIn(Date.parse(event.date), event.time_zone || viewerZone()).slice(0, 10))
 }

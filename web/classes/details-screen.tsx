@@ -50,7 +50,7 @@ export default function ClassDetailsScreen() {
 
 function Details({ details, readAnew }: { details: ClassDetails; readAnew: () => Promise<ClassDetails> }) {
   const address = useDetailsAddress()
-  const downloads = useClassDownloads(readAnew)
+  const downloads = useClassDownloads(details, readAnew)
   const { class: of, students, events } = details
   return (
     <>

@@ -4,13 +4,13 @@ import { formulaSafe } from '#contract/formula-safe.ts'
 export type Cell = string | { ours: string }
 
 /** Sets a head and rows as UTF-8 CSV with a byte-order mark, formula-safe but for the cells that are ours. */
-export function toCsv(head: string[], rows: Cell[][]): string {
+export function toCsv(head: readonly string[], rows: Cell[][]): string {
   const lines = [head, ...rows].map((cells) => cells.map(cellText).join(','))
   return `\uFEFF${lines.join('\r\n')}\r\n`
 }
 
 /** The same as a file. */
-export function csvFile(head: string[], rows: Cell[][]): Blob {
+export function csvFile(head: readonly string[], rows: Cell[][]): Blob {
   return new Blob([toCsv(head, rows)], { type: 'text/csv;charset=utf-8' })
 }
 

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import type { SheetFormat } from '#contract/file-names.ts'
 import type { RefusedAttempts } from '#contract/refused-attempts.ts'
-import { call, download } from '#web/api/client.ts'
+import { call } from '#web/api/client.ts'
 import { keepArrivals } from '#web/live/merge-rows.ts'
 import { useSession } from '#web/session/use-session.ts'
+import { downloadSheet } from './download-sheet.ts'
 import { readAttendance, type AttendanceRow } from './attendance-rows.ts'
 
 const pathOf = (eventId: string) => `/api/events/${encodeURIComponent(eventId)}/attendance/`
@@ -56,7 +58,7 @@ export function useRefusedAttempts(
   })
 }
 
-/** The roll as the server's CSV file. */
-export function downloadAttendance(eventId: string, facultyId: string): Promise<Blob> {
-  return download(`${pathOf(eventId)}csv/`, { query: { faculty_id: facultyId } })
+/** The roll as the server's file. */
+export function downloadAttendance(eventId: string, facultyId: string, format: SheetFormat): Promise<Blob> {
+  return downloadSheet(`${pathOf(eventId)}${format}/`, format, { query: { faculty_id: facultyId } })
 }

@@ -13,7 +13,7 @@ import { AttendanceSummary } from './attendance-summary.tsx'
 import { AttendanceTools } from './attendance-tools.tsx'
 import type { RollEvent } from './roll-event.ts'
 import { useNewRows } from './use-new-rows.ts'
-import { useCsvDownload } from './use-csv-download.ts'
+import { useRollDownload } from './use-roll-download.ts'
 import { useRoll } from './use-roll.ts'
 
 // Seldom asked for.
@@ -26,7 +26,7 @@ const searchableFrom = 20
 export function AttendanceRoll({ eventId, event }: { eventId: string; event: RollEvent | undefined }) {
   const { facultyId } = useSession()
   const { roll, news, isFilling } = useRoll(eventId, event)
-  const csv = useCsvDownload(eventId, event)
+  const { problem: fileProblem, ...file } = useRollDownload(eventId, event)
   const [typed, setTyped] = useState('')
   const [isRefreshing, setRefreshing] = useState(false)
   const [showsRefused, setShowsRefused] = useState(false)
@@ -50,12 +50,11 @@ export function AttendanceRoll({ eventId, event }: { eventId: string; event: Rol
         news={news}
         isRefreshing={isRefreshing}
         onRefresh={refresh}
-        isDownloading={csv.isDownloading}
-        onDownload={csv.download}
+        file={file}
       />
-      {csv.problem && (
+      {fileProblem && (
         <Alert severity="error" sx={{ mb: 2 }}>
-          {csv.problem}
+          {fileProblem}
         </Alert>
       )}
       {problem !== null && rows && (

@@ -4,7 +4,7 @@ import {
   describeAccuracy,
   describeLateness,
   hasHints,
-  nameCsv,
+  nameFile,
   namesOfSeveral,
   readAttendance,
   searchRows,
@@ -71,14 +71,15 @@ test('students are found by a part of the name, without accents', () => {
 
 test("the file is named after the event and the university's day", () => {
   assert.equal(
-    nameCsv('Memory & Its Ethics: a Talk', Date.parse('2026-03-03T23:30:00-05:00'), 'America/New_York'),
+    nameFile('Memory & Its Ethics: a Talk', Date.parse('2026-03-03T23:30:00-05:00'), 'America/New_York'),
     'attendance_Memory_Its_Ethics_a_Talk_2026-03-03.csv',
   )
   assert.equal(
-    nameCsv('Musik für Räume', Date.parse('2026-03-04T04:30:00Z'), 'America/New_York'),
+    nameFile('Musik für Räume', Date.parse('2026-03-04T04:30:00Z'), 'America/New_York'),
     'attendance_Musik_für_Räume_2026-03-03.csv',
   )
-  assert.equal(nameCsv('../..', Date.parse('2026-03-04T04:30:00Z'), 'UTC'), 'attendance_event_2026-03-04.csv')
+  assert.equal(nameFile('../..', Date.parse('2026-03-04T04:30:00Z'), 'UTC'), 'attendance_event_2026-03-04.csv')
+  assert.equal(nameFile('Choir', Date.parse('2026-03-04T04:30:00Z'), 'UTC', 'xlsx'), 'attendance_Choir_2026-03-04.xlsx')
 })
 
 test('an arrival tells its second, and its date when that is not the event\u2019s', () => {

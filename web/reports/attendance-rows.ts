@@ -1,4 +1,4 @@
-import { attendanceFileName } from '#contract/file-names.ts'
+import { attendanceFileName, type SheetFormat } from '#contract/file-names.ts'
 import type { EventAttendanceRow } from '#contract/reports.ts'
 import { sentLate } from '#web/kit/lateness.ts'
 import { isSameDay, shortDate, timeToTheSecond } from '#web/kit/times.ts'
@@ -60,9 +60,9 @@ export function searchRows(rows: AttendanceRow[], typed: string): AttendanceRow[
 }
 
 /** `attendance_{event}_{date}.csv`, as the server names it: the day is that of the download, in the university's zone. */
-export function nameCsv(eventName: string, now: number, zone?: string | null): string {
+export function nameFile(eventName: string, now: number, zone?: string | null, format: SheetFormat = 'csv'): string {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone ?? undefined, dateStyle: 'short' }).format(now)
-  return attendanceFileName(eventName, day)
+  return attendanceFileName(eventName, day, format)
 }
 
 function plain(text: string): string {

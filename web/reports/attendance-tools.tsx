@@ -1,10 +1,10 @@
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import RefreshIcon from '@mui/icons-material/SyncOutlined'
 import SearchIcon from '@mui/icons-material/SearchOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
+import { DownloadButtons, type SheetDownload } from '#web/kit/download-buttons.tsx'
 import { Freshness } from './freshness.tsx'
 import type { RollNews } from './freshness-words.ts'
 
@@ -15,8 +15,7 @@ type Props = {
   news: RollNews | null
   isRefreshing: boolean
   onRefresh: () => void
-  isDownloading: boolean
-  onDownload: () => void
+  file: SheetDownload
 }
 
 /** What can be done with the roll. */
@@ -52,9 +51,7 @@ export function AttendanceTools(props: Props) {
       <Button variant="plain" startIcon={<RefreshIcon />} onClick={props.onRefresh} disabled={props.isRefreshing}>
         Refresh
       </Button>
-      <Button variant="outlined" startIcon={<DownloadIcon />} onClick={props.onDownload} disabled={props.isDownloading}>
-        Download CSV
-      </Button>
+      <DownloadButtons label="Download CSV" {...props.file} />
     </Box>
   )
 }

@@ -1,0 +1,57 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ButtonGroup from '@mui/material/ButtonGroup'
+import CircularProgress from '@mui/material/CircularProgress'
+import type { SheetFormat } from '#contract/file-names.ts'
+import { heardOnly } from './heard-only.ts'
+
+/** A file that can be taken as CSV or as Excel. */
+export type SheetDownload = {
+  /** Which of the two is under way, null for none. */
+  making: SheetFormat | null
+  onDownload: (format: SheetFormat) => void
+}
+
+type Props = SheetDownload & {
+  /** What the button of the CSV says. */
+  label: string
+  variant?: 'outlined' | 'contained'
+  /** The id of what says whose file it is. */
+  describedBy?: string
+}
+
+/** A button for the CSV, and beside it a smaller one for the same as Excel. */
+export function DownloadButtons({ label, variant = 'outlined', describedBy, making, onDownload }: Props) {
+  const buttonFor = (format: SheetFormat) => ({
+    // Not disabled: the focus would be lost with it.
+    'aria-disabled': making !== null,
+    onClick: () => making === null && onDownload(format),
+    'aria-describedby': describedBy,
+  })
+  return (
+    <ButtonGroup
+      variant={variant}
+      aria-label={label}
+      sx={{ display: 'inline-flex', maxWidth: '100%', '& [aria-disabled=true]': { opacity: 0.75, cursor: 'default' } }}
+    >
+      <Button
+        {...buttonFor('csv')}
+        startIcon={making === 'csv' ? <Wheel /> : <DownloadIcon />}
+        sx={{ flex: '1 1 auto' }}
+      >
+        {label}
+      </Button>
+      <Button {...buttonFor('xlsx')} startIcon={making === 'xlsx' && <Wheel />} sx={{ flex: 'none' }}>
+        Excel
+      </Button>
+      <Box component="span" role="status" sx={heardOnly}>
+        {making && 'Preparing the file...'}
+      </Box>
+    </ButtonGroup>
+  )
+}
+
+function Wheel() {
+  return <CircularProgress aria-hidden size={18} thickness={5} sx={{ color: 'inherit' }} />
+}
