@@ -23,6 +23,7 @@ export function openReader(place: DatabasePlace): Reader {
 class WorkerReader implements Reader {
   readonly #place: DatabasePlace
   readonly #waiting = new Map<number, Waiting>()
+  readonly #underWay = new Set<Promise<unknown>>()
   #worker: Worker | null = null
   #next = 0
 
@@ -31,14 +32,20 @@ class WorkerReader implements Reader {
   }
 
   read<N extends keyof Readings>(name: N, question: Question<N>): Promise<Answer<N>> {
-    return new Promise((resolve, reject) => {
+    const reading = new Promise<Answer<N>>((resolve, reject) => {
       const id = (this.#next += 1)
       this.#waiting.set(id, { resolve, reject })
       this.#start().postMessage({ id, name, question })
     })
+    const ended: Promise<unknown> = reading.catch(() => undefined).finally(() => this.#underWay.delete(ended))
+    this.#underWay.add(ended)
+    return reading
   }
 
   async close(): Promise<void> {
+    // Whoever asked may have hung up, so that nobody waits for the answer: cut off, it would be logged as a fault.
+    this.#worker?.ref()
+    await Promise.all(this.#underWay)
     await this.#worker?.terminate()
     this.#worker = null
   }

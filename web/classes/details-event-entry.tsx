@@ -3,6 +3,7 @@ import PlaceIcon from '@mui/icons-material/LocationOnOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { judgeCheckIn } from '#contract/check-in-window.ts'
 import { isToday } from '#web/events/event-sections.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 import { DownloadButtons, type SheetDownload } from '#web/kit/download-buttons.tsx'
@@ -10,8 +11,11 @@ import { Entry } from '#web/kit/entry.tsx'
 import { Fact, Facts } from '#web/kit/fact.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { dateParts, timeRange } from '#web/kit/times.ts'
+import { checkInTimesOf } from '#web/reports/roll-event.ts'
+import { ClassHints } from './class-hints.tsx'
 
 type Props = {
+  classId: string
   event: FacultyEvent
   /** In ms. */
   now: number
@@ -22,7 +26,7 @@ type Props = {
 }
 
 /** One event of a class, with its report and the way to take it from the class. */
-export function ClassEventEntry({ event, now, isBusy, onUnassign, report }: Props) {
+export function ClassEventEntry({ classId, event, now, isBusy, onUnassign, report }: Props) {
   const today = isToday(event, now)
   const { year } = dateParts(event.date)
   return (
@@ -58,6 +62,7 @@ export function ClassEventEntry({ event, now, isBusy, onUnassign, report }: Prop
             </Button>
           </Box>
         </Box>
+        {judgeCheckIn(checkInTimesOf(event), now).state !== 'early' && <ClassHints classId={classId} event={event} />}
       </Entry>
     </Box>
   )

@@ -28,6 +28,7 @@ export function EventsTab({ classId, events, downloads }: Props) {
     list.map((event) => (
       <ClassEventEntry
         key={event.id}
+        classId={classId}
         event={event}
         now={now}
         isBusy={busy.includes(event.id)}

@@ -4,13 +4,27 @@ import PlaceIcon from '@mui/icons-material/LocationOnOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
 import Box from '@mui/material/Box'
 import { describeAccuracy, describeLateness, type AttendanceRow } from './attendance-rows.ts'
+import { HintChips } from './hint-chips.tsx'
+import { useHintsOf } from './use-evidence.ts'
 
 /** What is known of a check-in beyond its time: measurements in plain words, never a verdict. */
 export function AttendanceHints({ row }: { row: AttendanceRow }) {
-  const lateness = describeLateness(row)
-  const accuracy = describeAccuracy(row)
+  const hints = useHintsOf(row.student_id)
+  // What a hint says already is not said twice.
+  const lateness = hints?.minutesLate == null ? describeLateness(row) : null
+  const accuracy = hints?.far ? null : describeAccuracy(row)
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '2px 16px', typography: 'caption', color: 'text.secondary' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: hints ? '6px 16px' : '2px 16px',
+        typography: 'caption',
+        color: 'text.secondary',
+      }}
+    >
+      {hints && <HintChips hints={hints} />}
       {lateness && <Hint icon={ScheduleIcon} words={lateness} />}
       {accuracy && <Hint icon={PlaceIcon} words={accuracy} about="Location accuracy" />}
       {row.device_id && <Hint icon={PhoneIcon} words={row.device_id} about="Device ID" shortened />}

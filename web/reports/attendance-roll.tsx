@@ -11,10 +11,12 @@ import { describeNoNames, rollProblem } from './attendance-messages.ts'
 import { hasHints, searchRows, type AttendanceRow } from './attendance-rows.ts'
 import { AttendanceSummary } from './attendance-summary.tsx'
 import { AttendanceTools } from './attendance-tools.tsx'
+import { hintsNote } from './evidence.ts'
 import type { RollEvent } from './roll-event.ts'
 import { useNewRows } from './use-new-rows.ts'
 import { useRollDownload } from './use-roll-download.ts'
 import { useRoll } from './use-roll.ts'
+import { WithHints } from './with-hints.tsx'
 
 // Seldom asked for.
 const RefusedAttempts = lazy(() => import('./refused-attempts.tsx'))
@@ -76,7 +78,9 @@ export function AttendanceRoll({ eventId, event }: { eventId: string; event: Rol
         />
       )}
       {roll.isPending && <RollSkeleton />}
-      {rows && !showsRefused && <Names rows={rows} typed={typed} event={event} isFilling={isFilling} />}
+      {rows && !showsRefused && (
+        <Names eventId={eventId} rows={rows} typed={typed} event={event} isFilling={isFilling} />
+      )}
       {showsRefused && (
         <Suspense>
           <RefusedAttempts eventId={eventId} />
@@ -91,7 +95,15 @@ export function AttendanceRoll({ eventId, event }: { eventId: string; event: Rol
   )
 }
 
-function Names(props: { rows: AttendanceRow[]; typed: string; event: RollEvent | undefined; isFilling: boolean }) {
+type NamesProps = {
+  eventId: string
+  rows: AttendanceRow[]
+  typed: string
+  event: RollEvent | undefined
+  isFilling: boolean
+}
+
+function Names(props: NamesProps) {
   const { rows, typed, event } = props
   const fresh = useNewRows(rows)
   const found = searchRows(rows, typed)
@@ -99,10 +111,12 @@ function Names(props: { rows: AttendanceRow[]; typed: string; event: RollEvent |
   if (none) return <EmptyState bare headingLevel="h3" {...none} />
   return (
     <>
-      <AttendanceList rows={found} fresh={fresh} eventDate={event?.date} />
+      <WithHints eventId={props.eventId} count={rows.length} rows={found}>
+        {(shown) => <AttendanceList rows={shown} fresh={fresh} eventDate={event?.date} />}
+      </WithHints>
       {rows.some(hasHints) && (
         <Typography variant="caption" component="p" sx={{ mt: 1.5, color: 'text.secondary' }}>
-          Hints are measurements, not verdicts: indoors a phone’s position can be hundreds of metres off.
+          {hintsNote}
         </Typography>
       )}
     </>

@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict'
+import type { Locator, Page } from 'playwright-core'
+import { aClassWith, aFaculty, anEvent, aStudent, type Event } from '#test/builders.ts'
+import { checkAllIn, honestPhones, metresAway, type Phone } from '#test/crowd.ts'
+import { call, type World } from '#test/world.ts'
+import { assign, entryOf, openClass } from './class-details-steps.ts'
+import { comeToRest } from './looks.ts'
+import { journey, keepPicture, type Stage } from './stage.ts'
+import { asFaculty, press, remember, sees } from './steps.ts'
+
+/** A hall with an honest crowd, three students who share a phone, one far away and one without network. */
+async function aHall(stage: Stage) {
+  // The stage's world has no way to call its server of its own.
+  const world: World = { ...stage.world, call: (method, path, options) => call(stage.site, method, path, options) }
+  const owner = await aFaculty(world, stage.school, 'Ruth')
+  const event = await anEvent(world, owner, { name: 'Memory and Its Ethics' })
+  const crowd = await honestPhones(world, stage.school, { count: 14 })
+  await checkAllIn(world, event, crowd)
+  const come = async (name: string, more: Partial<Phone> = {}): Promise<Phone> => {
+    const student = await aStudent(world, stage.school, name)
+    const phone = { ...crowd[0]!, mark: null, queuedMs: 0, ...more, student }
+    await checkAllIn(world, event, [phone])
+    return phone
+  }
+  const amara = await come('Amara')
+  const kwame = await come('Kwame', { mark: amara.mark })
+  await come('Tessa', { mark: amara.mark })
+  const priya = await come('Priya', { fix: metresAway(620, 0, 35) })
+  const jonas = await come('Jonas', { queuedMs: 250_000 })
+  return { world, owner, event, crowd, come, amara, kwame, priya, jonas }
+}
+
+type Hall = Awaited<ReturnType<typeof aHall>>
+
+async function openRoll(page: Page, { owner, event }: { owner: Hall['owner']; event: Event }): Promise<Locator> {
+  await page.goto('/nowhere')
+  await remember(page, asFaculty(owner))
+  await page.goto(`/faculty/events?attendance=${event.id}`)
+  const dialog = page.getByRole('dialog', { name: event.name })
+  await dialog.getByText('Amara Bergström').waitFor()
+  return dialog
+}
+
+const beside = (place: Page | Locator, name: string) =>
+  place.getByRole('button', { name: new RegExp(`^Same browser .* beside ${name} `) })
+
+const namesBehind = (page: Page) => page.getByRole('dialog', { name: 'This browser also checked in' })
+
+async function picturesOf(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await comeToRest(page)
+    await keepPicture(page, `${name} ${page.viewportSize()?.width} ${colorScheme}`, 'evidence')
+  }
+  await page.emulateMedia({ colorScheme: null })
+}
+
+journey(
+  'the roll says who shared a browser, was far away or sent late; names come on demand, news while it is open',
+  async (stage) => {
+    const hall = await aHall(stage)
+    for (const visit of [stage.desk, stage.phone]) {
+      const page = await visit()
+      const dialog = await openRoll(page, hall)
+      await press(dialog, 'With hints 5')
+      const lines = dialog
+        .getByRole('table')
+        .locator('tbody tr')
+        .or(dialog.getByRole('list', { name: 'Attendance' }).getByRole('listitem'))
+      await assertSoon(async () => assert.equal(await lines.count(), 5))
+      await sees(lines.filter({ hasText: 'Priya' }), '620 m ± 35 m from the others')
+      await sees(lines.filter({ hasText: 'Jonas' }), 'sent 4 min late')
+      await stage.check(page, 'attendance with hints')
+      await picturesOf(page, 'attendance')
+
+      await beside(dialog, 'Amara').click()
+      const names = namesBehind(page)
+      await sees(names, 'Kwame Bergström')
+      assert.deepEqual(await names.getByRole('listitem').allInnerTexts(), ['Kwame Bergström', 'Tessa Bergström'])
+      await stage.check(page, 'who shared the browser')
+      await picturesOf(page, 'names')
+      await page.keyboard.press('Escape')
+      await names.waitFor({ state: 'hidden' })
+      await assertSoon(async () =>
+        assert.ok(await beside(dialog, 'Amara').evaluate((button) => button.matches(':focus'))),
+      )
+      await press(dialog, 'All 19')
+      await assertSoon(async () => assert.equal(await lines.count(), 19))
+      if (visit === stage.phone) await page.close()
+    }
+
+    // One more with the same phone, while the professor looks on.
+    const desk = await stage.desk()
+    const dialog = await openRoll(desk, hall)
+    await dialog.getByText('Same browser as 2 others').first().waitFor()
+    await hall.come('Wim', { mark: hall.amara.mark })
+    await dialog.getByText('Wim Bergström').waitFor()
+    await dialog.getByText('Same browser as 3 others').first().waitFor({ timeout: 20_000 })
+  },
+)
+
+journey("a class's page names the own students behind a hint and counts the others", async (stage) => {
+  const { world, event, crowd, amara, kwame, jonas } = await aHall(stage)
+  const colleague = await aFaculty(world, stage.school, 'Omar')
+  const roster = [amara, kwame, jonas, crowd[0]!].map(({ student }) => student)
+  const { id } = await aClassWith(world, colleague, roster, 'PHIL 330')
+  const quiet = await anEvent(world, colleague, {
+    name: 'Reading Hour',
+    startsAt: new Date(world.clock.now() - 3 * 86_400_000).toISOString(),
+  })
+  for (const one of [event, quiet]) await assign(stage, colleague, id, one.id)
+  for (const visit of [stage.desk, stage.phone]) {
+    const page = await visit()
+    await openClass(page, colleague, id)
+    // Asked for when it comes into view.
+    await entryOf(page, 'Reading Hour').scrollIntoViewIfNeeded()
+    await sees(entryOf(page, 'Reading Hour'), 'Nobody of this class came')
+    const entry = entryOf(page, event.name)
+    await entry.getByRole('button', { name: '4 of this class came · 3 with hints, Memory and Its Ethics' }).click()
+    const lines = entry.getByRole('list', { name: 'Check-ins with hints, Memory and Its Ethics' }).getByRole('listitem')
+    await assertSoon(async () =>
+      assert.deepEqual(
+        (await lines.allInnerTexts()).map((line) => line.replaceAll(/\s+/g, ' ').trim()),
+        [
+          'Amara Bergström Same browser as 2 others',
+          'Kwame Bergström Same browser as 2 others',
+          'Jonas Bergström sent 4 min late',
+        ],
+      ),
+    )
+    await stage.check(page, 'class, hints')
+    await picturesOf(page, 'class')
+    await beside(entry, 'Amara').click()
+    await sees(namesBehind(page), 'Kwame Bergström')
+    assert.deepEqual(await namesBehind(page).getByRole('listitem').allInnerTexts(), [
+      'Kwame Bergström',
+      'and 1 other outside this class',
+    ])
+    await stage.check(page, 'class, who shared the browser')
+    await picturesOf(page, 'class names')
+    assert.ok(!(await page.locator('body').innerText()).includes('Tessa'))
+  }
+})
+
+journey('without the comparison the roll and the class are complete all the same', async (stage) => {
+  const hall = await aHall(stage)
+  const { id } = await aClassWith(hall.world, hall.owner, [hall.amara.student], 'PHIL 330')
+  await assign(stage, hall.owner, id, hall.event.id)
+  const desk = await stage.desk()
+  stage.expectTrouble(/404/)
+  await desk.route('**/evidence/**', (route) => route.fulfill({ status: 404, json: { error: 'Not found.' } }))
+  const dialog = await openRoll(desk, hall)
+  await dialog.getByText('Priya Bergström').waitFor()
+  assert.equal(await dialog.getByText('With hints').count(), 0)
+  await openClass(desk, hall.owner, id)
+  await entryOf(desk, hall.event.name).getByRole('button', { name: 'Unassign' }).waitFor()
+  assert.equal(await desk.getByRole('alert').count(), 0)
+})
+
+/** Tries until it holds: lists are drawn anew a moment after a button was pressed. */
+async function assertSoon(holds: () => Promise<void>): Promise<void> {
+  for (const deadline = Date.now() + 5_000; ;) {
+    try {
+      return await holds()
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await new Promise((done) => setTimeout(done, 50))
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import MoreIcon from '@mui/icons-material/ExpandMoreOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Collapse from '@mui/material/Collapse'
+import Typography from '@mui/material/Typography'
+import { useEffect, useId, useRef, useState } from 'react'
+import { describeClassHints, hintsNote, whyNoPlaces, type HintsById } from '#web/reports/evidence.ts'
+import { HintChips } from '#web/reports/hint-chips.tsx'
+import { useClassEvidence } from '#web/reports/use-evidence.ts'
+
+type Props = { classId: string; event: { id: string; name: string } }
+
+/** How many of a class came to an event and whose check-ins have hints; those on demand. */
+export function ClassHints({ classId, event }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const wasSeen = useWasSeen(place)
+  const { data } = useClassEvidence({ classId, eventId: event.id }, wasSeen)
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  // Its line is there from the beginning, or the list would move when the answers come.
+  if (!data) return <Box ref={place} sx={{ minHeight: 44, mt: 0.5 }} />
+  const { evidence, hints } = data
+  const words = describeClassHints(evidence.check_ins, hints.size)
+  const noPlaces = whyNoPlaces(evidence)
+  return (
+    <Box ref={place} sx={{ mt: 0.5 }}>
+      <Box sx={{ minHeight: 44, display: 'flex', alignItems: 'center' }}>
+        {hints.size === 0 ? (
+          <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+            {words}
+          </Typography>
+        ) : (
+          <Button
+            variant="plain"
+            onClick={() => setOpen(!isOpen)}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            aria-label={`${words}, ${event.name}`}
+            endIcon={<MoreIcon sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />}
+            sx={{ ml: -1.5, textAlign: 'left', fontVariantNumeric: 'tabular-nums' }}
+          >
+            {words}
+          </Button>
+        )}
+      </Box>
+      <Collapse in={isOpen} id={id} unmountOnExit>
+        <HintLines name={event.name} hints={hints} />
+        <Typography variant="caption" component="p" sx={{ mt: 1.5, color: 'text.secondary' }}>
+          {hintsNote} {noPlaces}
+        </Typography>
+      </Collapse>
+    </Box>
+  )
+}
+
+function HintLines({ name, hints }: { name: string; hints: HintsById }) {
+  return (
+    <Box component="ul" aria-label={`Check-ins with hints, ${name}`} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {[...hints.values()].map((one) => (
+        <Box
+          component="li"
+          key={one.id}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 220px) minmax(0, 1fr)' },
+            alignItems: 'center',
+            gap: '6px 16px',
+            py: '10px',
+            borderTop: '1px solid',
+            borderColor: 'divider',
+          }}
+        >
+          <Box sx={{ typography: 'body2', fontWeight: 600, overflowWrap: 'anywhere' }}>{one.name}</Box>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 10px' }}>
+            <HintChips hints={one} />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+/** Whether an element was on the screen once: a class has dozens of events, and each answer compares a whole roll. */
+function useWasSeen(place: { current: HTMLElement | null }): boolean {
+  const [wasSeen, setSeen] = useState(false)
+  useEffect(() => {
+    if (wasSeen || !place.current) return
+    const watch = new IntersectionObserver((seen) => {
+      if (seen.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+    })
+    watch.observe(place.current)
+    return () => watch.disconnect()
+  }, [wasSeen, place])
+  return wasSeen
+}

@@ -1,0 +1,78 @@
+import type { Evidence } from '#contract/evidence.ts'
+
+/** What is worth a second look about one student's check-in. */
+export type StudentHints = {
+  id: string
+  name: string
+  /** Who else checked in with the same browser: those whom the viewer may know, and how many more. */
+  browser: { names: string[]; unnamed: number } | null
+  /** In metres. */
+  far: { distance: number; accuracy: number } | null
+  minutesLate: number | null
+}
+export type HintsById = ReadonlyMap<string, StudentHints>
+
+/** Stands under every list of hints. */
+export const hintsNote =
+  'Hints are measurements, not verdicts: phones are lent, and indoors a position can be hundreds of metres off.'
+
+/** Takes the server's answer for what it should be; throws for a page that a proxy sent instead. */
+export function readEvidence(answer: unknown): Evidence {
+  const { same_browser, far, late_sent } = (answer ?? {}) as Partial<Evidence>
+  if ([same_browser, far, late_sent].every(Array.isArray)) return answer as Evidence
+  throw new TypeError('The evidence lacks one of its lists.')
+}
+
+/** Each student with a hint, those who share a browser beside each other. */
+export function hintsByStudent({ same_browser, far, late_sent }: Evidence): HintsById {
+  const found = new Map<string, StudentHints>()
+  const of = ({ student_id: id, student_name: name }: { student_id: string; student_name: string }) => {
+    const hints = found.get(id) ?? { id, name, browser: null, far: null, minutesLate: null }
+    found.set(id, hints)
+    return hints
+  }
+  for (const { students, others } of same_browser) {
+    for (const student of students) {
+      const names = students.flatMap((one) => (one === student ? [] : one.student_name))
+      of(student).browser = { names, unnamed: others }
+    }
+  }
+  for (const { distance, accuracy, ...student } of far) of(student).far = { distance, accuracy }
+  for (const { minutes, ...student } of late_sent) of(student).minutesLate = minutes
+  return found
+}
+
+/** 'Same browser as 2 others'. */
+export function describeBrowser({ names, unnamed }: NonNullable<StudentHints['browser']>): string {
+  return `Same browser as ${countOf(names.length + unnamed, 'other', 'others')}`
+}
+
+/** '620 m ± 35 m from the others', '12 km ± 35 m from the others'. */
+export function describeFar({ distance, accuracy }: NonNullable<StudentHints['far']>): string {
+  return `${lengthOf(distance)} ± ${accuracy} m from the others`
+}
+
+/** '41 of this class came · 3 with hints'. */
+export function describeClassHints(checkIns: number, withHints: number): string {
+  if (checkIns === 0) return 'Nobody of this class came'
+  const came = `${number(checkIns)} of this class came`
+  return withHints === 0 ? `${came} · no hints` : `${came} · ${number(withHints)} with hints`
+}
+
+/** Why nothing is said of places; null when they were compared, or when there is nobody to compare. */
+export function whyNoPlaces({ places_compared, check_ins }: Evidence): string | null {
+  if (places_compared || check_ins === 0) return null
+  return 'Places are not compared: too few phones said exactly enough where they were.'
+}
+
+export function countOf(n: number, one: string, several: string): string {
+  return `${number(n)} ${n === 1 ? one : several}`
+}
+
+function lengthOf(metres: number): string {
+  return metres >= 10_000 ? `${number(Math.round(metres / 1_000))} km` : `${number(metres)} m`
+}
+
+function number(n: number): string {
+  return n.toLocaleString('en-US')
+}

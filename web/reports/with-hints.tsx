@@ -1,0 +1,50 @@
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import { useState, type ReactNode } from 'react'
+import type { AttendanceRow } from './attendance-rows.ts'
+import type { HintsById } from './evidence.ts'
+import { HintsOfRoll, useEventEvidence } from './use-evidence.ts'
+
+type Props = {
+  eventId: string
+  /** How many are on the roll, found or not. */
+  count: number
+  /** Those that are to be shown. */
+  rows: AttendanceRow[]
+  children: (rows: AttendanceRow[]) => ReactNode
+}
+
+const noHints: HintsById = new Map()
+
+/** Gives the rows of a roll their hints, says how many have one, and shows those alone where that is wanted. */
+export function WithHints({ eventId, count, rows, children }: Props) {
+  const { data, isError } = useEventEvidence(eventId, count)
+  const [isOnly, setOnly] = useState(false)
+  const hints = data?.hints ?? noHints
+  const hinted = rows.filter(({ student_id }) => hints.has(student_id ?? ''))
+  // The roll is complete without: a comparison that fails takes nothing away.
+  if (isError && !data) return children(rows)
+  return (
+    <HintsOfRoll value={hints}>
+      <ToggleButtonGroup
+        exclusive
+        aria-label="Which check-ins"
+        value={isOnly}
+        // Pressing the chosen one again chooses nothing.
+        onChange={(_event, next: boolean | null) => setOnly(next ?? false)}
+        sx={{ mb: 1.5, '& > .MuiToggleButton-root': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } }}
+      >
+        <ToggleButton value={false}>All {rows.length.toLocaleString('en-US')}</ToggleButton>
+        <ToggleButton value>With hints {data ? hinted.length.toLocaleString('en-US') : '…'}</ToggleButton>
+      </ToggleButtonGroup>
+      {isOnly && hinted.length === 0 ? (
+        <Typography variant="body2" role="status" sx={{ color: 'text.secondary', py: 2 }}>
+          {data ? 'No check-in here has a hint.' : 'The check-ins are being compared.'}
+        </Typography>
+      ) : (
+        children(isOnly ? hinted : rows)
+      )}
+    </HintsOfRoll>
+  )
+}
