@@ -22,7 +22,7 @@ const credit = [
   'Find the event on the events page.',
   'Assign it to one or more of your classes.',
   'Students scan the code on the day.',
-  "Open the class, then the event's name, to download the attendance.",
+  "Open the class, and press Attendance Report at the event's name to download who came.",
 ]
 
 /** The two jobs faculty come for, step by step. */

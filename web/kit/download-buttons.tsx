@@ -30,25 +30,27 @@ export function DownloadButtons({ label, variant = 'outlined', describedBy, maki
     'aria-describedby': describedBy,
   })
   return (
-    <ButtonGroup
-      variant={variant}
-      aria-label={label}
-      sx={{ display: 'inline-flex', maxWidth: '100%', '& [aria-disabled=true]': { opacity: 0.75, cursor: 'default' } }}
-    >
-      <Button
-        {...buttonFor('csv')}
-        startIcon={making === 'csv' ? <Wheel /> : <DownloadIcon />}
-        sx={{ flex: '1 1 auto' }}
+    <Box sx={{ display: 'inline-flex', maxWidth: '100%', position: 'relative' }}>
+      <ButtonGroup
+        disableElevation
+        variant={variant}
+        aria-label={label}
+        sx={{
+          '& .MuiButton-root': { px: { xs: 1.5, sm: 2.25 } },
+          '& [aria-disabled=true]': { opacity: 0.75, cursor: 'default' },
+        }}
       >
-        {label}
-      </Button>
-      <Button {...buttonFor('xlsx')} startIcon={making === 'xlsx' && <Wheel />} sx={{ flex: 'none' }}>
-        Excel
-      </Button>
+        <Button {...buttonFor('csv')} startIcon={making === 'csv' ? <Wheel /> : <DownloadIcon />}>
+          {label}
+        </Button>
+        <Button {...buttonFor('xlsx')} startIcon={making === 'xlsx' && <Wheel />} sx={{ flex: 'none' }}>
+          Excel
+        </Button>
+      </ButtonGroup>
       <Box component="span" role="status" sx={heardOnly}>
         {making && 'Preparing the file...'}
       </Box>
-    </ButtonGroup>
+    </Box>
   )
 }
 
