@@ -160,6 +160,10 @@ export const facultyQuestions: FoldingItem[] = [
           <li>
             <b>Time</b> is the server's, and cannot be changed by a phone.
           </li>
+          <li>
+            <b>Hints</b> stand out in blue when several students checked in with one browser, when a phone was far from
+            the middle of all others, or when a check-in was sent late. A class's page has them for its own students.
+          </li>
         </ul>
         <p>
           Take them as hints to look closer, and ask the student. Nothing here accuses or refuses anybody by itself.

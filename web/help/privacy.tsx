@@ -22,7 +22,9 @@ export function Privacy() {
         <p>
           Beside it stands a browser's mark: a random value in a cookie, set by the first sign-in or check-in that
           works. Our records hold only a keyed hash of it. It can tell whether two check-ins came from one browser, and
-          says nothing about you or about other sites. Nobody is refused for lacking it.
+          says nothing about you or about other sites. Who runs an event, or teaches a class that it counts for, is told
+          when several students checked in to it with one browser, and when a phone was far from all others. Nobody is
+          refused for either, nor for lacking the mark.
         </p>
       </Section>
       <Section title="Location, only when you scan">
