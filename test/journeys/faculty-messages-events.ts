@@ -80,6 +80,9 @@ export const eventsCases: Cases<'events'> = {
     await withoutRole(scene, () => press(desk.getByRole('dialog'), 'Delete Event'))
     return desk
   },
+}
+
+export const eventDeedsCases: Cases<'eventDeeds'> = {
   async assignFailed(scene) {
     await scene.answer(scene.phone, /\/api\/class-events\//, 500)
     return assigned(scene, [])

@@ -6,7 +6,7 @@ import { classFormCases, rosterCases } from './faculty-messages-class-form.ts'
 import { classListCases, classPageCases } from './faculty-messages-classes.ts'
 import { openDesk } from './faculty-messages-desk.ts'
 import { eventFormCases } from './faculty-messages-event-form.ts'
-import { eventsCases, portalCases } from './faculty-messages-events.ts'
+import { eventDeedsCases, eventsCases, portalCases } from './faculty-messages-events.ts'
 import { showTable } from './message-cases.ts'
 import { journey } from './stage.ts'
 
@@ -14,6 +14,7 @@ const tables = { ...facultyMessages, ...facultyClassMessages }
 const cases = {
   portal: portalCases,
   events: eventsCases,
+  eventDeeds: eventDeedsCases,
   eventForm: eventFormCases,
   classList: classListCases,
   classForm: classFormCases,
@@ -33,6 +34,10 @@ journey('the faculty dashboard and its frame say word for word where one is', as
 
 journey('the events page says word for word what is there and what became of it', async (stage) => {
   await showTable('events', tables.events, cases.events, await openDesk(stage))
+})
+
+journey('assigning an event and reading its roll say word for word what became of it', async (stage) => {
+  await showTable('eventDeeds', tables.eventDeeds, cases.eventDeeds, await openDesk(stage))
 })
 
 journey('an event’s form says word for word what is wrong', async (stage) => {

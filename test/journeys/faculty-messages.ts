@@ -60,6 +60,8 @@ export const facultyMessages = {
       where: '/faculty/events, deleted, a role that has just gone',
       how: 'real',
     },
+  },
+  eventDeeds: {
     assignFailed: {
       says: 'Failed to assign event. Please try again.',
       where: 'the dialog that assigns',
