@@ -6,6 +6,7 @@ import { liveBench } from '#server/live/live.bench.ts'
 import { classFilesBench } from '#server/reports/class-files.bench.ts'
 import { rollBench } from '#server/reports/roll.bench.ts'
 import { signInBench } from '#server/sign-in/sign-in.bench.ts'
+import { atSizeBench } from '#web/classes/at-size.bench.ts'
 import { pathsBench } from '#web/app/paths.bench.ts'
 import { scanPageBench } from '#web/check-ins/scan-page.bench.ts'
 import { asTable, reaches, type Figure } from '#test/bench/figures.ts'
@@ -26,6 +27,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'sign-in-postgres': () => at(postgresPlace(), signInBench),
   'scan-page': scanPageBench,
   paths: pathsBench,
+  'at-size': atSizeBench,
 }
 
 const wanted = process.argv.slice(2)

@@ -1,10 +1,8 @@
-import TickedIcon from '@mui/icons-material/CheckBoxOutlined'
-import EmptyBoxIcon from '@mui/icons-material/CheckBoxOutlineBlankOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
 import Skeleton from '@mui/material/Skeleton'
+import type { ComponentProps } from 'react'
 import { SelectField } from '#web/kit/select-field.tsx'
 import type { ClassChoice } from './assign-event.ts'
 
@@ -58,27 +56,84 @@ export function AssignClassesField({ classes, hasFailed, onRetry, chosen, onChoo
             </Box>
           ),
           // Inside the dialog, or it would stand outside of everything that a screen reader is told about.
-          MenuProps: { disablePortal: true, slotProps: { paper: { sx: { maxHeight: menuHeight } } } },
+          MenuProps: {
+            disablePortal: true,
+            slotProps: { paper: { sx: { maxHeight: menuHeight } }, list: { sx: optionStyle } },
+          },
         },
       }}
     >
       {classes.map(({ id, name, semester }) => (
-        <MenuItem key={id} value={id} sx={{ gap: 1.25 }}>
-          {/* Drawn only: the line itself is the control, and says whether it is chosen. */}
-          {chosen.includes(id) ? <TickedIcon /> : <EmptyBoxIcon sx={{ color: 'outline' }} />}
-          <Box component="span" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
-            {name}
-          </Box>
-          {semester && (
-            <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}>
-              {semester}
-            </Box>
-          )}
-        </MenuItem>
+        <ClassOption key={id} value={id} name={name} semester={semester} />
       ))}
     </SelectField>
   )
 }
+
+type OptionProps = ComponentProps<'div'> & {
+  /** Read by the list alone. */
+  value: string
+  name: string
+  semester: string | null | undefined
+  selected?: boolean
+}
+
+/**
+ * One class of the list, which gives it the rest of an option's properties. Plain elements, since three hundred of the
+ * kit's own hold up a slow computer for two seconds with every click.
+ */
+function ClassOption({ name, semester, selected, ...option }: OptionProps) {
+  return (
+    <div
+      tabIndex={-1}
+      {...option}
+      role="option"
+      aria-selected={selected === true}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return
+        event.preventDefault()
+        event.currentTarget.click()
+      }}
+    >
+      {/* Drawn only: the line itself is the control, and says whether it is chosen. */}
+      <span className="box" aria-hidden>
+        {selected && '✓'}
+      </span>
+      <span className="name">{name}</span>
+      {semester && <span className="semester">{semester}</span>}
+    </div>
+  )
+}
+
+const optionStyle = {
+  '& > [role=option]': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 1.25,
+    minHeight: 44,
+    px: 2,
+    py: 0.75,
+    cursor: 'pointer',
+    '&:hover, &:focus-visible': { bgcolor: 'action.hover' },
+    '&:focus-visible': { outlineOffset: -3 },
+    '&[aria-selected=true]': { bgcolor: 'goldTint' },
+  },
+  '& .box': {
+    flex: 'none',
+    width: 18,
+    height: 18,
+    borderRadius: '3px',
+    border: '2px solid',
+    borderColor: 'outline',
+    fontSize: 13,
+    fontWeight: 700,
+    lineHeight: '14px',
+    textAlign: 'center',
+  },
+  '& [aria-selected=true] .box': { borderColor: 'text.primary' },
+  '& .name': { flex: 1, overflowWrap: 'anywhere' },
+  '& .semester': { typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' },
+} as const
 
 function listOf(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []

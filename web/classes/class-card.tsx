@@ -6,20 +6,26 @@ import IconButton from '@mui/material/IconButton'
 import MuiLink from '@mui/material/Link'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
+import { memo } from 'react'
 import { generatePath, Link } from 'react-router'
 import { addresses } from '#web/session/addresses.ts'
 import { Fact } from '#web/kit/fact.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
+import type { ListItemProps } from '#web/kit/virtual-list.tsx'
 import { countStudents, type FacultyClass } from './faculty-class.ts'
 
-type Props = { of: FacultyClass; onDelete: (of: FacultyClass) => void }
+type Props = {
+  of: FacultyClass
+  onDelete: (of: FacultyClass) => void
+} & ListItemProps
 
 /** One class of the list: a click anywhere but on the delete icon opens it. */
-export function ClassCard({ of, onDelete }: Props) {
+export const ClassCard = memo(function ClassCard({ of, onDelete, ...line }: Props) {
   const students = countStudents(of)
   return (
     <Card
       component="li"
+      {...line}
       sx={{
         position: 'relative',
         display: 'flex',
@@ -65,8 +71,10 @@ export function ClassCard({ of, onDelete }: Props) {
       </Tooltip>
     </Card>
   )
-}
+})
+
+const counted = new Intl.NumberFormat('en-US')
 
 function studentWords(count: number): string {
-  return count === 1 ? '1 student' : `${count.toLocaleString('en-US')} students`
+  return count === 1 ? '1 student' : `${counted.format(count)} students`
 }

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { PageHead } from '#web/events/page-head.tsx'
 import { CardSection } from '#web/kit/card-section.tsx'
@@ -20,6 +20,11 @@ import { sectionClasses, type FacultyClass } from './faculty-class.ts'
 import { useFocusAfterForm } from './from-form.ts'
 import { LeftOverRows } from './left-over-rows.tsx'
 
+/** About how high a card is, in px. */
+const cardHeight = 104
+
+const idOf = ({ id }: FacultyClass) => id
+
 /** /faculty/classes: the own classes, those of former semesters behind a switch. */
 export default function ClassListScreen() {
   const { facultyId } = useSession()
@@ -30,7 +35,6 @@ export default function ClassListScreen() {
   const [deleting, setDeleting] = useState<FacultyClass | null>(null)
   const [deletedCount, setDeletedCount] = useState(0)
   const retry = () => void list.refetch()
-  const card = (of: FacultyClass) => <ClassCard key={of.id} of={of} onDelete={setDeleting} />
   useOtherTabsChanges()
   useFocusAfterForm(retry)
 
@@ -42,8 +46,20 @@ export default function ClassListScreen() {
   const showsPast = params.get('past') === '1'
   const showPast = (past: boolean) => setParams(past ? { past: '1' } : {}, { preventScrollReset: true })
   const says = list.isError ? listProblem(list.error) : null
-  const { current, previous } = sectionClasses(list.data ?? [], new Date(now))
+  const { current, previous } = useMemo(() => sectionClasses(list.data ?? [], new Date(now)), [list.data, now])
   const hasNone = list.data?.length === 0
+
+  const section = (title: string, classes: FacultyClass[], whenEmpty: string) => (
+    <CardSection
+      title={title}
+      items={classes}
+      keyOf={idOf}
+      height={cardHeight}
+      whenEmpty={whenEmpty}
+      inPairs
+      renderItem={(of, line) => <ClassCard of={of} onDelete={setDeleting} {...line} />}
+    />
+  )
 
   return (
     <>
@@ -64,25 +80,9 @@ export default function ClassListScreen() {
           {current.length === 0 && !showsPast ? (
             <NoCurrentClasses onShowPast={() => showPast(true)} />
           ) : (
-            <CardSection
-              title="Current Classes"
-              count={current.length}
-              whenEmpty="You have no classes this semester."
-              inPairs
-            >
-              {current.map(card)}
-            </CardSection>
+            section('Current Classes', current, 'You have no classes this semester.')
           )}
-          {showsPast && (
-            <CardSection
-              title="Previous Classes"
-              count={previous.length}
-              whenEmpty="You have no classes of former semesters."
-              inPairs
-            >
-              {previous.map(card)}
-            </CardSection>
-          )}
+          {showsPast && section('Previous Classes', previous, 'You have no classes of former semesters.')}
         </>
       )}
       {deleting && (

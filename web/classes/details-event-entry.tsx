@@ -11,6 +11,7 @@ import { Entry } from '#web/kit/entry.tsx'
 import { Fact, Facts } from '#web/kit/fact.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { dateParts, timeRange } from '#web/kit/times.ts'
+import type { ListItemProps } from '#web/kit/virtual-list.tsx'
 import { checkInTimesOf } from '#web/reports/roll-event.ts'
 import { ClassHints } from './class-hints.tsx'
 
@@ -23,14 +24,16 @@ type Props = {
   onUnassign: () => void
   /** Only an event that is over has one. */
   report: SheetDownload | null
+  /** What the line of a long list must carry. */
+  line: ListItemProps
 }
 
 /** One event of a class, with its report and the way to take it from the class. */
-export function ClassEventEntry({ classId, event, now, isBusy, onUnassign, report }: Props) {
+export function ClassEventEntry({ classId, event, now, isBusy, onUnassign, report, line }: Props) {
   const today = isToday(event, now)
   const { year } = dateParts(event.date)
   return (
-    <Box component="li" sx={{ '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
+    <Box component="li" {...line} sx={{ '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
       <Entry component="div" date={event.date} today={today} {...(year !== dateParts(now).year && { note: year })}>
         <Box sx={{ display: { md: 'flex' }, alignItems: 'center', justifyContent: 'space-between', gap: 3 }}>
           <Box sx={{ minWidth: 0 }}>

@@ -3,12 +3,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { useId, useRef, type ReactNode, type Ref } from 'react'
+import { useId, useMemo, useRef, type ReactNode, type Ref } from 'react'
 import { Link } from 'react-router'
 import { sectionEvents } from '#web/events/event-sections.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { useNow } from '#web/kit/use-now.ts'
+import { VirtualList, type ListItemProps } from '#web/kit/virtual-list.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { useUnassign } from './details-api.ts'
 import type { useClassDownloads } from './details-downloads.ts'
@@ -16,26 +17,30 @@ import { ClassEventEntry } from './details-event-entry.tsx'
 
 type Props = { classId: string; events: FacultyEvent[]; downloads: ReturnType<typeof useClassDownloads> }
 
+/** About how high an entry is, in px. */
+const entryHeight = 132
+
+const idOf = ({ id }: FacultyEvent) => id
+
 /** The events of a class: what is coming, and what is over with its report. */
 export function EventsTab({ classId, events, downloads }: Props) {
   const now = useNow(60_000)
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that had the focus goes with its line.
   const { busy, unassign } = useUnassign(classId, () => heading.current?.focus())
-  const { others: upcoming, past } = sectionEvents(events, null, now)
+  const { others: upcoming, past } = useMemo(() => sectionEvents(events, null, now), [events, now])
 
-  const entries = (list: FacultyEvent[], isPast: boolean) =>
-    list.map((event) => (
-      <ClassEventEntry
-        key={event.id}
-        classId={classId}
-        event={event}
-        now={now}
-        isBusy={busy.includes(event.id)}
-        onUnassign={() => unassign(event)}
-        report={isPast ? downloads.reportOf(event) : null}
-      />
-    ))
+  const entry = (event: FacultyEvent, line: ListItemProps, isPast: boolean) => (
+    <ClassEventEntry
+      classId={classId}
+      event={event}
+      now={now}
+      isBusy={busy.includes(event.id)}
+      onUnassign={() => unassign(event)}
+      report={isPast ? downloads.reportOf(event) : null}
+      line={line}
+    />
+  )
 
   if (events.length === 0) return <NoEvents ref={heading} />
   return (
@@ -45,12 +50,15 @@ export function EventsTab({ classId, events, downloads }: Props) {
         title="Upcoming Events"
         whenEmpty="No upcoming events are assigned to this class."
         action={<AssignEventsButton />}
-      >
-        {entries(upcoming, false)}
-      </Section>
-      <Section title="Past Events" whenEmpty="No assigned event is over yet.">
-        {entries(past, true)}
-      </Section>
+        events={upcoming}
+        renderItem={(event, line) => entry(event, line, false)}
+      />
+      <Section
+        title="Past Events"
+        whenEmpty="No assigned event is over yet."
+        events={past}
+        renderItem={(event, line) => entry(event, line, true)}
+      />
     </>
   )
 }
@@ -59,11 +67,12 @@ type SectionProps = {
   title: string
   whenEmpty: string
   action?: ReactNode
-  children: ReactNode[]
+  events: FacultyEvent[]
+  renderItem: (event: FacultyEvent, line: ListItemProps) => ReactNode
   ref?: Ref<HTMLHeadingElement>
 }
 
-function Section({ title, whenEmpty, action, children, ref }: SectionProps) {
+function Section({ title, whenEmpty, action, events, renderItem, ref }: SectionProps) {
   const id = useId()
   return (
     <Box component="section" aria-labelledby={id} sx={{ mb: 4.5 }}>
@@ -83,13 +92,13 @@ function Section({ title, whenEmpty, action, children, ref }: SectionProps) {
         </Typography>
         {action}
       </Box>
-      {children.length === 0 ? (
+      {events.length === 0 ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {whenEmpty}
         </Typography>
       ) : (
-        <Card component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {children}
+        <Card>
+          <VirtualList items={events} keyOf={idOf} height={entryHeight} renderItem={renderItem} />
         </Card>
       )}
     </Box>

@@ -12,7 +12,7 @@ export type FormRow = {
 }
 
 /** The roster as it will be saved: those who are not saved yet first, then the others in the server's order. */
-export function rowsOf(values: ClassFormValues, stored: RosterStudent[]): FormRow[] {
+export function rowsOf(values: Pick<ClassFormValues, 'added' | 'removed'>, stored: RosterStudent[]): FormRow[] {
   const gone = new Set(values.removed)
   const added = values.added.map(({ firstName, lastName, email }) => ({
     key: email,

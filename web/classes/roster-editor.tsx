@@ -36,7 +36,8 @@ export function RosterEditor({ form, stored, classId, domain, typedError, onImpo
   const notify = useNotice()
   const [typed, setTyped] = useState('')
   const [correcting, setCorrecting] = useState<FormRow | null>(null)
-  const rows = useMemo(() => rowsOf(values, stored), [values, stored])
+  const { added, removed } = values
+  const rows = useMemo(() => rowsOf({ added, removed }, stored), [added, removed, stored])
   const wanted = useDeferredValue(typed)
   const found = useMemo(() => searchRows(rows, wanted), [rows, wanted])
 

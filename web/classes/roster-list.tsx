@@ -1,10 +1,8 @@
 import EditIcon from '@mui/icons-material/EditOutlined'
 import RemoveIcon from '@mui/icons-material/DeleteOutlineOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
@@ -12,83 +10,103 @@ import TableRow from '@mui/material/TableRow'
 import Tooltip from '@mui/material/Tooltip'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { TagChip } from '#web/kit/tag-chip.tsx'
+import { VirtualList, type ListItemProps } from '#web/kit/virtual-list.tsx'
+import { VirtualTableBody, type TableRowProps } from '#web/kit/virtual-table-body.tsx'
 import type { FormRow } from './form-rows.ts'
 
-/** Rows drawn at once: a roster of thousands must not freeze the page one types in. */
-const pageSize = 100
+/** About how high a row of the table is and an entry on a phone, in px. */
+const [rowHeight, entryHeight] = [57, 105]
+
+const keyOf = ({ key }: FormRow) => key
 
 type Deeds = { onRemove: (row: FormRow) => void; onCorrect: ((row: FormRow) => void) | null }
 type Props = Deeds & { rows: FormRow[] }
 
 /** The roster in the form: a table, on a phone entries. */
-export function RosterList({ rows, ...deeds }: Props) {
-  const [drawn, setDrawn] = useState(pageSize)
+export const RosterList = memo(function RosterList(props: Props) {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
-  const shown = rows.slice(0, drawn)
-  return (
-    <>
-      {isWide ? <RosterTable rows={shown} {...deeds} /> : <RosterEntries rows={shown} {...deeds} />}
-      {rows.length > drawn && (
-        <Button variant="outlined" sx={{ mt: 2 }} onClick={() => setDrawn(drawn + 5 * pageSize)}>
-          Show more ({(rows.length - drawn).toLocaleString('en-US')} left)
-        </Button>
-      )}
-    </>
-  )
-}
+  return isWide ? <RosterTable {...props} /> : <RosterEntries {...props} />
+})
 
-const RosterTable = memo(function RosterTable({ rows, ...deeds }: Props) {
+function RosterTable({ rows, ...deeds }: Props) {
   return (
     <TableContainer sx={{ border: '1px solid', borderColor: 'divider', borderRadius: '12px' }}>
-      <Table aria-label="Students">
+      <Table aria-label="Students" aria-rowcount={rows.length + 1} sx={{ tableLayout: 'fixed' }}>
         <TableHead>
-          <TableRow>
+          <TableRow aria-rowindex={1}>
             <TableCell>Name</TableCell>
-            <TableCell>Email</TableCell>
-            <TableCell>Status</TableCell>
-            <TableCell align="right">Actions</TableCell>
+            <TableCell sx={{ width: '36%' }}>Email</TableCell>
+            <TableCell sx={{ width: 176 }}>Status</TableCell>
+            <TableCell align="right" sx={{ width: 136 }}>
+              Actions
+            </TableCell>
           </TableRow>
         </TableHead>
-        <TableBody>
-          {rows.map((row) => (
-            <TableRow key={row.key}>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>{nameOf(row)}</TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere', color: 'text.secondary' }}>{row.email}</TableCell>
-              <TableCell>
-                <Status row={row} />
-              </TableCell>
-              <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-                <RowDeeds row={row} {...deeds} />
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
+        <VirtualTableBody
+          items={rows}
+          keyOf={keyOf}
+          height={rowHeight}
+          renderRow={(row, props) => <RosterRow row={row} {...deeds} {...props} />}
+        />
       </Table>
     </TableContainer>
   )
+}
+
+const RosterRow = memo(function RosterRow({
+  row,
+  onRemove,
+  onCorrect,
+  ...props
+}: Deeds & { row: FormRow } & TableRowProps) {
+  return (
+    <TableRow {...props}>
+      <TableCell sx={{ overflowWrap: 'anywhere' }}>{nameOf(row)}</TableCell>
+      <TableCell sx={{ overflowWrap: 'anywhere', color: 'text.secondary' }}>{row.email}</TableCell>
+      <TableCell>
+        <Status row={row} />
+      </TableCell>
+      <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+        <RowDeeds row={row} onRemove={onRemove} onCorrect={onCorrect} />
+      </TableCell>
+    </TableRow>
+  )
 })
 
-const RosterEntries = memo(function RosterEntries({ rows, ...deeds }: Props) {
+function RosterEntries({ rows, ...deeds }: Props) {
   return (
-    <Box component="ul" aria-label="Students" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {rows.map((row) => (
-        <Box
-          component="li"
-          key={row.key}
-          sx={{ display: 'flex', gap: 1, py: 1.25, borderTop: '1px solid', borderColor: 'divider' }}
-        >
-          <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-            <Box>{nameOf(row)}</Box>
-            <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 0.75 }}>{row.email}</Box>
-            <Status row={row} />
-          </Box>
-          <Box sx={{ whiteSpace: 'nowrap' }}>
-            <RowDeeds row={row} {...deeds} />
-          </Box>
-        </Box>
-      ))}
+    <VirtualList
+      label="Students"
+      items={rows}
+      keyOf={keyOf}
+      height={entryHeight}
+      renderItem={(row, props) => <RosterEntry row={row} {...deeds} {...props} />}
+    />
+  )
+}
+
+const RosterEntry = memo(function RosterEntry({
+  row,
+  onRemove,
+  onCorrect,
+  ...props
+}: Deeds & { row: FormRow } & ListItemProps) {
+  return (
+    <Box
+      component="li"
+      {...props}
+      sx={{ display: 'flex', gap: 1, py: 1.25, borderTop: '1px solid', borderColor: 'divider' }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box>{nameOf(row)}</Box>
+        <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 0.75 }}>{row.email}</Box>
+        <Status row={row} />
+      </Box>
+      <Box sx={{ whiteSpace: 'nowrap' }}>
+        <RowDeeds row={row} onRemove={onRemove} onCorrect={onCorrect} />
+      </Box>
     </Box>
   )
 })

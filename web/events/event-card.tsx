@@ -4,26 +4,46 @@ import QrIcon from '@mui/icons-material/QrCodeOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { describeCheckInWindow } from '#contract/check-in-window.ts'
 import { Entry } from '#web/kit/entry.tsx'
 import { Fact, Facts } from '#web/kit/fact.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { dateParts, timeRange } from '#web/kit/times.ts'
+import type { ListItemProps } from '#web/kit/virtual-list.tsx'
 import { EventActions, type EventDeeds } from './event-actions.tsx'
 import { isPast, isToday } from './event-sections.ts'
-import type { EventRights, FacultyEvent } from './faculty-event.ts'
+import { rightsOver, type EventListing, type FacultyEvent } from './faculty-event.ts'
 import { cardId } from './use-highlight.ts'
 
-type Props = EventDeeds & { event: FacultyEvent; rights: EventRights; now: number; isPulsing: boolean }
+type Props = EventDeeds & {
+  event: FacultyEvent
+  facultyId: string | null
+  permissions: EventListing['permissions']
+  now: number
+  isPulsing: boolean
+} & ListItemProps
 
 /** One event of the list. */
-export function EventCard({ event, rights, now, isPulsing, ...deeds }: Props) {
+export const EventCard = memo(function EventCard({
+  event,
+  facultyId,
+  permissions,
+  now,
+  isPulsing,
+  onShare,
+  onAssign,
+  onAttendance,
+  onDelete,
+  ...line
+}: Props) {
+  const rights = rightsOver(event, facultyId, permissions)
   const today = isToday(event, now)
   const { year } = dateParts(event.date)
   return (
     <Box
       component="li"
+      {...line}
       id={cardId(event.id)}
       sx={{
         borderRadius: '12px',
@@ -57,11 +77,20 @@ export function EventCard({ event, rights, now, isPulsing, ...deeds }: Props) {
           </Fact>
         </Facts>
         <Description event={event} showsOwner={!rights.owns} />
-        <EventActions event={event} rights={rights} today={today} past={isPast(event, now)} {...deeds} />
+        <EventActions
+          event={event}
+          rights={rights}
+          today={today}
+          past={isPast(event, now)}
+          onShare={onShare}
+          onAssign={onAssign}
+          onAttendance={onAttendance}
+          onDelete={onDelete}
+        />
       </Entry>
     </Box>
   )
-}
+})
 
 /** A description longer than this is folded: the list is for finding an event, not for reading one. */
 const longestUnfolded = 320

@@ -4,12 +4,17 @@ export type EventSections = { yours: FacultyEvent[]; others: FacultyEvent[]; pas
 
 /** Sorts events into the page's sections. `now` (ms) and the machine's own time zone say which day the viewer is in. */
 export function sectionEvents(events: FacultyEvent[], facultyId: string | null, now: number): EventSections {
-  const ascending = events.toSorted((a, b) => startOf(a) - startOf(b))
-  const coming = ascending.filter((event) => !isPast(event, now))
+  const today = midnightBefore(now)
+  const ascending = events.map((event) => ({ event, at: startOf(event) })).toSorted((a, b) => a.at - b.at)
+  const coming = ascending.filter(({ at }) => at >= today).map(({ event }) => event)
+  const isOwn = ({ faculty }: FacultyEvent) => facultyId !== null && faculty === facultyId
   return {
-    yours: coming.filter((event) => facultyId !== null && event.faculty === facultyId),
-    others: coming.filter((event) => facultyId === null || event.faculty !== facultyId),
-    past: ascending.filter((event) => isPast(event, now)).toReversed(),
+    yours: coming.filter(isOwn),
+    others: coming.filter((event) => !isOwn(event)),
+    past: ascending
+      .filter(({ at }) => at < today)
+      .map(({ event }) => event)
+      .toReversed(),
   }
 }
 
@@ -26,7 +31,11 @@ export function isToday(event: FacultyEvent, now: number): boolean {
 /** Finds events by a part of their name; capitals and accents make no difference, words may come in any order. */
 export function searchEvents(events: FacultyEvent[], typed: string): FacultyEvent[] {
   const words = plain(typed).split(/\s+/).filter(Boolean)
-  return events.filter((event) => words.every((word) => plain(event.name).includes(word)))
+  if (words.length === 0) return events
+  return events.filter((event) => {
+    const name = plain(event.name)
+    return words.every((word) => name.includes(word))
+  })
 }
 
 /** Finds another event of the same name, by the same reading of names as the search. */

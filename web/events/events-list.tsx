@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { CardSection } from '#web/kit/card-section.tsx'
 import { heardOnly } from '#web/kit/heard-only.ts'
 import { EntrySkeleton } from '#web/kit/entry.tsx'
@@ -8,71 +8,81 @@ import type { EventDeeds } from './event-actions.tsx'
 import { EventCard } from './event-card.tsx'
 import { searchEvents, sectionEvents } from './event-sections.ts'
 import { NoEventMatches, NoEventsYet, NothingComing } from './events-empty.tsx'
-import { rightsOver, type EventListing, type FacultyEvent } from './faculty-event.ts'
+import type { EventListing, FacultyEvent } from './faculty-event.ts'
 import type { useEventsAddress } from './use-events-address.ts'
 import { useHighlight } from './use-highlight.ts'
+import { useSteadyDeeds } from './use-steady-deeds.ts'
 
 type Address = Pick<ReturnType<typeof useEventsAddress>, 'typed' | 'highlight' | 'search' | 'showPast'> & {
   showsPast: boolean
 }
 type Props = EventDeeds & { listing: EventListing; now: number; address: Address }
 
-/** Cards of a section that are drawn at once, more than a screen holds. */
-const firstCards = 12
+/** About how high a card is, in px. */
+const cardHeight = 250
+
+const idOf = ({ id }: FacultyEvent) => id
 
 /** The sections with their cards, or why there are none. */
-export function EventsList({ listing, now, address, ...deeds }: Props) {
+export function EventsList({ listing, now, address, ...latestDeeds }: Props) {
   const { facultyId } = useSession()
-  // A term's list takes a second to draw; what is seen first need not wait for it.
-  const drawn = useDeferredValue(Infinity, firstCards)
+  const { events, permissions } = listing
+  // The key that was pressed stands in the field before the list follows.
+  const wanted = useDeferredValue(address.typed)
   const pulsing = useHighlight(
     address.highlight,
-    drawn === Infinity && listing.events.some((event) => event.id === address.highlight),
+    events.some((event) => event.id === address.highlight),
   )
-  const all = sectionEvents(listing.events, facultyId, now)
-  const found = sectionEvents(searchEvents(listing.events, address.typed), facultyId, now)
-  const isSearching = address.typed.trim() !== ''
+  const deeds = useSteadyDeeds(latestDeeds)
+  const all = useMemo(() => sectionEvents(events, facultyId, now), [events, facultyId, now])
+  const found = useMemo(
+    () => ({
+      yours: searchEvents(all.yours, wanted),
+      others: searchEvents(all.others, wanted),
+      past: searchEvents(all.past, wanted),
+    }),
+    [all, wanted],
+  )
+  const isSearching = wanted.trim() !== ''
   const shownCount = found.yours.length + found.others.length + (address.showsPast ? found.past.length : 0)
   const showPast = () => address.showPast(true)
 
-  if (listing.events.length === 0) return <NoEventsYet />
+  if (events.length === 0) return <NoEventsYet />
   if (shownCount === 0 && isSearching) {
     const hidesPast = !address.showsPast && all.past.length > 0
     return (
-      <NoEventMatches
-        typed={address.typed}
-        hidesPast={hidesPast}
-        onShowPast={showPast}
-        onClear={() => address.search('')}
-      />
+      <NoEventMatches typed={wanted} hidesPast={hidesPast} onShowPast={showPast} onClear={() => address.search('')} />
     )
   }
   if (shownCount === 0) return <NothingComing pastCount={all.past.length} onShowPast={showPast} />
 
-  const cards = (events: FacultyEvent[]) =>
-    events
-      .slice(0, drawn)
-      .map((event) => (
-        <EventCard
-          key={event.id}
-          event={event}
-          rights={rightsOver(event, facultyId, listing.permissions)}
-          now={now}
-          isPulsing={pulsing === event.id}
-          {...deeds}
-        />
-      ))
-  const section = (title: string, events: FacultyEvent[], whenEmpty: string) =>
+  const section = (title: string, items: FacultyEvent[], whenEmpty: string) =>
     // A search shows where it found something; without one, an empty section says that it is.
-    (events.length > 0 || !isSearching) && (
-      <CardSection title={title} count={events.length} whenEmpty={whenEmpty}>
-        {cards(events)}
-      </CardSection>
+    (items.length > 0 || !isSearching) && (
+      <CardSection
+        title={title}
+        items={items}
+        keyOf={idOf}
+        height={cardHeight}
+        whenEmpty={whenEmpty}
+        kept={address.highlight}
+        renderItem={(event, line) => (
+          <EventCard
+            event={event}
+            permissions={permissions}
+            facultyId={facultyId}
+            now={now}
+            isPulsing={pulsing === event.id}
+            {...line}
+            {...deeds}
+          />
+        )}
+      />
     )
   return (
     <>
       <Box component="output" sx={heardOnly}>
-        {isSearching && `${shownCount} ${shownCount === 1 ? 'event' : 'events'} found`}
+        {isSearching && `${shownCount.toLocaleString('en-US')} ${shownCount === 1 ? 'event' : 'events'} found`}
       </Box>
       {section('Your Events', found.yours, 'You have no events coming up.')}
       {section('Other Faculty Events', found.others, 'Your colleagues have no events coming up.')}

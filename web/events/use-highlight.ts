@@ -4,21 +4,32 @@ import { ringEvent } from './ring-event.ts'
 /** The id that an event's card carries in the page. */
 export const cardId = (eventId: string) => `event-${eventId}`
 
+/** So many screens away an event is jumped to. */
+const farScreens = 4
+
 /** Scrolls to an event once it is on the page, and gives its id back while its ring is to be seen. */
 export function useHighlight(eventId: string | null, isReady: boolean): string | null {
   const [pulsing, setPulsing] = useState<string | null>(null)
   useEffect(() => {
     if (eventId === null || !isReady) return
+    const card = () => document.getElementById(cardId(eventId))
     return ringEvent({
       begin() {
-        const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-        document
-          .getElementById(cardId(eventId))
-          ?.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' })
+        bringIntoSight(card)
         setPulsing(eventId)
       },
       end: () => setPulsing(null),
     })
   }, [eventId, isReady])
   return pulsing
+}
+
+/** Moves there by itself what is near; over thousands of cards the page jumps. */
+function bringIntoSight(card: () => HTMLElement | null): void {
+  const distance = Math.abs(card()?.getBoundingClientRect().top ?? 0)
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const jumps = isCalm || distance > farScreens * window.innerHeight
+  card()?.scrollIntoView({ block: 'center', behavior: jumps ? 'auto' : 'smooth' })
+  // How high the cards above are is known only when they are drawn, which the jump has them be.
+  if (jumps) requestAnimationFrame(() => requestAnimationFrame(() => card()?.scrollIntoView({ block: 'center' })))
 }

@@ -1,20 +1,22 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useId, type ReactNode } from 'react'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useId } from 'react'
+import { VirtualList, type VirtualListProps } from './virtual-list.tsx'
 
-type Props = {
+type Props<Item> = Omit<VirtualListProps<Item>, 'label' | 'gap' | 'columns'> & {
   title: string
-  count: number
   /** Said in place of the list when there is nothing in it. */
   whenEmpty: string
   /** Two beside each other where there is room. */
   inPairs?: boolean
-  children: ReactNode
 }
 
-/** One section of a list: its name, its count, its cards. */
-export function CardSection({ title, count, whenEmpty, inPairs = false, children }: Props) {
+/** One section of a list: its name, its count, its cards, of which those in the window are drawn. */
+export function CardSection<Item>({ title, whenEmpty, inPairs = false, ...list }: Props<Item>) {
   const id = useId()
+  const hasRoom = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'))
   return (
     <Box component="section" aria-labelledby={id} sx={{ mb: 5 }}>
       <Typography id={id} variant="h3" component="h2" sx={{ mb: 1.5 }}>
@@ -30,27 +32,15 @@ export function CardSection({ title, count, whenEmpty, inPairs = false, children
             fontVariantNumeric: 'tabular-nums',
           }}
         >
-          {count}
+          {list.items.length.toLocaleString('en-US')}
         </Box>
       </Typography>
-      {count === 0 ? (
+      {list.items.length === 0 ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {whenEmpty}
         </Typography>
       ) : (
-        <Box
-          component="ul"
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', ...(inPairs && { lg: 'repeat(2, minmax(0, 1fr))' }) },
-            gap: 1.5,
-            listStyle: 'none',
-            m: 0,
-            p: 0,
-          }}
-        >
-          {children}
-        </Box>
+        <VirtualList {...list} gap={12} columns={inPairs && hasRoom ? 2 : 1} />
       )}
     </Box>
   )

@@ -1,10 +1,19 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, type FocusEvent } from 'react'
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+} from 'react'
 
 /** A list as short as this is drawn whole: the browser's own search finds all of it. */
 const wholeUpTo = 60
-/** Rows that are drawn beyond each edge of the window: the next ones that Tab or a screen reader reaches are there. */
-const beyondEdge = 8
+/** What is drawn beyond each edge of the window, in px: what Tab or a screen reader reaches next is there. */
+const beyondEdge = 600
 
 export type LongList<Item> = {
   /** The same array as long as nothing in it changes. */
@@ -34,6 +43,7 @@ export type RowProps = { 'data-index': number; ref?: (node: HTMLElement | null) 
 export function useVirtualRows<Item>({ items, keyOf, height, gap = 0, columns = 1, kept }: LongList<Item>) {
   const element = useRef<HTMLElement | null>(null)
   const [above, setAbove] = useState(0)
+  const [isSettled, setSettled] = useState(false)
   const focused = useRef(-1)
   const count = Math.ceil(items.length / columns)
   const keptRow = useMemo(
@@ -51,10 +61,9 @@ export function useVirtualRows<Item>({ items, keyOf, height, gap = 0, columns = 
       // eslint-disable-next-line react-hooks/exhaustive-deps -- `keyOf` stays the same
       [items, columns],
     ),
-    overscan: items.length <= wholeUpTo ? count : beyondEdge,
+    overscan: isSettled ? (items.length <= wholeUpTo ? count : Math.ceil(beyondEdge / height)) : 0,
     rangeExtractor: useCallback((range: Range) => withRows(range, [focused.current, keptRow]), [keptRow]),
     scrollMargin: above,
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
     useFlushSync: false,
   })
 
@@ -68,6 +77,9 @@ export function useVirtualRows<Item>({ items, keyOf, height, gap = 0, columns = 
     watch.observe(document.body)
     return () => watch.disconnect()
   }, [])
+
+  // What is not seen yet may be drawn in pauses, after what is.
+  useEffect(() => startTransition(() => setSettled(true)), [])
 
   const rows = virtualizer.getVirtualItems()
   const shown: ShownItem<Item>[] = rows.flatMap((row, at) => {
@@ -92,7 +104,7 @@ export function useVirtualRows<Item>({ items, keyOf, height, gap = 0, columns = 
       onBlur: () => void (focused.current = -1),
     },
     shown,
-    after: last ? Math.max(0, virtualizer.getTotalSize() + above - last.end) : 0,
+    after: Math.max(0, virtualizer.getTotalSize() + above - (last?.end ?? above)),
   }
 }
 

@@ -9,13 +9,13 @@ export type ListItemProps = RowProps & {
   style?: { marginTop: number }
 }
 
-type Props<Item> = LongList<Item> & {
+export type VirtualListProps<Item> = LongList<Item> & {
   label?: string | undefined
   renderItem: (item: Item, props: ListItemProps) => ReactNode
 }
 
 /** A long list, of which only the part in the window is drawn. Each line says which it is of how many. */
-export function VirtualList<Item>({ label, renderItem, ...list }: Props<Item>) {
+export function VirtualList<Item>({ label, renderItem, ...list }: VirtualListProps<Item>) {
   const { frame, shown, after } = useVirtualRows(list)
   return (
     <Box

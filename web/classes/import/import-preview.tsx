@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { saveProblemRows } from '../problem-rows.ts'
 import type { ImportCounts } from './import-words.ts'
 import { refusedRows, type JudgedRow } from './judge-rows.ts'
@@ -16,6 +16,7 @@ type Props = { rows: JudgedRow[]; counts: ImportCounts }
 /** What an import will do, row by row, before it does it. */
 export function ImportPreview({ rows, counts }: Props) {
   const [shown, setShown] = useState<Shown>('all')
+  const those = useMemo(() => (shown === 'all' ? rows : rows.filter(({ result }) => result === shown)), [rows, shown])
   const filters = [
     { value: 'all', label: `All ${said(rows.length)}` },
     { value: 'refused', label: `Problems ${said(counts.refused)}` },
@@ -48,7 +49,7 @@ export function ImportPreview({ rows, counts }: Props) {
         )}
       </Box>
       {/* Another choice begins at its own top. */}
-      <PreviewTable key={shown} rows={shown === 'all' ? rows : rows.filter(({ result }) => result === shown)} />
+      <PreviewTable key={shown} rows={those} />
     </>
   )
 }

@@ -58,7 +58,7 @@ export function ImportScreen({ form, stored, domain, columns, backLabel, onDone 
         </Alert>
       )}
       {/* Another file has other columns. */}
-      {table && !rows && (
+      {table && of.needsColumns && (
         <ColumnsForm key={table.header.join('\n')} table={table} domain={domain} onMatch={of.matchByHand} />
       )}
       {rows && counts && (

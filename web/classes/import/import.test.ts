@@ -133,7 +133,8 @@ test('each row is judged by itself: ready, twice in the file, in the class, or r
       `Cher,,c@${domain}`,
     ].join('\n'),
   )
-  const judged = judgeRows(rows, { match, domain, completeWith: null, present: new Set([`j@${domain}`]) })
+  const judged = await judgeRows(rows, { match, domain, completeWith: null, present: new Set([`j@${domain}`]) })
+  assert.ok(judged)
   assert.deepEqual(
     judged.map(({ line, result, reason }) => [line, result, reason]),
     [

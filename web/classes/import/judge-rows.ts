@@ -26,10 +26,32 @@ type Judge = {
   present: ReadonlySet<string>
 }
 
-/** Judges each row by itself, so that a wrong one does not cost the others theirs. */
-export function judgeRows(rows: CsvRow[], { match, domain, completeWith, present }: Judge): JudgedRow[] {
+/** Rows that are judged before the page may draw and listen again. */
+const rowsAtOnce = 500
+
+/**
+ * Judges each row by itself, so that a wrong one does not cost the others theirs; many thousand without holding up the
+ * page. Gives null once nobody wants them any more.
+ */
+export async function judgeRows(
+  rows: CsvRow[],
+  by: Judge,
+  isWanted: () => boolean = () => true,
+): Promise<JudgedRow[] | null> {
+  const judge = judgeBy(by)
+  const judged: JudgedRow[] = []
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    if (from > 0) await new Promise((resolve) => setTimeout(resolve))
+    if (!isWanted()) return null
+    judged.push(...rows.slice(from, from + rowsAtOnce).map(judge))
+  }
+  return judged
+}
+
+/** Remembers the addresses it has seen. */
+function judgeBy({ match, domain, completeWith, present }: Judge): (row: CsvRow) => JudgedRow {
   const lineOf = new Map<string, number>()
-  return rows.map((row): JudgedRow => {
+  return (row) => {
     const typed = {
       firstName: readField(row, match.firstName),
       lastName: readField(row, match.lastName),
@@ -48,7 +70,7 @@ export function judgeRows(rows: CsvRow[], { match, domain, completeWith, present
         : `Same as line ${twin}; skipped`
     if (twin === undefined) lineOf.set(student.email, row.line)
     return { line: row.line, ...student, result: reason === null ? 'ready' : 'duplicate', reason, field: null }
-  })
+  }
 }
 
 /** How many rows there are of each result. */

@@ -2,9 +2,7 @@ import DuplicateIcon from '@mui/icons-material/ContentCopyOutlined'
 import ReadyIcon from '@mui/icons-material/CheckOutlined'
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
@@ -12,28 +10,20 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useState } from 'react'
+import { VirtualList } from '#web/kit/virtual-list.tsx'
+import { VirtualTableBody } from '#web/kit/virtual-table-body.tsx'
 import type { JudgedRow } from './judge-rows.ts'
 
-/** Rows drawn at once. */
-const pageSize = 100
+/** About how high a row of the table is and an entry on a phone, in px. */
+const [rowHeight, entryHeight] = [54, 97]
+
+const lineOf = ({ line }: JudgedRow) => String(line)
 
 /** The rows of an import with what becomes of each: a table, on a phone entries. */
 export function PreviewTable({ rows }: { rows: JudgedRow[] }) {
-  const [drawn, setDrawn] = useState(pageSize)
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
-  const shown = rows.slice(0, drawn)
   if (rows.length === 0) return <Typography sx={{ py: 3, color: 'text.secondary' }}>There are no such rows.</Typography>
-  return (
-    <>
-      {isWide ? <WideRows rows={shown} /> : <NarrowRows rows={shown} />}
-      {rows.length > drawn && (
-        <Button variant="outlined" sx={{ mt: 2 }} onClick={() => setDrawn(drawn + 5 * pageSize)}>
-          Show more ({(rows.length - drawn).toLocaleString('en-US')} left)
-        </Button>
-      )}
-    </>
-  )
+  return isWide ? <WideRows rows={rows} /> : <NarrowRows rows={rows} />
 }
 
 function WideRows({ rows }: { rows: JudgedRow[] }) {
@@ -41,9 +31,9 @@ function WideRows({ rows }: { rows: JudgedRow[] }) {
     <TableContainer
       sx={{ border: '1px solid', borderColor: 'divider', borderRadius: '12px', bgcolor: 'background.paper' }}
     >
-      <Table aria-label="Rows of the file" sx={{ tableLayout: 'fixed' }}>
+      <Table aria-label="Rows of the file" aria-rowcount={rows.length + 1} sx={{ tableLayout: 'fixed' }}>
         <TableHead>
-          <TableRow>
+          <TableRow aria-rowindex={1}>
             <TableCell sx={{ width: '9%' }}>Line</TableCell>
             <TableCell sx={{ width: '15%' }}>First Name</TableCell>
             <TableCell sx={{ width: '15%' }}>Last Name</TableCell>
@@ -51,9 +41,12 @@ function WideRows({ rows }: { rows: JudgedRow[] }) {
             <TableCell>Result</TableCell>
           </TableRow>
         </TableHead>
-        <TableBody>
-          {rows.map((row) => (
-            <TableRow key={row.line} sx={edgeOf(row)}>
+        <VirtualTableBody
+          items={rows}
+          keyOf={lineOf}
+          height={rowHeight}
+          renderRow={(row, props) => (
+            <TableRow {...props} sx={edgeOf(row)}>
               <TableCell sx={{ color: 'text.secondary' }}>{row.line}</TableCell>
               <TableCell sx={anywhere}>
                 <Value row={row} field="firstName" />
@@ -68,8 +61,8 @@ function WideRows({ rows }: { rows: JudgedRow[] }) {
                 <Result row={row} />
               </TableCell>
             </TableRow>
-          ))}
-        </TableBody>
+          )}
+        />
       </Table>
     </TableContainer>
   )
@@ -77,11 +70,15 @@ function WideRows({ rows }: { rows: JudgedRow[] }) {
 
 function NarrowRows({ rows }: { rows: JudgedRow[] }) {
   return (
-    <Box component="ul" aria-label="Rows of the file" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {rows.map((row) => (
+    <VirtualList
+      label="Rows of the file"
+      items={rows}
+      keyOf={lineOf}
+      height={entryHeight}
+      renderItem={(row, props) => (
         <Box
           component="li"
-          key={row.line}
+          {...props}
           sx={{ p: 1.5, borderTop: '1px solid', borderColor: 'divider', ...anywhere, ...edgeOf(row) }}
         >
           <Box>
@@ -95,8 +92,8 @@ function NarrowRows({ rows }: { rows: JudgedRow[] }) {
           </Box>
           <Result row={row} />
         </Box>
-      ))}
-    </Box>
+      )}
+    />
   )
 }
 

@@ -1,9 +1,9 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { RosterStudent } from '#contract/roster.ts'
 import type { ClassFormValues } from '../class-form-values.ts'
 import { emailsOf } from '../form-roster.ts'
 import { importMessages } from './import-words.ts'
-import { countResults, judgeRows } from './judge-rows.ts'
+import { countResults, judgeRows, type JudgedRow } from './judge-rows.ts'
 import { matchByRule, type ColumnRule, type Match } from './match-columns.ts'
 import { decodeText, readCsv, type CsvTable } from './read-csv.ts'
 
@@ -11,6 +11,7 @@ import { decodeText, readCsv, type CsvTable } from './read-csv.ts'
 const largestFile = 10_000_000
 
 type Chosen = { name: string; table: CsvTable | null; error: string | null }
+type Judged = { of: CsvTable; rows: JudgedRow[] }
 type Columns = { match: Match; completeWith: string | null }
 type Roster = { values: ClassFormValues; stored: RosterStudent[]; domain: string | null; rule: ColumnRule }
 
@@ -23,11 +24,22 @@ export function useImport({ values, stored, domain, rule }: Roster) {
   const table = chosen?.table ?? null
   const found = useMemo(() => table && matchByRule(table.header, rule), [table, rule])
   const columns = byHand ?? (found && { match: found, completeWith: null })
-  const rows = useMemo(
-    () => (table && columns ? judgeRows(table.rows, { ...columns, domain, present: emailsOf(values, stored) }) : null),
+  // As the roster was when the import began: taking the rows into the form must not judge all of them anew.
+  const [present] = useState(() => emailsOf(values, stored))
+  const [judged, setJudged] = useState<Judged | null>(null)
+  const rows = judged !== null && judged.of === table && columns ? judged.rows : null
+
+  useEffect(() => {
+    if (!table || !columns) return undefined
+    let isWanted = true
+    void judgeRows(table.rows, { ...columns, domain, present }, () => isWanted).then((all) => {
+      if (all) setJudged({ of: table, rows: all })
+    })
+    return () => {
+      isWanted = false
+    }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `columns` is new with every drawing; what it is made of is not
-    [table, found, byHand, domain, values, stored],
-  )
+  }, [table, found, byHand, domain, present])
 
   async function read(name: string, text: string | null): Promise<void> {
     setReading(true)
@@ -44,8 +56,9 @@ export function useImport({ values, stored, domain, rule }: Roster) {
     fileName: chosen?.name ?? null,
     table,
     rows,
-    counts: rows && countResults(rows),
-    isReading,
+    counts: useMemo(() => rows && countResults(rows), [rows]),
+    isReading: isReading || (rows === null && table !== null && columns !== null),
+    needsColumns: table !== null && columns === null,
     /** Why there is nothing to preview: the file itself, or its header. */
     error: chosen?.error ?? (table && !columns ? wrongHeader(rule) : null),
     isMatchedByHand: byHand !== null,

@@ -1,0 +1,100 @@
+import { currentSemester } from '#contract/semesters.ts'
+import type { Db } from '#server/database/connect.ts'
+import { newId } from '#server/database/new-id.ts'
+import { newTypedCode } from '#server/events/new-typed-code.ts'
+import type { Person, School } from '#test/builders.ts'
+
+/** What SQLite binds in one statement, less some. */
+const rowsTogether = 500
+const dayMs = 24 * 60 * 60_000
+
+/** How much a professor finds. */
+export type PortalSize = { students: number; events: number; pastEvents: number; classes: number }
+
+/**
+ * Fills a university for two professors: one class with all students, every other one pending; events of the one and the
+ * other by turns, an hour apart, the past ones a day; and further classes without students. Gives the class's id.
+ */
+export async function fillPortal(
+  db: Db,
+  { school, owner, colleague }: { school: School; owner: Person; colleague: Person },
+  { students, events, pastEvents, classes }: PortalSize,
+): Promise<{ classId: string; eventIds: string[] }> {
+  const created_at = Date.now()
+  const of = { school_id: school.id, created_at }
+  const people = numbers(students).map((n) => ({
+    id: newId(),
+    ...of,
+    email: `student${n}@${school.studentDomain}`,
+    first_name: `Maya ${n}`,
+    last_name: n % 7 === 0 ? 'Bergström-Castellanos von Hohenlohe' : 'Bergström',
+  }))
+  const registered = people.filter((_one, n) => n % 2 === 0)
+  const pending = people.filter((_one, n) => n % 2 === 1)
+  await inPieces(registered, (some) =>
+    db
+      .insertInto('student')
+      .values(some.map((one) => ({ ...one, password_hash: '', verified_at: created_at })))
+      .execute(),
+  )
+  await inPieces(pending, (some) => db.insertInto('pending_student').values(some).execute())
+
+  const rows = numbers(classes).map((n) => ({
+    id: newId(),
+    ...of,
+    faculty_id: owner.id,
+    name: n === 0 ? 'Introduction to Everything' : `Section ${String(n).padStart(3, '0')} of Field Methods`,
+    semester: currentSemester(new Date()),
+    description: null,
+    metadata: null,
+  }))
+  await inPieces(rows, (some) => db.insertInto('class').values(some).execute())
+  const classId = rows[0]!.id
+  const isRegistered = new Set(registered.map(({ id }) => id))
+  const places = people.map(({ id }) => ({
+    id: newId(),
+    ...of,
+    class_id: classId,
+    student_id: isRegistered.has(id) ? id : null,
+    pending_student_id: isRegistered.has(id) ? null : id,
+  }))
+  await inPieces(places, (some) => db.insertInto('roster_entry').values(some).execute())
+
+  const coming = numbers(events).map((n) => ({ n, name: `Seminar ${n}`, starts_at: created_at + (n + 24) * 3_600_000 }))
+  const past = numbers(pastEvents).map((n) => ({ n, name: `Colloquium ${n}`, starts_at: created_at - (n + 2) * dayMs }))
+  const eventIds = [...coming, ...past].map(() => newId())
+  const all = [...coming, ...past].map(({ n, name, starts_at }, at) => ({
+    id: eventIds[at]!,
+    ...of,
+    updated_at: created_at,
+    faculty_id: n % 2 === 0 ? owner.id : colleague.id,
+    name,
+    description: n % 5 === 0 ? 'Readings are handed out at the door. '.repeat(12) : null,
+    location: n % 3 === 0 ? 'The large auditorium behind the old library, second entrance' : 'Harlan Hall',
+    starts_at,
+    ends_at: null,
+    checkin_before_minutes: 15,
+    checkin_after_minutes: 15,
+    typed_code: newTypedCode(),
+  }))
+  await inPieces(all, (some) => db.insertInto('event').values(some).execute())
+  return { classId, eventIds }
+}
+
+/** Lets events count for a class. */
+export async function assignAll(db: Db, school: School, classId: string, eventIds: string[]): Promise<void> {
+  const links = eventIds.map((event_id) => ({
+    id: newId(),
+    school_id: school.id,
+    class_id: classId,
+    event_id,
+    created_at: Date.now(),
+  }))
+  await inPieces(links, (some) => db.insertInto('class_event').values(some).execute())
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
+
+async function inPieces<Row>(rows: Row[], write: (some: Row[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsTogether) await write(rows.slice(from, from + rowsTogether))
+}

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { aFaculty } from '#test/builders.ts'
+import { fillPortal } from '#test/bench/fill-portal.ts'
+import { openClass } from './class-details-steps.ts'
+import { chooseFile, header, rowsOf } from './class-steps.ts'
+import { journey } from './stage.ts'
+import { asFaculty, placeOf, press, remember, sees } from './steps.ts'
+
+/** How many lines are drawn, whatever the list holds. */
+const drawnIn = (page: Page, lines: string) => page.locator(lines).count()
+
+journey('three thousand students of a class: all in reach, a screenful drawn', async (stage) => {
+  const owner = await aFaculty(stage.world, stage.school, 'Eleanor')
+  const { classId } = await fillPortal(
+    stage.world.db,
+    { school: stage.school, owner, colleague: owner },
+    { students: 3000, events: 0, pastEvents: 0, classes: 1 },
+  )
+  const desk = await stage.desk()
+  await openClass(desk, owner, classId, '?tab=students')
+  const table = desk.getByRole('table', { name: 'Students' })
+  await table.waitFor()
+  const rows = '[aria-label="Students"] tbody tr[data-index]'
+  assert.equal(await table.getAttribute('aria-rowcount'), '3001')
+  assert.ok((await drawnIn(desk, rows)) < 60, 'a screenful')
+
+  await desk.keyboard.press('End')
+  await desk.locator(`${rows}[aria-rowindex="3001"]`).waitFor()
+  assert.ok((await drawnIn(desk, rows)) < 60, 'a screenful at the end as well')
+  await stage.check(desk, 'students, the end of 3,000')
+
+  await desk.getByLabel('Search students by name or email').fill('student2999@')
+  await sees(desk, `student2999@${stage.school.studentDomain}`)
+  assert.equal(await drawnIn(desk, rows), 1)
+  await desk.getByRole('link', { name: 'Edit Class' }).click()
+  await desk.waitForURL('**/edit')
+  await desk.goBack()
+  assert.equal(placeOf(desk), `/faculty/classes/${classId}?tab=students&q=student2999%40`)
+  await sees(desk, `student2999@${stage.school.studentDomain}`)
+  await desk.getByLabel('Search students by name or email').fill('nobody')
+  await sees(desk, 'No student matches')
+
+  await desk.setViewportSize({ width: 390, height: 844 })
+  await desk.getByRole('button', { name: 'Show all students' }).click()
+  const entries = 'ul[aria-label="Students"] > li'
+  await desk.locator(entries).first().waitFor()
+  assert.equal(await desk.locator(entries).first().getAttribute('aria-setsize'), '3000')
+  await desk.keyboard.press('End')
+  await desk.locator(`${entries}[aria-posinset="3000"]`).waitFor()
+  assert.ok((await drawnIn(desk, entries)) < 60)
+  await stage.check(desk, 'students on a phone, the end of 3,000')
+})
+
+journey('three thousand events: a shared one far down is jumped to, and a search finds one', async (stage) => {
+  const [owner, colleague] = [
+    await aFaculty(stage.world, stage.school),
+    await aFaculty(stage.world, stage.school, 'Omar'),
+  ]
+  const size = { students: 1, events: 1500, pastEvents: 1500, classes: 300 }
+  const { eventIds } = await fillPortal(stage.world.db, { school: stage.school, owner, colleague }, size)
+  const desk = await stage.desk()
+  await desk.goto('/nowhere')
+  await remember(desk, asFaculty(owner))
+  // The last of the own ones, some hundred screens down.
+  const far = eventIds[1498]
+  await desk.goto(`/faculty/events?highlight=${far}`)
+  await desk.waitForFunction(`(() => { const card = document.getElementById('event-${far}')?.getBoundingClientRect()
+    return scrollY > 10000 && card && card.top >= 0 && card.bottom <= innerHeight })()`)
+  const cards = 'main li[id^="event-"]'
+  assert.ok((await drawnIn(desk, cards)) < 40, 'a screenful of either section')
+  await stage.check(desk, 'events, far down among 3,000')
+
+  await desk.getByLabel('Search by name').fill('seminar 1499')
+  await sees(desk, 'Seminar 1499')
+  assert.equal(await drawnIn(desk, cards), 1)
+  assert.match(placeOf(desk), /q=seminar(\+|%20)1499/)
+  await desk.getByRole('navigation').getByRole('link', { name: 'Classes', exact: true }).click()
+  await sees(desk, 'Introduction to Everything')
+  assert.ok((await drawnIn(desk, 'main li[data-index]')) < 60, 'a screenful of 300 classes')
+  await desk.goBack()
+  await sees(desk, 'Seminar 1499')
+  assert.equal(await desk.getByLabel('Search by name').inputValue(), 'seminar 1499')
+})
+
+journey('ten thousand rows of a file are previewed and taken into the form', async (stage) => {
+  const owner = await aFaculty(stage.world, stage.school)
+  const desk = await stage.desk()
+  await desk.goto('/nowhere')
+  await remember(desk, asFaculty(owner))
+  await desk.goto('/faculty/classes/add?import=1')
+  const bad = Array.from({ length: 5000 }, (_, n) => `Bad${n},Row,bad${n}@gmail.com`)
+  await chooseFile(desk, [header, ...rowsOf(5000, stage.school.studentDomain), ...bad].join('\n'))
+  await sees(desk, 'with a problem, not added')
+  const table = desk.getByRole('table', { name: 'Rows of the file' })
+  assert.equal(await table.getAttribute('aria-rowcount'), '10001')
+  await press(desk, 'Problems 5,000')
+  await sees(desk, 'bad0@gmail.com')
+  assert.equal(await table.getAttribute('aria-rowcount'), '5001')
+  assert.ok((await drawnIn(desk, 'tbody tr[data-index]')) < 60)
+  await stage.check(desk, 'import, 10,000 rows')
+  await press(desk, 'Add 5,000 Students')
+  await sees(desk, '5,000 rows of the file were not added:')
+  assert.equal(await desk.getByRole('table', { name: 'Students' }).getAttribute('aria-rowcount'), '5001')
+  await stage.check(desk, 'a form with 5,000 students')
+})

@@ -1,0 +1,186 @@
+// What the faculty's pages cost a slow computer when a university is large. Run by `npm run bench`.
+import type { Page } from 'playwright-core'
+import { fillPortal } from '#test/bench/fill-portal.ts'
+import type { Figure } from '#test/bench/figures.ts'
+import { aFaculty } from '#test/builders.ts'
+import { header, rowsOf } from '#test/journeys/class-steps.ts'
+import { asFaculty } from '#test/journeys/steps.ts'
+
+const size = { students: 3_000, events: 1_500, pastEvents: 1_500, classes: 300 }
+const fileRows = 10_000
+const slowerCpu = 4
+/** The longest that a page may be deaf to clicks and keys, ms. */
+const goal = 200
+
+type Step = { name: string; deed: (page: Page) => Promise<unknown> }
+type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } }
+
+/** Opens each long list and works with it on a processor four times slower than this machine's. */
+export async function atSizeBench(): Promise<Figure[]> {
+  // Only here: whoever loads the stage loads the test runner with it.
+  const { openStage, closeBrowser } = await import('#test/journeys/stage.ts')
+  const stage = await openStage()
+  try {
+    const owner = await aFaculty(stage.world, stage.school)
+    const colleague = await aFaculty(stage.world, stage.school, 'Omar')
+    const { classId } = await fillPortal(stage.world.db, { school: stage.school, owner, colleague }, size)
+    const desk = await stage.desk()
+    await desk
+      .context()
+      .addInitScript(
+        `for (const [key, value] of ${JSON.stringify(Object.entries(asFaculty(owner)))}) localStorage.setItem(key, value)`,
+      )
+    await desk.goto('/faculty/dashboard')
+    await desk.getByRole('heading', { level: 1 }).waitFor()
+    await desk.waitForLoadState('networkidle')
+    const figures: Figure[] = []
+    for (const { name, deed } of steps(classId, stage.school.studentDomain)) {
+      const value = await longestTask(desk, deed)
+      figures.push({ name, what: 'longest task, ms', value, digits: 0, most: goal })
+    }
+    figures.push(await importFigure(desk))
+    if (stage.troubles().length > 0) throw new Error(stage.troubles().join('\n'))
+    return figures
+  } finally {
+    await stage.close()
+    await closeBrowser()
+  }
+}
+
+function steps(classId: string, domain: string): Step[] {
+  const side = (name: string) => (page: Page) =>
+    page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
+  const sees = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first().waitFor()
+  const scroll = async (page: Page) => {
+    for (const key of ['PageDown', 'PageDown', 'PageDown', 'End', 'PageUp', 'Home']) {
+      await page.keyboard.press(key)
+      await page.waitForTimeout(300)
+    }
+  }
+  const type = async (page: Page, label: string, text: string) => {
+    await page.getByLabel(label, { exact: true }).click()
+    await page.keyboard.type(text, { delay: 30 })
+  }
+  const file = [header, ...rowsOf(fileRows, domain)].join('\n')
+  return [
+    { name: '3,000 events, opened', deed: async (page) => (await side('Events')(page), sees(page, 'Seminar 0')) },
+    { name: '3,000 events, searched', deed: (page) => type(page, 'Search by name', 'seminar 14') },
+    {
+      name: '3,000 events, with the past, scrolled',
+      deed: async (page) => {
+        await page.getByLabel('Search by name').fill('')
+        await page.getByLabel('Show Past Events').click()
+        await sees(page, 'Past Events')
+        await scroll(page)
+      },
+    },
+    {
+      name: '300 classes to assign to',
+      deed: async (page) => {
+        await page.getByRole('button', { name: 'Assign' }).first().click()
+        await page.getByRole('combobox', { name: 'Classes' }).click()
+        await page.getByRole('option', { name: /Section 001/ }).click()
+        await page.getByRole('option', { name: /Section 002/ }).click()
+        await page.keyboard.press('Escape')
+        await page.getByRole('button', { name: 'Cancel' }).click()
+      },
+    },
+    {
+      name: '300 classes, opened and scrolled',
+      deed: async (page) => {
+        await side('Classes')(page)
+        await sees(page, 'Introduction to Everything')
+        await page.getByRole('heading', { name: 'My Classes' }).click()
+        await scroll(page)
+      },
+    },
+    {
+      name: 'a class of 3,000, opened',
+      deed: async (page) => {
+        await page.getByRole('link', { name: 'Introduction to Everything' }).click()
+        await page.getByRole('tab', { name: /^Students/ }).click()
+        await page.getByRole('table', { name: 'Students' }).waitFor()
+      },
+    },
+    {
+      name: 'a class of 3,000, searched, filtered, scrolled',
+      deed: async (page) => {
+        await type(page, 'Search students by name or email', 'maya 29')
+        await page.getByLabel('Search students by name or email').fill('')
+        await page.getByRole('button', { name: 'Registered 1500', exact: true }).click()
+        await page.getByRole('button', { name: 'All 3000', exact: true }).click()
+        await scroll(page)
+      },
+    },
+    {
+      name: 'the form of a class of 3,000, opened',
+      deed: async (page) => {
+        await page.getByRole('link', { name: 'Edit Class' }).click()
+        await page
+          .getByRole('button', { name: /^Remove / })
+          .first()
+          .waitFor()
+      },
+    },
+    {
+      name: 'the form of a class of 3,000, used',
+      deed: async (page) => {
+        await type(page, 'Class name', ' and more')
+        await type(page, 'Search students', 'maya 29')
+        await page.getByLabel('Search students').fill('')
+        await page
+          .getByRole('button', { name: /^Remove / })
+          .first()
+          .click()
+        await page.getByRole('button', { name: 'Undo' }).click()
+      },
+    },
+    {
+      name: 'a file of 10,000 rows, previewed',
+      deed: async (page) => {
+        await page.getByRole('button', { name: 'Import CSV' }).click()
+        await page
+          .getByLabel('CSV file')
+          .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+        await sees(page, 'ready to add')
+        await page.getByRole('button', { name: /^Problems/ }).click()
+        await page.getByRole('button', { name: /^All/ }).click()
+        await scroll(page)
+      },
+    },
+    {
+      name: 'a file of 10,000 rows, taken into the form',
+      deed: async (page) => {
+        await page.getByRole('button', { name: /^Add .* Students$/ }).click()
+        await sees(page, 'Not saved yet')
+      },
+    },
+  ]
+}
+
+/**
+ * Does something; gives what the page's longest task computes at the slow pace, in ms. Counted in the processor's own
+ * time, so that what else this machine does is not in it.
+ */
+async function longestTask(page: Page, deed: Step['deed']): Promise<number> {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('The page belongs to no browser.')
+  await browser.startTracing(page, { categories: ['toplevel'] })
+  await deed(page)
+  // What follows by itself, such as drawing the rows beyond the window's edge.
+  await page.waitForTimeout(1_000)
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
+  const pages = traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+  const isOfPage = ({ pid, tid }: TraceEvent) => pages.some((thread) => thread.pid === pid && thread.tid === tid)
+  const tasks = traceEvents.filter((event) => event.name === 'ThreadControllerImpl::RunTask' && isOfPage(event))
+  return (slowerCpu * Math.max(...tasks.map(({ tdur }) => tdur ?? 0))) / 1_000
+}
+
+/** Saves the form with its 10,000 students at the machine's own pace. */
+async function importFigure(page: Page): Promise<Figure> {
+  const begun = performance.now()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('Class updated successfully!').waitFor()
+  const value = (performance.now() - begun) / 1_000
+  return { name: 'a file of 10,000 rows, saved', what: 'seconds', value, digits: 2, most: 3 }
+}
