@@ -73,7 +73,7 @@ export async function castOf({ world, school, site }: Stage): Promise<Cast> {
   const newcomer = await aFaculty(world, school, 'Priya')
   const from = (ms: number) => ({ startsAt: new Date(Date.now() + ms).toISOString() })
   const open = await anEvent(world, owner, from(0))
-  const soon = await anEvent(world, owner, { ...from(20 * minute), name: 'Field Methods Workshop' })
+  const soon = await anEvent(world, owner, { ...from(30 * minute), name: 'Field Methods Workshop' })
   const over = await anEvent(world, owner, { ...from(-20 * minute), name: 'Spring Career Fair' })
   await anEvent(world, newcomer, {
     ...from(3 * day),

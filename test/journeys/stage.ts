@@ -176,12 +176,35 @@ async function openBrowser(): Promise<{ browser: Browser; camera: FakeCamera }> 
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
+      `--disable-features=${notNeeded.join(',')}`,
       '--use-fake-device-for-media-stream',
       `--use-file-for-fake-video-capture=${camera.file}`,
     ],
   })
   return { browser, camera }
 }
+
+/**
+ * The address bar's own pages, which cost every window two processes, and what Playwright switches off: of two such
+ * switches the browser reads the last.
+ */
+const notNeeded = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
 
 after(closeBrowser)
 
