@@ -65,8 +65,12 @@ journey('three thousand events: a shared one far down is jumped to, and a search
   // The last of the own ones, some hundred screens down.
   const far = eventIds[1498]
   await desk.goto(`/faculty/events?highlight=${far}`)
-  await desk.waitForFunction(`(() => { const card = document.getElementById('event-${far}')?.getBoundingClientRect()
-    return scrollY > 10000 && card && card.top >= 0 && card.bottom <= innerHeight })()`)
+  const isInSight = `(() => { const card = document.getElementById('event-${far}')?.getBoundingClientRect()
+    return scrollY > 10000 && card !== undefined && card.top >= 0 && card.bottom <= innerHeight })()`
+  for (let looks = 0; !(await desk.evaluate<boolean>(isInSight)); looks += 1) {
+    assert.ok(looks < 100, 'the shared event is in sight')
+    await desk.waitForTimeout(100)
+  }
   const cards = 'main li[id^="event-"]'
   assert.ok((await drawnIn(desk, cards)) < 40, 'a screenful of either section')
   await stage.check(desk, 'events, far down among 3,000')

@@ -6,6 +6,7 @@ import MuiLink from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import { generatePath, Link } from 'react-router'
 import { EntrySkeleton } from '#web/kit/entry.tsx'
+import { heardOnly } from '#web/kit/heard-only.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { TitleRow } from '#web/kit/page.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
@@ -75,6 +76,9 @@ export function DetailsSkeleton() {
     <>
       <BackToClasses />
       <PageTitle title="Class">
+        <Box component="span" sx={heardOnly}>
+          Class
+        </Box>
         <Skeleton width="min(360px, 80%)" />
       </PageTitle>
       <Box role="status" aria-busy aria-label="Loading class">
