@@ -9,6 +9,7 @@ import { signInBench } from '#server/sign-in/sign-in.bench.ts'
 import { atSizeBench } from '#web/classes/at-size.bench.ts'
 import { pathsBench } from '#web/app/paths.bench.ts'
 import { scanPageBench } from '#web/check-ins/scan-page.bench.ts'
+import { hallBench } from '#web/reports/hall/hall.bench.ts'
 import { asTable, reaches, type Figure } from '#test/bench/figures.ts'
 import { postgresPlace, sqlitePlace, type BenchPlace } from '#test/bench/places.ts'
 
@@ -26,6 +27,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'sign-in-sqlite': () => at(sqlitePlace(), signInBench),
   'sign-in-postgres': () => at(postgresPlace(), signInBench),
   'scan-page': scanPageBench,
+  'live-page': hallBench,
   paths: pathsBench,
   'at-size': atSizeBench,
 }

@@ -41,6 +41,8 @@ const goals: Record<Address, number> = {
   addEvent: faculty,
   editEvent: faculty,
   poster: faculty,
+  live: faculty,
+  projector: faculty,
   classes: faculty,
   addClass: faculty,
   classDetails: faculty,

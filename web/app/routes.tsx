@@ -33,6 +33,8 @@ const EventsScreen = lazy(() => import('#web/classes/assign-events-screen.tsx'))
 const AddEventScreen = lazy(() => import('#web/events/add-event-screen.tsx'))
 const EditEventScreen = lazy(() => import('#web/events/edit-event-screen.tsx'))
 const PosterScreen = lazy(() => import('#web/events/poster-screen.tsx'))
+const LiveScreen = lazy(() => import('#web/events/live-screen.tsx'))
+const ProjectorScreen = lazy(() => import('#web/events/projector/projector-screen.tsx'))
 const ClassDetailsScreen = lazy(() => import('#web/classes/details-screen.tsx'))
 
 const ClassListScreen = lazy(() => import('#web/classes/class-list-screen.tsx'))
@@ -84,6 +86,8 @@ export function SiteRoutes() {
       </Route>
 
       <Route element={<RequireRole role="faculty" />}>
+        {/* On the wall there is nothing of the portal. */}
+        <Route path={addresses.projector} element={<ProjectorScreen />} />
         <Route path={addresses.facultyHome} element={<Navigate to={addresses.facultyDashboard} replace />} />
         <Route element={<FacultyLayout />}>
           <Route path={addresses.facultyDashboard} element={<FacultyDashboardScreen />} />
@@ -91,6 +95,7 @@ export function SiteRoutes() {
           <Route path={addresses.addEvent} element={<AddEventScreen />} />
           <Route path={addresses.editEvent} element={<EditEventScreen />} />
           <Route path={addresses.poster} element={<PosterScreen />} />
+          <Route path={addresses.live} element={<LiveScreen />} />
           <Route path={addresses.classes} element={<ClassListScreen />} />
           <Route path={addresses.addClass} element={<AddClassScreen />} />
           <Route path={addresses.classDetails} element={<ClassDetailsScreen />} />

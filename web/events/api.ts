@@ -22,13 +22,14 @@ export function useEvents() {
   })
 }
 
-/** One event; asks nothing for null. */
-export function useEvent(id: string | null) {
+/** One event; asks nothing for null, and again every `everyMs`. */
+export function useEvent(id: string | null, { everyMs = false }: { everyMs?: number | false } = {}) {
   return useQuery({
     queryKey: ['event', id],
     enabled: id !== null,
     // Another event's facts must never stand in for this one's.
     placeholderData: undefined,
+    refetchInterval: everyMs,
     queryFn: ({ signal }) => call<FacultyEvent>('GET', pathOf(id ?? ''), { signal }),
   })
 }

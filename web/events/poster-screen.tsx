@@ -4,11 +4,10 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { posterPapers, type PosterPaper } from '#contract/poster.ts'
 import { ApiError } from '#web/api/client.ts'
-import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
-import { addresses } from '#web/session/addresses.ts'
+import { NoEvent } from '#web/reports/no-event.tsx'
 import { useEvent } from './api.ts'
 import type { FacultyEvent } from './faculty-event.ts'
 import { PageHead } from './page-head.tsx'
@@ -75,19 +74,8 @@ function Poster({ event }: { event: FacultyEvent }) {
 }
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const isGone = error instanceof ApiError && error.status === 404
-  return (
-    <FailedToLoad
-      says={isGone ? posterMessages.notFound : posterMessages.eventFailed}
-      sentence={isGone ? 'It may have been deleted.' : 'The connection may have dropped.'}
-      onRetry={isGone ? undefined : onRetry}
-      back={
-        <Button variant="outlined" component={Link} to={addresses.events}>
-          Back to Events
-        </Button>
-      }
-    />
-  )
+  if (error instanceof ApiError && error.status === 404) return <NoEvent />
+  return <NoEvent says={posterMessages.eventFailed} sentence="The connection may have dropped." onRetry={onRetry} />
 }
 
 function Loading() {

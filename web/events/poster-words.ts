@@ -5,7 +5,6 @@ import type { FacultyEvent } from './faculty-event.ts'
 export const posterMessages = {
   notLoggedIn: 'You must be logged in to print posters',
   eventFailed: 'Failed to load event details',
-  notFound: 'There is no such event',
   downloadFailed: 'Failed to make the poster. Please try again.',
 } as const
 

@@ -26,6 +26,8 @@ export type LongList<Item> = {
   gap?: number
   /** How many stand beside each other. */
   columns?: number
+  /** Whether items come in at its head: then the row that is read stays where it is, once the head is out of sight. */
+  growsAtHead?: boolean
   /** The key of one that is drawn wherever the window stands, so that it can be scrolled to. */
   kept?: string | null | undefined
 }
@@ -40,7 +42,15 @@ export type RowProps = { 'data-index': number; ref?: (node: HTMLElement | null) 
  * `frame` goes onto the list's own element, `rowProps` onto each item's, and `after` is what is left out at the end, in
  * px. What has the focus stays drawn.
  */
-export function useVirtualRows<Item>({ items, keyOf, height, gap = 0, columns = 1, kept }: LongList<Item>) {
+export function useVirtualRows<Item>({
+  items,
+  keyOf,
+  height,
+  gap = 0,
+  columns = 1,
+  growsAtHead,
+  kept,
+}: LongList<Item>) {
   const element = useRef<HTMLElement | null>(null)
   const [above, setAbove] = useState(0)
   const [isSettled, setSettled] = useState(false)
@@ -64,6 +74,8 @@ export function useVirtualRows<Item>({ items, keyOf, height, gap = 0, columns = 
     overscan: isSettled ? (items.length <= wholeUpTo ? count : Math.ceil(beyondEdge / height)) : 0,
     rangeExtractor: useCallback((range: Range) => withRows(range, [focused.current, keptRow]), [keptRow]),
     scrollMargin: above,
+    // The browser's own holding still ends with each scroll of the virtualizer, which corrects heights it had guessed.
+    anchorTo: growsAtHead && window.scrollY > above ? 'end' : 'start',
     useFlushSync: false,
   })
 

@@ -6,7 +6,7 @@ import { useVirtualRows, type LongList, type RowProps } from './use-virtual-rows
 /** What a row of a long table must carry. */
 export type TableRowProps = RowProps & { 'aria-rowindex': number }
 
-type Props<Item> = Pick<LongList<Item>, 'items' | 'keyOf' | 'height'> & {
+type Props<Item> = Pick<LongList<Item>, 'items' | 'keyOf' | 'height' | 'growsAtHead'> & {
   /** Draws one item with what its row must carry. */
   renderRow: (item: Item, props: TableRowProps) => ReactNode
 }

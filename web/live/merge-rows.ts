@@ -5,7 +5,14 @@ export function mergeRows<R extends Row>(roll: R[], rows: R[]): R[] {
   const known = new Set(roll.map((row) => row.id))
   const fresh = rows.filter((row) => !known.has(row.id) && known.add(row.id))
   if (fresh.length === 0) return roll
-  return [...fresh, ...roll].toSorted((a, b) => Date.parse(b.timestamp) - Date.parse(a.timestamp))
+  const newest = roll.length === 0 ? -Infinity : Date.parse(roll[0]!.timestamp)
+  // Nearly always: a roll of thousands need not be sorted again for a handful who come after everybody.
+  if (fresh.every((row) => Date.parse(row.timestamp) >= newest)) return [...fresh.toSorted(latestFirst), ...roll]
+  return [...fresh, ...roll].toSorted(latestFirst)
+}
+
+function latestFirst(one: Row, other: Row): number {
+  return Date.parse(other.timestamp) - Date.parse(one.timestamp)
 }
 
 /**

@@ -14,6 +14,8 @@ type Options = {
   newest: number | null
   /** Whether the stream is wanted now. */
   isWanted: boolean
+  /** No names, for a screen that everybody sees. */
+  only?: 'count'
   onFrame: (frame: RollFrame) => void
   /** Told when the stream is not to be had. */
   onRefused: () => void
@@ -22,7 +24,7 @@ type Options = {
 const off: LiveRoll = { state: 'off', since: 0, heardAt: 0 }
 
 /** Follows the roll of an event while it is wanted. */
-export function useLiveRoll({ eventId, facultyId, newest, isWanted, ...options }: Options): LiveRoll {
+export function useLiveRoll({ eventId, facultyId, newest, isWanted, only, ...options }: Options): LiveRoll {
   const [live, setLive] = useState(off)
   const onFrame = useEffectEvent((frame: RollFrame) => {
     setLive((before) => ({ ...before, heardAt: Date.now() }))
@@ -34,7 +36,7 @@ export function useLiveRoll({ eventId, facultyId, newest, isWanted, ...options }
   })
   const open = useEffectEvent((lastEventId: string | null, signal: AbortSignal) =>
     openStream(`/api/events/${encodeURIComponent(eventId)}/attendance/live/`, {
-      query: { faculty_id: facultyId, since: newest },
+      query: { faculty_id: facultyId, since: newest, only },
       ...(lastEventId !== null && { headers: { 'Last-Event-ID': lastEventId } }),
       signal,
     }),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SheetFormat } from '#contract/file-names.ts'
+import type { LiveStatistics } from '#contract/live-statistics.ts'
 import type { RefusedAttempts } from '#contract/refused-attempts.ts'
 import { call } from '#web/api/client.ts'
 import { keepArrivals } from '#web/live/merge-rows.ts'
@@ -27,6 +28,8 @@ export function useAttendance(eventId: string | null, { isPolled = false, fresh 
     enabled: eventId !== null && facultyId !== null,
     // Neither another event's roll may stand in for this one's, nor an old one where something is decided by it.
     placeholderData: undefined,
+    // With each that comes the others stand one further down; comparing them place by place would make them all anew.
+    structuralSharing: false,
     ...(fresh ? { staleTime: 0, gcTime: 0 } : {}),
     refetchInterval: isPolled ? pollMs : false,
     queryFn: async ({ client, queryKey, signal }) => {
@@ -38,10 +41,15 @@ export function useAttendance(eventId: string | null, { isPolled = false, fresh 
   })
 }
 
-/** Who was not let in to an event, or the one attempt with a reference; asks nothing before it is wanted. */
+type Refused = { reference?: string | null; isWanted?: boolean; everyMs?: number | false }
+
+/**
+ * Who was not let in to an event, or the one attempt with a reference; asks nothing before it is wanted, and again every
+ * `everyMs`.
+ */
 export function useRefusedAttempts(
   eventId: string,
-  { reference = null, isWanted = true }: { reference?: string | null; isWanted?: boolean },
+  { reference = null, isWanted = true, everyMs = false }: Refused = {},
 ) {
   const { facultyId } = useSession()
   return useQuery({
@@ -50,11 +58,29 @@ export function useRefusedAttempts(
     // Another reference's attempt must not stand under this one's.
     placeholderData: undefined,
     staleTime: 5_000,
+    refetchInterval: everyMs,
     queryFn: ({ signal }) =>
       call<RefusedAttempts>('GET', `/api/events/${encodeURIComponent(eventId)}/refused-attempts/`, {
         query: { faculty_id: facultyId, reference },
         signal,
       }),
+  })
+}
+
+/** Who is expected at an event and who came; asks nothing before it is wanted, and again every `everyMs`. */
+export function useLiveStatistics(
+  eventId: string,
+  { isWanted, everyMs }: { isWanted: boolean; everyMs: number | false },
+) {
+  const { facultyId } = useSession()
+  return useQuery({
+    queryKey: ['live-statistics', eventId],
+    enabled: isWanted && facultyId !== null,
+    placeholderData: undefined,
+    structuralSharing: false,
+    refetchInterval: everyMs,
+    queryFn: ({ signal }) =>
+      call<LiveStatistics>('GET', `${pathOf(eventId)}statistics/`, { query: { faculty_id: facultyId }, signal }),
   })
 }
 

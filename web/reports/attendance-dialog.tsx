@@ -1,5 +1,7 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined'
+import OpenIcon from '@mui/icons-material/OpenInFullOutlined'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -7,9 +9,10 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { isSameDay, shortDate, timeRange, zoneHint } from '#web/kit/times.ts'
-import { serverNow } from '#web/api/client.ts'
+import { generatePath, Link } from 'react-router'
+import { addresses } from '#web/session/addresses.ts'
 import { AttendanceRoll } from './attendance-roll.tsx'
+import { EventLine } from './event-line.tsx'
 import type { RollEvent } from './roll-event.ts'
 
 type Props = {
@@ -43,7 +46,7 @@ export default function AttendanceDialog({ eventId, event, onClose }: Props) {
         },
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, mb: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: { xs: 0.5, sm: 2 }, mb: 2 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="overline" component="p" sx={{ color: 'text.secondary' }}>
             Attendance
@@ -53,6 +56,17 @@ export default function AttendanceDialog({ eventId, event, onClose }: Props) {
           </DialogTitle>
           {event && <EventLine event={event} />}
         </Box>
+        {eventId !== null && (
+          <Button
+            variant="plain"
+            component={Link}
+            to={generatePath(addresses.live, { eventId })}
+            startIcon={<OpenIcon />}
+            sx={{ mt: -1, whiteSpace: 'nowrap' }}
+          >
+            Full page
+          </Button>
+        )}
         <IconButton aria-label="Close" onClick={onClose} sx={{ mt: -1, mr: -1 }}>
           <CloseIcon />
         </IconButton>
@@ -61,16 +75,5 @@ export default function AttendanceDialog({ eventId, event, onClose }: Props) {
         {eventId !== null && <AttendanceRoll key={eventId} eventId={eventId} event={event} />}
       </DialogContent>
     </Dialog>
-  )
-}
-
-function EventLine({ event }: { event: RollEvent }) {
-  const day = isSameDay(event.date, serverNow()) ? 'Today' : shortDate(event.date)
-  const zone = event.time_zone ? zoneHint(event.date, event.time_zone) : null
-  return (
-    <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-      {day}, {timeRange(event.date, event.end_time)} · {event.location || 'No location specified'}
-      {zone && <> · {zone}</>}
-    </Typography>
   )
 }

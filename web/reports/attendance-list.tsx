@@ -8,10 +8,9 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { memo, useState } from 'react'
-import { arrivingEntry, arrivingRow } from './arrival.ts'
-import { AttendanceHints } from './attendance-hints.tsx'
-import { hasHints, namesOfSeveral, timeOfArrival, type AttendanceRow } from './attendance-rows.ts'
+import { useState } from 'react'
+import { RollEntry, RollRow, type Line } from './attendance-row.tsx'
+import { hasHints, namesOfSeveral, type AttendanceRow } from './attendance-rows.ts'
 
 /** Rows drawn at once: a lecture of two thousand must not freeze the page of whoever watches it fill. */
 const pageSize = 100
@@ -49,8 +48,6 @@ export function AttendanceList({ rows, fresh, eventDate }: Props) {
   )
 }
 
-type Line = { row: AttendanceRow; eventDate: Props['eventDate']; isNew: boolean; email: string | null }
-
 function RollTable({ lines, withHints }: { lines: Line[]; withHints: boolean }) {
   return (
     <TableContainer
@@ -76,74 +73,12 @@ function RollTable({ lines, withHints }: { lines: Line[]; withHints: boolean }) 
   )
 }
 
-const RollRow = memo(function RollRow({ row, eventDate, isNew, email, withHints }: Line & { withHints: boolean }) {
-  return (
-    <TableRow sx={isNew ? arrivingRow : null}>
-      <TableCell sx={{ whiteSpace: 'nowrap' }}>{timeOfArrival(row, eventDate)}</TableCell>
-      <TableCell>
-        <Name name={row.student_name} email={email} />
-      </TableCell>
-      {withHints && (
-        <TableCell>
-          <AttendanceHints row={row} />
-        </TableCell>
-      )}
-    </TableRow>
-  )
-})
-
 function RollEntries({ lines }: { lines: Line[] }) {
   return (
     <Box component="ul" aria-label="Attendance" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {lines.map((line) => (
         <RollEntry key={line.row.id} {...line} />
       ))}
-    </Box>
-  )
-}
-
-const RollEntry = memo(function RollEntry({ row, eventDate, isNew, email }: Line) {
-  return (
-    <Box
-      component="li"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: '108px minmax(0, 1fr)',
-        borderBottom: '1px solid',
-        borderColor: 'divider',
-        // Rows out of sight are not laid out; 53 px is one with a name alone.
-        contentVisibility: 'auto',
-        containIntrinsicSize: 'auto 53px',
-        ...(isNew && arrivingEntry),
-      }}
-    >
-      <Box
-        sx={{
-          py: '14px',
-          // Room for the mark of a row that has just come.
-          pl: '10px',
-          typography: 'body2',
-          color: 'text.secondary',
-          fontVariantNumeric: 'tabular-nums',
-        }}
-      >
-        {timeOfArrival(row, eventDate)}
-      </Box>
-      <Box sx={{ py: '14px', pl: 2, borderLeft: '2px solid', borderColor: 'gold', display: 'grid', gap: 0.5 }}>
-        <Name name={row.student_name} email={email} />
-        <AttendanceHints row={row} />
-      </Box>
-    </Box>
-  )
-})
-
-function Name({ name, email }: { name: string; email: string | null }) {
-  return (
-    <Box sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>
-      <Box component="span" sx={{ fontWeight: 600 }}>
-        {name}
-      </Box>
-      {email && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{email}</Box>}
     </Box>
   )
 }

@@ -55,8 +55,8 @@ export function timeOfArrival(row: AttendanceRow, eventDate: string | null | und
 
 /** Finds rows by a part of the student's name; capitals and accents make no difference. */
 export function searchRows(rows: AttendanceRow[], typed: string): AttendanceRow[] {
-  const wanted = plain(typed)
-  return wanted === '' ? rows : rows.filter((row) => plain(row.student_name).includes(wanted))
+  const wanted = plainText(typed)
+  return wanted === '' ? rows : rows.filter((row) => plainText(row.student_name).includes(wanted))
 }
 
 /** `attendance_{event}_{date}.csv`, as the server names it: the day is that of the download, in the university's zone. */
@@ -65,6 +65,7 @@ export function nameFile(eventName: string, now: number, zone?: string | null, f
   return attendanceFileName(eventName, day, format)
 }
 
-function plain(text: string): string {
+/** A text as it is searched: without accents, capitals and blanks around it. */
+export function plainText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase()
 }

@@ -8,14 +8,11 @@ import { describeCheckInNow } from './check-in-now.ts'
 import { checkInTimesOf, type RollEvent } from './roll-event.ts'
 import { RollingCount } from './rolling-count.tsx'
 
+/** How many are on a roll, or that it is being asked or cannot be known. */
+export type Count = number | 'asked' | 'unknown'
+
 /** The number everybody looks for, and beside it whether it can still grow and how. */
-export function AttendanceSummary({
-  count,
-  event,
-}: {
-  count: number | 'asked' | 'unknown'
-  event: RollEvent | undefined
-}) {
+export function AttendanceSummary({ count, event }: { count: Count; event: RollEvent | undefined }) {
   return (
     <Box
       sx={{
@@ -28,24 +25,33 @@ export function AttendanceSummary({
       }}
     >
       <Box sx={{ pr: { xs: 2, sm: 4 }, borderRight: '2px solid', borderColor: 'gold', minWidth: { sm: 132 } }}>
-        <Typography
-          variant="display"
-          component="p"
-          sx={{
-            fontSize: { xs: 48, sm: 72 },
-            lineHeight: 1,
-            letterSpacing: '-.02em',
-            fontVariantNumeric: 'tabular-nums',
-          }}
-        >
-          {count === 'asked' && <Skeleton width={96} height={56} />}
-          {count === 'unknown' && '–'}
-          {typeof count === 'number' && <RollingCount count={count} />}
-        </Typography>
-        <Box sx={{ color: 'text.secondary' }}>checked in</Box>
+        <RollCount count={count} />
       </Box>
       <Box sx={{ display: 'grid', gap: 1, flex: 1, minWidth: 0 }}>{event && <CheckInState event={event} />}</Box>
     </Box>
+  )
+}
+
+/** The number itself. */
+export function RollCount({ count }: { count: Count }) {
+  return (
+    <>
+      <Typography
+        variant="display"
+        component="p"
+        sx={{
+          fontSize: { xs: 48, sm: 72 },
+          lineHeight: 1,
+          letterSpacing: '-.02em',
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
+        {count === 'asked' && <Skeleton width={96} height={56} />}
+        {count === 'unknown' && '–'}
+        {typeof count === 'number' && <RollingCount count={count} />}
+      </Typography>
+      <Box sx={{ color: 'text.secondary' }}>checked in</Box>
+    </>
   )
 }
 
@@ -53,7 +59,7 @@ export function AttendanceSummary({
  * Whether students may check in, and the code they may type while they still can. Keeps its own clock, so that a second
  * passing draws these lines again and not the whole roll.
  */
-function CheckInState({ event }: { event: RollEvent }) {
+export function CheckInState({ event }: { event: RollEvent }) {
   const times = checkInTimesOf(event)
   const { state, says } = describeCheckInNow(times, useNow())
   const isOpen = state === 'open'

@@ -30,6 +30,8 @@ export const addresses = {
   addEvent: '/faculty/events/add',
   editEvent: '/faculty/events/:eventId/edit',
   poster: '/faculty/events/:eventId/poster',
+  live: '/faculty/events/:eventId/live',
+  projector: '/faculty/events/:eventId/projector',
   classes: '/faculty/classes',
   addClass: '/faculty/classes/add',
   classDetails: '/faculty/classes/:classId',

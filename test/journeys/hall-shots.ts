@@ -1,0 +1,41 @@
+import { addStudents, addToRoll } from '#test/bench/hall.ts'
+import { aClassWith, aFaculty, anEvent, aStudent } from '#test/builders.ts'
+import { aHall, checkIn, isRefused } from './hall-steps.ts'
+import { keysOf, type Shot } from './shots.ts'
+import type { Stage } from './stage.ts'
+
+const minute = 60_000
+
+/** An event's page while its hall fills, and what stands on the wall of that hall. */
+export async function hallShots(stage: Stage): Promise<Shot[]> {
+  const { world, school } = stage
+  const hall = await aHall(stage)
+  const { professor, colleague, event, students } = hall
+  for (const name of ['Theodora', 'Wei', 'Sofia', 'Amara'])
+    await checkIn(stage, await aStudent(world, school, name), event)
+  for (const student of [students.Maya, students.Ines]) await hall.checkIn(student)
+  await isRefused(stage, students.Noor, event)
+  const busy = await anEvent(world, professor, { name: 'Opening Lecture of the Faculty of Natural Sciences' })
+  const crowd = await addStudents(world.db, school, 2_000)
+  await addToRoll(world.db, busy, crowd.slice(0, 1_500))
+  await aClassWith(world, professor, crowd.slice(1_000, 1_010), 'CHEM 101')
+  const soon = await aHall(stage, 20 * minute)
+  const over = await aHall(stage, -20 * minute)
+  const none = await anEvent(world, await aFaculty(world, school))
+  const at = (of: { id: string }, page: string) => `/faculty/events/${of.id}/${page}`
+  const as = keysOf.faculty(professor)
+  const noRoll = [/403 GET .*\/attendance\//]
+  return [
+    { name: 'live', at: at(event, 'live'), as, first: (page) => page.getByText('By class').waitFor() },
+    { name: 'live, missing', at: `${at(event, 'live')}?show=missing`, as },
+    { name: 'live, refused', at: `${at(event, 'live')}?show=refused`, as },
+    { name: 'live, none match', at: `${at(event, 'live')}?q=nobody`, as },
+    { name: 'live, many', at: at(busy, 'live'), as },
+    { name: 'live, nobody expected', at: `${at(busy, 'live')}?show=missing`, as },
+    { name: 'live, nobody yet', at: at(soon.event, 'live'), as: keysOf.faculty(soon.professor) },
+    { name: 'live, not allowed', at: at(none, 'live'), as: keysOf.faculty(colleague), trouble: noRoll },
+    { name: 'projector', at: at(event, 'projector'), as, first: (page) => page.getByText('Live').waitFor() },
+    { name: 'projector, early', at: at(soon.event, 'projector'), as: keysOf.faculty(soon.professor) },
+    { name: 'projector, over', at: at(over.event, 'projector'), as: keysOf.faculty(over.professor) },
+  ]
+}

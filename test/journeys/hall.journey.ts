@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { showTypedCode } from '#contract/typed-code.ts'
+import { aFaculty, anEvent, aStudent } from '#test/builders.ts'
+import { addStudents, addToRoll } from '#test/bench/hall.ts'
+import { aDesk, aHall, checkIn, isRefused } from './hall-steps.ts'
+import { journey } from './stage.ts'
+import { choose, placeOf, press, sees, seesHeading } from './steps.ts'
+
+const pageOf = ({ id }: { id: string }) => `/faculty/events/${id}/live`
+
+/** What the card of figures says, by name. */
+async function figures(desk: Page): Promise<Record<string, string>> {
+  await desk.locator('dl').waitFor()
+  const names = await desk.locator('dl dt').allInnerTexts()
+  const values = await desk.locator('dl dd').allInnerTexts()
+  return Object.fromEntries(names.map((name, n) => [name, values[n]!]))
+}
+
+/** Waits until the card of figures says this. */
+async function counts(desk: Page, wanted: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(wanted))
+    await desk.locator('dl > div').filter({ hasText: name }).getByText(value, { exact: true }).waitFor()
+  assert.deepEqual(await figures(desk), wanted)
+}
+
+const namesIn = (desk: Page, table: string) =>
+  desk
+    .getByRole('table', { name: table })
+    .getByText(/^\S+ (Bergström|Ames)$/)
+    .allInnerTexts()
+
+journey('a professor sees who came, who is missing and who was refused, as the hall fills', async (stage) => {
+  const { professor, event, students, checkIn: arrive } = await aHall(stage)
+  const guest = await aStudent(stage.world, stage.school, 'Guest')
+  await arrive(guest)
+  const desk = await aDesk(stage, professor)
+  await desk.goto(`/faculty/events?attendance=${event.id}`)
+  await desk.getByRole('dialog').getByRole('link', { name: 'Full page' }).click()
+  await seesHeading(desk, event.name)
+  assert.equal(placeOf(desk), pageOf(event))
+  await sees(desk, /^Live · updated \d s ago$/)
+  await counts(desk, { Expected: '5', 'Of these, in': '0', Missing: '5', 'Walk-ins': '1' })
+  await stage.check(desk, 'live page')
+
+  await arrive(students.Maya)
+  await desk.getByText('Maya Bergström').waitFor({ timeout: 1_500 })
+  await arrive(students.Ines)
+  await desk.getByText('Ines Bergström').waitFor({ timeout: 1_500 })
+  assert.deepEqual(await namesIn(desk, 'Checked in'), ['Ines Bergström', 'Maya Bergström', 'Guest Bergström'])
+  // Maya is the professor's own; that Ines is a colleague's is told in numbers.
+  await counts(desk, { Expected: '5', 'Of these, in': '2', Missing: '3', 'Walk-ins': '1' })
+  const row = (name: string) => desk.getByRole('row', { name: new RegExp(name) })
+  assert.equal(await row('Maya Bergström').getByRole('cell').nth(2).innerText(), 'BIO 210')
+  assert.equal(await row('Ines Bergström').getByRole('cell').nth(2).innerText(), '–')
+
+  await press(desk, 'Missing 3')
+  await row('HIST 105').waitFor()
+  const colleagues = await row('HIST 105').getByRole('cell').allInnerTexts()
+  assert.deepEqual(colleagues, ['HIST 105\nDaniel Whitcombe', '3', '2', '1'])
+  assert.deepEqual(await namesIn(desk, 'Missing'), ['Theo Ames', 'Jonas Bergström', 'Noor Bergström'])
+  await sees(desk, 'Not Registered')
+  await stage.check(desk, 'live page, missing')
+  // Who comes leaves the missing under the reader's eyes.
+  await arrive(students.Jonas)
+  await desk.getByRole('table', { name: 'Missing' }).getByText('Jonas Bergström').waitFor({ state: 'detached' })
+  await desk.getByRole('button', { name: 'Missing 2' }).waitFor()
+
+  const reference = await isRefused(stage, students.Noor, event)
+  await press(desk, /^Refused/)
+  await desk.getByRole('button', { name: 'Refused 1' }).waitFor({ timeout: 15_000 })
+  await sees(desk, showTypedCode(reference))
+  await sees(desk, 'Noor Bergström')
+  await stage.check(desk, 'live page, refused')
+  await desk.goBack()
+  await desk.getByRole('table', { name: 'Missing' }).waitFor()
+})
+
+journey('search, class and list stand in the address; nothing found says so and leads on', async (stage) => {
+  const { professor, event, students, checkIn: arrive } = await aHall(stage)
+  for (const student of Object.values(students)) await arrive(student)
+  const desk = await aDesk(stage, professor)
+  await desk.goto(pageOf(event))
+  await sees(desk, 'Ines Bergström')
+  await choose(desk, 'Class', 'BIO 210')
+  await desk.getByText('Ines Bergström').waitFor({ state: 'detached' })
+  await desk.getByRole('searchbox').fill('noór')
+  await desk.getByText('Maya Bergström').waitFor({ state: 'detached' })
+  const { searchParams } = new URL(desk.url())
+  assert.deepEqual([searchParams.get('q'), searchParams.get('class')?.length], ['noór', 16])
+
+  // The same for whoever opens the address anew.
+  await desk.reload()
+  await sees(desk, 'Noor Bergström')
+  assert.deepEqual(await namesIn(desk, 'Checked in'), ['Noor Bergström'])
+  assert.equal(await desk.getByRole('searchbox').inputValue(), 'noór')
+  await desk.getByRole('searchbox').fill('nobody')
+  await sees(desk, 'Nobody on this roll is called “nobody”')
+  await press(desk, 'Show all students')
+  await sees(desk, 'Ines Bergström')
+  assert.equal(placeOf(desk), pageOf(event))
+  await press(desk, /^Missing/)
+  await sees(desk, 'Theo Ames')
+  assert.deepEqual(await namesIn(desk, 'Missing'), ['Theo Ames'])
+  await desk.getByText('Arrivals as a table').click()
+  await sees(desk, /^\d+:\d\d [AP]M$/)
+})
+
+journey('a lost line says so, and what came meanwhile is there when it is back', async (stage) => {
+  const { professor, event, students, checkIn: arrive } = await aHall(stage)
+  const desk = await aDesk(stage, professor)
+  await desk.goto(pageOf(event))
+  await sees(desk, 'No attendance records yet for this event.')
+  await sees(desk, /^Live/)
+  stage.expectTrouble(
+    /desk: net::ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED|EMPTY_RESPONSE|CONNECTION_\w+|INCOMPLETE_\w+) GET/,
+  )
+  await desk.context().setOffline(true)
+  stage.cut()
+  await sees(desk, 'Connection lost. Trying again.')
+  await stage.check(desk, 'live page, connection lost')
+  await arrive(students.Maya)
+  await arrive(students.Jonas)
+  await desk.context().setOffline(false)
+  await sees(desk, 'Jonas Bergström')
+  await sees(desk, /^Live · updated \d s ago$/)
+  assert.deepEqual(await namesIn(desk, 'Checked in'), ['Jonas Bergström', 'Maya Bergström'])
+  await counts(desk, { Expected: '5', 'Of these, in': '2', Missing: '3', 'Walk-ins': '0' })
+})
+
+journey(
+  'without its extra call the page has every name; who may not look is told so; what is gone too',
+  async (stage) => {
+    const { professor, colleague, event, students, checkIn: arrive } = await aHall(stage)
+    await arrive(students.Maya)
+    const desk = await aDesk(stage, professor)
+    await desk.route('**/attendance/statistics/**', (route) =>
+      route.fulfill({ status: 404, json: { error: 'Not found' } }),
+    )
+    stage.expectTrouble(/desk: 404 GET .*\/statistics\//)
+    await desk.goto(pageOf(event))
+    await sees(desk, 'Maya Bergström')
+    await sees(desk, 'Who is expected could not be loaded. The names below are complete.')
+    await press(desk, 'Missing')
+    await sees(desk, 'Failed to load who is expected.')
+    await desk.unroute('**/attendance/statistics/**')
+    await press(desk, 'Try again')
+    await sees(desk, 'Theo Ames')
+
+    const other = await aDesk(stage, colleague, { who: 'colleague' })
+    stage.expectTrouble(/colleague: 403 GET .*\/attendance\//)
+    await other.goto(pageOf(event))
+    await sees(other, 'You do not have permission to view the attendance of this event')
+    assert.doesNotMatch(await other.locator('main').innerText(), /Maya/)
+    stage.expectTrouble(/colleague: 404 GET \/api\/events\/A+\//)
+    stage.expectTrouble(/colleague: 40[34] GET/)
+    await other.goto(pageOf({ id: 'AAAAAAAAAAAAAAAA' }))
+    await sees(other, 'There is no such event')
+    await other.getByRole('link', { name: 'Back to Events' }).click()
+    await seesHeading(other, 'Events')
+  },
+)
+
+journey('of two thousand names only a screenful is drawn, and every one can be reached', async (stage) => {
+  const professor = await aFaculty(stage.world, stage.school)
+  const event = await anEvent(stage.world, professor)
+  const students = await addStudents(stage.world.db, stage.school, 2_000)
+  await addToRoll(stage.world.db, event, students)
+  const desk = await aDesk(stage, professor)
+  await desk.goto(pageOf(event))
+  const table = desk.getByRole('table', { name: 'Checked in' })
+  await table.waitFor()
+  assert.equal(await table.getAttribute('aria-rowcount'), '2001')
+  assert.ok((await table.getByRole('row').count()) < 80)
+  await sees(desk, 'Maya Bergström 1999')
+  await desk.evaluate('scrollTo(0, document.body.scrollHeight)')
+  await sees(desk, 'Maya Bergström 0')
+
+  // The row that is read stays where it is when others come above it.
+  await desk.evaluate('scrollTo(0, document.body.scrollHeight / 2)')
+  const read = table.getByText('Maya Bergström 1000', { exact: true })
+  await read.scrollIntoViewIfNeeded()
+  const before = await read.boundingBox()
+  for (const name of ['Ines', 'Omar']) await checkIn(stage, await aStudent(stage.world, stage.school, name), event)
+  await desk.getByRole('button', { name: 'Checked in 2,002' }).waitFor()
+  const after = await read.boundingBox()
+  assert.ok(Math.abs(after!.y - before!.y) <= 2, JSON.stringify([before, after]))
+  await desk.getByRole('searchbox').fill('bergström 77')
+  await sees(desk, 'Maya Bergström 77')
+  await desk.getByText('Maya Bergström 1000', { exact: true }).waitFor({ state: 'detached' })
+})

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { showTypedCode } from '#contract/typed-code.ts'
+import { aDesk, aHall } from './hall-steps.ts'
+import { journey } from './stage.ts'
+import { sees, seesHeading } from './steps.ts'
+
+const minute = 60_000
+const wallOf = ({ id }: { id: string }) => `/faculty/events/${id}/projector`
+
+/** Waits until the wall counts so many. */
+const counts = (wall: Page, count: number) =>
+  wall.getByRole('status').getByText(`${count} checked in`, { exact: true }).waitFor({ state: 'attached' })
+
+/** Everything the page gets from the server, as text; a stream as far as it came. */
+async function hearAll(wall: Page): Promise<() => Promise<string>> {
+  const network = await wall.context().newCDPSession(wall)
+  await network.send('Network.enable')
+  const heard: Promise<string>[] = []
+  wall.on('response', (response) => {
+    if (response.url().includes('/api/') && !response.url().includes('/live/'))
+      heard.push(response.text().catch(() => ''))
+  })
+  await wall.addInitScript(`
+    const ask = fetch
+    globalThis.fetch = async (...asked) => {
+      const answer = await ask(...asked)
+      if (String(asked[0]).includes('/live/')) {
+        const [page, ear] = answer.body.tee()
+        void ear.pipeThrough(new TextDecoderStream()).pipeTo(new WritableStream({ write: (text) => void (globalThis.heard = (globalThis.heard ?? '') + text) })).catch(() => {})
+        return new Response(page, answer)
+      }
+      return answer
+    }`)
+  return async () => (await Promise.all(heard)).join('\n') + (await wall.evaluate<string>('globalThis.heard ?? ""'))
+}
+
+journey('the wall shows code, typed code, clock and a live count, and not one name', async (stage) => {
+  const { professor, event, students, checkIn } = await aHall(stage)
+  await checkIn(students.Noor)
+  const desk = await aDesk(stage, professor)
+  await desk.goto(`/faculty/events/${event.id}/live`)
+  const [opened] = await Promise.all([
+    desk.context().waitForEvent('page'),
+    desk.getByRole('link', { name: 'Projector view' }).click(),
+  ])
+  await seesHeading(opened, event.name)
+  await opened.close()
+
+  const wall = await desk.context().newPage()
+  const heard = await hearAll(wall)
+  await wall.goto(wallOf(event))
+  await seesHeading(wall, event.name)
+  await sees(wall, 'Open your phone’s camera and point it here')
+  await sees(wall, showTypedCode(event.typedCode))
+  await sees(wall, /Today · \d+:\d\d [AP]M · Harlan Hall, Room 201/)
+  await sees(wall, /Check-in open · closes in \d+:\d\d/)
+  await wall
+    .locator('time')
+    .getByText(/^\d+:\d\d [AP]M$/)
+    .waitFor()
+  const code = wall.getByRole('img', { name: 'QR code that opens this event’s check-in' })
+  assert.ok(await code.evaluate((picture) => (picture as unknown as { naturalWidth: number }).naturalWidth > 0))
+  await counts(wall, 1)
+  await checkIn(students.Maya)
+  await counts(wall, 2)
+  await stage.check(wall, 'projector')
+
+  const text = `${await heard()} ${await wall.content()}`
+  assert.match(text, /"count":2/)
+  assert.doesNotMatch(text, /Maya|Noor|Bergström|@students/)
+})
+
+journey('the wall fits a projector, tells what is going on, and its code reads', async (stage) => {
+  const { professor, event } = await aHall(stage)
+  const wall = await aDesk(stage, professor)
+  for (const [width, height] of [
+    [1920, 1080],
+    [1280, 720],
+  ] as const) {
+    await wall.setViewportSize({ width, height })
+    await wall.goto(wallOf(event))
+    await counts(wall, 0)
+    const size = await wall.evaluate<number[]>(
+      '[document.documentElement.scrollWidth, document.documentElement.scrollHeight]',
+    )
+    assert.deepEqual(size, [width, height], 'nothing to scroll')
+    const code = await wall.getByRole('img', { name: /^QR code/ }).boundingBox()
+    assert.ok(code!.width > height * 0.7, `${code!.width}`)
+    await stage.check(wall, `projector at ${width}`)
+  }
+  stage.expectTrouble(/desk: net::ERR_\w+ GET/)
+  // It tries again, and in vain.
+  const tried = wall.waitForEvent('requestfailed', (one) => one.failure()?.errorText !== 'net::ERR_ABORTED')
+  await wall.context().setOffline(true)
+  stage.cut()
+  await sees(wall, 'Connection lost. Trying again.')
+  await stage.check(wall, 'projector, connection lost')
+  await tried
+  await wall.context().setOffline(false)
+  await sees(wall, /^Live/)
+})
+
+journey('before check-in opens the wall says when; after it has closed there is no code', async (stage) => {
+  const soon = await aHall(stage, 20 * minute)
+  const wall = await aDesk(stage, soon.professor)
+  await wall.goto(wallOf(soon.event))
+  await sees(wall, 'Check-in is not open yet')
+  await sees(wall, /^Check-in opens in \d min$/)
+  await stage.check(wall, 'projector, early')
+  const over = await aHall(stage, -20 * minute)
+  const later = await aDesk(stage, over.professor)
+  await later.goto(wallOf(over.event))
+  await sees(later, 'Check-in is closed')
+  await sees(later, /^Check-in closed at \d+:\d\d [AP]M$/)
+  assert.equal(await later.getByRole('img', { name: /^QR code/ }).count(), 0)
+  assert.doesNotMatch(await later.locator('main').innerText(), new RegExp(showTypedCode(over.event.typedCode)))
+  await counts(later, 0)
+  await stage.check(later, 'projector, over')
+})
+
+journey('the wall fills the screen, stays awake, and a colleague gets the code without the count', async (stage) => {
+  const { professor, colleague, event } = await aHall(stage)
+  const wall = await aDesk(stage, professor)
+  await wall.addInitScript(`
+    globalThis.locks = 0
+    navigator.wakeLock.request = async () => { globalThis.locks += 1; return { released: false, release: async () => undefined } }`)
+  await wall.goto(wallOf(event))
+  await counts(wall, 0)
+  assert.equal(await wall.evaluate('globalThis.locks'), 1)
+  await wall.getByRole('button', { name: 'Full screen' }).click()
+  await wall.getByRole('button', { name: 'Full screen' }).waitFor({ state: 'detached' })
+  await wall.evaluate('document.exitFullscreen()')
+  await wall.getByRole('link', { name: 'Back to the roll' }).click()
+  await wall.waitForURL(`**/faculty/events/${event.id}/live`)
+
+  const other = await aDesk(stage, colleague, { who: 'colleague' })
+  stage.expectTrouble(/colleague: 403 GET .*\/attendance\/live\//)
+  await other.goto(wallOf(event))
+  await sees(other, 'How many have come is told to whoever made the event and to administrators.')
+  await other.getByRole('img', { name: /^QR code/ }).waitFor()
+  stage.expectTrouble(/colleague: 404 GET \/api\/events\//)
+  await other.goto(wallOf({ id: 'AAAAAAAAAAAAAAAA' }))
+  await sees(other, 'There is no such event')
+})

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box'
+import { showTypedCode } from '#contract/typed-code.ts'
+import { addresses } from '#web/session/addresses.ts'
+import type { FacultyEvent } from '../faculty-event.ts'
+import { codePath } from '../poster-words.ts'
+import type { OnTheWall } from './projector-words.ts'
+import { oneAboveTheOther, u } from './wall-size.ts'
+
+/** The code, how to use it, and what to type instead. A code that would only be refused is taken off the wall. */
+export function CodeSide({ event, onTheWall }: { event: FacultyEvent; onTheWall: OnTheWall }) {
+  const { state, instruction } = onTheWall
+  const isOver = state === 'late'
+  return (
+    <Box
+      component="section"
+      aria-label="Code to scan"
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        justifyContent: 'center',
+        textAlign: 'center',
+        p: u(2),
+        // A scanner wants dark on white, in the dark scheme as well.
+        bgcolor: 'qrLight',
+        color: 'qrDark',
+        borderRight: '6px solid',
+        borderColor: 'gold',
+        [oneAboveTheOther]: { borderRight: 0, borderBottom: '6px solid', borderColor: 'gold' },
+      }}
+    >
+      {!isOver && (
+        <Box
+          component="img"
+          src={`${codePath(event.id)}?format=svg`}
+          alt="QR code that opens this event’s check-in"
+          sx={{ width: u(78), height: u(78), maxWidth: '100%', objectFit: 'contain', display: 'block' }}
+        />
+      )}
+      <Box component="p" sx={{ m: 0, fontSize: u(isOver ? 6 : 3.6), lineHeight: 1.2, fontWeight: 600 }}>
+        {instruction}
+      </Box>
+      {!isOver && event.typed_code && (
+        <Box component="p" sx={{ m: 0, mt: u(1), fontSize: u(2.8) }}>
+          or type{' '}
+          <Box component="strong" sx={{ fontWeight: 700, letterSpacing: '.06em', whiteSpace: 'nowrap' }}>
+            {showTypedCode(event.typed_code)}
+          </Box>{' '}
+          at <Box component="span" sx={{ overflowWrap: 'anywhere' }}>{`${location.host}${addresses.typedCode}`}</Box>
+        </Box>
+      )}
+    </Box>
+  )
+}

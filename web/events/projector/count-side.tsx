@@ -1,0 +1,132 @@
+import FullScreenIcon from '@mui/icons-material/FullscreenOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { generatePath, Link } from 'react-router'
+import { productName } from '#contract/product.ts'
+import { Mark } from '#web/kit/brand.tsx'
+import { PageTitle } from '#web/kit/page-title.tsx'
+import { timeOfDay } from '#web/kit/times.ts'
+import { useLiveCount } from '#web/live/use-live-count.ts'
+import { Freshness } from '#web/reports/freshness.tsx'
+import { RollingCount } from '#web/reports/rolling-count.tsx'
+import { addresses } from '#web/session/addresses.ts'
+import type { FacultyEvent } from '../faculty-event.ts'
+import { describeStart, sizeOfName, type OnTheWall } from './projector-words.ts'
+import { useFullScreen } from './use-full-screen.ts'
+import { u } from './wall-size.ts'
+
+type Props = { event: FacultyEvent; onTheWall: OnTheWall; now: number }
+
+/** What the code is of, the clock, and how many have come. */
+export function CountSide({ event, onTheWall, now }: Props) {
+  const place = event.location ? ` · ${event.location}` : ''
+  return (
+    <Box
+      component="section"
+      aria-label="Event"
+      sx={{ display: 'flex', flexDirection: 'column', p: `${u(4)} ${u(5)} ${u(3)} ${u(6)}`, minWidth: 0 }}
+    >
+      <Controls eventId={event.id} />
+      <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {describeStart(Date.parse(event.date), now)}
+        {place}
+      </Box>
+      <Box
+        sx={{
+          mt: u(1),
+          overflowWrap: 'anywhere',
+          '& h1': { fontSize: u(sizeOfName(event.name)), lineHeight: 1.12, letterSpacing: '-.012em' },
+        }}
+      >
+        <PageTitle title={event.name} tabTitle={`Projector: ${event.name}`} />
+      </Box>
+      <Box
+        sx={{
+          mt: u(4),
+          fontSize: u(3.2),
+          fontWeight: 600,
+          fontVariantNumeric: 'tabular-nums',
+          color: onTheWall.state === 'open' ? 'successText' : 'text.primary',
+        }}
+      >
+        {onTheWall.says}
+      </Box>
+      <LiveCount eventId={event.id} isOver={onTheWall.state === 'late'} />
+      <Box
+        sx={{ mt: 'auto', pt: u(3), display: 'flex', justifyContent: 'space-between', alignItems: 'flex-end', gap: 2 }}
+      >
+        <Box
+          sx={{ display: 'flex', alignItems: 'center', gap: u(1.2), fontFamily: '"Newsreader", serif', fontSize: u(3) }}
+        >
+          <Box sx={{ width: u(4.2), height: u(4.2), '& svg': { width: '100%', height: '100%' } }}>
+            <Mark />
+          </Box>
+          {productName}
+        </Box>
+        <Box
+          component="time"
+          sx={{ fontSize: u(6), lineHeight: 1, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+        >
+          {timeOfDay(now)}
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
+/** Counts without a name, even in what goes over the line. */
+function LiveCount({ eventId, isOver }: { eventId: string; isOver: boolean }) {
+  const { count, live, isRefused } = useLiveCount(eventId)
+  if (isRefused && count === null) {
+    return (
+      <Box sx={{ mt: u(2), color: 'text.secondary' }}>
+        How many have come is told to whoever made the event and to administrators.
+      </Box>
+    )
+  }
+  const size = count !== null && count >= 1000 ? 22 : 30
+  return (
+    <Box sx={{ mt: u(2) }}>
+      <Box
+        sx={{
+          fontFamily: '"Newsreader", serif',
+          fontWeight: 500,
+          // A thousand and more must not reach over the edge.
+          fontSize: u(size),
+          lineHeight: 1,
+          letterSpacing: '-.03em',
+          fontVariantNumeric: 'tabular-nums',
+          minHeight: u(size),
+        }}
+      >
+        {count !== null && <RollingCount count={count} />}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: u(3), alignItems: 'center', color: 'text.secondary' }}>
+        <span>checked in</span>
+        {!isOver && (live.state === 'live' || live.state === 'lost') && (
+          <Box sx={{ '& span': { fontSize: u(2.2) } }}>
+            <Freshness news={{ live, updatedAt: 0, isError: false }} />
+          </Box>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+/** For whoever stands at the computer; in full screen nothing but the event is on the wall, and Esc leads back. */
+function Controls({ eventId }: { eventId: string }) {
+  const { isFull, enter } = useFullScreen()
+  if (isFull) return null
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end', flexWrap: 'wrap', gap: 1, mt: '-8px', mb: u(1) }}>
+      <Button variant="plain" component={Link} to={generatePath(addresses.live, { eventId })}>
+        Back to the roll
+      </Button>
+      {enter && (
+        <Button variant="outlined" startIcon={<FullScreenIcon />} onClick={enter}>
+          Full screen
+        </Button>
+      )}
+    </Box>
+  )
+}

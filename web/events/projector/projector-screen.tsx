@@ -1,0 +1,36 @@
+import { useParams } from 'react-router'
+import { ApiError } from '#web/api/client.ts'
+import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
+import { PageTitle } from '#web/kit/page-title.tsx'
+import { Page } from '#web/kit/page.tsx'
+import { NoEvent } from '#web/reports/no-event.tsx'
+import { useEvent } from '../api.ts'
+import { Wall } from './wall.tsx'
+
+/** An event that is moved while its code is on the wall is noticed within so long (ms). */
+const readAgainEvery = 30_000
+
+/** /faculty/events/{id}/projector: the code of an event for a hall to scan. */
+export default function ProjectorScreen() {
+  const { eventId = '' } = useParams()
+  const { data: event, error, refetch } = useEvent(eventId, { everyMs: readAgainEvery })
+  const isGone = error instanceof ApiError && error.status === 404
+  if (event && !isGone) return <Wall event={event} />
+  if (!error) return <PageSkeleton />
+  return (
+    <main>
+      <Page>
+        <PageTitle title="Projector" />
+        {isGone ? (
+          <NoEvent />
+        ) : (
+          <NoEvent
+            says="Failed to load event details"
+            sentence="The connection may have dropped."
+            onRetry={() => void refetch()}
+          />
+        )}
+      </Page>
+    </main>
+  )
+}

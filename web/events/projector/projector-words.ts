@@ -1,0 +1,34 @@
+import { judgeCheckIn, type CheckInTimes } from '#contract/check-in-window.ts'
+import { describeCheckInNow } from '#web/reports/check-in-now.ts'
+import { isSameDay, longDate, timeOfDay } from '#web/kit/times.ts'
+
+/** What the wall says about check-in at a moment. */
+export type OnTheWall = {
+  state: 'open' | 'early' | 'late'
+  /** Under the code, or in its place once nobody can use it any more. */
+  instruction: string
+  /** Beside the count: until when, or from when. */
+  says: string
+}
+
+/** Takes a moment (ms) by the server's clock; gives what a hall reads of check-in then. */
+export function describeOnTheWall(event: CheckInTimes, now: number, zone?: string): OnTheWall {
+  const { state, says } = describeCheckInNow(event, now, zone)
+  if (state === 'open') return { state, instruction: 'Open your phone’s camera and point it here', says }
+  if (state === 'early') return { state, instruction: 'Check-in is not open yet', says }
+  const judged = judgeCheckIn(event, now)
+  const closed = judged.state === 'late' ? ` at ${timeOfDay(judged.closedAt, zone)}` : ''
+  return { state, instruction: 'Check-in is closed', says: `Check-in closed${closed}` }
+}
+
+/** 'Tuesday, March 3, 2026 · 10:00 AM'; of today's event only the time. */
+export function describeStart(startsAt: number, now: number, zone?: string): string {
+  const time = timeOfDay(startsAt, zone)
+  return isSameDay(startsAt, now, zone) ? `Today · ${time}` : `${longDate(startsAt, zone)} · ${time}`
+}
+
+/** How large a name may stand, so that the longest one leaves room for the count: in hundredths of the wall's height. */
+export function sizeOfName(name: string): number {
+  if (name.length <= 50) return 5.6
+  return name.length <= 100 ? 4.4 : 3.2
+}

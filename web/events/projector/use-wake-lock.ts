@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+
+/** Keeps the screen awake while the page is looked at, where the browser can. */
+export function useWakeLock(): void {
+  useEffect(() => {
+    if (!('wakeLock' in navigator)) return
+    let lock: WakeLockSentinel | null = null
+    let isOver = false
+    const hold = async () => {
+      if (document.visibilityState !== 'visible' || (lock && !lock.released)) return
+      // A battery that runs low refuses it; the screen then goes dark as it would have without us.
+      const held = await navigator.wakeLock.request('screen').catch(() => null)
+      if (isOver) void held?.release()
+      else lock = held
+    }
+    void hold()
+    // The browser lets go of it whenever the page is hidden.
+    const again = () => void hold()
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', again)
+      void lock?.release()
+    }
+  }, [])
+}

@@ -1,0 +1,14 @@
+/** Where a window is higher than wide, the two sides stand one above the other. */
+export const oneAboveTheOther = '@media (max-aspect-ratio: 1/1)'
+
+/**
+ * One hundredth of what the wall measures, as the variable `--u`: every size hangs on it, so that a hall reads the same
+ * at any resolution.
+ */
+export const wallUnit = {
+  '--u': 'min(1vh, .5625vw)',
+  [oneAboveTheOther]: { '--u': 'min(.6vh, 1.05vw)', gridTemplateColumns: 'minmax(0, 1fr)' },
+}
+
+/** A size in hundredths of the wall. */
+export const u = (size: number): string => `calc(var(--u) * ${size})`

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box'
+import { checkInTimesOf } from '#web/reports/roll-event.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import type { FacultyEvent } from '../faculty-event.ts'
+import { CodeSide } from './code-side.tsx'
+import { CountSide } from './count-side.tsx'
+import { describeOnTheWall } from './projector-words.ts'
+import { useWakeLock } from './use-wake-lock.ts'
+import { u, wallUnit } from './wall-size.ts'
+
+/** The code at the left, white in both schemes; what it is of and how many have come at the right. No name anywhere. */
+export function Wall({ event }: { event: FacultyEvent }) {
+  useWakeLock()
+  const now = useNow()
+  const onTheWall = describeOnTheWall(checkInTimesOf(event), now)
+  return (
+    <Box
+      component="main"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: '52fr 48fr',
+        minHeight: '100dvh',
+        fontSize: u(2.8),
+        lineHeight: 1.35,
+        ...wallUnit,
+      }}
+    >
+      <CodeSide event={event} onTheWall={onTheWall} />
+      <CountSide event={event} onTheWall={onTheWall} now={now} />
+    </Box>
+  )
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { useSession } from '#web/session/use-session.ts'
+import { useLiveRoll, type LiveRoll } from './use-live-roll.ts'
+
+/**
+ * How many are on the roll of an event, followed without a name: for a screen that everybody sees. Null before it is
+ * known; `isRefused` once it is not to be had.
+ */
+export function useLiveCount(eventId: string): { count: number | null; live: LiveRoll; isRefused: boolean } {
+  const { facultyId } = useSession()
+  const [count, setCount] = useState<number | null>(null)
+  const [isRefused, setRefused] = useState(false)
+  const live = useLiveRoll({
+    eventId,
+    facultyId,
+    newest: null,
+    only: 'count',
+    isWanted: facultyId !== null && !isRefused,
+    onFrame: (frame) => setCount(frame.count),
+    onRefused: () => setRefused(true),
+  })
+  return { count, live, isRefused }
+}

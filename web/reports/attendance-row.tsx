@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box'
+import TableCell from '@mui/material/TableCell'
+import TableRow from '@mui/material/TableRow'
+import { memo } from 'react'
+import type { ListItemProps } from '#web/kit/virtual-list.tsx'
+import type { TableRowProps } from '#web/kit/virtual-table-body.tsx'
+import { arrivingEntry, arrivingRow } from './arrival.ts'
+import { AttendanceHints } from './attendance-hints.tsx'
+import { timeOfArrival, type AttendanceRow } from './attendance-rows.ts'
+
+/** One student on the roll, as a line of it shows them. */
+export type Line = {
+  row: AttendanceRow
+  /** The event's start; arrivals on another day carry their date. */
+  eventDate?: string | null | undefined
+  /** Whether it has just come. */
+  isNew: boolean
+  /** What tells two students of one name apart. */
+  email: string | null
+  /** For which of the reader's own classes it counts; left out where that is not shown. */
+  classes?: string | undefined
+}
+
+/** As a row of a table. */
+export const RollRow = memo(function RollRow(props: Line & { withHints: boolean } & Partial<TableRowProps>) {
+  const { row, eventDate, isNew, email, classes, withHints, ...ofLongTable } = props
+  return (
+    <TableRow {...ofLongTable} sx={isNew ? arrivingRow : null}>
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>{timeOfArrival(row, eventDate)}</TableCell>
+      <TableCell>
+        <Name name={row.student_name} email={email} />
+      </TableCell>
+      {classes !== undefined && (
+        <TableCell sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{classes || '–'}</TableCell>
+      )}
+      {withHints && (
+        <TableCell>
+          <AttendanceHints row={row} />
+        </TableCell>
+      )}
+    </TableRow>
+  )
+})
+
+/** As an entry of a list, on a phone. */
+export const RollEntry = memo(function RollEntry(props: Line & Partial<ListItemProps>) {
+  const { row, eventDate, isNew, email, classes, ...ofLongList } = props
+  return (
+    <Box
+      component="li"
+      {...ofLongList}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: '108px minmax(0, 1fr)',
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+        // Rows out of sight are not laid out; 53 px is one with a name alone. A long list measures its own.
+        ...(ofLongList['data-index'] === undefined && {
+          contentVisibility: 'auto',
+          containIntrinsicSize: 'auto 53px',
+        }),
+        ...(isNew && arrivingEntry),
+      }}
+    >
+      <Box
+        sx={{
+          py: '14px',
+          // Room for the mark of a row that has just come.
+          pl: '10px',
+          typography: 'body2',
+          color: 'text.secondary',
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
+        {timeOfArrival(row, eventDate)}
+      </Box>
+      <Box sx={{ py: '14px', pl: 2, borderLeft: '2px solid', borderColor: 'gold', display: 'grid', gap: 0.5 }}>
+        <Name name={row.student_name} email={email} />
+        {classes && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{classes}</Box>}
+        <AttendanceHints row={row} />
+      </Box>
+    </Box>
+  )
+})
+
+/** A student's name, and the address where it takes one. */
+export function Name({ name, email }: { name: string; email: string | null }) {
+  return (
+    <Box sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>
+      <Box component="span" sx={{ fontWeight: 600 }}>
+        {name}
+      </Box>
+      {email && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{email}</Box>}
+    </Box>
+  )
+}

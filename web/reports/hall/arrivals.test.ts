@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { countArrivals, describeArrivals } from './arrivals.ts'
+
+const startsAt = Date.parse('2026-03-03T15:00:00Z')
+const minute = 60_000
+const event = { startsAt, beforeMinutes: 15, afterMinutes: 15 }
+const counts = (arrivals: number[], of = event) => countArrivals(of, arrivals).bars.map(({ count }) => count)
+
+test('every minute of the window has its bar, also the ones in which nobody came', () => {
+  const found = counts([startsAt - 15 * minute, startsAt, startsAt + 1, startsAt + 15 * minute])
+  assert.equal(found.length, 30)
+  assert.deepEqual([found[0], found[15], found[29]], [1, 2, 1])
+  assert.equal(
+    found.reduce((sum, count) => sum + count),
+    4,
+  )
+})
+
+test('a long window has at most sixty bars, and nobody is lost outside a changed one', () => {
+  const long = countArrivals({ startsAt, beforeMinutes: 120, afterMinutes: 120 }, [startsAt])
+  assert.deepEqual([long.bars.length, long.minutesEach], [60, 4])
+  const moved = counts([startsAt - 40 * minute, startsAt + 90 * minute])
+  assert.ok(moved.length <= 60)
+  assert.deepEqual([moved[0], moved.at(-1)], [1, 1])
+})
+
+test('a window of a moment still has a bar', () => {
+  assert.deepEqual(counts([startsAt], { startsAt, beforeMinutes: 0, afterMinutes: 0 }), [1])
+})
+
+test('what the bars show is said', () => {
+  assert.equal(describeArrivals(countArrivals(event, [])), 'Arrivals over time: nobody has checked in yet.')
+  const arrivals = [startsAt - 5 * minute, startsAt, startsAt + 10, startsAt + 3 * minute]
+  assert.match(
+    describeArrivals(countArrivals(event, arrivals)),
+    /^Arrivals over time: 4 from \d+:55 [AP]M to \d+:03 [AP]M, most of them \(2\) in the minute from \d+:00 [AP]M\.$/,
+  )
+})

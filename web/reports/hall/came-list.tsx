@@ -1,0 +1,76 @@
+import Card from '@mui/material/Card'
+import Table from '@mui/material/Table'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useMemo } from 'react'
+import { VirtualList } from '#web/kit/virtual-list.tsx'
+import { VirtualTableBody } from '#web/kit/virtual-table-body.tsx'
+import { RollEntry, RollRow } from '../attendance-row.tsx'
+import { hasHints, namesOfSeveral, type AttendanceRow } from '../attendance-rows.ts'
+
+/** About how high a row of the table is and an entry on a phone, in px. */
+const [rowHeight, entryHeight] = [53, 77]
+
+type Props = {
+  rows: AttendanceRow[]
+  /** Ids of rows that have just come. */
+  fresh: ReadonlySet<string>
+  eventDate: string | null | undefined
+  /** For which own classes a student counts, by the student's id; null where there are none. */
+  classes: ReadonlyMap<string, string> | null
+}
+
+const idOf = ({ id }: AttendanceRow) => id
+
+/** Who came, the latest first; of thousands only those in the window are drawn. */
+export function CameList({ rows, fresh, eventDate, classes }: Props) {
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm'))
+  const shared = useMemo(() => namesOfSeveral(rows), [rows])
+  const lineOf = (row: AttendanceRow) => ({
+    row,
+    eventDate,
+    isNew: fresh.has(row.id),
+    email: shared.has(row.student_name) ? (row.student_email ?? null) : null,
+    classes: classes ? (classes.get(row.student_id ?? '') ?? '') : undefined,
+  })
+  if (!isWide) {
+    return (
+      <Card>
+        <VirtualList
+          label="Checked in"
+          items={rows}
+          keyOf={idOf}
+          growsAtHead
+          height={entryHeight}
+          renderItem={(row, props) => <RollEntry {...lineOf(row)} {...props} />}
+        />
+      </Card>
+    )
+  }
+  const withHints = rows.some(hasHints)
+  return (
+    <TableContainer component={Card}>
+      <Table aria-label="Checked in" aria-rowcount={rows.length + 1} sx={{ tableLayout: 'fixed' }}>
+        <TableHead>
+          <TableRow aria-rowindex={1}>
+            <TableCell sx={{ width: 160 }}>Arrived</TableCell>
+            <TableCell>Student</TableCell>
+            {classes && <TableCell sx={{ width: '22%' }}>Your classes</TableCell>}
+            {withHints && <TableCell sx={{ width: '30%' }}>Hints</TableCell>}
+          </TableRow>
+        </TableHead>
+        <VirtualTableBody
+          items={rows}
+          keyOf={idOf}
+          growsAtHead
+          height={rowHeight}
+          renderRow={(row, props) => <RollRow {...lineOf(row)} withHints={withHints} {...props} />}
+        />
+      </Table>
+    </TableContainer>
+  )
+}

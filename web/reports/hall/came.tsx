@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useDeferredValue, useMemo } from 'react'
+import type { LiveStatistics } from '#contract/live-statistics.ts'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { describeNoNames } from '../attendance-messages.ts'
+import { hasHints, searchRows, type AttendanceRow } from '../attendance-rows.ts'
+import { hintsNote } from '../evidence.ts'
+import type { RollEvent } from '../roll-event.ts'
+import { useNewRows } from '../use-new-rows.ts'
+import { WithHints } from '../with-hints.tsx'
+import { CameList } from './came-list.tsx'
+import { classesByStudent, studentsOfClass } from './expected.ts'
+import { HallFilters } from './hall-tools.tsx'
+import type { useHallAddress } from './use-hall-address.ts'
+
+type Props = {
+  eventId: string
+  address: ReturnType<typeof useHallAddress>
+  /** Undefined while it loads, or when it did not: then nobody's classes are known. */
+  statistics: LiveStatistics | undefined
+  rows: AttendanceRow[]
+  event: RollEvent | undefined
+  isFilling: boolean
+}
+
+/** Who came, searched and by class. */
+export function Came({ eventId, address, statistics, rows, event, isFilling }: Props) {
+  const fresh = useNewRows(rows)
+  const typed = useDeferredValue(address.typed)
+  const ownClasses = statistics?.classes.filter((one) => one.is_own) ?? []
+  const classes = useMemo(() => (statistics ? classesByStudent(statistics) : null), [statistics])
+  const found = useMemo(() => {
+    const ofClass = statistics ? studentsOfClass(statistics.students, address.classId) : null
+    return searchRows(ofClass ? rows.filter((row) => ofClass.has(row.student_id ?? '')) : rows, typed)
+  }, [rows, statistics, address.classId, typed])
+  // Who is in none of the classes is none of the names either.
+  const isNarrowed = address.classId !== null && typed === '' && rows.length > 0
+  const none = describeNoNames({ count: rows.length, foundCount: found.length, typed, isFilling })
+  return (
+    <>
+      {rows.length > 0 && <HallFilters address={address} ownClasses={ownClasses} />}
+      {none ? (
+        <EmptyState
+          {...none}
+          {...(isNarrowed && { title: 'Nobody of this class has checked in yet', sentence: undefined })}
+          action={
+            none.kind === 'none-match' && (
+              <Button variant="outlined" onClick={address.clear}>
+                Show all students
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <WithHints eventId={eventId} count={rows.length} rows={found}>
+          {(shown) => (
+            <CameList
+              rows={shown}
+              fresh={fresh}
+              eventDate={event?.date}
+              classes={ownClasses.length > 0 ? classes : null}
+            />
+          )}
+        </WithHints>
+      )}
+      {found.some(hasHints) && (
+        <Typography variant="caption" component="p" sx={{ mt: 1.5, color: 'text.secondary' }}>
+          {hintsNote}
+        </Typography>
+      )}
+    </>
+  )
+}

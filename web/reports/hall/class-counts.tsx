@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import type { ClassAtEvent } from '#contract/live-statistics.ts'
+import { classLabel } from './expected.ts'
+
+/** Every class that the event counts for, in numbers; the own ones first. */
+export function ClassCounts({ classes }: { classes: ClassAtEvent[] }) {
+  return (
+    <Box component="section" sx={{ mb: 3 }}>
+      <Typography variant="h4" component="h2" sx={{ mb: 1.5 }}>
+        By class
+      </Typography>
+      <TableContainer component={Card}>
+        <Table aria-label="By class">
+          <TableHead>
+            <TableRow>
+              <TableCell>Class</TableCell>
+              <TableCell align="right">Expected</TableCell>
+              <TableCell align="right">In</TableCell>
+              <TableCell align="right">Missing</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {classes.map((one) => (
+              <TableRow key={one.id}>
+                <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                  {classLabel(one, classes)}
+                  <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
+                    {one.is_own ? 'Your class' : one.faculty_name}
+                  </Box>
+                </TableCell>
+                <TableCell align="right">{one.expected}</TableCell>
+                <TableCell align="right">{one.checked_in}</TableCell>
+                <TableCell align="right">{one.expected - one.checked_in}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </Box>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ClassAtEvent, ExpectedStudent, LiveStatistics } from '#contract/live-statistics.ts'
+import { plainText } from '../attendance-rows.ts'
+
+export type Figures = { expected: number; expectedIn: number; missing: number; walkIns: number }
+
+/** Who of the own students has come by the roll, whatever the numbers said when they were asked for. */
+function hasCome(student: ExpectedStudent, onRoll: ReadonlySet<string>): boolean {
+  return student.checked_in || onRoll.has(student.id)
+}
+
+/**
+ * The figures as they are now: own students who came since the server counted are taken along at once, everybody else
+ * with its next answer. `onRoll` holds the ids of the students on the roll.
+ */
+export function figuresNow(statistics: LiveStatistics, onRoll: ReadonlySet<string>): Figures {
+  const since = statistics.students.filter((student) => !student.checked_in && onRoll.has(student.id)).length
+  return {
+    expected: statistics.expected,
+    expectedIn: statistics.expected_in + since,
+    missing: Math.max(0, statistics.missing - since),
+    walkIns: statistics.walk_ins,
+  }
+}
+
+type Wanted = { onRoll: ReadonlySet<string>; classId: string | null; typed: string }
+
+/** The own students who are missing, those of one class where one is chosen, found by a part of name or address. */
+export function missingStudents(students: ExpectedStudent[], { onRoll, classId, typed }: Wanted): ExpectedStudent[] {
+  const wanted = plainText(typed)
+  return students.filter(
+    (student) =>
+      !hasCome(student, onRoll) &&
+      (classId === null || student.classes.includes(classId)) &&
+      (wanted === '' || plainText(`${student.student_name} ${student.student_email}`).includes(wanted)),
+  )
+}
+
+/** Which own classes each own student stands in, in words: by the student's id. */
+export function classesByStudent({ classes, students }: LiveStatistics): Map<string, string> {
+  const names = new Map(classes.map((one) => [one.id, one.name]))
+  return new Map(students.map(({ id, classes: ids }) => [id, ids.map((one) => names.get(one) ?? '').join(', ')]))
+}
+
+/** The ids of the students of one own class; null where no class is chosen, so that everybody is meant. */
+export function studentsOfClass(students: ExpectedStudent[], classId: string | null): ReadonlySet<string> | null {
+  if (classId === null) return null
+  return new Set(students.filter((one) => one.classes.includes(classId)).map((one) => one.id))
+}
+
+/** 'BIO 210', with its semester where two own classes have one name. */
+export function classLabel(one: ClassAtEvent, classes: ClassAtEvent[]): string {
+  const isDouble = classes.some((other) => other.id !== one.id && other.name === one.name)
+  return isDouble && one.semester ? `${one.name}, ${one.semester}` : one.name
+}
+
+/**
+ * What stands above the names of the missing: that colleagues' students are counted and not named. Null where the names
+ * are all there are.
+ */
+export function describeUnnamed(missing: number, named: number): string | null {
+  const unnamed = missing - named
+  if (unnamed <= 0) return null
+  if (named === 0)
+    return `${unnamed} missing, all of them students of colleagues’ classes. Their names are for those colleagues.`
+  return `${missing} missing: the ${named} of your own classes by name, ${unnamed} of colleagues’ classes only counted.`
+}

@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { CheckInState, RollCount, type Count } from '../attendance-summary.tsx'
+import type { RollEvent } from '../roll-event.ts'
+import type { Arrivals } from './arrivals.ts'
+import { ArrivalsChart } from './arrivals-chart.tsx'
+import type { Figures } from './expected.ts'
+
+type Props = {
+  count: Count
+  event: RollEvent | undefined
+  /** Null before the roll has come, or without the event's times. */
+  arrivals: Arrivals | null
+  figures: Figures | 'asked' | 'unknown'
+}
+
+/** The numbers of a hall: how many came, when, and how many of those who are expected. */
+export function HallFigures({ count, event, arrivals, figures }: Props) {
+  return (
+    <Card
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'auto minmax(0, 1fr) 210px' },
+        mb: 2,
+        '& > *': { p: { xs: 2, sm: 3 } },
+      }}
+    >
+      <Box
+        sx={{
+          alignContent: 'center',
+          pr: { md: 4 },
+          minWidth: { md: 190 },
+          borderRight: { md: '2px solid' },
+          borderBottom: { xs: '2px solid', md: 0 },
+          borderColor: { xs: 'gold', md: 'gold' },
+        }}
+      >
+        <RollCount count={count} />
+      </Box>
+      <Box sx={{ display: 'grid', gap: 1.5, alignContent: 'center' }}>
+        {event && (
+          <Box sx={{ display: 'grid', gap: 0.5 }}>
+            <CheckInState event={event} />
+          </Box>
+        )}
+        {arrivals && <ArrivalsChart arrivals={arrivals} />}
+        {count === 'asked' && <Skeleton height={66} />}
+      </Box>
+      <Box
+        sx={{
+          alignContent: 'center',
+          borderLeft: { md: '1px solid' },
+          borderTop: { xs: '1px solid', md: 0 },
+          borderColor: { xs: 'divider', md: 'divider' },
+        }}
+      >
+        <Expected figures={figures} />
+      </Box>
+    </Card>
+  )
+}
+
+function Expected({ figures }: Pick<Props, 'figures'>) {
+  if (figures === 'unknown') {
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Who is expected could not be loaded. The names below are complete.
+      </Typography>
+    )
+  }
+  if (figures !== 'asked' && figures.expected === 0) {
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        No class with students counts for this event yet, so nobody is expected by name.
+      </Typography>
+    )
+  }
+  const lines = figures === 'asked' ? null : figures
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gap: 0.75, typography: 'body2', fontVariantNumeric: 'tabular-nums' }}
+    >
+      <Figure name="Expected" value={lines?.expected} />
+      <Figure name="Of these, in" value={lines?.expectedIn} />
+      <Figure name="Missing" value={lines?.missing} />
+      <Figure name="Walk-ins" value={lines?.walkIns} />
+    </Box>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: number | undefined }) {
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+      <Box component="dt" sx={{ color: 'text.secondary' }}>
+        {name}
+      </Box>
+      <Box component="dd" sx={{ m: 0, fontWeight: 600 }}>
+        {value === undefined ? <Skeleton width={32} /> : value.toLocaleString('en-US')}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import type { ClassAtEvent } from '#contract/live-statistics.ts'
+import { SearchField } from '#web/kit/search-field.tsx'
+import { classLabel } from './expected.ts'
+import { lists, type HallList, type useHallAddress } from './use-hall-address.ts'
+
+const names: Record<HallList, string> = { came: 'Checked in', missing: 'Missing', refused: 'Refused' }
+
+type Props = {
+  address: ReturnType<typeof useHallAddress>
+  /** How many each list has; a list whose number is not known stands without one. */
+  counts: Record<HallList, number | undefined>
+}
+
+/** Which list is shown, with how many are on each. */
+export function HallLists({ address, counts }: Props) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      aria-label="Which list"
+      value={address.list}
+      onChange={(_event, list: HallList | null) => list && address.open(list)}
+      sx={{ flexWrap: 'wrap', fontVariantNumeric: 'tabular-nums' }}
+    >
+      {lists.map((list) => (
+        <ToggleButton key={list} value={list}>
+          {names[list]}
+          {counts[list] !== undefined && ` ${counts[list].toLocaleString('en-US')}`}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}
+
+/** Narrows the names down: by a part of one, by one of the own classes. */
+export function HallFilters({ address, ownClasses }: { address: Props['address']; ownClasses: ClassAtEvent[] }) {
+  const isKnown = ownClasses.some(({ id }) => id === address.classId)
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 340px) minmax(0, 260px)' },
+        gap: 1,
+        mb: 1.5,
+      }}
+    >
+      <SearchField
+        typed={address.typed}
+        onSearch={address.search}
+        placeholder="Search by name"
+        label="Search students by name"
+      />
+      {ownClasses.length > 0 && (
+        <TextField
+          select
+          value={isKnown ? address.classId : ''}
+          onChange={(event) => address.chooseClass(event.target.value || null)}
+          sx={{ '& .MuiOutlinedInput-root': { minHeight: 44 } }}
+          slotProps={{ htmlInput: { 'aria-label': 'Class' }, select: { displayEmpty: true } }}
+        >
+          <MenuItem value="">All students</MenuItem>
+          {ownClasses.map((one) => (
+            <MenuItem key={one.id} value={one.id}>
+              {classLabel(one, ownClasses)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,109 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { StaleNotice } from '#web/kit/stale-notice.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import { useLiveStatistics, useRefusedAttempts } from '../api.ts'
+import { rollProblem } from '../attendance-messages.ts'
+import { AttendanceTools } from '../attendance-tools.tsx'
+import { NoEvent } from '../no-event.tsx'
+import { checkInTimesOf, type RollEvent } from '../roll-event.ts'
+import { useRollDownload } from '../use-roll-download.ts'
+import { useRoll } from '../use-roll.ts'
+import { countArrivals } from './arrivals.ts'
+import { Came } from './came.tsx'
+import { figuresNow } from './expected.ts'
+import { HallFigures } from './hall-figures.tsx'
+import { HallLists } from './hall-tools.tsx'
+import { Missing } from './missing.tsx'
+import { useHallAddress } from './use-hall-address.ts'
+
+const RefusedAttempts = lazy(() => import('../refused-attempts.tsx'))
+
+const forWhom = 'The roll of an event is for whoever made it and for the university’s administrators.'
+
+/** While a hall fills, what no stream brings is asked for again so often (ms). */
+const [countedEvery, refusedEvery] = [5_000, 10_000]
+
+/** The roll of an event on a page of its own: the numbers, who came, who is missing, who was not let in. */
+export function Hall({ eventId, event }: { eventId: string; event: RollEvent | undefined }) {
+  const { facultyId } = useSession()
+  const address = useHallAddress()
+  const { roll, news, isFollowed, isFilling } = useRoll(eventId, event)
+  const isThere = roll.data !== undefined
+  const statistics = useLiveStatistics(eventId, { isWanted: isThere, everyMs: isFollowed && countedEvery })
+  const refused = useRefusedAttempts(eventId, { isWanted: isThere, everyMs: isFollowed && refusedEvery })
+  const { problem: fileProblem, ...file } = useRollDownload(eventId, event)
+  const [isRefreshing, setRefreshing] = useState(false)
+
+  const rows = roll.data
+  const onRoll = useMemo(() => new Set(rows?.map((row) => row.student_id ?? '')), [rows])
+  const figures = useMemo(() => statistics.data && figuresNow(statistics.data, onRoll), [statistics.data, onRoll])
+  const arrivals = useMemo(
+    () =>
+      rows &&
+      event &&
+      countArrivals(
+        checkInTimesOf(event),
+        rows.map((row) => Date.parse(row.timestamp)),
+      ),
+    [rows, event],
+  )
+
+  const problem = rollProblem(facultyId, roll.error)
+  const refresh = () => {
+    setRefreshing(true)
+    if (isThere) void Promise.all([refused.refetch(), statistics.refetch()])
+    void roll.refetch().finally(() => setRefreshing(false))
+  }
+  if (problem !== null && !rows) return <NoEvent says={problem} sentence={forWhom} onRetry={refresh} />
+  const seen = { address, statistics: statistics.data, onRoll }
+  return (
+    <>
+      {problem !== null && <StaleNotice says={problem} onRetry={refresh} />}
+      <HallFigures
+        count={rows?.length ?? 'asked'}
+        event={event}
+        arrivals={arrivals ?? null}
+        figures={figures ?? (statistics.isError ? 'unknown' : 'asked')}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+        <HallLists
+          address={address}
+          counts={{ came: rows?.length, missing: figures?.missing, refused: refused.data?.count }}
+        />
+        <Box sx={{ flex: 1, minWidth: { xs: '100%', md: 480 } }}>
+          <AttendanceTools search={null} news={news} isRefreshing={isRefreshing} onRefresh={refresh} file={file} />
+        </Box>
+      </Box>
+      {fileProblem && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {fileProblem}
+        </Alert>
+      )}
+      {!rows && <ListSkeleton />}
+      {rows && address.list === 'came' && (
+        <Came eventId={eventId} {...seen} rows={rows} event={event} isFilling={isFilling} />
+      )}
+      {rows && address.list === 'missing' && (
+        <Missing {...seen} isFailed={statistics.isError} onRetry={() => void statistics.refetch()} />
+      )}
+      {address.list === 'refused' && (
+        <Suspense>
+          <RefusedAttempts eventId={eventId} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <output aria-label="Loading the attendance">
+      {[0, 1, 2, 3, 4, 5].map((line) => (
+        <Skeleton key={line} height={44} sx={{ my: 1 }} />
+      ))}
+    </output>
+  )
+}

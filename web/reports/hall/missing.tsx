@@ -1,0 +1,90 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useDeferredValue, useMemo } from 'react'
+import { Link } from 'react-router'
+import type { LiveStatistics } from '#contract/live-statistics.ts'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
+import { addresses } from '#web/session/addresses.ts'
+import { ClassCounts } from './class-counts.tsx'
+import { classesByStudent, describeUnnamed, figuresNow, missingStudents } from './expected.ts'
+import { HallFilters } from './hall-tools.tsx'
+import { MissingList } from './missing-list.tsx'
+import type { useHallAddress } from './use-hall-address.ts'
+
+type Props = {
+  address: ReturnType<typeof useHallAddress>
+  statistics: LiveStatistics | undefined
+  /** The ids of the students on the roll. */
+  onRoll: ReadonlySet<string>
+  isFailed: boolean
+  onRetry: () => void
+}
+
+/** Who is expected and has not come: the own students by name, everybody else by number. */
+export function Missing({ statistics, isFailed, onRetry, ...rest }: Props) {
+  if (statistics) return <Names statistics={statistics} {...rest} />
+  return isFailed ? <FailedToLoad says="Failed to load who is expected." onRetry={onRetry} /> : null
+}
+
+function Names({ address, statistics, onRoll }: Pick<Props, 'address' | 'onRoll'> & { statistics: LiveStatistics }) {
+  const typed = useDeferredValue(address.typed)
+  const { classId } = address
+  const classes = useMemo(() => classesByStudent(statistics), [statistics])
+  const everybody = useMemo(
+    () => missingStudents(statistics.students, { onRoll, classId: null, typed: '' }),
+    [statistics, onRoll],
+  )
+  const found = useMemo(
+    () => missingStudents(everybody, { onRoll, classId, typed }),
+    [everybody, onRoll, classId, typed],
+  )
+  if (statistics.expected === 0) return <NobodyExpected />
+  const { missing } = figuresNow(statistics, onRoll)
+  const unnamed = describeUnnamed(missing, everybody.length)
+  return (
+    <>
+      {/* Above the names: below two thousand of them nobody would find it. */}
+      <ClassCounts classes={statistics.classes} />
+      {unnamed !== null && (
+        <Typography variant="body2" sx={{ mb: 1.5, color: 'text.secondary' }}>
+          {unnamed}
+        </Typography>
+      )}
+      {everybody.length > 0 && (
+        <HallFilters address={address} ownClasses={statistics.classes.filter((one) => one.is_own)} />
+      )}
+      {found.length > 0 ? (
+        <MissingList students={found} classes={classes} />
+      ) : everybody.length > 0 ? (
+        <EmptyState
+          kind="none-match"
+          title="Nobody who is missing matches"
+          sentence="Check the spelling, or show everybody who is missing."
+          action={
+            <Button variant="outlined" onClick={address.clear}>
+              Show all missing
+            </Button>
+          }
+        />
+      ) : (
+        missing === 0 && <EmptyState kind="none-yet" title="Everybody who is expected has come" />
+      )}
+    </>
+  )
+}
+
+function NobodyExpected() {
+  return (
+    <EmptyState
+      kind="none-yet"
+      title="Nobody is expected by name"
+      sentence="Students are expected once their class counts this event. Assign it to your classes from the list of events; colleagues assign it to theirs."
+      action={
+        <Button variant="outlined" component={Link} to={addresses.events}>
+          Back to Events
+        </Button>
+      }
+    />
+  )
+}

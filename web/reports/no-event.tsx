@@ -1,0 +1,28 @@
+import Button from '@mui/material/Button'
+import { Link } from 'react-router'
+import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
+import { addresses } from '#web/session/addresses.ts'
+
+type Props = {
+  /** Why; by default that there is none. */
+  says?: string
+  sentence?: string
+  /** Left out where trying again would change nothing. */
+  onRetry?: (() => void) | undefined
+}
+
+/** What stands on an event's page when there is no event to show. */
+export function NoEvent({ says = 'There is no such event', sentence = 'It may have been deleted.', onRetry }: Props) {
+  return (
+    <FailedToLoad
+      says={says}
+      sentence={sentence}
+      onRetry={onRetry}
+      back={
+        <Button variant="outlined" component={Link} to={addresses.events}>
+          Back to Events
+        </Button>
+      }
+    />
+  )
+}
