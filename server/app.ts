@@ -3,6 +3,7 @@ import fastifyCookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { accountRoutes } from '#server/accounts/routes.ts'
 import { studentListRoutes } from '#server/accounts/student-list-routes.ts'
+import { startSchoolEraser } from '#server/administration/erase-schools.ts'
 import { administrationRoutes } from '#server/administration/routes.ts'
 import { RefusedAttempts } from '#server/check-ins/refused-attempts.ts'
 import { Roll } from '#server/check-ins/roll.ts'
@@ -136,6 +137,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   const deps: Deps = { db, settings, now, cookies, limits, wakeMail: worker.wake }
   const reader = openReader(database.place)
+  const eraser = startSchoolEraser({ db, log: app.log })
   const live = openLive({
     place: database.place,
     reading: rollReading(db, reader),
@@ -164,7 +166,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   assignmentRoutes(app, deps)
   accountRoutes(app, deps)
   studentListRoutes(app, lists.students)
-  administrationRoutes(app, deps)
+  administrationRoutes(app, deps, reader, eraser)
   schoolRoutes(app, deps)
   accessRequestRoutes(app, deps)
   signInRoutes(app, deps, sessions, reader)
@@ -174,6 +176,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await servePages(app, options.pages, { https, supportEmail: settings.supportEmail })
   const stopUpkeep = startUpkeep({ db, sessions, now, log: app.log })
   await app.ready()
+  eraser.wake()
 
   return {
     http: app,
@@ -193,6 +196,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await live.stop()
       await refused.flush()
       await stopUpkeep()
+      await eraser.stop()
       await worker.stop()
       await reader.close()
     },

@@ -3,15 +3,23 @@ import { findFaculty } from '#server/accounts/store.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { forbidden, notFound, Refusal } from '#server/http/refusals.ts'
 import { actorOf, viewerOf } from '#server/http/viewer.ts'
+import type { Reader } from '#server/reports/reader.ts'
 import { administrationDocs as docs } from './api-docs.ts'
 import { eraseFaculty } from './delete-faculty.ts'
+import type { SchoolEraser } from './erase-schools.ts'
+import { reauthRoutes } from './reauth-routes.ts'
 import { mayAskToDeleteFaculty, mayDeleteFaculty } from './rules.ts'
+import { schoolDeletionRoutes } from './school-routes.ts'
 import { findAdministratorOf } from './store.ts'
 
 const lastMaster = 'You are the last master administrator. Make another one before you delete your account.'
 
 /** What spans accounts, classes, events and roles. */
-export function administrationRoutes(app: FastifyInstance, { db, now, cookies }: Deps): void {
+export function administrationRoutes(app: FastifyInstance, deps: Deps, reader: Reader, eraser: SchoolEraser): void {
+  const { db, now, cookies } = deps
+  reauthRoutes(app, deps)
+  schoolDeletionRoutes(app, deps, reader, eraser)
+
   app.delete<{ Params: { id: string } }>(
     '/api/faculty/:id/',
     { config: { access: ['faculty', 'admin'], docs: docs.deleteFaculty } },

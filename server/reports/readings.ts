@@ -10,6 +10,7 @@ import { evidenceReadings } from './evidence-reading.ts'
 import { fileReadings } from './file-readings.ts'
 import { isoTime } from './iso-time.ts'
 import { readLiveStatistics } from './live-statistics.ts'
+import { schoolReadings } from './school-figures.ts'
 import { setSheet } from './set-sheet.ts'
 import { gatherStudentData, studentDataCells, studentDataColumns } from './student-data.ts'
 import type { SignInFailures } from './student-traces.ts'
@@ -19,6 +20,7 @@ type Rows = Kysely<Schema>
 
 export const readings = {
   ...classReadings,
+  ...schoolReadings,
   ...fileReadings,
   ...evidenceReadings,
 

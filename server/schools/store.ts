@@ -57,3 +57,14 @@ export async function updateSchool(
 ): Promise<void> {
   await db.updateTable('school').set(change).where('id', '=', id).execute()
 }
+
+/** The ids of universities that are being deleted. */
+export async function listClosedSchools(db: Rows): Promise<string[]> {
+  const rows = await db.selectFrom('school').select('id').where('closed_at', 'is not', null).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes a university with whatever still hangs on its row. */
+export async function deleteSchool(db: Rows, id: string): Promise<void> {
+  await db.deleteFrom('school').where('id', '=', id).execute()
+}

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { facultyRegistration, letterAgain, linkRequest, signInAnswers, studentRegistration } from '#contract/sign-in.ts'
-import { findFacultyByEmail, findStudentByEmail } from '#server/accounts/store.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { readBody } from '#server/http/body.ts'
 import { hashSecret } from '#server/http/secrets.ts'
@@ -9,6 +8,7 @@ import { signInDocs as docs } from './api-docs.ts'
 import { describeBrowser } from './describe-browser.ts'
 import { registeredIn } from './email-link-store.ts'
 import { requestLink } from './email-links.ts'
+import { findOpenFaculty, findOpenStudent } from './open-account.ts'
 import { takeFacultyRegistration, takeStudentRegistration } from './register.ts'
 
 /** The calls that answer by mail: two registrations, two sign-in links, and a letter once more. */
@@ -56,7 +56,7 @@ export function linkRoutes(app: FastifyInstance, { db, now, cookies, wakeMail }:
   ): Promise<void> {
     const nonce = cookies.keepAsked(request, reply)
     await db.transaction().execute(async (trx) => {
-      const find = kind === 'student' ? findStudentByEmail : findFacultyByEmail
+      const find = kind === 'student' ? findOpenStudent : findOpenFaculty
       const account = await find(trx, form.email)
       // Whoever did not register here did not choose the password either: the link then signs in without it.
       const unverified =

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { passwordSignIn, signInMessages } from '#contract/sign-in.ts'
-import { findStudentByEmail } from '#server/accounts/store.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { readBody } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
@@ -10,6 +9,7 @@ import { findAdministratorByEmail } from './administrator-store.ts'
 import { signInDocs as docs } from './api-docs.ts'
 import { describeBrowser } from './describe-browser.ts'
 import { requestLink } from './email-links.ts'
+import { findOpenStudent } from './open-account.ts'
 import type { Newcomer, Sessions } from './sessions.ts'
 import { tryPassword, type Claim } from './try-password.ts'
 
@@ -24,7 +24,7 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, sessions: Sessi
     { config: { access, docs: docs.studentPassword } },
     async (request, reply) => {
       const { email, password, remember_me: remember, redirect } = readBody(passwordSignIn, request.body)
-      const student = await findStudentByEmail(db, email)
+      const student = await findOpenStudent(db, email)
       const account = student && { id: student.id, school: student.school_id, passwordHash: student.password_hash }
       const refusal = await tryPassword(by, { kind: 'student', email, password, ...of(request, account) })
       if (refusal || !student) throw refusal ?? unauthenticated()

@@ -5,6 +5,7 @@ import { recordAudit } from '#server/audit/record.ts'
 import { claimPending } from '#server/classes/roster/claim-pending.ts'
 import type { Db } from '#server/database/connect.ts'
 import { hashSecret } from '#server/http/secrets.ts'
+import { findOpenSchool } from '#server/schools/store.ts'
 import { noPassword } from './passwords.ts'
 import { deleteSession, deleteSessionsOf } from './session-store.ts'
 import type { Newcomer } from './sessions.ts'
@@ -73,7 +74,7 @@ export async function redeem({ db, now }: Deps, link: EmailLinkTable, way: store
     if (verified && kind === 'student' && link.purpose === 'sign-in')
       await updateStudent(trx, account, { password_hash: noPassword })
     const person = kind === 'student' ? await findStudent(trx, account) : await findFaculty(trx, account)
-    if (!person) return { outcome: 'invalid' }
+    if (!person || !(await findOpenSchool(trx, person.school_id))) return { outcome: 'invalid' }
     const claimed =
       verified && kind === 'student'
         ? await claimPending(trx, { id: account, email: link.email, school: person.school_id })

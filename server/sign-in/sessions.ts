@@ -8,6 +8,7 @@ import { isBrowser, type Cookies } from '#server/http/cookies.ts'
 import { unauthenticated } from '#server/http/refusals.ts'
 import { hashSecret, keyedHash, newSecret } from '#server/http/secrets.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { findOpenSchool } from '#server/schools/store.ts'
 import { partIsAlive } from './session-lifetimes.ts'
 import * as store from './session-store.ts'
 import type { SessionTable } from './table.ts'
@@ -86,6 +87,8 @@ export class Sessions {
     const write = db.transaction().execute(async (trx) => {
       if (who.passwordHash && !(await store.isStillPassword(trx, who.id, who.passwordHash)))
         throw unauthenticated(signInAnswers.wrongEmailOrPassword)
+      // Its university may have been closed since the password or link was looked at.
+      if (who.school && !(await findOpenSchool(trx, who.school))) throw unauthenticated()
       if (current) await store.deleteSession(trx, current.id)
       await store.insertSession(trx, session)
       await store.deleteOldSessions(trx, { kind: who.kind, id: who.id, begun: session.id, most: mostSessions })

@@ -1,3 +1,4 @@
+import { aSchool, password } from '#test/builders.ts'
 import type { MakeRequest } from './requests.ts'
 
 /** How the rows on universities and administrators are asked. */
@@ -7,4 +8,8 @@ export const administrationRequests: Record<string, MakeRequest> = {
     path: `/api/schools/${SA.id}/`,
     body: { name: SA.name, faculty_domain: SA.facultyDomain, student_domain: SA.studentDomain },
   }),
+  'school.contents': (_world, { SA }) => ({ method: 'GET', path: `/api/schools/${SA.id}/contents/` }),
+  // Another one each time: whoever may delete it does.
+  'school.delete': async (world) => ({ method: 'DELETE', path: `/api/schools/${(await aSchool(world)).id}/` }),
+  'x.reauth': () => ({ method: 'POST', path: '/api/reauth/', body: { password } }),
 }

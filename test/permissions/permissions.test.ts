@@ -15,7 +15,6 @@ const current = 5
 const notYet = new Set([
   'panel.faculty',
   'admin.stats',
-  'school.delete',
   'admin.faculty',
   'admin.promote-sub',
   'admin.promote-co',

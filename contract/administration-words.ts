@@ -1,0 +1,39 @@
+// Apart from the shapes, so that a page that only speaks does not load what checks them.
+export const administrationMessages = {
+  reauthRequired: 'You signed in a while ago. Enter your password again to do this.',
+  confirmed: 'Thank you. You can go on.',
+  passwordRequired: 'Enter your password.',
+  wrongCurrentPassword: 'Current password is incorrect',
+} as const
+
+/** For so long after an administrator's password (minutes) the gravest things are done without asking for it again. */
+export const adminFreshMinutes = 15
+
+export const promotionMessages = {
+  alreadyAdministrator: 'One or more selected faculty members is already an administrator',
+  awaitingApproval: 'This faculty member still has to be approved before a promotion.',
+  chooseFaculty: 'Please select at least one faculty member to promote',
+  masterByCommand: 'Master administrators are made and changed on the server, with its command line.',
+  chooseRole: 'Choose co or sub.',
+  chooseNewRole: 'Choose co, sub or revoke.',
+  chooseAdministrator: 'Choose an administrator.',
+  sameRole: 'This administrator has this role already.',
+  needsSchool: 'A University Admin needs a university, and this administrator was not promoted from the faculty of one.',
+  promoted: 'Promoted. A temporary password is on its way by email.',
+  roleChanged: 'The role was changed.',
+  revoked: 'The administrator privileges were revoked. Promote the person again to give them back.',
+} as const
+
+export const adminPasswordMessages = {
+  currentRequired: 'Current password is required',
+  newRequired: 'New password is required',
+  changed: 'Password changed successfully',
+  sameAsTemporary: 'Choose another password than the temporary one.',
+  temporaryOver:
+    'This temporary password was used or is too old. Ask for a link to set a password of your own instead.',
+  resetSent: 'If an administrator has this address, a link to set a new password is on its way.',
+  reset: 'Your new password is set. Sign in with it.',
+} as const
+
+/** Hours from its letter in which a temporary password signs in, once. */
+export const temporaryPasswordHours = 72

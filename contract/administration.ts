@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { adminPasswordMessages, administrationMessages, promotionMessages } from './administration-words.ts'
+import { longestPassword, passwordMessages, shortestPassword } from './passwords.ts'
+import { linkRequest } from './sign-in.ts'
+
+export * from './administration-words.ts'
+export * from './administration-rules.ts'
+
+const role = z.enum(['master', 'co', 'sub'])
+const id = (needed: string) => z.string({ error: needed }).min(1, needed)
+const requester = z.string().nullish()
+
+/** An administrator proves again who they are, for what a session alone must not do. */
+export const passwordAgain = z.object({
+  password: z
+    .string({ error: administrationMessages.passwordRequired })
+    .min(1, administrationMessages.passwordRequired)
+    .max(1_000),
+})
+
+/** What goes with a university when it is deleted, in numbers. */
+export const schoolContents = z.object({
+  id: z.string(),
+  name: z.string(),
+  faculty: z.int(),
+  students: z.int(),
+  classes: z.int(),
+  events: z.int(),
+  check_ins: z.int(),
+  administrators: z.int(),
+})
+export type SchoolContents = z.infer<typeof schoolContents>
+
+/** An administrator as a list shows one; of no university where the role is for all of them. */
+export const administrator = z.object({
+  id: z.string(),
+  email: z.string(),
+  role,
+  first_name: z.string(),
+  last_name: z.string(),
+  school_name: z.string().nullable(),
+})
+export type Administrator = z.infer<typeof administrator>
+
+/** A faculty member becomes an administrator. */
+export const promotion = z.object({
+  requester_id: requester,
+  faculty_id: id(promotionMessages.chooseFaculty),
+  role: z.enum(['master', 'co', 'sub'], { error: promotionMessages.chooseRole }),
+})
+
+/** An administrator gets another role, or none. */
+export const roleChange = z.object({
+  requester_id: requester,
+  admin_id: id(promotionMessages.chooseAdministrator),
+  new_role: z.enum(['master', 'co', 'sub', 'revoke'], { error: promotionMessages.chooseNewRole }),
+})
+
+const newAdminPassword = z
+  .string({ error: adminPasswordMessages.newRequired })
+  .min(1, { error: adminPasswordMessages.newRequired, abort: true })
+  .min(shortestPassword, passwordMessages.tooShort)
+  .max(longestPassword, passwordMessages.tooLong)
+
+/** An administrator's own new password. */
+export const changedAdminPassword = z.object({
+  admin_id: requester,
+  current_password: z
+    .string({ error: adminPasswordMessages.currentRequired })
+    .min(1, adminPasswordMessages.currentRequired)
+    .max(1_000),
+  new_password: newAdminPassword,
+})
+
+/** An administrator who cannot sign in asks for a link. */
+export const resetRequest = linkRequest.pick({ email: true })
+
+/** What the link's page sends: its token and the new password. */
+export const passwordReset = z.object({
+  token: z.string({ error: 'Open the link from the message itself.' }).max(200),
+  new_password: newAdminPassword,
+})

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Person, type School } from '#test/builders.ts'
+import { aRow, aSeminar } from '#test/roster-steps.ts'
+import { askForLink, fromAPage, passwordSignIn, register, verify, visit } from '#test/sign-in-steps.ts'
+import { onBothEngines, type World } from '#test/world.ts'
+
+const minute = 60_000
+
+const remove = (world: World, school: School, by: Person) =>
+  world.call('DELETE', `/api/schools/${school.id}/`, { token: by.token })
+
+/** Waits until a deleted university's last row is gone; the test's own time-out ends a wait in vain. */
+async function untilErased(world: World, { id }: School): Promise<void> {
+  for (;;) {
+    const row = await world.db.selectFrom('school').select('id').where('id', '=', id).executeTakeFirst()
+    if (!row) return
+    await nextTurn()
+  }
+}
+
+/** The tables with a row that holds a text. */
+async function tablesWith(world: World, text: string): Promise<string[]> {
+  const names = await world.db.introspection.getTables()
+  const found: string[] = []
+  for (const { name } of names) {
+    const { rows } = await sql`select * from ${sql.table(name)}`.execute(world.db)
+    if (rows.some((row) => JSON.stringify(row).includes(text))) found.push(name)
+  }
+  return found
+}
+
+/** A university with people, a class, an event with somebody on its roll, sub administrators and letters. */
+async function aBusySchool(world: World) {
+  const one = await aSeminar(world)
+  const { school, professor } = one
+  const student = await aStudent(world, school)
+  await one.add([aRow(school, 'Maya'), aRow(school, 'R', student.email)])
+  const event = await anEvent(world, professor)
+  await one.ask('POST', '/api/class-events/', { class_instance: one.seminar, event: event.id })
+  const scan = { token: student.token, body: aScan(world, student, event) }
+  assert.equal((await world.call('POST', '/api/attendance/', scan)).status, 201)
+  await passwordSignIn(world, 'student', student.email, { headers: fromAPage })
+  const promoted = await aFaculty(world, school)
+  const sub = await anAdmin(world, 'sub', { school, faculty: promoted })
+  await passwordSignIn(world, 'admin', sub.email)
+  return { ...one, student, event, promoted, sub }
+}
+
+onBothEngines('before a university is deleted, what goes along is counted', async (world) => {
+  const { school, student } = await aBusySchool(world)
+  const elsewhere = await aBusySchool(world)
+  await register(world, 'student', school, `new.comer@${school.studentDomain}`)
+  const co = await anAdmin(world, 'co')
+  const ask = (id: string) => world.call('GET', `/api/schools/${id}/contents/`, { token: co.token })
+  const { id, name } = school
+  const counts = { faculty: 2, students: 1, classes: 1, events: 1, check_ins: 1, administrators: 1 }
+  assert.deepEqual((await ask(id)).body, { id, name, ...counts }, 'who has not confirmed the address does not count')
+  await world.db.deleteFrom('student').where('id', '=', student.id).execute()
+  assert.deepEqual((await ask(id)).body, { id, name, ...counts, students: 0, check_ins: 0 })
+  assert.equal((await ask(elsewhere.school.id)).body.check_ins, 1)
+  assert.equal((await ask('AAAAAAAAAAAAAAAA')).status, 404)
+})
+
+onBothEngines('a deleted university takes everything of it along, and nothing of another', async (world) => {
+  const gone = await aBusySchool(world)
+  const stays = await aBusySchool(world)
+  const co = await anAdmin(world, 'co', { faculty: gone.professor })
+  const link = await askForLink(world, 'faculty', gone.promoted.email)
+  assert.equal((await remove(world, gone.school, co)).status, 204)
+
+  const { school, student, professor, promoted, sub } = gone
+  assert.equal(await visit(world, 'student', student.id, { token: student.token }), 401)
+  for (const { id, token } of [professor, promoted]) assert.equal(await visit(world, 'faculty', id, { token }), 401)
+  assert.equal(await visit(world, 'admin', sub.id, { token: sub.token }), 401)
+  const listed = (await world.call('GET', '/api/schools/')).body as { id: string }[]
+  assert.deepEqual(
+    listed.map(({ id }) => id),
+    [stays.school.id],
+  )
+  for (const path of ['', 'contents/'])
+    assert.equal((await world.call('GET', `/api/schools/${school.id}/${path}`, { token: co.token })).status, 404)
+  assert.equal((await remove(world, school, co)).status, 404, 'a second time there is nothing to delete')
+  assert.equal((await verify(world, 'faculty', { token: link.token }, { cookies: link.cookies })).status, 400)
+
+  await untilErased(world, school)
+  for (const { id, email } of [student, promoted, sub]) {
+    assert.deepEqual(await tablesWith(world, id), id === student.id || id === sub.id ? ['audit'] : [], 'ids')
+    assert.deepEqual(await tablesWith(world, email), [], 'addresses')
+  }
+  assert.deepEqual(await tablesWith(world, school.id), ['audit'])
+  const left = await world.db.selectFrom('administrator').select(['id', 'role', 'faculty_id']).execute()
+  assert.deepEqual(
+    left.filter(({ id }) => id !== stays.sub.id),
+    [{ id: co.id, role: 'co', faculty_id: null }],
+    'a co-administrator stays',
+  )
+  assert.equal((await stays.roster()).length, 2)
+  const roll = await stays.ask('GET', `/api/events/${stays.event.id}/attendance/`)
+  assert.equal(roll.body.length, 1)
+  const lines = await world.db.selectFrom('audit').selectAll().where('action', '=', 'school.delete').execute()
+  assert.deepEqual(
+    lines.map(({ actor_kind, actor_id, object_id }) => [actor_kind, actor_id, object_id]),
+    [['admin', co.id, school.id]],
+  )
+  const again = { name: school.name, faculty_domain: school.facultyDomain, student_domain: school.studentDomain }
+  assert.equal((await world.call('POST', '/api/schools/', { token: co.token, body: again })).status, 201)
+})
+
+onBothEngines('a deletion that a stop interrupts goes on at the next start', async (world) => {
+  const { school } = await aBusySchool(world)
+  await world.db.updateTable('school').set({ closed_at: world.clock.now() }).where('id', '=', school.id).execute()
+  await world.restart()
+  await untilErased(world, school)
+})
+
+onBothEngines('a university is deleted only shortly after the password, which can be given again', async (world) => {
+  const school = await aSchool(world)
+  const co = await anAdmin(world, 'co')
+  const again = (password: string) => world.call('POST', '/api/reauth/', { token: co.token, body: { password } })
+  world.clock.pass(15 * minute + 1)
+  const refused = await remove(world, school, co)
+  const words = 'You signed in a while ago. Enter your password again to do this.'
+  assert.deepEqual([refused.status, refused.body], [403, { error: words, code: 'reauth_required' }])
+  assert.equal((await remove(world, { ...school, id: 'AAAAAAAAAAAAAAAA' }, co)).status, 404)
+  assert.equal((await world.call('GET', `/api/schools/${school.id}/`)).status, 200)
+  assert.deepEqual((await again('')).body, { password: ['Enter your password.'] })
+  const wrong = await again('not this one')
+  assert.deepEqual([wrong.status, wrong.body], [401, { error: 'Current password is incorrect', attempts_left: 4 }])
+  assert.equal((await remove(world, school, co)).status, 403)
+  assert.equal((await again('plain words for tests')).status, 200)
+  world.clock.pass(15 * minute)
+  assert.equal((await remove(world, school, co)).status, 204)
+})
+
+onBothEngines('five wrong passwords in an open session lock as at the door', async (world) => {
+  const co = await anAdmin(world, 'co')
+  const again = (password: string) => world.call('POST', '/api/reauth/', { token: co.token, body: { password } })
+  for (const left of [4, 3, 2, 1]) assert.equal((await again('not this one')).body.attempts_left, left)
+  assert.equal((await again('not this one')).status, 429)
+  assert.equal((await again('plain words for tests')).status, 429)
+  assert.equal((await passwordSignIn(world, 'admin', co.email)).status, 429)
+  assert.equal(await visit(world, 'admin', co.id, { token: co.token }), 200, 'the session itself goes on')
+})
+
+onBothEngines("a faculty sign-in by link is no administrator's password", async (world) => {
+  const school = await aSchool(world)
+  const faculty = await aFaculty(world, school)
+  const co = await anAdmin(world, 'co', { faculty })
+  world.clock.pass(16 * minute)
+  const { token, cookies } = await askForLink(world, 'faculty', faculty.email)
+  const joined = await verify(world, 'faculty', { token }, { token: co.token, cookies })
+  assert.equal(joined.body.admin_id, co.id)
+  assert.equal((await remove(world, school, { ...co, token: joined.body.token })).status, 403)
+})

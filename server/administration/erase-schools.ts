@@ -1,0 +1,96 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { deleteSomeAccounts } from '#server/accounts/delete-some.ts'
+import { emptyRoll } from '#server/check-ins/empty-roll.ts'
+import { dropClass } from '#server/classes/write-class.ts'
+import type { Db } from '#server/database/connect.ts'
+import { isPassingFault } from '#server/database/faults.ts'
+import { deleteEvent } from '#server/events/store.ts'
+import { forgetSomeLettersOf } from '#server/mail/forget-school-letters.ts'
+import { deleteSchool, listClosedSchools } from '#server/schools/store.ts'
+import { forgetBrowsers } from '#server/sign-in/administrator-sessions.ts'
+import { someClassesOf, someEventsOf } from './store.ts'
+
+/** Rows read or deleted in one statement. */
+const together = 50
+const tryAgain = 60_000
+
+export type SchoolEraser = { wake: () => void; stop: () => Promise<void> }
+
+/**
+ * Deletes what closed universities have left, a few rows at a time, so that every check-in elsewhere comes in between.
+ * What a stop interrupts goes on at the next start; two processes at the same university do no harm.
+ */
+export function startSchoolEraser({ db, log }: { db: Db; log: FastifyBaseLogger }): SchoolEraser {
+  let isStopped = false
+  let again = false
+  let round: Promise<void> | null = null
+  let later: NodeJS.Timeout | undefined
+
+  const wake = () => {
+    if (isStopped) return
+    if (round) {
+      again = true
+      return
+    }
+    round = eraseClosed(db, () => !isStopped)
+      .catch((error: unknown) => {
+        log[isPassingFault(error) ? 'warn' : 'error']({ err: error }, 'a university could not be deleted yet')
+        later = setTimeout(wake, tryAgain).unref()
+      })
+      .finally(() => {
+        round = null
+        if (!again) return
+        again = false
+        wake()
+      })
+  }
+  return {
+    wake,
+    async stop() {
+      isStopped = true
+      clearTimeout(later)
+      await round
+    },
+  }
+}
+
+async function eraseClosed(db: Db, goesOn: () => boolean): Promise<void> {
+  for (const school of await listClosedSchools(db)) {
+    for await (const _ of eraseSchool(db, school)) {
+      if (!goesOn()) return
+      await nextTurn()
+    }
+  }
+}
+
+/** Yields after each few rows. The order is that of what hangs on what: the largest things go by themselves. */
+async function* eraseSchool(db: Db, school: string): AsyncGenerator<void> {
+  for (let events = await someEventsOf(db, school, together); events.length > 0;) {
+    for (const event of events) {
+      await emptyRoll(db, event)
+      await deleteEvent(db, event)
+      yield
+    }
+    events = await someEventsOf(db, school, together)
+  }
+  for (let classes = await someClassesOf(db, school, together); classes.length > 0;) {
+    for (const one of classes) {
+      await dropClass(db, one)
+      yield
+    }
+    classes = await someClassesOf(db, school, together)
+  }
+  for (const kind of ['student', 'faculty'] as const) {
+    for (let gone = together; gone === together;) {
+      gone = await db.transaction().execute(async (trx) => {
+        const accounts = await deleteSomeAccounts(trx, { kind, school, most: together })
+        await forgetBrowsers(trx, kind, accounts)
+        return accounts.length
+      })
+      yield
+    }
+  }
+  while ((await forgetSomeLettersOf(db, school, together)) === together) yield
+  await deleteSchool(db, school)
+}

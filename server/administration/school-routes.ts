@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import type { SchoolContents } from '#contract/administration.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { notFound } from '#server/http/refusals.ts'
+import { viewerOf } from '#server/http/viewer.ts'
+import type { Reader } from '#server/reports/reader.ts'
+import { findOpenSchool } from '#server/schools/store.ts'
+import { administrationDocs as docs } from './api-docs.ts'
+import { closeSchool } from './close-school.ts'
+import type { SchoolEraser } from './erase-schools.ts'
+import { refuseUnlessFresh } from './step-up.ts'
+
+type ById = { Params: { id: string } }
+
+/** The end of a university: what it would take along, and the deletion. */
+export function schoolDeletionRoutes(app: FastifyInstance, deps: Deps, reader: Reader, eraser: SchoolEraser): void {
+  const { db, settings, now } = deps
+  const access = ['master', 'co'] as const
+  const by = { db, secretKey: settings.secretKey, now }
+
+  app.get<ById>(
+    '/api/schools/:id/contents/',
+    { config: { access, docs: docs.schoolContents } },
+    async (request): Promise<SchoolContents> => {
+      const { id: school } = request.params
+      if (!(await findOpenSchool(db, school))) throw notFound()
+      const contents = await reader.read('schoolContents', { school })
+      if (!contents) throw notFound()
+      return contents
+    },
+  )
+
+  app.delete<ById>('/api/schools/:id/', { config: { access, docs: docs.deleteSchool } }, async (request, reply) => {
+    const viewer = viewerOf(request)
+    const { id } = request.params
+    if (!(await findOpenSchool(db, id))) throw notFound()
+    await refuseUnlessFresh(by, viewer)
+    const actor = { actor_kind: 'admin', actor_id: viewer.admin?.id ?? null } as const
+    if (!(await closeSchool(db, id, actor, now()))) throw notFound()
+    eraser.wake()
+    return reply.code(204).send()
+  })
+}

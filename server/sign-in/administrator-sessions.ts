@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+
+type Rows = Kysely<Schema>
+
+/**
+ * When the administrator of a session last gave their password (ms); undefined when it has ended. A mailed link that
+ * signed the same person in as faculty does not count: it proves less.
+ */
+export async function whenAdministratorProved(db: Rows, session: string): Promise<number | undefined> {
+  const row = await db.selectFrom('session').select('admin_since').where('id', '=', session).executeTakeFirst()
+  return row?.admin_since ?? undefined
+}
+
+/** Notes that the administrator of a session has just given their password, as a sign-in would. `at` in ms. */
+export async function noteAdministratorProof(db: Rows, session: string, at: number): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ admin_since: at })
+    .where('id', '=', session)
+    .where('admin_id', 'is not', null)
+    .execute()
+}
+
+/** Ends at most `most` sessions of a university's people; gives how many there were. */
+export async function endSomeSessionsOf(db: Rows, school: string, most: number): Promise<number> {
+  const some = db.selectFrom('session').select('id').where('school_id', '=', school).limit(most)
+  const { numDeletedRows } = await db.deleteFrom('session').where('id', 'in', some).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Deletes the browsers known to have signed in to some accounts, which no foreign key takes along. */
+export async function forgetBrowsers(
+  db: Rows,
+  kind: 'student' | 'faculty' | 'admin',
+  accounts: string[],
+): Promise<void> {
+  if (accounts.length === 0) return
+  await db.deleteFrom('known_browser').where('account_id', 'in', accounts).where('kind', '=', kind).execute()
+}
