@@ -18,7 +18,8 @@ export const promotionMessages = {
   chooseNewRole: 'Choose co, sub or revoke.',
   chooseAdministrator: 'Choose an administrator.',
   sameRole: 'This administrator has this role already.',
-  needsSchool: 'A University Admin needs a university, and this administrator was not promoted from the faculty of one.',
+  needsSchool:
+    'A University Admin needs a university, and this administrator was not promoted from the faculty of one.',
   promoted: 'Promoted. A temporary password is on its way by email.',
   roleChanged: 'The role was changed.',
   revoked: 'The administrator privileges were revoked. Promote the person again to give them back.',

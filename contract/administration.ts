@@ -42,6 +42,37 @@ export const administrator = z.object({
 })
 export type Administrator = z.infer<typeof administrator>
 
+/** The numbers of the administrators' dashboard; those of the own university to its sub administrators. */
+export const adminStats = z.object({ universities: z.int(), faculty: z.int(), students: z.int() })
+export type AdminStats = z.infer<typeof adminStats>
+
+/** A faculty member as Faculty Management lists one. */
+export const listedFaculty = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  school: z.string(),
+  is_admin: z.boolean(),
+  admin_role: role.nullable(),
+})
+export type ListedFaculty = z.infer<typeof listedFaculty>
+
+/** A university with its faculty. */
+export const facultyBySchool = z.object({
+  school_id: z.string(),
+  school_name: z.string(),
+  faculty: z.array(listedFaculty),
+})
+export type FacultyBySchool = z.infer<typeof facultyBySchool>
+
+/** A faculty member as the Administrator Panel lists one. */
+export const panelFaculty = listedFaculty.extend({ class_count: z.int() })
+export type PanelFaculty = z.infer<typeof panelFaculty>
+
+/** The answer to a promotion or a changed role; no administrator after a revocation. */
+export const roleAnswer = z.object({ message: z.string(), administrator: administrator.nullable() })
+
 /** A faculty member becomes an administrator. */
 export const promotion = z.object({
   requester_id: requester,

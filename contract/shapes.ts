@@ -1,7 +1,7 @@
 // The shapes by the names that the API's documentation gives them. No page loads this.
 import type { z } from 'zod'
 import { accessRequest } from './access-requests.ts'
-import { passwordAgain, schoolContents } from './administration.ts'
+import { administrationAnswers, administrationInputs } from './administration-shapes.ts'
 import { changedFaculty, changedStudent, facultyProfile, reauthRequired, studentProfile } from './accounts.ts'
 import { alreadyRecorded, checkInInput, historyItem, locationFix, recordedCheckIn } from './check-ins.ts'
 import { refusedAttempt, refusedCheckIn } from './refused-attempts.ts'
@@ -103,7 +103,7 @@ export const inputs: Record<string, NamedShape> = {
     about: 'An address and its password.',
     fields: { remember_me: 'True keeps the session longer, and the cookie beyond the end of the browser.' },
   },
-  PasswordAgain: { shape: passwordAgain, about: "An administrator's own password, given again." },
+  ...administrationInputs,
   Redemption: {
     shape: redemption,
     about: 'A mailed link or code to be used: `token` from the link, or `code` from the same letter.',
@@ -207,7 +207,7 @@ export const answers: Record<string, NamedShape> = {
   ReauthRequired: { shape: reauthRequired, about: 'The current password must be sent along.' },
   Faculty: { shape: facultyProfile, about: 'A faculty member; colleagues get no address.' },
   School: { shape: school, about: 'A university as everybody may see one.' },
-  SchoolContents: { shape: schoolContents, about: 'What a university holds, in numbers.' },
+  ...administrationAnswers,
   CreatedSchool: { shape: createdSchool, about: 'A university as it was added or changed.' },
   SignedIn: {
     shape: signedIn,

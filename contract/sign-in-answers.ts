@@ -13,6 +13,8 @@ export const restoredSession = z.object({
   school_id: z.string().optional(),
   admin_id: z.string().optional(),
   role: z.string().optional(),
+  /** True while an administrator has the mailed password: then the session changes it and does nothing else. */
+  must_change_password: z.boolean().optional(),
 })
 
 /** Who is signed in now, as the pages keep it in local storage. */

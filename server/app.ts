@@ -3,8 +3,10 @@ import fastifyCookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { accountRoutes } from '#server/accounts/routes.ts'
 import { studentListRoutes } from '#server/accounts/student-list-routes.ts'
+import { composeAdministrationLetter, isAdministrationLetter } from '#server/administration/compose-letter.ts'
 import { startSchoolEraser } from '#server/administration/erase-schools.ts'
 import { administrationRoutes } from '#server/administration/routes.ts'
+import { takeTemporaryPassword } from '#server/administration/store.ts'
 import { RefusedAttempts } from '#server/check-ins/refused-attempts.ts'
 import { Roll } from '#server/check-ins/roll.ts'
 import { checkInRoutes } from '#server/check-ins/routes.ts'
@@ -128,10 +130,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   const worker = startMailWorker({
     db,
     transport: mail,
-    compose: (letter) =>
-      letter.letter.startsWith('access-request')
-        ? composeAccessLetter({ db, publicUrl: settings.publicUrl, timeZone: settings.timeZone }, letter)
-        : composeLetter({ db, publicUrl: settings.publicUrl, secretKey: settings.secretKey, now }, letter),
+    compose(letter) {
+      const { publicUrl, timeZone, secretKey } = settings
+      if (isAdministrationLetter(letter)) return composeAdministrationLetter({ db, publicUrl, secretKey, now }, letter)
+      if (letter.letter.startsWith('access-request')) return composeAccessLetter({ db, publicUrl, timeZone }, letter)
+      return composeLetter({ db, publicUrl, secretKey, now }, letter)
+    },
     now,
     log: app.log,
   })
@@ -169,7 +173,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   administrationRoutes(app, deps, reader, eraser)
   schoolRoutes(app, deps)
   accessRequestRoutes(app, deps)
-  signInRoutes(app, deps, sessions, reader)
+  signInRoutes(app, deps, sessions, reader, (administrator) => takeTemporaryPassword(db, administrator, now()))
 
   healthRoutes(app, deps, () => stopping)
   if ('letters' in mail) mailboxRoutes(app, mail)

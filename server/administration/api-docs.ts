@@ -1,10 +1,25 @@
 import { z } from 'zod'
 import { reauthRequired } from '#contract/accounts.ts'
-import { passwordAgain, schoolContents } from '#contract/administration.ts'
+import {
+  administrator,
+  adminStats,
+  changedAdminPassword,
+  facultyBySchool,
+  panelFaculty,
+  passwordAgain,
+  passwordReset,
+  promotion,
+  resetRequest,
+  roleAnswer,
+  roleChange,
+  schoolContents,
+} from '#contract/administration.ts'
+import { adminIdQuery, panelFacultyQuery } from '#contract/administration-queries.ts'
 import { lockedOut, refusal, wrongPassword } from '#contract/error-shapes.ts'
 import { message } from '#contract/sign-in-answers.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
 
+const chapter = 'Administrators'
 const grave = z.union([reauthRequired, refusal])
 const notThisPassword = z.union([wrongPassword, refusal])
 
@@ -52,5 +67,93 @@ export const administrationDocs = {
       401: { about: 'Wrong, or nobody is signed in.', shape: notThisPassword },
       429: { about: 'Locked for a while after too many failures.', shape: lockedOut },
     },
+  },
+  promote: {
+    chapter,
+    operation: 'promoteFaculty',
+    summary: 'Promote a faculty member to administrator',
+    about:
+      'One call a person. A master gives co and sub, a co-administrator sub alone. A temporary password is mailed. Who was revoked is promoted again by the same call. The own password must have been given in the last 15 minutes.',
+    body: promotion,
+    answers: {
+      200: { about: 'Promoted.', shape: roleAnswer },
+      403: { about: 'Not entitled, or to be confirmed.', shape: grave },
+    },
+    refusals: [404],
+  },
+  changeRole: {
+    chapter,
+    operation: 'changeRole',
+    summary: "Change or revoke an administrator's role",
+    about:
+      "`revoke` takes it away. A master changes co and sub, a co-administrator revokes sub; nobody changes the own role or a master's. Every session of the administrator ends. The own password must have been given in the last 15 minutes.",
+    body: roleChange,
+    answers: {
+      200: { about: 'Changed; `administrator` is null after a revocation.', shape: roleAnswer },
+      403: { about: 'Not entitled, or to be confirmed.', shape: grave },
+    },
+    refusals: [404],
+  },
+  changePassword: {
+    chapter,
+    operation: 'changeAdministratorPassword',
+    summary: 'Change the own administrator password',
+    about:
+      'Also replaces a temporary one; that is the only time for sub administrators, who otherwise use a mailed link. All other sessions of the administrator end.',
+    body: changedAdminPassword,
+    answers: {
+      200: { about: 'Changed.', shape: message },
+      401: { about: 'The current password is wrong, or nobody is signed in.', shape: notThisPassword },
+      429: { about: 'Locked for a while after too many failures.', shape: lockedOut },
+    },
+  },
+  askForReset: {
+    chapter,
+    operation: 'mailPasswordReset',
+    summary: 'Mail an administrator a link to set a new password',
+    about:
+      'The answer is the same for an address that no administrator has. It counts among the letters of the address.',
+    body: resetRequest,
+    bodyExample: { email: 'ada@rollbook.example' },
+    answers: { 200: { about: 'Said whether or not there is such an administrator.', shape: message } },
+  },
+  resetPassword: {
+    chapter,
+    operation: 'resetPassword',
+    summary: 'Set a new administrator password by a mailed link',
+    about: 'The link works once, for 30 minutes. Every session of the administrator ends; nobody is signed in by it.',
+    body: passwordReset,
+    answers: { 200: { about: 'Set.', shape: message } },
+  },
+  administrators: {
+    chapter,
+    operation: 'listAdministrators',
+    summary: 'List administrators',
+    about: 'Master and co see all, revoked ones left out; everybody else finds themselves, or nobody.',
+    answers: { 200: { about: 'The administrators.', shape: z.array(administrator) } },
+  },
+  stats: {
+    chapter,
+    operation: 'readAdministratorStats',
+    summary: 'Count universities, faculty and students',
+    about: 'Confirmed people at open universities; sub administrators get the numbers of their own.',
+    answers: { 200: { about: 'The numbers.', shape: adminStats } },
+  },
+  facultyBySchool: {
+    chapter,
+    operation: 'listFacultyBySchool',
+    summary: 'List faculty by university',
+    about: 'Confirmed and approved faculty; sub administrators see their own university alone.',
+    query: adminIdQuery,
+    answers: { 200: { about: 'The universities with their faculty.', shape: z.array(facultyBySchool) } },
+  },
+  panelFaculty: {
+    chapter,
+    operation: 'listFacultyOfSchool',
+    summary: "List a university's faculty with their classes",
+    about: 'For who administers the university, in a faculty session as well.',
+    query: panelFacultyQuery,
+    answers: { 200: { about: 'The faculty.', shape: z.array(panelFaculty) } },
+    refusals: [404],
   },
 } satisfies Record<string, RouteDocs>

@@ -7,7 +7,9 @@ import type { Reader } from '#server/reports/reader.ts'
 import { administrationDocs as docs } from './api-docs.ts'
 import { eraseFaculty } from './delete-faculty.ts'
 import type { SchoolEraser } from './erase-schools.ts'
-import { reauthRoutes } from './reauth-routes.ts'
+import { listingRoutes } from './listing-routes.ts'
+import { adminPasswordRoutes } from './password-routes.ts'
+import { roleRoutes } from './role-routes.ts'
 import { mayAskToDeleteFaculty, mayDeleteFaculty } from './rules.ts'
 import { schoolDeletionRoutes } from './school-routes.ts'
 import { findAdministratorOf } from './store.ts'
@@ -17,7 +19,9 @@ const lastMaster = 'You are the last master administrator. Make another one befo
 /** What spans accounts, classes, events and roles. */
 export function administrationRoutes(app: FastifyInstance, deps: Deps, reader: Reader, eraser: SchoolEraser): void {
   const { db, now, cookies } = deps
-  reauthRoutes(app, deps)
+  adminPasswordRoutes(app, deps)
+  roleRoutes(app, deps)
+  listingRoutes(app, deps, reader)
   schoolDeletionRoutes(app, deps, reader, eraser)
 
   app.delete<{ Params: { id: string } }>(

@@ -6,6 +6,7 @@ import type { Viewer } from '#server/http/viewer.ts'
 import { noteAdministratorProof, whenAdministratorProved } from '#server/sign-in/administrator-sessions.ts'
 import { tryPassword } from '#server/sign-in/try-password.ts'
 import { findAdministrator } from './store.ts'
+import type { AdministratorTable } from './table.ts'
 
 type Deps = { db: Db; secretKey: Buffer; now: () => number }
 
@@ -17,14 +18,14 @@ export async function refuseUnlessFresh({ db, now }: Deps, viewer: Viewer): Prom
 }
 
 /**
- * Takes an administrator's password again, in the session that goes on. Failures count like those at the door. Throws
- * 401 when it is wrong, 429 while locked. `browser` is the keyed hash of the browser's own cookie.
+ * Takes an administrator's password again, in the session that goes on; gives their row. Failures count like those at
+ * the door. Throws 401 when it is wrong, 429 while locked. `browser` is the keyed hash of the browser's own cookie.
  */
 export async function proveAdministrator(
   deps: Deps,
   viewer: Viewer,
   given: { administrator: string; password: string; browser: string | null },
-): Promise<void> {
+): Promise<AdministratorTable> {
   const administrator = await findAdministrator(deps.db, given.administrator)
   if (!administrator) throw unauthenticated()
   const { id, email, school_id: school, password_hash: passwordHash } = administrator
@@ -34,4 +35,5 @@ export async function proveAdministrator(
     throw new Refusal(401, { ...refusal.body, error: administrationMessages.wrongCurrentPassword })
   if (refusal) throw refusal
   await noteAdministratorProof(deps.db, viewer.session, deps.now())
+  return administrator
 }

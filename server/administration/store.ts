@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
+import type { Administrator } from '#contract/administration.ts'
 import type { AdminRole } from '#contract/roles.ts'
+import { byName } from '#server/accounts/by-name.ts'
 import type { ClassTable } from '#server/classes/table.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { takeTurn } from '#server/database/take-turn.ts'
 import type { AdministratorTable } from './table.ts'
 
 type Rows = Kysely<Schema>
@@ -57,4 +60,84 @@ export async function someEventsOf(db: Rows, school: string, most: number): Prom
 /** Some classes of a university. */
 export function someClassesOf(db: Rows, school: string, most: number): Promise<ClassTable[]> {
   return db.selectFrom('class').selectAll().where('school_id', '=', school).limit(most).execute()
+}
+
+/** An administrator of an address or a faculty account, the revoked one too. */
+export function findAnyAdministrator(
+  db: Rows,
+  of: { faculty: string; email: string },
+): Promise<AdministratorTable | undefined> {
+  return db
+    .selectFrom('administrator')
+    .selectAll()
+    .where((row) => row.or([row('email', '=', of.email), row('faculty_id', '=', of.faculty)]))
+    .executeTakeFirst()
+}
+
+/** What is decided about one administrator by looking at another follows one after the other. */
+export async function takeAdministratorTurn(trx: Rows): Promise<void> {
+  await takeTurn(trx, 'administrators')
+}
+
+export async function insertAdministrator(db: Rows, row: AdministratorTable): Promise<void> {
+  await db.insertInto('administrator').values(row).execute()
+}
+
+export async function updateAdministrator(
+  db: Rows,
+  id: string,
+  change: Partial<Omit<AdministratorTable, 'id' | 'created_at'>>,
+): Promise<void> {
+  await db.updateTable('administrator').set(change).where('id', '=', id).execute()
+}
+
+/** Keeps a temporary password's hash; false when none is to be replaced any more. */
+export async function keepTemporaryPassword(
+  db: Rows,
+  id: string,
+  kept: { password_hash: string; temporary_until: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('administrator')
+    .set(kept)
+    .where('id', '=', id)
+    .where('role', '!=', 'revoked')
+    .where('must_change', '=', 1)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/**
+ * Takes a temporary password for the one sign-in it is good for, to be replaced there. False when it was used, or is too
+ * old. One statement, so that of several at once exactly one gets true. `at` in ms.
+ */
+export async function takeTemporaryPassword(db: Rows, id: string, at: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('administrator')
+    .set({ temporary_until: null })
+    .where('id', '=', id)
+    .where('must_change', '=', 1)
+    .where('temporary_until', '>=', at)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Administrators as a list shows them, revoked ones left out; one of them by id. */
+export async function listAdministrators(db: Rows, only?: string): Promise<Administrator[]> {
+  const rows = await db
+    .selectFrom('administrator')
+    .leftJoin('school', 'school.id', 'administrator.school_id')
+    .select([
+      'administrator.id',
+      'administrator.email',
+      'administrator.role',
+      'administrator.first_name',
+      'administrator.last_name',
+      'school.name as school_name',
+    ])
+    .where('administrator.role', '!=', 'revoked')
+    .$narrowType<{ role: AdminRole }>()
+    .$if(only !== undefined, (some) => some.where('administrator.id', '=', only!))
+    .execute()
+  return rows.toSorted(byName)
 }

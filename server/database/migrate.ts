@@ -5,6 +5,7 @@ import * as firstTables from './migrations/001-first-tables.ts'
 import * as rollByStudent from './migrations/002-roll-by-student.ts'
 import * as accessRequests from './migrations/003-access-requests.ts'
 import * as references from './migrations/004-references.ts'
+import * as administrators from './migrations/005-administrators.ts'
 
 /** Every change of tables there ever was, in order. Forward only. */
 const migrations: Record<string, Migration> = {
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '002-roll-by-student': rollByStudent,
   '003-access-requests': accessRequests,
   '004-references': references,
+  '005-administrators': administrators,
 }
 
 /**

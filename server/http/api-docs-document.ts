@@ -17,6 +17,7 @@ const people = {
   admin: 'administrators',
   master: 'master administrators',
   co: 'co-administrators',
+  temporaryAdmin: 'administrators whose password is a temporary one',
 } as const
 
 const about = `Times are ISO 8601 with an offset, stored in UTC. Ids are opaque texts. Every address works with and without its

@@ -9,6 +9,7 @@ export const chapters = {
   Rolls: 'Who checked in: as a list, as a file, and live.',
   People: 'Students and faculty.',
   Universities: 'Whom an email domain belongs to.',
+  Administrators: 'Who administers universities and faculty, and their passwords.',
   'Sign-in': 'Registration, mailed links, passwords, and the end of a session.',
   Operation: 'For whoever runs the server.',
 } as const

@@ -10,12 +10,14 @@ export type Viewer = {
   faculty: { id: string; school: string } | null
   /** An administrator who signed in as one. */
   admin: { id: string; role: AdminRole; school: string | null } | null
+  /** An administrator who signed in with a mailed temporary password, and has first to replace it. */
+  temporaryAdmin: { id: string; role: AdminRole; school: string | null } | null
   /** The administrator role of the faculty account: it counts only where the spec says so, never under /api/admin/. */
   facultyAdmin: { id: string; role: AdminRole; school: string | null } | null
 }
 
 /** Who may call a route at all, before any object is looked at: anybody, or sessions with one of these parts. */
-export type Access = 'public' | readonly (PersonKind | 'master' | 'co')[]
+export type Access = 'public' | readonly (PersonKind | 'master' | 'co' | 'temporaryAdmin')[]
 
 declare module 'fastify' {
   interface FastifyContextConfig {

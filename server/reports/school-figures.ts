@@ -1,6 +1,7 @@
 // What universities hold in numbers, read off the event loop: a large one has a million check-ins.
 import type { Kysely } from 'kysely'
-import type { SchoolContents } from '#contract/administration.ts'
+import type { AdminStats, SchoolContents } from '#contract/administration.ts'
+import { listFacultyBySchool, listFacultyOf } from '#server/accounts/list-faculty.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 type Rows = Kysely<Schema>
@@ -27,4 +28,33 @@ export const schoolReadings = {
       administrators: await of(counted('administrator').where('role', '!=', 'revoked')),
     }
   },
+
+  /** The numbers of the administrators' dashboard, of one university or of all that are open. */
+  async adminStats(db: Rows, { school }: { school: string | null }): Promise<AdminStats> {
+    const open = db
+      .selectFrom('school')
+      .select('id')
+      .where('closed_at', 'is', null)
+      .$if(school !== null, (schools) => schools.where('id', '=', school!))
+    const universities = (await open.execute()).length
+    const people = async (kind: 'faculty' | 'student') => {
+      const row = await db
+        .selectFrom(kind)
+        .select((e) => e.fn.countAll<number>().as('people'))
+        .where('verified_at', 'is not', null)
+        .where('school_id', 'in', open)
+        .executeTakeFirstOrThrow()
+      return row.people
+    }
+    return { universities, faculty: await people('faculty'), students: await people('student') }
+  },
+
+  facultyBySchoolJson: async (db: Rows, { school }: { school: string | null }) =>
+    json(await listFacultyBySchool(db, school)),
+
+  facultyOfSchoolJson: async (db: Rows, { school }: { school: string }) => json(await listFacultyOf(db, school)),
+}
+
+function json(value: unknown): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(JSON.stringify(value))
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { lockoutKey } from '#server/accounts/lockout-key.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 type Rows = Kysely<Schema>
@@ -37,4 +38,10 @@ export async function forgetBrowsers(
 ): Promise<void> {
   if (accounts.length === 0) return
   await db.deleteFrom('known_browser').where('account_id', 'in', accounts).where('kind', '=', kind).execute()
+}
+
+/** Forgets how often strangers failed at an administrator's door: whoever reads the mailbox is none. */
+export async function forgetStrangersFailures(db: Rows, of: { secretKey: Buffer; email: string }): Promise<void> {
+  const key = lockoutKey(of.secretKey, 'admin', of.email, null)
+  await db.deleteFrom('sign_in_failure').where('key', '=', key).execute()
 }

@@ -88,7 +88,9 @@ export const signInDocs = {
     ...byPassword,
     operation: 'signInAdministrator',
     summary: 'Sign in an administrator by password',
-    about: 'Five failures lock the account for five minutes.',
+    about:
+      'Five failures lock the account for five minutes. A mailed temporary password signs in once, to be replaced at once (`must_change_password`); used or too old it is 403.',
+    refusals: [403],
     bodyExample: { email: 'ada@rollbook.example', password: 'three words of yours', remember_me: false },
     answers: {
       ...byPassword.answers,

@@ -23,10 +23,10 @@ export const registrationLinkLife = 24 * hour
 
 export type LinkRequest = {
   kind: PersonKind
-  purpose: 'register' | 'sign-in'
+  purpose: EmailLinkTable['purpose']
   email: string
   /** Whose link it is; null for an address nobody has, which looks the same from outside. */
-  account: { id: string; school: string } | null
+  account: { id: string; school: string | null } | null
   letter: MailOutboxTable['letter'] | null
   nonce: string
   askedFrom: string
@@ -49,6 +49,7 @@ export async function requestLink(db: Kysely<Schema>, request: LinkRequest, at: 
     email,
     student_id: kind === 'student' ? (account?.id ?? null) : null,
     faculty_id: kind === 'faculty' ? (account?.id ?? null) : null,
+    admin_id: kind === 'admin' ? (account?.id ?? null) : null,
     nonce_hash: hashSecret(request.nonce),
     remember: remember ? 1 : 0,
     redirect: safePath(request.redirect),

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { adminPasswordMessages } from '#contract/administration-words.ts'
 import { passwordSignIn, signInMessages } from '#contract/sign-in.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { readBody } from '#server/http/body.ts'
@@ -13,8 +14,16 @@ import { findOpenStudent } from './open-account.ts'
 import type { Newcomer, Sessions } from './sessions.ts'
 import { tryPassword, type Claim } from './try-password.ts'
 
+/** Takes an administrator's temporary password for its one sign-in; false when it was used or is too old. */
+export type TakeTemporaryPassword = (administrator: string) => Promise<boolean>
+
 /** Sign-in with a password: students, and administrators with their lockout. */
-export function passwordRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions): void {
+export function passwordRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  sessions: Sessions,
+  takeTemporaryPassword: TakeTemporaryPassword,
+): void {
   const { db, settings, now, cookies, wakeMail } = deps
   const access = 'public'
   const by = { db, secretKey: settings.secretKey, now }
@@ -43,8 +52,10 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, sessions: Sessi
     const admin = await findAdministratorByEmail(db, email)
     const account = admin && { id: admin.id, school: admin.school_id, passwordHash: admin.password_hash }
     const refusal = await tryPassword(by, { kind: 'admin', email, password, ...of(request, account) })
-    if (refusal || !admin) throw refusal ?? unauthenticated()
-    return signIn(request, reply, { kind: 'admin', id: admin.id, email, school: admin.school_id, remember })
+    if (refusal || !admin?.password_hash) throw refusal ?? unauthenticated()
+    const { id, school_id: school, password_hash: passwordHash } = admin
+    if (admin.must_change && !(await takeTemporaryPassword(id))) throw forbidden(adminPasswordMessages.temporaryOver)
+    return signIn(request, reply, { kind: 'admin', id, email, school, remember, passwordHash })
   })
 
   async function signIn(request: FastifyRequest, reply: FastifyReply, who: Omit<Newcomer, 'method'>) {

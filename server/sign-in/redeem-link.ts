@@ -21,18 +21,19 @@ export type Redeemed =
   | { outcome: 'confirmed'; awaitingApproval: boolean }
   | { outcome: 'invalid' }
 
+/** A link that signs in or confirms an address. */
+export type SignInLink = EmailLinkTable & { purpose: 'register' | 'sign-in' }
+
 type Deps = { db: Db; secretKey: Buffer; now: () => number }
 
 /** The link of a token, if it can still be used at all; looking changes nothing. */
-export async function findUsableLink(
-  { db, now }: Deps,
-  token: string,
-  kind: PersonKind,
-): Promise<EmailLinkTable | null> {
+export async function findUsableLink({ db, now }: Deps, token: string, kind: PersonKind): Promise<SignInLink | null> {
   const link = await store.findLinkByToken(db, hashSecret(token))
   if (!link || link.kind !== kind || link.ended_at !== null || link.sent_at === null) return null
-  const life = link.purpose === 'register' ? registrationLinkLife : signInLinkLife
-  return now() <= link.sent_at + life ? link : null
+  const { purpose } = link
+  if (purpose === 'reset') return null
+  const life = purpose === 'register' ? registrationLinkLife : signInLinkLife
+  return now() <= link.sent_at + life ? { ...link, purpose } : null
 }
 
 /** Whether a browser is the one that asked for a link. */

@@ -2,17 +2,23 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/http/deps.ts'
 import type { Reader } from '#server/reports/reader.ts'
 import { linkRoutes } from './link-routes.ts'
-import { passwordRoutes } from './password-routes.ts'
+import { passwordRoutes, type TakeTemporaryPassword } from './password-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import type { Sessions } from './sessions.ts'
 import { studentAccountRoutes } from './student-account-routes.ts'
 import { verifyRoutes } from './verify-routes.ts'
 
 /** Registration and sign-in of students, faculty and administrators, the end of a session, and that of an account. */
-export function signInRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions, reader: Reader): void {
+export function signInRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  sessions: Sessions,
+  reader: Reader,
+  takeTemporaryPassword: TakeTemporaryPassword,
+): void {
   linkRoutes(app, deps)
   verifyRoutes(app, deps, sessions)
-  passwordRoutes(app, deps, sessions)
+  passwordRoutes(app, deps, sessions, takeTemporaryPassword)
   sessionRoutes(app, deps, sessions)
   studentAccountRoutes(app, deps, reader)
 }

@@ -110,18 +110,23 @@ export async function whenAuthenticated(db: Rows, id: string): Promise<number | 
 }
 
 /**
- * Whether a student's password is still the one with this hash. From here to the end of the transaction it stays so:
+ * Whether somebody's password is still the one with this hash. From here to the end of the transaction it stays so:
  * without that, whoever was let in by the old one would begin a session after a change had ended them all.
  */
-export async function isStillPassword(db: Rows, student: string, hash: string): Promise<boolean> {
-  await takePasswordTurn(db, student)
-  const row = await db.selectFrom('student').select('password_hash').where('id', '=', student).executeTakeFirst()
+export async function isStillPassword(
+  db: Rows,
+  { kind, id }: { kind: PersonKind; id: string },
+  hash: string,
+): Promise<boolean> {
+  await takePasswordTurn(db, id)
+  const table = kind === 'admin' ? 'administrator' : 'student'
+  const row = await db.selectFrom(table).select('password_hash').where('id', '=', id).executeTakeFirst()
   return row?.password_hash === hash
 }
 
-/** Changes of a student's password and the sign-ins with it follow one another. */
-export async function takePasswordTurn(db: Rows, student: string): Promise<void> {
-  await takeTurn(db, `password of ${student}`)
+/** Changes of a person's password and the sign-ins with it follow one another. */
+export async function takePasswordTurn(db: Rows, person: string): Promise<void> {
+  await takeTurn(db, `password of ${person}`)
 }
 
 /** Deletes every session of a person, but perhaps one to `keep`; gives how many there were. */

@@ -26,7 +26,7 @@ export type Newcomer = {
   school: string | null
   remember: boolean
   method: SessionTable['method']
-  /** Which password a student gave, by its hash: a session begins only while it is still the one. */
+  /** Which password was given, by its hash: a session begins only while it is still the one. */
   passwordHash?: string
 }
 
@@ -85,7 +85,7 @@ export class Sessions {
       user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
     }
     const write = db.transaction().execute(async (trx) => {
-      if (who.passwordHash && !(await store.isStillPassword(trx, who.id, who.passwordHash)))
+      if (who.passwordHash && !(await store.isStillPassword(trx, who, who.passwordHash)))
         throw unauthenticated(signInAnswers.wrongEmailOrPassword)
       // Its university may have been closed since the password or link was looked at.
       if (who.school && !(await findOpenSchool(trx, who.school))) throw unauthenticated()
@@ -191,13 +191,14 @@ function partsOf(session: store.SessionWithPeople): typeof noParts {
 
 function asViewer(session: store.SessionWithPeople): Viewer {
   const { student_id, student_school, faculty_id, faculty_school, admin_id, linked_admin_id } = session
-  const admin = session.admin_must_change ? null : asAdmin(admin_id, session.admin_role, session.admin_school)
+  const admin = asAdmin(admin_id, session.admin_role, session.admin_school)
   return {
     session: session.id,
     email: session.email,
     student: student_id && student_school ? { id: student_id, school: student_school } : null,
     faculty: faculty_id && faculty_school ? { id: faculty_id, school: faculty_school } : null,
-    admin,
+    admin: session.admin_must_change ? null : admin,
+    temporaryAdmin: session.admin_must_change ? admin : null,
     facultyAdmin: faculty_id ? asAdmin(linked_admin_id, session.linked_admin_role, session.linked_admin_school) : null,
   }
 }
@@ -220,6 +221,7 @@ function describe(session: store.SessionWithPeople): Omit<SignedIn, 'message' | 
         admin_id: session.admin_id,
         role: session.admin_role,
         ...(session.admin_school && { school_id: session.admin_school }),
+        ...(session.admin_must_change && { must_change_password: true }),
       }),
   }
 }

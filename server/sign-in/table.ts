@@ -39,10 +39,12 @@ export type EmailLinkTable = {
   id: string
   school_id: string | null
   kind: PersonKind
-  purpose: 'register' | 'sign-in'
+  /** 'reset' sets an administrator's password and signs nobody in. */
+  purpose: 'register' | 'sign-in' | 'reset'
   email: string
   student_id: string | null
   faculty_id: string | null
+  admin_id: string | null
   /** SHA-256 of the cookie of the browser that asked. */
   nonce_hash: string
   remember: number

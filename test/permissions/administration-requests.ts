@@ -1,5 +1,10 @@
-import { aSchool, password } from '#test/builders.ts'
-import type { MakeRequest } from './requests.ts'
+import { aFaculty, anAdmin, aSchool, password, type Person } from '#test/builders.ts'
+import type { World } from '#test/world.ts'
+import { marks, type Caller, type Cast } from './cast.ts'
+import { aMailedLink } from './mailed-link.ts'
+import type { MakeRequest, Request } from './requests.ts'
+
+let count = 0
 
 /** How the rows on universities and administrators are asked. */
 export const administrationRequests: Record<string, MakeRequest> = {
@@ -8,8 +13,66 @@ export const administrationRequests: Record<string, MakeRequest> = {
     path: `/api/schools/${SA.id}/`,
     body: { name: SA.name, faculty_domain: SA.facultyDomain, student_domain: SA.studentDomain },
   }),
-  'school.contents': (_world, { SA }) => ({ method: 'GET', path: `/api/schools/${SA.id}/contents/` }),
+  'school.contents': (_world, { SA }) => get(`/api/schools/${SA.id}/contents/`),
   // Another one each time: whoever may delete it does.
   'school.delete': async (world) => ({ method: 'DELETE', path: `/api/schools/${(await aSchool(world)).id}/` }),
   'x.reauth': () => ({ method: 'POST', path: '/api/reauth/', body: { password } }),
+  'admin.stats': () => get('/api/admin/stats/'),
+  'admin.faculty': (_world, cast, caller) => ({
+    ...get(`/api/admin/faculty-by-school/?admin_id=${cast.selfOf(caller)}`),
+    mustLack: cast.people.F1.id,
+  }),
+  'admin.list': (_world, cast) => ({ ...get('/api/admins/'), mustLack: cast.people.MA.id }),
+  'panel.faculty': (_world, cast, caller) =>
+    get(`/api/faculty-by-school/?school_id=${cast.SA.id}&faculty_id=${cast.selfOf(caller)}`),
+  'admin.promote-sub': (world, cast, caller) => promote(world, cast, caller, 'sub'),
+  'admin.promote-co': (world, cast, caller) => promote(world, cast, caller, 'co'),
+  'admin.promote-master': (world, cast, caller) => promote(world, cast, caller, 'master'),
+  // A new target each time, but for its own row: there the caller is the target.
+  'admin.role-revoke-sub': async (world, cast, caller) =>
+    change(cast, caller, caller === 'U1' ? cast.people.U1 : await aPromoted(world, cast, 'sub'), 'revoke'),
+  'admin.role-sub-to-co': async (world, cast, caller) =>
+    change(cast, caller, await aPromoted(world, cast, 'sub'), 'co'),
+  'admin.role-target-co': async (world, cast, caller) =>
+    change(cast, caller, await aPromoted(world, cast, 'co'), 'sub'),
+  'admin.role-target-master': async (world, cast, caller) =>
+    change(cast, caller, await anAdmin(world, 'master'), 'sub'),
+  'admin.changepw': (_world, cast, caller) => newPassword(cast.selfOf(caller)),
+  'admin.changepw-other': (_world, cast) => newPassword(cast.arriving.admin.id),
+  'x.reset': () => ({ method: 'POST', path: '/api/password-reset/', body: { email: `nobody${(count += 1)}@x.edu` } }),
+  'x.reset-confirm': async (world) => ({
+    method: 'POST',
+    path: '/api/password-reset/confirm/',
+    body: { token: await aResetLink(world), new_password: 'three new words' },
+  }),
+}
+
+function get(path: string): Request {
+  return { method: 'GET', path }
+}
+
+async function promote(world: World, cast: Cast, caller: Caller, role: string): Promise<Request> {
+  const faculty_id = (await aFaculty(world, cast.SA, marks.SA)).id
+  const body = { requester_id: cast.selfOf(caller), faculty_id, role }
+  return { method: 'POST', path: '/api/admin/promote-faculty/', body }
+}
+
+async function aPromoted(world: World, cast: Cast, role: 'co' | 'sub'): Promise<Person> {
+  const faculty = await aFaculty(world, cast.SA, marks.SA)
+  return anAdmin(world, role, { faculty, ...(role === 'sub' && { school: cast.SA }) })
+}
+
+function change(cast: Cast, caller: Caller, target: Person, new_role: string): Request {
+  const body = { requester_id: cast.selfOf(caller), admin_id: target.id, new_role }
+  return { method: 'PUT', path: '/api/admin/update-role/', body }
+}
+
+function newPassword(admin_id: string): Request {
+  const body = { admin_id, current_password: password, new_password: password }
+  return { method: 'PUT', path: '/api/admin/change-password/', body }
+}
+
+async function aResetLink(world: World): Promise<string> {
+  const { id, email } = await anAdmin(world, 'co')
+  return aMailedLink(world, { kind: 'admin', purpose: 'reset', email, admin_id: id })
 }

@@ -1,10 +1,10 @@
-import { newId } from '#server/database/new-id.ts'
 import { hashSecret, newSecret } from '#server/http/secrets.ts'
 import { aScan, password } from '#test/builders.ts'
 import { publicUrl, type World } from '#test/world.ts'
 import { freshToken, marks, type Caller, type Cast } from './cast.ts'
 import { administrationRequests } from './administration-requests.ts'
 import { classRequests } from './class-requests.ts'
+import { aMailedLink } from './mailed-link.ts'
 
 /** One cell of the table as a request. `mustLack` is what a filtered answer may not hold. */
 export type Request = {
@@ -185,35 +185,7 @@ function anEventBody(world: World) {
 }
 
 /** A link of a student as if its letter had just gone out; gives its token. */
-async function aSentLink(world: World, cast: Cast): Promise<string> {
-  const token = newSecret()
-  const now = world.clock.now()
+function aSentLink(world: World, cast: Cast): Promise<string> {
   const { id, email, school } = cast.arriving.student
-  await world.db
-    .insertInto('email_link')
-    .values({
-      id: newId(),
-      school_id: school,
-      kind: 'student',
-      purpose: 'sign-in',
-      email,
-      student_id: id,
-      faculty_id: null,
-      nonce_hash: hashSecret(newSecret()),
-      remember: 0,
-      redirect: null,
-      asked_at: now,
-      asked_from: 'Firefox on Linux',
-      token_hash: hashSecret(token),
-      code_hash: null,
-      wrong_codes: 0,
-      sent_at: now,
-      used_by_browser_at: null,
-      used_by_click_at: null,
-      used_by_code_at: null,
-      click_session_id: null,
-      ended_at: null,
-    })
-    .execute()
-  return token
+  return aMailedLink(world, { kind: 'student', purpose: 'sign-in', email, school_id: school, student_id: id })
 }

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely'
+import type { FacultyBySchool, ListedFaculty, PanelFaculty } from '#contract/administration.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { byName } from './by-name.ts'
+
+type Rows = Kysely<Schema>
+
+const alphabet = new Intl.Collator('en')
+
+/** Confirmed and approved faculty, with their role as administrators. */
+function faculty(db: Rows) {
+  return db
+    .selectFrom('faculty')
+    .leftJoin('administrator', (join) =>
+      join.onRef('administrator.faculty_id', '=', 'faculty.id').on('administrator.role', '!=', 'revoked'),
+    )
+    .select(['faculty.id', 'faculty.first_name', 'faculty.last_name', 'faculty.email', 'faculty.school_id as school'])
+    .select('administrator.role as admin_role')
+    .$narrowType<{ admin_role: ListedFaculty['admin_role'] }>()
+    .where('faculty.verified_at', 'is not', null)
+    .where('faculty.approved_at', 'is not', null)
+}
+
+/** Every open university by name, or one of them, with its faculty by name; those without faculty too. */
+export async function listFacultyBySchool(db: Rows, school: string | null): Promise<FacultyBySchool[]> {
+  const schools = await db
+    .selectFrom('school')
+    .select(['id', 'name'])
+    .where('closed_at', 'is', null)
+    .$if(school !== null, (some) => some.where('id', '=', school!))
+    .execute()
+  const rows = await faculty(db)
+    .$if(school !== null, (some) => some.where('faculty.school_id', '=', school!))
+    .execute()
+  const bySchool = Map.groupBy(rows.toSorted(byName), (row) => row.school)
+  return schools
+    .toSorted((one, other) => alphabet.compare(one.name, other.name))
+    .map(({ id, name }) => ({
+      school_id: id,
+      school_name: name,
+      faculty: (bySchool.get(id) ?? []).map((row) => ({ ...row, is_admin: row.admin_role !== null })),
+    }))
+}
+
+/** A university's faculty by name, with how many classes each has. */
+export async function listFacultyOf(db: Rows, school: string): Promise<PanelFaculty[]> {
+  const rows = await faculty(db)
+    .select((e) =>
+      e
+        .selectFrom('class')
+        .select((count) => count.fn.countAll<number>().as('classes'))
+        .whereRef('class.faculty_id', '=', 'faculty.id')
+        .as('class_count'),
+    )
+    .$narrowType<{ class_count: number }>()
+    .where('faculty.school_id', '=', school)
+    .execute()
+  return rows.toSorted(byName).map((row) => ({ ...row, is_admin: row.admin_role !== null }))
+}

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { aFaculty, anAdmin, aSchool, password, signedIn, type Person } from '#test/builders.ts'
+import { fromAPage, passwordSignIn, visit } from '#test/sign-in-steps.ts'
+import { onBothEngines, type World } from '#test/world.ts'
+
+const minute = 60_000
+const next = 'three new words'
+
+const change = (world: World, by: Person, body: object) =>
+  world.call('PUT', '/api/admin/change-password/', { token: by.token, body })
+
+/** Asks for a link to set a password and gives its token. */
+async function askForReset(world: World, email: string): Promise<string> {
+  const after = world.mail.letters.length
+  const { status } = await world.call('POST', '/api/password-reset/', { body: { email }, headers: fromAPage })
+  assert.equal(status, 200)
+  const letter = await world.mail.letterTo(email, { after })
+  await world.mailIdle()
+  return /\/auth\/admin\/reset-password\?token=([\w-]{43})/.exec(letter.text)?.[1] ?? ''
+}
+
+const reset = (world: World, token: string, new_password = next) =>
+  world.call('POST', '/api/password-reset/confirm/', { body: { token, new_password } })
+
+onBothEngines(
+  'a changed password ends every other session, signs in from now on, and is told by mail',
+  async (world) => {
+    const co = await anAdmin(world, 'co')
+    const elsewhere = await signedIn(world, { admin: co.id }, co.email, null)
+    const changed = await change(world, co, { admin_id: co.id, current_password: password, new_password: next })
+    assert.deepEqual([changed.status, changed.body], [200, { message: 'Password changed successfully' }])
+    assert.equal(await visit(world, 'admin', co.id, { token: co.token }), 200)
+    assert.equal(await visit(world, 'admin', co.id, { token: elsewhere }), 401)
+    assert.equal((await passwordSignIn(world, 'admin', co.email)).status, 401)
+    assert.equal((await passwordSignIn(world, 'admin', co.email, { password: next })).status, 200)
+    assert.match((await world.mail.letterTo(co.email)).subject, /administrator password was changed/)
+  },
+)
+
+onBothEngines(
+  'a change of password says all that is wrong, by field, and never changes another one’s',
+  async (world) => {
+    const [co, other] = [await anAdmin(world, 'co'), await anAdmin(world, 'co')]
+    assert.deepEqual((await change(world, co, {})).body, {
+      current_password: ['Current password is required'],
+      new_password: ['New password is required'],
+    })
+    const short = await change(world, co, { current_password: password, new_password: 'short' })
+    assert.deepEqual(short.body, { new_password: ['Password must be at least 8 characters long'] })
+    const common = await change(world, co, { current_password: password, new_password: 'password1' })
+    assert.deepEqual([common.status, Object.keys(common.body)], [400, ['new_password']])
+    const wrong = await change(world, co, { current_password: 'not this one', new_password: next })
+    assert.deepEqual([wrong.status, wrong.body], [401, { error: 'Current password is incorrect', attempts_left: 4 }])
+    assert.equal(await visit(world, 'admin', co.id, { token: co.token }), 200, 'a wrong one ends no session')
+    const body = { admin_id: other.id, current_password: password, new_password: next }
+    assert.equal((await change(world, co, body)).status, 403)
+    assert.equal((await passwordSignIn(world, 'admin', other.email)).status, 200)
+  },
+)
+
+onBothEngines('of two changes in one moment, the session that the other ended changes nothing', async (world) => {
+  const co = await anAdmin(world, 'co')
+  const elsewhere = { ...co, token: await signedIn(world, { admin: co.id }, co.email, null) }
+  const [one, other] = ['first three words', 'second three words']
+  const answers = await Promise.all([
+    change(world, co, { current_password: password, new_password: one }),
+    change(world, elsewhere, { current_password: password, new_password: other }),
+  ])
+  assert.deepEqual(
+    answers.map(({ status }) => status).toSorted((a, b) => a - b),
+    [200, 401],
+  )
+  const right = answers[0].status === 200 ? one : other
+  assert.equal((await passwordSignIn(world, 'admin', co.email, { password: right })).status, 200)
+})
+
+onBothEngines('a mailed link sets a password once, for half an hour, and signs everybody out', async (world) => {
+  const school = await aSchool(world)
+  const sub = await anAdmin(world, 'sub', { school })
+  const token = await askForReset(world, sub.email)
+  const weak = await reset(world, token, 'password1')
+  assert.deepEqual([weak.status, Object.keys(weak.body)], [400, ['new_password']], 'and the link stays good')
+  world.clock.pass(30 * minute)
+  const done = await reset(world, token)
+  assert.deepEqual([done.status, done.body], [200, { message: 'Your new password is set. Sign in with it.' }])
+  assert.deepEqual(done.cookies, {}, 'nobody is signed in by it')
+  assert.equal(await visit(world, 'admin', sub.id, { token: sub.token }), 401)
+  assert.equal((await passwordSignIn(world, 'admin', sub.email, { password: next })).status, 200)
+  const over = { error: 'This link is invalid or has expired.' }
+  assert.deepEqual((await reset(world, token)).body, over)
+  const late = await askForReset(world, sub.email)
+  world.clock.pass(30 * minute + 1)
+  assert.deepEqual((await reset(world, late)).body, over)
+  const link = { token: await askForReset(world, sub.email), type: 'admin' }
+  assert.equal((await world.call('POST', '/api/verify-email/', { body: link })).status, 400, 'it is no sign-in link')
+})
+
+onBothEngines(
+  'a link asked for is answered alike for everybody, and is dead for who was revoked since',
+  async (world) => {
+    const faculty = await aFaculty(world, await aSchool(world))
+    const co = await anAdmin(world, 'co')
+    const token = await askForReset(world, co.email)
+    await world.db.updateTable('administrator').set({ role: 'revoked' }).where('id', '=', co.id).execute()
+    assert.equal((await reset(world, token)).status, 400)
+    const letters = world.mail.letters.length
+    const bodies = new Set<string>()
+    for (const email of [co.email, faculty.email, 'nobody@x.edu', (await anAdmin(world, 'co')).email])
+      bodies.add((await world.call('POST', '/api/password-reset/', { body: { email } })).text)
+    assert.equal(bodies.size, 1)
+    await world.mailIdle()
+    assert.equal(world.mail.letters.length, letters + 1)
+  },
+)
+
+onBothEngines('a mailed link opens the door that strangers locked', async (world) => {
+  const co = await anAdmin(world, 'co')
+  for (let count = 0; count < 5; count += 1) await passwordSignIn(world, 'admin', co.email, { password: 'wrong' })
+  assert.equal((await passwordSignIn(world, 'admin', co.email)).status, 429)
+  await reset(world, await askForReset(world, co.email))
+  assert.equal((await passwordSignIn(world, 'admin', co.email, { password: next })).status, 200)
+})
+
+onBothEngines('letters with links count with all others to an address', async (world) => {
+  for (const email of ['nobody@x.edu', (await anAdmin(world, 'co')).email]) {
+    const ask = () => world.call('POST', '/api/password-reset/', { body: { email } })
+    for (let count = 0; count < 5; count += 1) assert.equal((await ask()).status, 200)
+    assert.equal((await ask()).status, 429)
+  }
+})

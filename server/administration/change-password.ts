@@ -1,0 +1,59 @@
+import { adminPasswordMessages } from '#contract/administration-words.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Db } from '#server/database/connect.ts'
+import { badInput, unauthenticated } from '#server/http/refusals.ts'
+import { addToOutbox } from '#server/mail/outbox.ts'
+import { endLinks } from '#server/sign-in/email-link-store.ts'
+import { hashPassword, whyPasswordIsWeak } from '#server/sign-in/passwords.ts'
+import { deleteSessionsOf, takePasswordTurn, whenAuthenticated } from '#server/sign-in/session-store.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import { updateAdministrator } from './store.ts'
+import type { AdministratorTable } from './table.ts'
+
+/** A notice about a password is worth sending for three days (ms). */
+const noticeLife = 3 * 24 * 3_600_000
+
+/** Throws 400 for a new password that is one of the most used, or the administrator's own name or address. */
+export async function refuseWeakPassword(of: AdministratorTable, password: string): Promise<void> {
+  const own = [of.email, of.email.split('@')[0]!, `${of.first_name} ${of.last_name}`]
+  const weak = await whyPasswordIsWeak(password, own)
+  if (weak) throw badInput({ new_password: [weak] })
+}
+
+/**
+ * Sets an administrator's own new password in a session that goes on; every other one ends. The current password was
+ * looked at before. Throws 400 for the temporary one again, 401 when the session ended meanwhile. `at` in ms.
+ */
+export async function changeOwnPassword(
+  db: Db,
+  of: AdministratorTable,
+  change: { current: string; password: string; session: string },
+  at: number,
+): Promise<void> {
+  if (of.must_change && change.password === change.current)
+    throw badInput({ new_password: [adminPasswordMessages.sameAsTemporary] })
+  const password_hash = await hashPassword(change.password)
+  await db.transaction().execute(async (trx) => {
+    await takePasswordTurn(trx, of.id)
+    if ((await whenAuthenticated(trx, change.session)) === undefined) throw unauthenticated()
+    await setPassword(trx, of, { password_hash, keep: change.session, by: 'password' }, at)
+  })
+}
+
+/** Writes a new password, ends all other sessions and links, tells the administrator by mail. `at` in ms. */
+export async function setPassword(
+  trx: Kysely<Schema>,
+  { id, email, school_id }: AdministratorTable,
+  { password_hash, keep, by }: { password_hash: string; keep: string | null; by: 'password' | 'link' },
+  at: number,
+): Promise<void> {
+  await updateAdministrator(trx, id, { password_hash, must_change: 0, temporary_until: null })
+  const sessions = await deleteSessionsOf(trx, 'admin', id, keep)
+  await endLinks(trx, { email, kind: 'admin', keep: [] }, at)
+  const notice = { letter: 'admin-password-changed', to: email, school: school_id, link: null } as const
+  await addToOutbox(trx, { ...notice, worthUntil: at + noticeLife }, at)
+  const who = { actor_kind: 'admin', actor_id: id } as const
+  const object = { object_kind: 'admin', object_id: id, school_id }
+  await recordAudit(trx, { ...who, action: 'account.password', ...object, detail: { by, sessions } }, at)
+}

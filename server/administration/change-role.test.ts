@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { aFaculty, anAdmin, aSchool, signedIn, type Person } from '#test/builders.ts'
+import { visit } from '#test/sign-in-steps.ts'
+import { onBothEngines, type Answer, type World } from '#test/world.ts'
+
+function change(world: World, by: Person, target: { id: string }, new_role: string): Promise<Answer> {
+  const body = { requester_id: by.id, admin_id: target.id, new_role }
+  return world.call('PUT', '/api/admin/update-role/', { token: by.token, body })
+}
+
+/** A faculty member who is an administrator as well, with a session of each kind and one of both. */
+async function aPromoted(world: World, role: 'co' | 'sub') {
+  const school = await aSchool(world)
+  const faculty = await aFaculty(world, school)
+  const admin = await anAdmin(world, role, { faculty, ...(role === 'sub' && { school }) })
+  const both = await signedIn(world, { faculty: faculty.id, admin: admin.id }, faculty.email, school.id)
+  return { school, faculty, admin, both }
+}
+
+onBothEngines('a changed role ends the sessions that have it, and no other; the person is told', async (world) => {
+  const { school, faculty, admin, both } = await aPromoted(world, 'sub')
+  const master = await anAdmin(world, 'master')
+  const changed = await change(world, master, admin, 'co')
+  assert.deepEqual([changed.status, changed.body.message], [200, 'The role was changed.'])
+  const { role, school_name } = changed.body.administrator
+  assert.deepEqual([role, school_name], ['co', null])
+  assert.equal(await visit(world, 'admin', admin.id, { token: admin.token }), 401)
+  assert.equal(await visit(world, 'faculty', faculty.id, { token: both }), 401)
+  assert.equal(await visit(world, 'faculty', faculty.id, { token: faculty.token }), 200)
+  const letter = await world.mail.letterTo(admin.email)
+  assert.match(letter.text, /You are Co-Administrator of Rollbook now/)
+  const back = await change(world, master, admin, 'sub')
+  assert.deepEqual([back.body.administrator.role, back.body.administrator.school_name], ['sub', school.name])
+  const lines = await world.db.selectFrom('audit').selectAll().where('action', '=', 'admin.role').execute()
+  assert.deepEqual(
+    lines.map(({ actor_id, object_id, school_id, detail }) => [actor_id, object_id, school_id, JSON.parse(detail!)]),
+    [
+      [master.id, admin.id, school.id, { from: 'sub', to: 'co', sessions: 2 }],
+      [master.id, admin.id, school.id, { from: 'co', to: 'sub', sessions: 0 }],
+    ],
+  )
+})
+
+onBothEngines('a revoked administrator is nobody at once, is told, and hidden from the list', async (world) => {
+  const { faculty, admin, both } = await aPromoted(world, 'sub')
+  const co = await anAdmin(world, 'co')
+  const revoked = await change(world, co, admin, 'revoke')
+  const words = 'The administrator privileges were revoked. Promote the person again to give them back.'
+  assert.deepEqual([revoked.status, revoked.body], [200, { message: words, administrator: null }])
+  for (const token of [admin.token, both]) assert.equal(await visit(world, 'admin', admin.id, { token }), 401)
+  const stored = await world.db.selectFrom('administrator').select('role').where('id', '=', admin.id).executeTakeFirst()
+  assert.equal(stored?.role, 'revoked')
+  const listed = (await world.call('GET', '/api/admins/', { token: co.token })).body as { id: string }[]
+  assert.deepEqual(
+    listed.map(({ id }) => id),
+    [co.id],
+  )
+  assert.deepEqual((await world.call('GET', '/api/admins/', { token: faculty.token })).body, [])
+  assert.equal((await change(world, co, admin, 'sub')).status, 404)
+  assert.match((await world.mail.letterTo(admin.email)).text, /privileges were revoked/)
+})
+
+onBothEngines('a co-administrator manages sub alone, nobody themselves or a master', async (world) => {
+  const [co, otherCo] = [await anAdmin(world, 'co'), (await aPromoted(world, 'co')).admin]
+  const [master, otherMaster] = [await anAdmin(world, 'master'), await anAdmin(world, 'master')]
+  const sub = (await aPromoted(world, 'sub')).admin
+  for (const [by, target, role, status] of [
+    [co, otherCo, 'revoke', 403],
+    [co, otherCo, 'sub', 403],
+    [co, sub, 'co', 403],
+    [co, sub, 'master', 403],
+    [co, co, 'revoke', 403],
+    [co, master, 'revoke', 403],
+    [master, master, 'revoke', 403],
+    [master, master, 'co', 403],
+    [master, otherMaster, 'revoke', 403],
+    [master, sub, 'master', 400],
+    [master, otherCo, 'sub', 200],
+    [co, sub, 'revoke', 200],
+  ] as const) {
+    const answer = await change(world, by, target, role)
+    assert.equal(answer.status, status, `${by.email} ${role} ${target.email}: ${answer.text}`)
+  }
+  const masters = await world.db.selectFrom('administrator').select('id').where('role', '=', 'master').execute()
+  assert.equal(masters.length, 2)
+})
+
+onBothEngines('a change of role is refused in its words', async (world) => {
+  const { admin } = await aPromoted(world, 'sub')
+  const master = await anAdmin(world, 'master')
+  const byHand = await anAdmin(world, 'co')
+  assert.deepEqual((await change(world, master, { id: '' }, 'boss')).body, {
+    admin_id: ['Choose an administrator.'],
+    new_role: ['Choose co, sub or revoke.'],
+  })
+  assert.deepEqual((await change(world, master, admin, 'sub')).body, {
+    error: 'This administrator has this role already.',
+  })
+  assert.deepEqual((await change(world, master, byHand, 'sub')).body, {
+    error: 'A University Admin needs a university, and this administrator was not promoted from the faculty of one.',
+  })
+  assert.equal((await change(world, master, { id: 'AAAAAAAAAAAAAAAA' }, 'sub')).status, 404)
+  const body = { requester_id: byHand.id, admin_id: admin.id, new_role: 'co' }
+  assert.equal((await world.call('PUT', '/api/admin/update-role/', { token: master.token, body })).status, 403)
+  world.clock.pass(15 * 60_000 + 1)
+  assert.equal((await change(world, master, admin, 'co')).body.code, 'reauth_required')
+})
+
+onBothEngines(
+  'of two administrators who revoke in one moment, whoever is revoked first revokes nobody',
+  async (world) => {
+    const { admin } = await aPromoted(world, 'sub')
+    const { admin: co } = await aPromoted(world, 'co')
+    const master = await anAdmin(world, 'master')
+    const [first, second] = await Promise.all([change(world, master, co, 'revoke'), change(world, co, admin, 'revoke')])
+    assert.equal(first.status, 200)
+    const { role } = await world.db
+      .selectFrom('administrator')
+      .select('role')
+      .where('id', '=', admin.id)
+      .executeTakeFirstOrThrow()
+    assert.equal(role === 'revoked', second.status === 200, `${second.status}: the answer is what happened`)
+  },
+)

@@ -1,0 +1,53 @@
+import type { AdminRole } from '#contract/roles.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Letter } from '#server/mail/letter.ts'
+import * as letters from '#server/mail/letters/administrator.ts'
+import type { MailOutboxTable } from '#server/mail/table.ts'
+import { findAdministratorByEmail } from '#server/sign-in/administrator-store.ts'
+import { findLink } from '#server/sign-in/email-link-store.ts'
+import { mintSecrets } from '#server/sign-in/email-links.ts'
+import { mintTemporaryPassword } from './temporary-password.ts'
+
+type Deps = { db: Db; publicUrl: string; secretKey: Buffer; now: () => number }
+type Mail = Pick<MailOutboxTable, 'letter' | 'to_email' | 'email_link_id' | 'school_id'>
+
+/** Whether a letter is written here. */
+export function isAdministrationLetter({ letter }: Pick<Mail, 'letter'>): boolean {
+  return letter.startsWith('admin-')
+}
+
+/**
+ * Writes a letter to an administrator from its outbox row, making its password or link now; null when its reason is
+ * gone: the role was revoked meanwhile, the temporary password replaced, the link ended.
+ */
+export async function composeAdministrationLetter(deps: Deps, mail: Mail): Promise<Letter | null> {
+  const { db, publicUrl, now } = deps
+  if (mail.letter === 'admin-revoked') return letters.revokedLetter()
+  const administrator = await findAdministratorByEmail(db, mail.to_email)
+  if (!administrator) return null
+  const signIn = `${publicUrl}/auth/admin/signin`
+  const role = administrator.role as AdminRole
+  switch (mail.letter) {
+    case 'admin-promoted': {
+      const password = await mintTemporaryPassword(db, administrator.id, now())
+      return password === null ? null : letters.promotedLetter({ role, password, signIn })
+    }
+    case 'admin-role-changed':
+      return letters.roleChangedLetter({ role, signIn })
+    case 'admin-password-changed':
+      return letters.adminPasswordChangedLetter({ signIn })
+    case 'admin-password-reset':
+      return resetLetter(deps, mail)
+    default:
+      throw new Error(`No letter is called ${mail.letter}.`)
+  }
+}
+
+async function resetLetter({ db, publicUrl, secretKey, now }: Deps, mail: Mail): Promise<Letter | null> {
+  const link = mail.email_link_id ? await findLink(db, mail.email_link_id) : undefined
+  if (!link || link.ended_at !== null) return null
+  const { token } = await mintSecrets(db, link, secretKey, now())
+  const url = new URL('/auth/admin/reset-password', publicUrl)
+  url.searchParams.set('token', token)
+  return letters.adminResetLetter({ url: url.href, askedFrom: link.asked_from })
+}

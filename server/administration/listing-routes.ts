@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import { adminIdQuery, panelFacultyQuery } from '#contract/administration-queries.ts'
+import type { Administrator } from '#contract/administration.ts'
+import { isAdministeredBy } from '#server/accounts/rules.ts'
+import { readQuery } from '#server/http/body.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { badInput, forbidden, notFound } from '#server/http/refusals.ts'
+import { sendJson } from '#server/http/send-json.ts'
+import { refuseOtherIdentity, viewerOf, type Viewer } from '#server/http/viewer.ts'
+import type { Reader } from '#server/reports/reader.ts'
+import { findOpenSchool } from '#server/schools/store.ts'
+import { administrationDocs as docs } from './api-docs.ts'
+import { listAdministrators } from './store.ts'
+
+/** What administrators see in lists and numbers: master and co everything, sub what is of the own university. */
+export function listingRoutes(app: FastifyInstance, { db }: Deps, reader: Reader): void {
+  app.get('/api/admin/stats/', { config: { access: ['admin'], docs: docs.stats } }, (request) =>
+    reader.read('adminStats', scopeOf(viewerOf(request))),
+  )
+
+  app.get(
+    '/api/admin/faculty-by-school/',
+    { config: { access: ['admin'], docs: docs.facultyBySchool } },
+    async (request, reply) => {
+      const viewer = viewerOf(request)
+      const { admin_id } = readQuery(adminIdQuery, request.query)
+      if (admin_id && admin_id !== viewer.admin?.id) throw forbidden()
+      return sendJson(reply, await reader.read('facultyBySchoolJson', scopeOf(viewer)))
+    },
+  )
+
+  app.get(
+    '/api/admins/',
+    { config: { access: ['faculty', 'admin'], docs: docs.administrators } },
+    async (request): Promise<Administrator[]> => {
+      const { admin, facultyAdmin } = viewerOf(request)
+      if (admin && admin.role !== 'sub') return listAdministrators(db)
+      // Others find themselves, which is enough to know whether they are one.
+      const own = admin ?? facultyAdmin
+      return own ? listAdministrators(db, own.id) : []
+    },
+  )
+
+  app.get(
+    '/api/faculty-by-school/',
+    { config: { access: ['faculty', 'admin'], docs: docs.panelFaculty } },
+    async (request, reply) => {
+      const viewer = viewerOf(request)
+      const { school_id, faculty_id } = readQuery(panelFacultyQuery, request.query)
+      refuseOtherIdentity(viewer, faculty_id)
+      const school = school_id ?? viewer.admin?.school ?? viewer.facultyAdmin?.school
+      if (school ? !isAdministeredBy(viewer, school) : !viewer.admin) throw forbidden()
+      if (!school) throw badInput({ school_id: ['Choose a university.'] })
+      if (!(await findOpenSchool(db, school))) throw notFound()
+      return sendJson(reply, await reader.read('facultyOfSchoolJson', { school }))
+    },
+  )
+}
+
+/** Which universities an administrator sees; null for all of them. */
+function scopeOf({ admin }: Viewer): { school: string | null } {
+  if (!admin) throw forbidden()
+  if (admin.role !== 'sub') return { school: null }
+  if (!admin.school) throw forbidden()
+  return { school: admin.school }
+}

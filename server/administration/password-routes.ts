@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  administrationMessages,
+  adminPasswordMessages,
+  changedAdminPassword,
+  passwordAgain,
+  passwordReset,
+  resetRequest,
+} from '#contract/administration.ts'
+import { signInAnswers } from '#contract/sign-in-words.ts'
+import { readBody } from '#server/http/body.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { badRequest, forbidden } from '#server/http/refusals.ts'
+import { keyedHash } from '#server/http/secrets.ts'
+import { viewerOf, type Viewer } from '#server/http/viewer.ts'
+import { describeBrowser } from '#server/sign-in/describe-browser.ts'
+import { administrationDocs as docs } from './api-docs.ts'
+import { changeOwnPassword, refuseWeakPassword } from './change-password.ts'
+import { askForReset, resetPassword } from './reset-password.ts'
+import { proveAdministrator } from './step-up.ts'
+
+/** Administrators' passwords: given again before something grave, changed, and set anew by a mailed link. */
+export function adminPasswordRoutes(app: FastifyInstance, { db, settings, now, cookies, wakeMail }: Deps): void {
+  const { secretKey } = settings
+  const by = { db, secretKey, now }
+
+  app.post('/api/reauth/', { config: { access: ['admin'], docs: docs.reauth } }, async (request) => {
+    const viewer = viewerOf(request)
+    if (!viewer.admin) throw forbidden()
+    const { password } = readBody(passwordAgain, request.body)
+    await prove(request, viewer, viewer.admin.id, password)
+    return { message: administrationMessages.confirmed }
+  })
+
+  app.put(
+    '/api/admin/change-password/',
+    { config: { access: ['admin', 'temporaryAdmin'], docs: docs.changePassword } },
+    async (request) => {
+      const viewer = viewerOf(request)
+      // A sub administrator has no settings: a mailed link changes the password, once the temporary one is replaced.
+      const own = viewer.temporaryAdmin ?? (viewer.admin?.role === 'sub' ? null : viewer.admin)
+      const { admin_id } = (request.body ?? {}) as Record<string, unknown>
+      if (!own || (admin_id ?? own.id) !== own.id) throw forbidden()
+      const { current_password: current, new_password: password } = readBody(changedAdminPassword, request.body)
+      const administrator = await prove(request, viewer, own.id, current)
+      await refuseWeakPassword(administrator, password)
+      await changeOwnPassword(db, administrator, { current, password, session: viewer.session }, now())
+      wakeMail()
+      return { message: adminPasswordMessages.changed }
+    },
+  )
+
+  app.post('/api/password-reset/', { config: { access: 'public', docs: docs.askForReset } }, async (request, reply) => {
+    const { email } = readBody(resetRequest, request.body)
+    const askedFrom = describeBrowser(request.headers['user-agent'])
+    await askForReset(by, { email, nonce: cookies.keepAsked(request, reply), askedFrom })
+    wakeMail()
+    return { message: adminPasswordMessages.resetSent }
+  })
+
+  app.post(
+    '/api/password-reset/confirm/',
+    { config: { access: 'public', docs: docs.resetPassword } },
+    async (request) => {
+      const { token, new_password } = readBody(passwordReset, request.body)
+      if (!(await resetPassword(by, token, new_password))) throw badRequest(signInAnswers.invalidLink)
+      wakeMail()
+      return { message: adminPasswordMessages.reset }
+    },
+  )
+
+  function prove(request: FastifyRequest, viewer: Viewer, administrator: string, password: string) {
+    const cookie = cookies.read(request, 'browser')
+    const browser = cookie && keyedHash(secretKey, 'browser', cookie)
+    return proveAdministrator(by, viewer, { administrator, password, browser })
+  }
+}

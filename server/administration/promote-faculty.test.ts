@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict'
+import { aFaculty, anAdmin, aSchool, type Person } from '#test/builders.ts'
+import { passwordSignIn, visit } from '#test/sign-in-steps.ts'
+import { onBothEngines, type Answer, type World } from '#test/world.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+function promote(world: World, by: Person, faculty: Person, role = 'sub'): Promise<Answer> {
+  const body = { requester_id: by.id, faculty_id: faculty.id, role }
+  return world.call('POST', '/api/admin/promote-faculty/', { token: by.token, body })
+}
+
+/** Promotes and gives what the letter says. */
+async function promoted(world: World, by: Person, faculty: Person, role = 'sub') {
+  const after = world.mail.letters.length
+  const answer = await promote(world, by, faculty, role)
+  assert.equal(answer.status, 200, answer.text)
+  const letter = await world.mail.letterTo(faculty.email, { after })
+  const password = /[2-9A-HJ-Z]{5}(-[2-9A-HJ-Z]{5}){3}/.exec(letter.text)?.[0]
+  assert.ok(password, letter.text)
+  return { answer, letter, password, id: answer.body.administrator.id as string }
+}
+
+const replace = (world: World, token: string, current_password: string, new_password: string) =>
+  world.call('PUT', '/api/admin/change-password/', { token, body: { current_password, new_password } })
+
+onBothEngines(
+  'who is promoted gets a temporary password by mail and replaces it at the first sign-in',
+  async (world) => {
+    const school = await aSchool(world)
+    const faculty = await aFaculty(world, school)
+    const co = await anAdmin(world, 'co')
+    const { answer, letter, password, id } = await promoted(world, co, faculty)
+    assert.deepEqual(answer.body.administrator, {
+      id,
+      email: faculty.email,
+      role: 'sub',
+      first_name: 'Eleanor',
+      last_name: 'Whitcombe',
+      school_name: school.name,
+    })
+    assert.match(letter.text, /You were made a University Admin of Rollbook\./)
+    assert.equal(await visit(world, 'faculty', faculty.id, { token: faculty.token }), 200, 'no session has ended')
+
+    const first = await passwordSignIn(world, 'admin', faculty.email, { password })
+    assert.deepEqual(
+      [first.status, first.body.admin_id, first.body.role, first.body.must_change_password],
+      [200, id, 'sub', true],
+    )
+    const { token } = first.body
+    for (const path of ['/api/admin/stats/', '/api/admins/', '/api/events/', '/api/students/'])
+      assert.equal((await world.call('GET', path, { token })).status, 403, `${path} waits for the new password`)
+    const same = await replace(world, token, password, password)
+    assert.deepEqual(
+      [same.status, same.body],
+      [400, { new_password: ['Choose another password than the temporary one.'] }],
+    )
+    const changed = await replace(world, token, password, 'three words of hers')
+    assert.deepEqual([changed.status, changed.body], [200, { message: 'Password changed successfully' }])
+    assert.equal((await world.call('GET', '/api/admin/stats/', { token })).status, 200, 'the session goes on')
+    assert.equal(
+      (await replace(world, token, 'three words of hers', 'three other words')).status,
+      403,
+      'a sub, only once',
+    )
+    const again = await passwordSignIn(world, 'admin', faculty.email, { password: 'three words of hers' })
+    assert.deepEqual([again.status, again.body.must_change_password], [200, undefined])
+  },
+)
+
+onBothEngines(
+  'a temporary password signs in once, within 72 hours, and is told apart when it is over',
+  async (world) => {
+    const school = await aSchool(world)
+    const master = await anAdmin(world, 'master')
+    const [used, late] = [await aFaculty(world, school), await aFaculty(world, school)]
+    const one = await promoted(world, master, used, 'co')
+    const other = await promoted(world, master, late, 'co')
+    assert.equal((await passwordSignIn(world, 'admin', used.email, one)).status, 200)
+    const over = 'This temporary password was used or is too old. Ask for a link to set a password of your own instead.'
+    const second = await passwordSignIn(world, 'admin', used.email, one)
+    assert.deepEqual([second.status, second.body], [403, { error: over }])
+    world.clock.pass(72 * hour + 1)
+    assert.deepEqual((await passwordSignIn(world, 'admin', late.email, other)).body, { error: over })
+    assert.equal((await passwordSignIn(world, 'admin', late.email, { password: 'not this' })).status, 401)
+  },
+)
+
+onBothEngines('a letter that has to be written again brings another temporary password', async (world) => {
+  const faculty = await aFaculty(world, await aSchool(world))
+  const master = await anAdmin(world, 'master')
+  world.mail.refuse(true)
+  assert.equal((await promote(world, master, faculty)).status, 200, 'a mail server that is down changes no answer')
+  await world.mailIdle()
+  const stored = await world.db
+    .selectFrom('administrator')
+    .select('password_hash')
+    .where('email', '=', faculty.email)
+    .executeTakeFirst()
+  world.mail.refuse(false)
+  world.clock.pass(minute)
+  await world.mailIdle()
+  const letter = await world.mail.letterTo(faculty.email)
+  const now = await world.db
+    .selectFrom('administrator')
+    .select('password_hash')
+    .where('email', '=', faculty.email)
+    .executeTakeFirst()
+  assert.notEqual(now?.password_hash, stored?.password_hash)
+  const password = /\w{5}(-\w{5}){3}/.exec(letter.text)![0]
+  assert.equal((await passwordSignIn(world, 'admin', faculty.email, { password })).status, 200)
+})
+
+onBothEngines('promotion is refused in its words', async (world) => {
+  const school = await aSchool(world)
+  const faculty = await aFaculty(world, school)
+  const [co, master] = [await anAdmin(world, 'co'), await anAdmin(world, 'master')]
+  const ask = (body: object, by = master) =>
+    world.call('POST', '/api/admin/promote-faculty/', { token: by.token, body })
+  assert.deepEqual((await ask({})).body, {
+    faculty_id: ['Please select at least one faculty member to promote'],
+    role: ['Choose co or sub.'],
+  })
+  const byCommand = 'Master administrators are made and changed on the server, with its command line.'
+  assert.deepEqual((await ask({ faculty_id: faculty.id, role: 'master' })).body, { role: [byCommand] })
+  assert.equal((await ask({ faculty_id: 'AAAAAAAAAAAAAAAA', role: 'sub' })).status, 404)
+  assert.equal((await ask({ requester_id: master.id, faculty_id: faculty.id, role: 'sub' }, co)).status, 403)
+  assert.equal((await promote(world, co, faculty, 'co')).status, 403)
+  const waiting = await aFaculty(world, school)
+  await world.db.updateTable('faculty').set({ approved_at: null }).where('id', '=', waiting.id).execute()
+  const notYet = 'This faculty member still has to be approved before a promotion.'
+  assert.deepEqual((await promote(world, master, waiting)).body, { error: notYet })
+  const unconfirmed = await aFaculty(world, school)
+  await world.db.updateTable('faculty').set({ verified_at: null }).where('id', '=', unconfirmed.id).execute()
+  assert.equal((await promote(world, master, unconfirmed)).status, 404)
+  await promoted(world, co, faculty)
+  const already = await promote(world, master, faculty, 'co')
+  const words = 'One or more selected faculty members is already an administrator'
+  assert.deepEqual([already.status, already.body], [400, { error: words }])
+  world.clock.pass(15 * minute + 1)
+  assert.equal((await promote(world, master, faculty)).body.code, 'reauth_required')
+})
+
+onBothEngines('of two promotions in one moment one is made', async (world) => {
+  const faculty = await aFaculty(world, await aSchool(world))
+  const [co, master] = [await anAdmin(world, 'co'), await anAdmin(world, 'master')]
+  const answers = await Promise.all([promote(world, co, faculty), promote(world, master, faculty, 'co')])
+  assert.deepEqual(
+    answers.map(({ status }) => status).toSorted((a, b) => a - b),
+    [200, 400],
+  )
+  const rows = await world.db.selectFrom('administrator').select('id').where('email', '=', faculty.email).execute()
+  assert.equal(rows.length, 1)
+})
+
+onBothEngines('a revoked administrator is promoted again, with a new password and nothing of before', async (world) => {
+  const school = await aSchool(world)
+  const faculty = await aFaculty(world, school)
+  const master = await anAdmin(world, 'master')
+  const before = await promoted(world, master, faculty)
+  await world.call('PUT', '/api/admin/update-role/', {
+    token: master.token,
+    body: { admin_id: before.id, new_role: 'revoke' },
+  })
+  assert.equal((await passwordSignIn(world, 'admin', faculty.email, before)).status, 401, 'revoked is nobody')
+  const after = await promoted(world, master, faculty, 'co')
+  assert.equal(after.id, before.id)
+  assert.deepEqual([after.answer.body.administrator.role, after.answer.body.administrator.school_name], ['co', null])
+  assert.equal((await passwordSignIn(world, 'admin', faculty.email, before)).status, 401)
+  assert.equal((await passwordSignIn(world, 'admin', faculty.email, after)).status, 200)
+  const lines = await world.db.selectFrom('audit').select('detail').where('action', '=', 'admin.promote').execute()
+  assert.deepEqual(
+    lines.map(({ detail }) => JSON.parse(detail!)),
+    [
+      { role: 'sub', faculty: faculty.id, again: false },
+      { role: 'co', faculty: faculty.id, again: true },
+    ],
+  )
+})

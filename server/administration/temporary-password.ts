@@ -1,0 +1,23 @@
+import { randomInt } from 'node:crypto'
+import { temporaryPasswordHours } from '#contract/administration-words.ts'
+import type { Db } from '#server/database/connect.ts'
+import { hashPassword } from '#server/sign-in/passwords.ts'
+import { keepTemporaryPassword } from './store.ts'
+
+const hour = 3_600_000
+/** Nothing that is read as something else: no 0, 1, I, L, O and U. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** 20 characters in four groups: 98 random bits that can be typed from another screen. */
+const groups = 4
+const groupLength = 5
+
+/**
+ * Makes the password that a letter brings, at the moment it goes out; it is kept nowhere else. A letter that is written
+ * anew brings another, and the one before is dead. Null when there is nobody to replace it any more. `at` in ms.
+ */
+export async function mintTemporaryPassword(db: Db, administrator: string, at: number): Promise<string | null> {
+  const group = () => Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('')
+  const password = Array.from({ length: groups }, group).join('-')
+  const kept = { password_hash: await hashPassword(password), temporary_until: at + temporaryPasswordHours * hour }
+  return (await keepTemporaryPassword(db, administrator, kept)) ? password : null
+}
