@@ -42,5 +42,6 @@ export const administrationAnswers: Record<string, NamedShape> = {
     fields: { admin_role: 'Null for who is none.' },
   },
   PanelFaculty: { shape: shapes.panelFaculty, about: 'A faculty member with how many classes they have.' },
+  AwaitingApproval: { shape: shapes.awaitingApproval, about: 'A faculty member who waits for an administrator.' },
   RoleAnswer: { shape: shapes.roleAnswer, about: 'What became of a promotion or a changed role.' },
 }

@@ -25,6 +25,11 @@ export const promotionMessages = {
   revoked: 'The administrator privileges were revoked. Promote the person again to give them back.',
 } as const
 
+export const approvalMessages = {
+  approved: 'The faculty account was approved. An email says so.',
+  refused: 'The registration was refused and deleted. An email says so.',
+} as const
+
 export const adminPasswordMessages = {
   currentRequired: 'Current password is required',
   newRequired: 'New password is required',

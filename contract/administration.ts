@@ -70,6 +70,18 @@ export type FacultyBySchool = z.infer<typeof facultyBySchool>
 export const panelFaculty = listedFaculty.extend({ class_count: z.int() })
 export type PanelFaculty = z.infer<typeof panelFaculty>
 
+/** A faculty member who confirmed the address and waits for an administrator. */
+export const awaitingApproval = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  school: z.string(),
+  school_name: z.string(),
+  registered_at: z.iso.datetime({ offset: true }),
+})
+export type AwaitingApproval = z.infer<typeof awaitingApproval>
+
 /** The answer to a promotion or a changed role; no administrator after a revocation. */
 export const roleAnswer = z.object({ message: z.string(), administrator: administrator.nullable() })
 

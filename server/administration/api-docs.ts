@@ -3,6 +3,7 @@ import { reauthRequired } from '#contract/accounts.ts'
 import {
   administrator,
   adminStats,
+  awaitingApproval,
   changedAdminPassword,
   facultyBySchool,
   panelFaculty,
@@ -154,6 +155,32 @@ export const administrationDocs = {
     about: 'For who administers the university, in a faculty session as well.',
     query: panelFacultyQuery,
     answers: { 200: { about: 'The faculty.', shape: z.array(panelFaculty) } },
+    refusals: [404],
+  },
+  awaiting: {
+    chapter,
+    operation: 'listAwaitingApproval',
+    summary: 'List faculty who wait for approval',
+    about:
+      'Where students and faculty share one domain, an administrator decides who is faculty. Sub administrators see their own university alone.',
+    answers: { 200: { about: 'Who waits, the longest first.', shape: z.array(awaitingApproval) } },
+  },
+  approve: {
+    chapter,
+    operation: 'approveFaculty',
+    summary: 'Approve a faculty member who waits',
+    about: 'They can sign in from now on, and a letter says so.',
+    params: { id: "The faculty member's id." },
+    answers: { 200: { about: 'Approved.', shape: message } },
+    refusals: [404],
+  },
+  refuse: {
+    chapter,
+    operation: 'refuseFaculty',
+    summary: 'Refuse a faculty member who waits',
+    about: 'The registration is deleted, and a letter says so; the address may register again.',
+    params: { id: "The faculty member's id." },
+    answers: { 200: { about: 'Refused.', shape: message } },
     refusals: [404],
   },
 } satisfies Record<string, RouteDocs>

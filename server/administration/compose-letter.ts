@@ -1,8 +1,11 @@
 import type { AdminRole } from '#contract/roles.ts'
+import { listAwaiting } from '#server/accounts/awaiting-store.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import * as letters from '#server/mail/letters/administrator.ts'
+import * as approval from '#server/mail/letters/faculty-approval.ts'
 import type { MailOutboxTable } from '#server/mail/table.ts'
+import { findOpenSchool } from '#server/schools/store.ts'
 import { findAdministratorByEmail } from '#server/sign-in/administrator-store.ts'
 import { findLink } from '#server/sign-in/email-link-store.ts'
 import { mintSecrets } from '#server/sign-in/email-links.ts'
@@ -13,7 +16,7 @@ type Mail = Pick<MailOutboxTable, 'letter' | 'to_email' | 'email_link_id' | 'sch
 
 /** Whether a letter is written here. */
 export function isAdministrationLetter({ letter }: Pick<Mail, 'letter'>): boolean {
-  return letter.startsWith('admin-')
+  return letter.startsWith('admin-') || letter === 'faculty-approved' || letter === 'faculty-refused'
 }
 
 /**
@@ -23,6 +26,7 @@ export function isAdministrationLetter({ letter }: Pick<Mail, 'letter'>): boolea
 export async function composeAdministrationLetter(deps: Deps, mail: Mail): Promise<Letter | null> {
   const { db, publicUrl, now } = deps
   if (mail.letter === 'admin-revoked') return letters.revokedLetter()
+  if (mail.letter.includes('faculty')) return approvalLetter(deps, mail)
   const administrator = await findAdministratorByEmail(db, mail.to_email)
   if (!administrator) return null
   const signIn = `${publicUrl}/auth/admin/signin`
@@ -41,6 +45,17 @@ export async function composeAdministrationLetter(deps: Deps, mail: Mail): Promi
     default:
       throw new Error(`No letter is called ${mail.letter}.`)
   }
+}
+
+async function approvalLetter({ db, publicUrl }: Deps, mail: Mail): Promise<Letter | null> {
+  const school = mail.school_id ? await findOpenSchool(db, mail.school_id) : undefined
+  if (!school) return null
+  if (mail.letter === 'faculty-approved')
+    return approval.facultyApprovedLetter({ school: school.name, url: `${publicUrl}/auth/faculty/signin` })
+  if (mail.letter === 'faculty-refused') return approval.facultyRefusedLetter({ school: school.name })
+  // Decided meanwhile: nobody waits any more.
+  if ((await listAwaiting(db, school.id)).length === 0) return null
+  return approval.facultyAwaitingLetter({ school: school.name, url: `${publicUrl}/admin/faculty-admins` })
 }
 
 async function resetLetter({ db, publicUrl, secretKey, now }: Deps, mail: Mail): Promise<Letter | null> {

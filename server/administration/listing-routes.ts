@@ -6,10 +6,11 @@ import { readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { badInput, forbidden, notFound } from '#server/http/refusals.ts'
 import { sendJson } from '#server/http/send-json.ts'
-import { refuseOtherIdentity, viewerOf, type Viewer } from '#server/http/viewer.ts'
+import { refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
 import type { Reader } from '#server/reports/reader.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
 import { administrationDocs as docs } from './api-docs.ts'
+import { scopeOf } from './scope.ts'
 import { listAdministrators } from './store.ts'
 
 /** What administrators see in lists and numbers: master and co everything, sub what is of the own university. */
@@ -55,12 +56,4 @@ export function listingRoutes(app: FastifyInstance, { db }: Deps, reader: Reader
       return sendJson(reply, await reader.read('facultyOfSchoolJson', { school }))
     },
   )
-}
-
-/** Which universities an administrator sees; null for all of them. */
-function scopeOf({ admin }: Viewer): { school: string | null } {
-  if (!admin) throw forbidden()
-  if (admin.role !== 'sub') return { school: null }
-  if (!admin.school) throw forbidden()
-  return { school: admin.school }
 }

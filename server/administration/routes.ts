@@ -6,6 +6,7 @@ import { actorOf, viewerOf } from '#server/http/viewer.ts'
 import type { Reader } from '#server/reports/reader.ts'
 import { administrationDocs as docs } from './api-docs.ts'
 import { eraseFaculty } from './delete-faculty.ts'
+import { approvalRoutes } from './approval-routes.ts'
 import type { SchoolEraser } from './erase-schools.ts'
 import { listingRoutes } from './listing-routes.ts'
 import { adminPasswordRoutes } from './password-routes.ts'
@@ -22,6 +23,7 @@ export function administrationRoutes(app: FastifyInstance, deps: Deps, reader: R
   adminPasswordRoutes(app, deps)
   roleRoutes(app, deps)
   listingRoutes(app, deps, reader)
+  approvalRoutes(app, deps)
   schoolDeletionRoutes(app, deps, reader, eraser)
 
   app.delete<{ Params: { id: string } }>(

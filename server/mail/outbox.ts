@@ -103,6 +103,24 @@ export async function markFailed(db: Rows, mail: MailOutboxTable, why: string, a
     .execute()
 }
 
+/** Whether such a letter was written to an address since a moment (ms). */
+export async function wasWrittenSince(
+  db: Rows,
+  of: { letter: MailOutboxTable['letter']; to: string; school: string },
+  since: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('mail_outbox')
+    .select('id')
+    .where('school_id', '=', of.school)
+    .where('letter', '=', of.letter)
+    .where('to_email', '=', of.to)
+    .where('created_at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** When the oldest letter still waiting was written (ms), or null. */
 export async function oldestWaiting(db: Rows): Promise<number | null> {
   const row = await db

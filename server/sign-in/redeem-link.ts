@@ -9,6 +9,7 @@ import { findOpenSchool } from '#server/schools/store.ts'
 import { noPassword } from './passwords.ts'
 import { deleteSession, deleteSessionsOf } from './session-store.ts'
 import type { Newcomer } from './sessions.ts'
+import { tellAdministrators } from './tell-administrators.ts'
 import * as store from './email-link-store.ts'
 import { codeFits, registrationLinkLife, signInLinkLife } from './email-links.ts'
 import type { EmailLinkTable } from './table.ts'
@@ -93,7 +94,10 @@ export async function redeem({ db, now }: Deps, link: EmailLinkTable, way: store
       },
       at,
     )
-    if ('approved_at' in person && person.approved_at === null) return { outcome: 'confirmed', awaitingApproval: true }
+    if ('approved_at' in person && person.approved_at === null) {
+      if (verified) await tellAdministrators(trx, person.school_id, at)
+      return { outcome: 'confirmed', awaitingApproval: true }
+    }
     // An old registration link still confirms, but no longer signs in whoever clicks it elsewhere.
     if (way === 'click' && at > link.sent_at! + signInLinkLife) return { outcome: 'confirmed', awaitingApproval: false }
     const method = way === 'code' ? 'code' : 'link'

@@ -25,6 +25,12 @@ export const administrationRequests: Record<string, MakeRequest> = {
   'admin.list': (_world, cast) => ({ ...get('/api/admins/'), mustLack: cast.people.MA.id }),
   'panel.faculty': (_world, cast, caller) =>
     get(`/api/faculty-by-school/?school_id=${cast.SA.id}&faculty_id=${cast.selfOf(caller)}`),
+  'admin.awaiting': async (world, cast) => ({
+    ...get('/api/admin/awaiting-approval/'),
+    mustLack: await aWaiting(world, cast),
+  }),
+  'admin.approve': async (world, cast) => post(`/api/admin/awaiting-approval/${await aWaiting(world, cast)}/approve/`),
+  'admin.refuse': async (world, cast) => post(`/api/admin/awaiting-approval/${await aWaiting(world, cast)}/refuse/`),
   'admin.promote-sub': (world, cast, caller) => promote(world, cast, caller, 'sub'),
   'admin.promote-co': (world, cast, caller) => promote(world, cast, caller, 'co'),
   'admin.promote-master': (world, cast, caller) => promote(world, cast, caller, 'master'),
@@ -49,6 +55,17 @@ export const administrationRequests: Record<string, MakeRequest> = {
 
 function get(path: string): Request {
   return { method: 'GET', path }
+}
+
+function post(path: string): Request {
+  return { method: 'POST', path }
+}
+
+/** A faculty member who waits for approval; gives the id. */
+async function aWaiting(world: World, cast: Cast): Promise<string> {
+  const { id } = await aFaculty(world, cast.SA, marks.SA)
+  await world.db.updateTable('faculty').set({ approved_at: null }).where('id', '=', id).execute()
+  return id
 }
 
 async function promote(world: World, cast: Cast, caller: Caller, role: string): Promise<Request> {

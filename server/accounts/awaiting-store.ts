@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import type { FacultyTable } from './table.ts'
+
+type Rows = Kysely<Schema>
+
+/** Faculty who confirmed their address and wait for an administrator, where one domain serves students as well. */
+function awaiting(db: Rows) {
+  return db
+    .selectFrom('faculty')
+    .innerJoin('school', 'school.id', 'faculty.school_id')
+    .selectAll('faculty')
+    .select('school.name as school_name')
+    .where('faculty.verified_at', 'is not', null)
+    .where('faculty.approved_at', 'is', null)
+    .where('school.closed_at', 'is', null)
+}
+
+export type AwaitingFaculty = FacultyTable & { school_name: string }
+
+/** Those of one university or of every one, who waits longest first. */
+export function listAwaiting(db: Rows, school: string | null): Promise<AwaitingFaculty[]> {
+  return awaiting(db)
+    .$if(school !== null, (rows) => rows.where('faculty.school_id', '=', school!))
+    .orderBy('faculty.verified_at')
+    .orderBy('faculty.id')
+    .execute()
+}
+
+export function findAwaiting(db: Rows, id: string): Promise<AwaitingFaculty | undefined> {
+  return awaiting(db).where('faculty.id', '=', id).executeTakeFirst()
+}
+
+/** Lets somebody in who waits; false when another administrator was first. `at` in ms. */
+export async function approveFaculty(db: Rows, id: string, at: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('faculty')
+    .set({ approved_at: at })
+    .where('id', '=', id)
+    .where('approved_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Deletes the registration of somebody who waits; false when another administrator was first. */
+export async function deleteAwaiting(db: Rows, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('faculty')
+    .where('id', '=', id)
+    .where('approved_at', 'is', null)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { anAdmin, aSchool, type Person, type School } from '#test/builders.ts'
+import { askForLink, linkSignIn, register, verify } from '#test/sign-in-steps.ts'
+import { onBothEngines, type World } from '#test/world.ts'
+
+const hour = 3_600_000
+const awaits = 'Your email is confirmed. An administrator of your university still has to approve your account.'
+
+/** A university whose students and faculty share one domain. */
+async function aSharedDomain(world: World): Promise<School> {
+  const school = await aSchool(world)
+  const set = world.db.updateTable('school').set({ student_domain: school.facultyDomain })
+  await set.where('id', '=', school.id).execute()
+  return { ...school, studentDomain: school.facultyDomain }
+}
+
+/** Registers as faculty and confirms the address; gives what the page is told. */
+async function registers(world: World, school: School, email: string) {
+  const { token, cookies } = await register(world, 'faculty', school, email)
+  const { status, body } = await verify(world, 'faculty', { token }, { cookies })
+  assert.equal(status, 200)
+  return body as { message: string; signed_in?: boolean; token?: string }
+}
+
+const waiting = async (world: World, { token }: Person) =>
+  (await world.call('GET', '/api/admin/awaiting-approval/', { token })).body as { id: string; email: string }[]
+
+const decide = (world: World, { token }: Person, id: string, decision: string) =>
+  world.call('POST', `/api/admin/awaiting-approval/${id}/${decision}/`, { token })
+
+onBothEngines('where one domain serves both, faculty wait until an administrator approves', async (world) => {
+  const school = await aSharedDomain(world)
+  const sub = await anAdmin(world, 'sub', { school })
+  const elsewhere = await anAdmin(world, 'sub', { school: await aSchool(world) })
+  const email = `e.whitcombe@${school.facultyDomain}`
+  assert.deepEqual(await registers(world, school, email), { message: awaits, signed_in: false })
+  const news = await world.mail.letterTo(sub.email)
+  assert.match(news.subject, /A faculty member waits for approval/)
+  assert.doesNotMatch(news.text, /Bergström/, 'no typed name in a letter')
+  await world.mailIdle()
+  assert.equal(
+    world.mail.letters.some(({ to }) => to === elsewhere.email),
+    false,
+  )
+
+  const again = await askForLink(world, 'faculty', email)
+  const refused = await verify(world, 'faculty', { token: again.token }, { cookies: again.cookies })
+  assert.deepEqual(refused.body, { message: awaits, signed_in: false }, 'meanwhile nobody signs in')
+  const [listed] = await waiting(world, sub)
+  assert.deepEqual(listed, {
+    id: listed!.id,
+    first_name: 'Maya',
+    last_name: 'Bergström',
+    email,
+    school: school.id,
+    school_name: school.name,
+    registered_at: new Date(world.clock.now()).toISOString(),
+  })
+  assert.deepEqual(await waiting(world, elsewhere), [])
+  for (const decision of ['approve', 'refuse'])
+    assert.equal((await decide(world, elsewhere, listed.id, decision)).status, 404)
+  const bySchool = await world.call('GET', '/api/admin/faculty-by-school/', { token: sub.token })
+  assert.deepEqual(bySchool.body[0].faculty, [], 'who waits is no faculty yet')
+
+  const after = world.mail.letters.length
+  const approved = await decide(world, sub, listed.id, 'approve')
+  assert.deepEqual(approved.body, { message: 'The faculty account was approved. An email says so.' })
+  assert.match((await world.mail.letterTo(email, { after })).text, /You can sign in now/)
+  assert.equal((await decide(world, sub, listed.id, 'refuse')).status, 404, 'it is decided')
+  assert.deepEqual(await waiting(world, sub), [])
+  const person = { id: listed.id, email, token: '', school: school.id }
+  assert.equal((await linkSignIn(world, person)).body.faculty_id, listed.id)
+  const lines = await world.db.selectFrom('audit').selectAll().where('action', '=', 'faculty.approve').execute()
+  assert.deepEqual(
+    lines.map(({ actor_id, object_id, school_id }) => [actor_id, object_id, school_id]),
+    [[sub.id, listed.id, school.id]],
+  )
+})
+
+onBothEngines('a refused registration is deleted and told by mail, and may be made again', async (world) => {
+  const school = await aSharedDomain(world)
+  const master = await anAdmin(world, 'master')
+  const email = `m.student@${school.facultyDomain}`
+  await registers(world, school, email)
+  assert.match((await world.mail.letterTo(master.email)).subject, /waits for approval/, 'no sub: the system’s are told')
+  const { id } = (await waiting(world, master))[0]!
+  const after = world.mail.letters.length
+  const refused = await decide(world, master, id, 'refuse')
+  assert.deepEqual(refused.body, { message: 'The registration was refused and deleted. An email says so.' })
+  assert.match((await world.mail.letterTo(email, { after })).text, /did not approve your registration/)
+  assert.deepEqual(await world.db.selectFrom('faculty').select('id').execute(), [])
+  assert.deepEqual(await registers(world, school, email), { message: awaits, signed_in: false })
+})
+
+onBothEngines(
+  'administrators hear at most once an hour that faculty wait, and of nobody where it is decided',
+  async (world) => {
+    const school = await aSharedDomain(world)
+    const sub = await anAdmin(world, 'sub', { school })
+    const heard = async () => {
+      await world.mailIdle()
+      return world.mail.letters.filter(({ to }) => to === sub.email).length
+    }
+    for (const name of ['one', 'two', 'three']) await registers(world, school, `${name}@${school.facultyDomain}`)
+    assert.equal(await heard(), 1)
+    world.clock.pass(hour)
+    await registers(world, school, `four@${school.facultyDomain}`)
+    assert.equal(await heard(), 2)
+  },
+)
+
+onBothEngines('elsewhere faculty sign in as they confirm their address, and nobody waits', async (world) => {
+  const school = await aSchool(world)
+  const sub = await anAdmin(world, 'sub', { school })
+  const { token } = await registers(world, school, `new@${school.facultyDomain}`)
+  assert.match(token ?? '', /^st1_/)
+  assert.deepEqual(await waiting(world, sub), [])
+})
+
+onBothEngines('of two administrators who decide in one moment the first one does', async (world) => {
+  const school = await aSharedDomain(world)
+  const [sub, co] = [await anAdmin(world, 'sub', { school }), await anAdmin(world, 'co')]
+  await registers(world, school, `new@${school.facultyDomain}`)
+  const { id } = (await waiting(world, sub))[0]!
+  const answers = await Promise.all([decide(world, sub, id, 'approve'), decide(world, co, id, 'refuse')])
+  assert.deepEqual(
+    answers.map(({ status }) => status).toSorted((a, b) => a - b),
+    [200, 404],
+  )
+  const left = await world.db.selectFrom('faculty').select('id').execute()
+  assert.equal(left.length, answers[0].status === 200 ? 1 : 0)
+})

@@ -1,0 +1,41 @@
+import { approveFaculty, deleteAwaiting, type AwaitingFaculty } from '#server/accounts/awaiting-store.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Db } from '#server/database/connect.ts'
+import { forgetFacultyLetters } from '#server/mail/forget-faculty-letters.ts'
+import { addToOutbox } from '#server/mail/outbox.ts'
+import { forgetFacultySignIns } from '#server/sign-in/forget-faculty.ts'
+
+/** An answer to a registration is worth sending for so long (ms). */
+const answerLife = 7 * 24 * 3_600_000
+
+/**
+ * Approves a faculty member who waits, or refuses: then the registration is deleted, and the address may register
+ * again. The person is told by mail. False when another administrator was first. `by` is who decides, `at` in ms.
+ */
+export async function decideRegistration(
+  db: Db,
+  faculty: AwaitingFaculty,
+  decision: 'approve' | 'refuse',
+  by: string,
+  at: number,
+): Promise<boolean> {
+  const { id, email, school_id } = faculty
+  return db.transaction().execute(async (trx) => {
+    if (decision === 'approve') {
+      if (!(await approveFaculty(trx, id, at))) return false
+    } else {
+      if (!(await deleteAwaiting(trx, id))) return false
+      await forgetFacultySignIns(trx, faculty)
+      await forgetFacultyLetters(trx, email)
+    }
+    const letter = decision === 'approve' ? 'faculty-approved' : 'faculty-refused'
+    await addToOutbox(trx, { letter, to: email, school: school_id, link: null, worthUntil: at + answerLife }, at)
+    const actor = { actor_kind: 'admin', actor_id: by } as const
+    await recordAudit(
+      trx,
+      { ...actor, action: `faculty.${decision}`, object_kind: 'faculty', object_id: id, school_id },
+      at,
+    )
+    return true
+  })
+}

@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import { addToOutbox, wasWrittenSince } from '#server/mail/outbox.ts'
+
+const hour = 3_600_000
+/** The news that somebody waits is worth sending for so long (ms). */
+const newsLife = 3 * 24 * hour
+
+/**
+ * Tells the administrators of a university that a faculty member waits for them: its own, or where it has none the
+ * system's. One letter an hour each, however many register. `at` in ms.
+ */
+export async function tellAdministrators(trx: Kysely<Schema>, school: string, at: number): Promise<void> {
+  const own = await addresses(trx).where('role', '=', 'sub').where('school_id', '=', school).execute()
+  const some = own.length > 0 ? own : await addresses(trx).where('role', 'in', ['master', 'co']).execute()
+  for (const { email } of some) {
+    const letter = { letter: 'admin-faculty-awaiting', to: email, school } as const
+    if (await wasWrittenSince(trx, letter, at - hour)) continue
+    await addToOutbox(trx, { ...letter, link: null, worthUntil: at + newsLife }, at)
+  }
+}
+
+function addresses(trx: Kysely<Schema>) {
+  return trx.selectFrom('administrator').select('email').orderBy('email')
+}
