@@ -130,6 +130,12 @@ export function readings(filled: Filled): { path: string; route: string; token: 
   return [
     of('/api/schools/', null),
     of('/api/schools/:id/', null, school.id),
+    of('/api/schools/:id/contents/', master.token, school.id),
+    of('/api/admin/stats/', master.token),
+    of('/api/admin/faculty-by-school/', master.token),
+    of('/api/admin/awaiting-approval/', master.token),
+    of('/api/admins/', master.token),
+    of('/api/faculty-by-school/', master.token, '', `?school_id=${school.id}`),
     of('/api/students/:id/', student.token, student.id),
     of('/api/students/:id/attendance/', student.token, student.id),
     of('/api/students/:id/export/', student.token, student.id),

@@ -38,7 +38,7 @@ onBothEngines(
 )
 
 onBothEngines(
-  'a change of password says all that is wrong, by field, and never changes another one’s',
+  'a change of password says all that is wrong, by field, and is never that of another',
   async (world) => {
     const [co, other] = [await anAdmin(world, 'co'), await anAdmin(world, 'co')]
     assert.deepEqual((await change(world, co, {})).body, {
