@@ -12,7 +12,8 @@ function faculty(db: Rows) {
   return db
     .selectFrom('faculty')
     .leftJoin('administrator', (join) =>
-      join.onRef('administrator.faculty_id', '=', 'faculty.id').on('administrator.role', '!=', 'revoked'),
+      // By the address: one made on the command line is an administrator too, though no faculty account was promoted.
+      join.onRef('administrator.email', '=', 'faculty.email').on('administrator.role', '!=', 'revoked'),
     )
     .select(['faculty.id', 'faculty.first_name', 'faculty.last_name', 'faculty.email', 'faculty.school_id as school'])
     .select('administrator.role as admin_role')
