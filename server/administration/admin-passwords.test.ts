@@ -37,26 +37,23 @@ onBothEngines(
   },
 )
 
-onBothEngines(
-  'a change of password says all that is wrong, by field, and is never that of another',
-  async (world) => {
-    const [co, other] = [await anAdmin(world, 'co'), await anAdmin(world, 'co')]
-    assert.deepEqual((await change(world, co, {})).body, {
-      current_password: ['Current password is required'],
-      new_password: ['New password is required'],
-    })
-    const short = await change(world, co, { current_password: password, new_password: 'short' })
-    assert.deepEqual(short.body, { new_password: ['Password must be at least 8 characters long'] })
-    const common = await change(world, co, { current_password: password, new_password: 'password1' })
-    assert.deepEqual([common.status, Object.keys(common.body)], [400, ['new_password']])
-    const wrong = await change(world, co, { current_password: 'not this one', new_password: next })
-    assert.deepEqual([wrong.status, wrong.body], [401, { error: 'Current password is incorrect', attempts_left: 4 }])
-    assert.equal(await visit(world, 'admin', co.id, { token: co.token }), 200, 'a wrong one ends no session')
-    const body = { admin_id: other.id, current_password: password, new_password: next }
-    assert.equal((await change(world, co, body)).status, 403)
-    assert.equal((await passwordSignIn(world, 'admin', other.email)).status, 200)
-  },
-)
+onBothEngines('a change of password says all that is wrong, by field, and is never that of another', async (world) => {
+  const [co, other] = [await anAdmin(world, 'co'), await anAdmin(world, 'co')]
+  assert.deepEqual((await change(world, co, {})).body, {
+    current_password: ['Current password is required'],
+    new_password: ['New password is required'],
+  })
+  const short = await change(world, co, { current_password: password, new_password: 'short' })
+  assert.deepEqual(short.body, { new_password: ['Password must be at least 8 characters long'] })
+  const common = await change(world, co, { current_password: password, new_password: 'password1' })
+  assert.deepEqual([common.status, Object.keys(common.body)], [400, ['new_password']])
+  const wrong = await change(world, co, { current_password: 'not this one', new_password: next })
+  assert.deepEqual([wrong.status, wrong.body], [401, { error: 'Current password is incorrect', attempts_left: 4 }])
+  assert.equal(await visit(world, 'admin', co.id, { token: co.token }), 200, 'a wrong one ends no session')
+  const body = { admin_id: other.id, current_password: password, new_password: next }
+  assert.equal((await change(world, co, body)).status, 403)
+  assert.equal((await passwordSignIn(world, 'admin', other.email)).status, 200)
+})
 
 onBothEngines('of two changes in one moment, the session that the other ended changes nothing', async (world) => {
   const co = await anAdmin(world, 'co')

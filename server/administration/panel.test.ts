@@ -18,44 +18,53 @@ async function aPanel(world: World) {
 
 const ids = (body: { id: string }[]) => body.map(({ id }) => id)
 
-onBothEngines('in the panel a sub administrator sees, edits and deletes every event of the own university', async (world) => {
-  const { school, elsewhere, own, colleague, stranger, ask } = await aPanel(world)
-  const [event, foreign] = [await anEvent(world, colleague), await anEvent(world, stranger)]
-  const { body } = await ask('GET', `/api/events/?school=${school.id}`)
-  const { name, faculty, faculty_name } = body[0]
-  assert.deepEqual([ids(body), name, faculty, faculty_name], [[event.id], event.name, colleague.id, 'Eleanor Whitcombe'])
-  assert.equal((await ask('GET', `/api/events/?school=${elsewhere.id}`)).status, 403)
-  assert.equal((await ask('PUT', `/api/events/${event.id}/`, { name: 'Moved' })).body.name, 'Moved')
-  assert.equal((await ask('DELETE', `/api/events/${event.id}/?faculty_id=${colleague.id}`)).status, 403, 'as oneself')
-  assert.equal((await ask('DELETE', `/api/events/${event.id}/?faculty_id=${own.id}`)).status, 204)
-  const refused = await ask('DELETE', `/api/events/${foreign.id}/?faculty_id=${own.id}`)
-  const words =
-    'You do not have permission to delete this event. This may be due to a permissions issue with your administrator account.'
-  assert.deepEqual([refused.status, refused.body], [403, { error: words }])
-})
+onBothEngines(
+  'in the panel a sub administrator sees, edits and deletes every event of the own university',
+  async (world) => {
+    const { school, elsewhere, own, colleague, stranger, ask } = await aPanel(world)
+    const [event, foreign] = [await anEvent(world, colleague), await anEvent(world, stranger)]
+    const { body } = await ask('GET', `/api/events/?school=${school.id}`)
+    const { name, faculty, faculty_name } = body[0]
+    assert.deepEqual(
+      [ids(body), name, faculty, faculty_name],
+      [[event.id], event.name, colleague.id, 'Eleanor Whitcombe'],
+    )
+    assert.equal((await ask('GET', `/api/events/?school=${elsewhere.id}`)).status, 403)
+    assert.equal((await ask('PUT', `/api/events/${event.id}/`, { name: 'Moved' })).body.name, 'Moved')
+    assert.equal((await ask('DELETE', `/api/events/${event.id}/?faculty_id=${colleague.id}`)).status, 403, 'as oneself')
+    assert.equal((await ask('DELETE', `/api/events/${event.id}/?faculty_id=${own.id}`)).status, 204)
+    const refused = await ask('DELETE', `/api/events/${foreign.id}/?faculty_id=${own.id}`)
+    const words =
+      'You do not have permission to delete this event. This may be due to a permissions issue with your administrator account.'
+    assert.deepEqual([refused.status, refused.body], [403, { error: words }])
+  },
+)
 
-onBothEngines('in the panel a sub administrator lists, renames and deletes students of the own university', async (world) => {
-  const { school, elsewhere, own, ask } = await aPanel(world)
-  const [student, foreign] = [await aStudent(world, school), await aStudent(world, elsewhere)]
-  assert.deepEqual(ids((await ask('GET', '/api/students/')).body), [student.id], 'limited by the server')
-  const names = { first_name: 'Mia', last_name: 'Berg' }
-  const update = (of: { id: string }, body: object) => ask('PUT', `/api/students/${of.id}/update/`, body)
-  const renamed = (await update(student, { ...names, email: 'other@x.edu' })).body
-  assert.deepEqual([renamed.first_name, renamed.last_name, renamed.email], ['Mia', 'Berg', student.email])
-  assert.equal((await passwordSignIn(world, 'student', student.email)).status, 200, 'no password, none changed')
-  assert.equal((await update(student, { ...names, password: 'three words of theirs' })).status, 200)
-  const signIn = await passwordSignIn(world, 'student', student.email, { password: 'three words of theirs' })
-  assert.equal(signIn.status, 200)
-  assert.equal((await update(foreign, names)).status, 404)
-  assert.equal((await ask('DELETE', `/api/students/${foreign.id}/delete/`)).status, 404)
-  assert.equal((await ask('DELETE', `/api/students/${student.id}/delete/`)).status, 204)
-  assert.deepEqual((await ask('GET', '/api/students/')).body, [])
-  const lines = await world.db.selectFrom('audit').selectAll().where('action', 'like', 'account.%').execute()
-  assert.deepEqual(
-    lines.filter(({ actor_id }) => actor_id === own.id).map(({ action }) => action),
-    ['account.update', 'account.update', 'account.password', 'account.delete'],
-  )
-})
+onBothEngines(
+  'in the panel a sub administrator lists, renames and deletes students of the own university',
+  async (world) => {
+    const { school, elsewhere, own, ask } = await aPanel(world)
+    const [student, foreign] = [await aStudent(world, school), await aStudent(world, elsewhere)]
+    assert.deepEqual(ids((await ask('GET', '/api/students/')).body), [student.id], 'limited by the server')
+    const names = { first_name: 'Mia', last_name: 'Berg' }
+    const update = (of: { id: string }, body: object) => ask('PUT', `/api/students/${of.id}/update/`, body)
+    const renamed = (await update(student, { ...names, email: 'other@x.edu' })).body
+    assert.deepEqual([renamed.first_name, renamed.last_name, renamed.email], ['Mia', 'Berg', student.email])
+    assert.equal((await passwordSignIn(world, 'student', student.email)).status, 200, 'no password, none changed')
+    assert.equal((await update(student, { ...names, password: 'three words of theirs' })).status, 200)
+    const signIn = await passwordSignIn(world, 'student', student.email, { password: 'three words of theirs' })
+    assert.equal(signIn.status, 200)
+    assert.equal((await update(foreign, names)).status, 404)
+    assert.equal((await ask('DELETE', `/api/students/${foreign.id}/delete/`)).status, 404)
+    assert.equal((await ask('DELETE', `/api/students/${student.id}/delete/`)).status, 204)
+    assert.deepEqual((await ask('GET', '/api/students/')).body, [])
+    const lines = await world.db.selectFrom('audit').selectAll().where('action', 'like', 'account.%').execute()
+    assert.deepEqual(
+      lines.filter(({ actor_id }) => actor_id === own.id).map(({ action }) => action),
+      ['account.update', 'account.update', 'account.password', 'account.delete'],
+    )
+  },
+)
 
 onBothEngines('in the panel a sub administrator reads the classes of colleagues, and changes none', async (world) => {
   const { school, own, colleague, stranger, ask } = await aPanel(world)
