@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { helpShots, registrationShots, signInShots } from './public-shots.ts'
 import { castOf, openShot, type Shot } from './shots.ts'
 import { journey, type Stage } from './stage.ts'
-import { checkInShots, dashboardShots } from './student-shots.ts'
+import { checkInShots, dashboardShots, profileShots } from './student-shots.ts'
 
 /** Pages that are looked at at the same time. */
 const lanes = 3
@@ -22,6 +22,10 @@ journey('registering has no barriers, on a phone and at a desk, light and dark',
 
 journey('a student’s dashboard has no barriers, on a phone and at a desk, light and dark', async (stage) => {
   await lookAtAll(stage, dashboardShots(await castOf(stage)))
+})
+
+journey('a student’s profile has no barriers, on a phone and at a desk, light and dark', async (stage) => {
+  await lookAtAll(stage, profileShots(await castOf(stage)))
 })
 
 journey('checking in has no barriers, on a phone and at a desk, light and dark', async (stage) => {

@@ -6,7 +6,7 @@ import { facultyShots } from './faculty-shots.ts'
 import { helpShots, registrationShots, signInShots } from './public-shots.ts'
 import { castOf, openShot, type Shot } from './shots.ts'
 import { closeBrowser, keepPicture, openStage, results } from './stage.ts'
-import { checkInShots, dashboardShots } from './student-shots.ts'
+import { checkInShots, dashboardShots, profileShots } from './student-shots.ts'
 
 /** Pages that are taken at the same time. */
 const lanes = 3
@@ -31,6 +31,7 @@ try {
     ...signInShots(stage, cast),
     ...registrationShots(stage),
     ...dashboardShots(cast),
+    ...profileShots(cast),
     ...checkInShots(cast),
     ...facultyShots(cast),
   ]

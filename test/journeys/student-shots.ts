@@ -9,7 +9,7 @@ const attendance = /\/api\/attendance\//
 const denied = { may: ['camera'] } satisfies Partial<Shot>
 const { student } = keysOf
 
-/** A student's own side: the scanner, the history and the profile. */
+/** A student's own side: the scanner and the history. */
 export function dashboardShots({ maya, noor, wei }: Cast): Shot[] {
   const [checkedIn, regular, fresh] = [student(maya), student(noor), student(wei)]
   return [
@@ -46,6 +46,13 @@ export function dashboardShots({ maya, noor, wei }: Cast): Shot[] {
       first: (page) => sees(page, 'Failed to load your attendance history.'),
       trouble: [/500 GET \/api\/students\//],
     },
+  ]
+}
+
+/** The own data, saved or not, and the end of the account; who is sent away from there reads why. */
+export function profileShots({ noor, wei }: Cast): Shot[] {
+  const [regular, fresh] = [student(noor), student(wei)]
+  return [
     { name: 'profile', at: dashboard, as: regular, first: openProfile },
     {
       name: 'profile, passwords differ',
@@ -63,6 +70,43 @@ export function dashboardShots({ maya, noor, wei }: Cast): Shot[] {
       at: dashboard,
       as: regular,
       first: inTurn(openProfile, chooses('button', 'Delete Account')),
+    },
+    {
+      name: 'profile, saving',
+      at: dashboard,
+      as: regular,
+      before: unanswered(/\/update\/$/),
+      first: save('Saving...'),
+    },
+    {
+      name: 'profile, not saved',
+      at: dashboard,
+      as: regular,
+      before: answered(/\/update\/$/, 500),
+      first: save('Failed to update profile.'),
+      trouble: [/500 PUT \/api\/students\//],
+    },
+    {
+      name: 'delete account, deleting',
+      at: dashboard,
+      as: regular,
+      before: unanswered(/\/delete\/$/),
+      first: deleteIt('Deleting...'),
+    },
+    {
+      name: 'delete account, failed',
+      at: dashboard,
+      as: regular,
+      before: answered(/\/delete\/$/, 500),
+      first: deleteIt('Failed to delete your account.'),
+      trouble: [/500 DELETE \/api\/students\//],
+    },
+    {
+      name: 'student sign-in, session ended',
+      at: history,
+      as: { ...fresh, authToken: 'of-a-session-that-ended' },
+      first: (page) => sees(page, 'Your session has ended.'),
+      trouble: [/401 GET \/api\/students\//],
     },
   ]
 }
@@ -135,6 +179,25 @@ export function checkInShots({ maya, wei, lost, open, soon, over }: Cast): Shot[
     },
   ]
 }
+
+/** Has calls to an address wait for ever. */
+const unanswered = (address: RegExp) => (page: Page) => page.route(address, () => undefined)
+
+const save = (says: string) =>
+  inTurn(
+    openProfile,
+    (page) => page.getByLabel('Last Name').fill('Lindgren'),
+    (page) => press(page, 'Save Changes'),
+    (page) => sees(page, says),
+  )
+
+const deleteIt = (says: string) =>
+  inTurn(
+    openProfile,
+    (page) => press(page, 'Delete Account'),
+    (page) => press(page, 'Delete My Account'),
+    (page) => sees(page, says),
+  )
 
 async function openProfile(page: Page): Promise<void> {
   await press(page, 'Your Profile')
