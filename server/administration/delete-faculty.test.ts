@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { sql } from 'kysely'
 import { aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Event, type Person } from '#test/builders.ts'
 import { aRow, aSeminar } from '#test/roster-steps.ts'
 import { fromAPage, linkSignIn } from '#test/sign-in-steps.ts'
+import { tablesWith } from '#test/tables-with.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 
 const remove = (world: World, id: string, by: { token: string }) =>
@@ -14,17 +14,6 @@ async function scan(world: World, student: Person, event: Event) {
     body: aScan(world, student, event),
   })
   assert.equal(status, 201)
-}
-
-/** The tables with a row that holds a text. */
-async function tablesWith(world: World, text: string): Promise<string[]> {
-  const names = await world.db.introspection.getTables()
-  const found: string[] = []
-  for (const { name } of names) {
-    const { rows } = await sql`select * from ${sql.table(name)}`.execute(world.db)
-    if (rows.some((row) => JSON.stringify(row).includes(text))) found.push(name)
-  }
-  return found
 }
 
 onBothEngines('who deletes the own account takes classes, events and check-ins along', async (world) => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Person, type School } from '#test/builders.ts'
 import { aRow, aSeminar } from '#test/roster-steps.ts'
 import { askForLink, fromAPage, passwordSignIn, register, verify, visit } from '#test/sign-in-steps.ts'
+import { tablesWith } from '#test/tables-with.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 
 const minute = 60_000
@@ -18,17 +18,6 @@ async function untilErased(world: World, { id }: School): Promise<void> {
     if (!row) return
     await nextTurn()
   }
-}
-
-/** The tables with a row that holds a text. */
-async function tablesWith(world: World, text: string): Promise<string[]> {
-  const names = await world.db.introspection.getTables()
-  const found: string[] = []
-  for (const { name } of names) {
-    const { rows } = await sql`select * from ${sql.table(name)}`.execute(world.db)
-    if (rows.some((row) => JSON.stringify(row).includes(text))) found.push(name)
-  }
-  return found
 }
 
 /** A university with people, a class, an event with somebody on its roll, sub administrators and letters. */

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { World } from './world.ts'
+
+/** The tables with a row that holds a text: what a deletion has left of somebody. */
+export async function tablesWith(world: World, text: string): Promise<string[]> {
+  const names = await world.db.introspection.getTables()
+  const found: string[] = []
+  for (const { name } of names) {
+    const { rows } = await sql`select * from ${sql.table(name)}`.execute(world.db)
+    if (rows.some((row) => JSON.stringify(row).includes(text))) found.push(name)
+  }
+  return found
+}
