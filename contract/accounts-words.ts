@@ -3,6 +3,10 @@ export const accountMessages = {
   updateFailed: 'Failed to update profile. Please try again.',
   deleteFailed: 'Failed to delete your account. Please try again.',
   downloadFailed: 'Failed to download your data. Please try again.',
+  /** The faculty profile has sentences of its own. */
+  facultyLoadFailed: 'Failed to load your profile information.',
+  facultySaved: 'Profile updated successfully',
+  facultyDeleteFailed: 'Failed to delete account. Please try again.',
   signInAgain: 'Authentication error. Please sign in again.',
   saved: 'Profile updated successfully!',
   emailFixed: 'Email cannot be changed. Contact support if needed.',

@@ -2,7 +2,8 @@
 export type PersonKind = 'student' | 'faculty' | 'admin'
 
 /** What an administrator row can say; `revoked` remembers that somebody once was one. */
-export type AdminRole = 'master' | 'co' | 'sub'
+export const adminRoles = ['master', 'co', 'sub'] as const
+export type AdminRole = (typeof adminRoles)[number]
 export type StoredAdminRole = AdminRole | 'revoked'
 
 export const adminRoleLabels: Record<AdminRole, string> = {

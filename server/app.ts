@@ -4,6 +4,8 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { accountRoutes } from '#server/accounts/routes.ts'
 import { studentListRoutes } from '#server/accounts/student-list-routes.ts'
 import { composeAdministrationLetter, isAdministrationLetter } from '#server/administration/compose-letter.ts'
+import { composeEventDeleted } from '#server/administration/compose-event-deleted.ts'
+import { eraseEvent } from '#server/administration/delete-event.ts'
 import { startSchoolEraser } from '#server/administration/erase-schools.ts'
 import { administrationRoutes } from '#server/administration/routes.ts'
 import { takeTemporaryPassword } from '#server/administration/store.ts'
@@ -130,7 +132,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const worker = startMailWorker({
     db,
     transport: mail,
-    compose(letter) {
+    async compose(letter) {
+      if (letter.letter === 'event-deleted') return composeEventDeleted(letter)
       const { publicUrl, timeZone, secretKey } = settings
       if (isAdministrationLetter(letter)) return composeAdministrationLetter({ db, publicUrl, secretKey, now }, letter)
       if (letter.letter.startsWith('access-request')) return composeAccessLetter({ db, publicUrl, timeZone }, letter)
@@ -157,8 +160,12 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   // The domains.
   checkInRoutes(app, deps, roll, refused)
-  eventRoutes(app, deps, async (scope) =>
-    (await countEvents(db, scope)) > longListing ? reader.read('eventsOfSchool', { scope }) : listEvents(db, scope),
+  eventRoutes(
+    app,
+    deps,
+    async (scope) =>
+      (await countEvents(db, scope)) > longListing ? reader.read('eventsOfSchool', { scope }) : listEvents(db, scope),
+    (event, by) => eraseEvent({ ...deps, reader }, event, by),
   )
   typedCodeRoutes(app, deps)
   reportRoutes(app, deps, reader)

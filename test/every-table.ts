@@ -80,6 +80,7 @@ export async function fillEveryTable(world: World): Promise<Filled> {
   })
   assert.equal(asked, 201)
   const { seminar, pending } = await fillClasses(world, professor, student, event)
+  await fillAttachment(world)
   // A stop writes down what was gathered.
   await world.restart()
 
@@ -91,6 +92,14 @@ export async function fillEveryTable(world: World): Promise<Filled> {
     assert.ok(rows.length > 0, `${table} is empty: a new table needs a row here`)
   }
   return { school, student, professor, master, event, seminar, pending, link, code }
+}
+
+/** A file with a letter that has gone out: with one that waits it would go soon. */
+async function fillAttachment(world: World): Promise<void> {
+  const letter = world.db.selectFrom('mail_outbox').select('id').where('state', '=', 'sent').limit(1)
+  const { id: mail_id } = await letter.executeTakeFirstOrThrow()
+  const file = { id: newId(), mail_id, file_name: 'roll.csv', content: `\uFEFF${trickyText}` }
+  await world.db.insertInto('mail_attachment').values(file).execute()
 }
 
 /** Numbers whose digits go astray when they pass through anything but a double. */
@@ -147,6 +156,7 @@ export function readings(filled: Filled): { path: string; route: string; token: 
     of('/api/events/:id/generate-qr/', null, event.id),
     of('/api/events/:id/generate-qr/', null, event.id, '?format=png'),
     of('/api/events/:id/attendance/', professor.token, event.id),
+    of('/api/events/:id/deletion/', professor.token, event.id),
     of('/api/events/:id/attendance/csv/', professor.token, event.id),
     of('/api/events/:id/attendance/statistics/', professor.token, event.id),
     of('/api/events/:id/refused-attempts/', professor.token, event.id),
@@ -157,6 +167,8 @@ export function readings(filled: Filled): { path: string; route: string; token: 
     of('/api/classes-by-faculty/', master.token, '', `?faculty_id=${professor.id}`),
     of('/api/classes/:id/', professor.token, seminar),
     of('/api/class/:id/details/', professor.token, seminar),
+    of('/api/classes/:id/deletion/', professor.token, seminar),
+    of('/api/faculty/:id/deletion/', professor.token, professor.id),
     of('/api/class-students/', professor.token, '', `?class_instance=${seminar}`),
     of('/api/class-events/', professor.token, '', `?class_instance=${seminar}`),
     {

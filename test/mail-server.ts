@@ -10,6 +10,8 @@ export type Received = {
   id: string
   /** Whom an answer reaches; null for the sender. */
   replyTo: string | null
+  /** The files that came with it, as text; the byte-order mark is still there. */
+  files: { name: string; text: string }[]
 }
 
 /** A mail server that a test holds: it takes letters over real SMTP, and can be told to fail. */
@@ -45,6 +47,10 @@ export async function startMailServer(): Promise<MailServer> {
             html: mail.html ?? '',
             id: mail.messageId ?? '',
             replyTo: mail.replyTo?.[0]?.address ?? null,
+            files: mail.attachments.map(({ filename, content }) => ({
+              name: filename ?? '',
+              text: typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString(),
+            })),
           })
           arrivals.dispatchEvent(new Event(to))
           done()

@@ -136,6 +136,7 @@ test('one folder writes a table: the one with its table.ts', () => {
     attendance: 'server/check-ins',
     refused_attempt: 'server/check-ins',
     mail_outbox: 'server/mail',
+    mail_attachment: 'server/mail',
     audit: 'server/audit',
   }
   const wrong = sources

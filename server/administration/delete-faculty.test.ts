@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Event, type Person } from '#test/builders.ts'
+import { fillRoll } from '#test/full-roll.ts'
 import { aRow, aSeminar } from '#test/roster-steps.ts'
 import { fromAPage, linkSignIn } from '#test/sign-in-steps.ts'
 import { tablesWith } from '#test/tables-with.ts'
@@ -70,14 +71,7 @@ onBothEngines("an event that colleagues' classes are assigned to stays as the un
 onBothEngines('a large roll goes whole', async (world) => {
   const { school, professor } = await aSeminar(world)
   const event = await anEvent(world, professor)
-  await scan(world, await aStudent(world, school), event)
-  const one = await world.db.selectFrom('attendance').selectAll().executeTakeFirstOrThrow()
-  const student = await world.db.selectFrom('student').selectAll().executeTakeFirstOrThrow()
-  const copies = Array.from({ length: 450 }, (_, at) => `copy${String(at).padStart(12, '0')}`)
-  const students = copies.map((id) => ({ ...student, id, email: `${id}@${school.studentDomain}` }))
-  await world.db.insertInto('student').values(students).execute()
-  const rows = copies.map((id) => ({ ...one, id, student_id: id, client_nonce: null }))
-  await world.db.insertInto('attendance').values(rows).execute()
+  await fillRoll(world, school, event, 450)
   assert.equal((await remove(world, professor.id, professor)).status, 204)
   assert.deepEqual(await world.db.selectFrom('attendance').select('id').execute(), [])
 })

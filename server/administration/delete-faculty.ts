@@ -7,6 +7,7 @@ import { isAssignedByOthers } from '#server/classes/assignment-store.ts'
 import { dropClass } from '#server/classes/write-class.ts'
 import type { Db } from '#server/database/connect.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
+import { takeEventTurn } from '#server/events/event-turn.ts'
 import { deleteEvent, listEventIdsOf, updateEvent } from '#server/events/store.ts'
 import { forgetFacultyLetters } from '#server/mail/forget-faculty-letters.ts'
 import { forgetFacultySignIns } from '#server/sign-in/forget-faculty.ts'
@@ -42,13 +43,8 @@ export async function eraseFaculty(
   for (const one of await listClassesOf(db, id)) await dropClass(db, one)
   let kept = 0
   for (const event of await listEventIdsOf(db, id)) {
-    if (await isAssignedByOthers(db, event, id)) {
-      await updateEvent(db, event, { faculty_id: null, updated_at: at })
-      kept += 1
-    } else {
-      await emptyRoll(db, event)
-      await deleteEvent(db, event)
-    }
+    if (!(await isAssignedByOthers(db, event, id))) await emptyRoll(db, event)
+    if (await letGo(db, event, { of: id, at })) kept += 1
   }
   return db.transaction().execute(async (trx): Promise<Erased> => {
     if (!(await deleteFaculty(trx, id))) return { outcome: 'gone' }
@@ -57,5 +53,16 @@ export async function eraseFaculty(
     const object = { object_kind: 'faculty', object_id: id, school_id }
     await recordAudit(trx, { ...by, action: 'account.delete', ...object, detail: { events_kept: kept } }, at)
     return { outcome: 'erased' }
+  })
+}
+
+/** Deletes an event, or hands it to the university when classes of colleagues are assigned to it; true when it stays. */
+function letGo(db: Db, event: string, { of, at }: { of: string; at: number }): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await takeEventTurn(trx, event)
+    const stays = await isAssignedByOthers(trx, event, of)
+    if (stays) await updateEvent(trx, event, { faculty_id: null, updated_at: at })
+    else await deleteEvent(trx, event)
+    return stays
   })
 }

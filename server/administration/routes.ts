@@ -1,19 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import { findFaculty } from '#server/accounts/store.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { forbidden, notFound, Refusal } from '#server/http/refusals.ts'
+import { notFound, Refusal } from '#server/http/refusals.ts'
 import { actorOf, viewerOf } from '#server/http/viewer.ts'
 import type { Reader } from '#server/reports/reader.ts'
 import { administrationDocs as docs } from './api-docs.ts'
-import { eraseFaculty } from './delete-faculty.ts'
 import { approvalRoutes } from './approval-routes.ts'
+import { deletableFaculty } from './deletable-faculty.ts'
+import { eraseFaculty } from './delete-faculty.ts'
+import { deletionRoutes } from './deletion-routes.ts'
 import type { SchoolEraser } from './erase-schools.ts'
 import { listingRoutes } from './listing-routes.ts'
 import { adminPasswordRoutes } from './password-routes.ts'
 import { roleRoutes } from './role-routes.ts'
-import { mayAskToDeleteFaculty, mayDeleteFaculty } from './rules.ts'
 import { schoolDeletionRoutes } from './school-routes.ts'
-import { findAdministratorOf } from './store.ts'
 
 const lastMaster = 'You are the last master administrator. Make another one before you delete your account.'
 
@@ -25,6 +24,7 @@ export function administrationRoutes(app: FastifyInstance, deps: Deps, reader: R
   listingRoutes(app, deps, reader)
   approvalRoutes(app, deps)
   schoolDeletionRoutes(app, deps, reader, eraser)
+  deletionRoutes(app, deps)
 
   app.delete<{ Params: { id: string } }>(
     '/api/faculty/:id/',
@@ -32,11 +32,7 @@ export function administrationRoutes(app: FastifyInstance, deps: Deps, reader: R
     async (request, reply) => {
       const viewer = viewerOf(request)
       const { id } = request.params
-      if (!mayAskToDeleteFaculty(viewer, id)) throw forbidden()
-      const faculty = await findFaculty(db, id)
-      if (!faculty || faculty.verified_at === null) throw notFound()
-      const role = (await findAdministratorOf(db, id))?.role ?? null
-      if (!mayDeleteFaculty(viewer, { id, role })) throw forbidden()
+      const faculty = await deletableFaculty(db, viewer, id)
       const { outcome } = await eraseFaculty(db, faculty, actorOf(viewer), now())
       if (outcome === 'last-master') throw new Refusal(409, { error: lastMaster })
       if (outcome === 'gone') throw notFound()

@@ -3,6 +3,7 @@ import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
 import { isMissingParent } from '#server/database/faults.ts'
 import { newId } from '#server/database/new-id.ts'
+import { takeEventTurn } from '#server/events/event-turn.ts'
 import { findEvent } from '#server/events/store.ts'
 import { badInput, notFound } from '#server/http/refusals.ts'
 import { deleteClassEvent, insertClassEvent } from './assignment-store.ts'
@@ -20,6 +21,7 @@ export async function assignEvent(db: Db, to: ClassTable, eventId: string, at: n
   const row = { id, school_id: to.school_id, class_id: to.id, event_id: event.id, created_at: at }
   try {
     await db.transaction().execute(async (trx) => {
+      await takeEventTurn(trx, event.id)
       const isNew = await insertClassEvent(trx, row)
       if (!isNew) throw badInput({ non_field_errors: [classMessages.alreadyAssigned] })
       await recordAudit(trx, { ...byOwner(to), action: 'class.assign', detail: { event: event.id } }, at)

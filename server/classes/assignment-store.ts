@@ -37,6 +37,38 @@ export async function isAssigned(db: Rows, { event, classId }: { event: string; 
   return row !== undefined
 }
 
+/** A class that an event counts for, with its owner. */
+export type ClassOfEvent = {
+  id: string
+  name: string
+  semester: string | null
+  faculty_id: string
+  first_name: string
+  last_name: string
+  email: string
+}
+
+/** The classes that an event counts for, by name. */
+export function listClassesOfEvent(db: Rows, event: string): Promise<ClassOfEvent[]> {
+  return db
+    .selectFrom('class_event')
+    .innerJoin('class', 'class.id', 'class_event.class_id')
+    .innerJoin('faculty', 'faculty.id', 'class.faculty_id')
+    .select([
+      'class.id',
+      'class.name',
+      'class.semester',
+      'class.faculty_id',
+      'faculty.first_name',
+      'faculty.last_name',
+      'faculty.email',
+    ])
+    .where('class_event.event_id', '=', event)
+    .orderBy('class.name')
+    .orderBy('class.id')
+    .execute()
+}
+
 /** Whether an event counts for a class of somebody else than this faculty member. */
 export async function isAssignedByOthers(db: Rows, event: string, faculty: string): Promise<boolean> {
   const row = await db

@@ -22,6 +22,7 @@ const tables = [
   'faculty',
   'instance',
   'known_browser',
+  'mail_attachment',
   'mail_outbox',
   'pending_student',
   'refused_attempt',

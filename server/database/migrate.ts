@@ -6,6 +6,7 @@ import * as rollByStudent from './migrations/002-roll-by-student.ts'
 import * as accessRequests from './migrations/003-access-requests.ts'
 import * as references from './migrations/004-references.ts'
 import * as administrators from './migrations/005-administrators.ts'
+import * as mailAttachments from './migrations/006-mail-attachments.ts'
 
 /** Every change of tables there ever was, in order. Forward only. */
 const migrations: Record<string, Migration> = {
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '003-access-requests': accessRequests,
   '004-references': references,
   '005-administrators': administrators,
+  '006-mail-attachments': mailAttachments,
 }
 
 /**

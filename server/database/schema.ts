@@ -6,7 +6,7 @@ import type { AttendanceTable, RefusedAttemptTable } from '#server/check-ins/tab
 import type { ClassEventTable, ClassTable } from '#server/classes/table.ts'
 import type { PendingStudentTable, RosterEntryTable } from '#server/classes/roster/table.ts'
 import type { EventTable } from '#server/events/table.ts'
-import type { MailOutboxTable } from '#server/mail/table.ts'
+import type { MailAttachmentTable, MailOutboxTable } from '#server/mail/table.ts'
 import type { AccessRequestTable } from '#server/schools/access-requests/table.ts'
 import type { SchoolTable } from '#server/schools/table.ts'
 import type { EmailLinkTable, KnownBrowserTable, SessionTable, SignInFailureTable } from '#server/sign-in/table.ts'
@@ -34,5 +34,6 @@ export type Schema = {
   attendance: AttendanceTable
   refused_attempt: RefusedAttemptTable
   mail_outbox: MailOutboxTable
+  mail_attachment: MailAttachmentTable
   audit: AuditTable
 }

@@ -1,24 +1,32 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { changedEvent, eventMessages, newEvent, type EventList } from '#contract/events.ts'
-import { eventListQuery, identityQuery, qrQuery } from '#contract/queries.ts'
+import { eventListQuery, qrQuery } from '#contract/queries.ts'
 import { readBody, readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { bySession } from '#server/http/rate-limit.ts'
 import { badInput, forbidden, notFound } from '#server/http/refusals.ts'
-import { facultyOf, refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
+import { facultyOf, refuseOtherIdentity, viewerOf, type Viewer } from '#server/http/viewer.ts'
 import { eventDocs as docs } from './api-docs.ts'
 import { asStaffEvent, asStudentEvent } from './as-answer.ts'
+import { manageableEvent } from './manageable.ts'
 import { accessToCode, asksForPoster, posterSender } from './poster/send-poster.ts'
 import { eventLink, qrPng, qrSvg } from './qr.ts'
-import { mayManage, mayRead, permissionsFor, scopeOfListing } from './rules.ts'
+import { mayRead, permissionsFor, scopeOfListing } from './rules.ts'
 import { findEvent, type EventWithOwner, type SchoolScope } from './store.ts'
-import { changeEvent, createEvent, removeEvent } from './write-event.ts'
+import { changeEvent, createEvent } from './write-event.ts'
 
 type ById = { Params: { id: string } }
 /** Reads a university's events; long listings off the event loop. */
 export type ReadEvents = (scope: SchoolScope) => Promise<EventWithOwner[]>
+/** Deletes an event with what hangs on it, which reaches beyond events. */
+export type RemoveEvent = (event: EventWithOwner, by: Viewer) => Promise<void>
 
-export function eventRoutes(app: FastifyInstance, { db, settings, now, limits }: Deps, readEvents: ReadEvents): void {
+export function eventRoutes(
+  app: FastifyInstance,
+  { db, settings, now, limits }: Deps,
+  readEvents: ReadEvents,
+  removeEvent: RemoveEvent,
+): void {
   const staff = { access: ['faculty', 'admin'] } as const
   const sendPoster = posterSender(app, { db, settings, limits })
   const oftenEnough = limits.limit({ most: 60, within: 60_000, key: bySession })
@@ -56,13 +64,13 @@ export function eventRoutes(app: FastifyInstance, { db, settings, now, limits }:
   )
 
   app.put<ById>('/api/events/:id/', { config: { ...staff, docs: docs.change } }, async (request) => {
-    const event = await manageable(request, eventMessages.mayNotUpdate)
+    const event = await manageableEvent(db, request, eventMessages.mayNotUpdate)
     await changeEvent(db, event, readBody(changedEvent, request.body), viewerOf(request), now())
     return asStaffEvent((await findEvent(db, event.id))!)
   })
 
   app.delete<ById>('/api/events/:id/', { config: { ...staff, docs: docs.remove } }, async (request, reply) => {
-    await removeEvent(db, await manageable(request, eventMessages.mayNotDelete), viewerOf(request), now())
+    await removeEvent(await manageableEvent(db, request, eventMessages.mayNotDelete), viewerOf(request))
     return reply.code(204).send()
   })
 
@@ -84,14 +92,4 @@ export function eventRoutes(app: FastifyInstance, { db, settings, now, limits }:
       throw badInput({ format: ['Choose png, svg or pdf.'] })
     },
   )
-
-  /** The event of the address, when the viewer may manage it; a foreign one is 403 with the words of the action. */
-  async function manageable(request: FastifyRequest<ById>, refusal: string): Promise<EventWithOwner> {
-    const viewer = viewerOf(request)
-    refuseOtherIdentity(viewer, readQuery(identityQuery, request.query).faculty_id)
-    const event = await findEvent(db, request.params.id)
-    if (!event) throw notFound()
-    if (!mayManage(viewer, event)) throw forbidden(refusal)
-    return event
-  }
 }

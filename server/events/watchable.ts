@@ -1,22 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { eventMessages } from '#contract/events.ts'
-import { identityQuery } from '#contract/queries.ts'
 import type { Db } from '#server/database/connect.ts'
-import { readQuery } from '#server/http/body.ts'
-import { forbidden, notFound } from '#server/http/refusals.ts'
-import { refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
-import { mayManage } from './rules.ts'
-import { findEvent, type EventWithOwner } from './store.ts'
+import { manageableEvent } from './manageable.ts'
+import type { EventWithOwner } from './store.ts'
 
 /** The event of the address, when the viewer may see its roll; throws 403 or 404 otherwise. */
-export async function watchableEvent(
-  db: Db,
-  request: FastifyRequest<{ Params: { id: string } }>,
-): Promise<EventWithOwner> {
-  const viewer = viewerOf(request)
-  refuseOtherIdentity(viewer, readQuery(identityQuery, request.query).faculty_id)
-  const event = await findEvent(db, request.params.id)
-  if (!event) throw notFound()
-  if (!mayManage(viewer, event)) throw forbidden(eventMessages.mayNotViewAttendance)
-  return event
+export function watchableEvent(db: Db, request: FastifyRequest<{ Params: { id: string } }>): Promise<EventWithOwner> {
+  return manageableEvent(db, request, eventMessages.mayNotViewAttendance)
 }

@@ -6,7 +6,7 @@ import { newId } from '#server/database/new-id.ts'
 import { badInput } from '#server/http/refusals.ts'
 import { actorOf, type Viewer } from '#server/http/viewer.ts'
 import { newTypedCode } from './new-typed-code.ts'
-import { deleteEvent, insertEvent, updateEvent } from './store.ts'
+import { insertEvent, updateEvent } from './store.ts'
 import type { EventTable } from './table.ts'
 
 /** Adds an event of a faculty member. Gives its id; throws 400 when it ends before it starts. `at` in ms. */
@@ -65,20 +65,13 @@ export async function changeEvent(
   })
 }
 
-/** Removes an event with its check-ins and its places in classes. */
-export async function removeEvent(db: Db, event: EventTable, by: Viewer, at: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await deleteEvent(trx, event.id)
-    await recordAudit(trx, { ...actorOf(by), action: 'event.delete', ...objectOf(event) }, at)
-  })
-}
-
 function refuseEndBeforeStart(event: Pick<EventTable, 'starts_at' | 'ends_at'>): void {
   if (event.ends_at !== null && event.ends_at < event.starts_at) {
     throw badInput({ end_time: ['The end is earlier than the start. Give the day it ends on as well.'] })
   }
 }
 
-function objectOf(event: EventTable): { object_kind: 'event'; object_id: string; school_id: string } {
+/** What the audit says a line is about. */
+export function objectOf(event: EventTable): { object_kind: 'event'; object_id: string; school_id: string } {
   return { object_kind: 'event', object_id: event.id, school_id: event.school_id }
 }

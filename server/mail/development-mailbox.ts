@@ -41,6 +41,18 @@ export function mailboxRoutes(app: FastifyInstance, mailbox: DevelopmentMailbox)
     return send(reply, letterPage(letter))
   })
 
+  app.get('/dev/mailbox/:id/:file', { config }, async (request, reply) => {
+    refuseOthers(request)
+    const { id, file } = request.params as { id: string; file: string }
+    const attachment = mailbox.letters.find((one) => one.id === id)?.attachments?.[Number(file)]
+    if (!attachment) throw notFound()
+    const name = `filename*=UTF-8''${encodeURIComponent(attachment.fileName)}`
+    return reply
+      .header('content-disposition', `attachment; ${name}`)
+      .type('text/csv; charset=utf-8')
+      .send(attachment.content)
+  })
+
   function send(reply: FastifyReply, html: string) {
     return reply
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
@@ -75,8 +87,15 @@ function letterPage(letter: Delivered): string {
   const body = /<body[^>]*>([\s\S]*)<\/body>/.exec(letter.html)?.[1] ?? ''
   return frame(
     letter.subject,
-    `<p><a href="/dev/mailbox">All letters</a></p><p><small>to ${escape(letter.to)}</small><br>${escape(letter.subject)}</p>${body}`,
+    `<p><a href="/dev/mailbox">All letters</a></p><p><small>to ${escape(letter.to)}</small><br>${escape(letter.subject)}</p>${filesOf(letter)}${body}`,
   )
+}
+
+function filesOf({ id, attachments = [] }: Delivered): string {
+  const links = attachments.map(
+    ({ fileName }, n) => `<li><a href="/dev/mailbox/${encodeURIComponent(id)}/${n}">${escape(fileName)}</a></li>`,
+  )
+  return links.length > 0 ? `<ul>${links.join('')}</ul>` : ''
 }
 
 function frame(title: string, body: string): string {

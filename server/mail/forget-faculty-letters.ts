@@ -6,6 +6,6 @@ export async function forgetFacultyLetters(db: Kysely<Schema>, to: string): Prom
   await db
     .deleteFrom('mail_outbox')
     .where('to_email', '=', to)
-    .where('letter', 'in', ['faculty-verification', 'faculty-sign-in', 'faculty-approved'])
+    .where('letter', 'in', ['faculty-verification', 'faculty-sign-in', 'faculty-approved', 'event-deleted'])
     .execute()
 }

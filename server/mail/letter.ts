@@ -13,7 +13,8 @@ export type LetterParts = {
   replyTo?: string
 }
 
-export type Letter = { subject: string; text: string; html: string; replyTo?: string }
+export type Attachment = { fileName: string; content: string }
+export type Letter = { subject: string; text: string; html: string; replyTo?: string; attachments?: Attachment[] }
 
 /** Sets a letter as plain text and as HTML. */
 export function setLetter(parts: LetterParts): Letter {

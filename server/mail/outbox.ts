@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
+import type { Attachment } from './letter.ts'
 import type { MailOutboxTable } from './table.ts'
 
 type Rows = Kysely<Schema>
@@ -20,14 +21,17 @@ export async function addToOutbox(
     school: string | null
     link: string | null
     accessRequest?: string
+    details?: object
+    attachments?: Attachment[]
     worthUntil: number
   },
   at: number,
 ): Promise<void> {
+  const id = newId()
   await db
     .insertInto('mail_outbox')
     .values({
-      id: newId(),
+      id,
       school_id: mail.school,
       letter: mail.letter,
       to_email: mail.to,
@@ -41,8 +45,24 @@ export async function addToOutbox(
       last_error: null,
       created_at: at,
       sent_at: null,
+      details: mail.details ? JSON.stringify(mail.details) : null,
     })
     .execute()
+  for (const { fileName, content } of mail.attachments ?? []) {
+    await db.insertInto('mail_attachment').values({ id: newId(), mail_id: id, file_name: fileName, content }).execute()
+  }
+}
+
+/** The files that go with a letter, by name. */
+export async function attachmentsOf(db: Rows, mail: string): Promise<Attachment[]> {
+  const rows = await db
+    .selectFrom('mail_attachment')
+    .select(['file_name', 'content'])
+    .where('mail_id', '=', mail)
+    .orderBy('file_name')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ file_name, content }) => ({ fileName: file_name, content }))
 }
 
 /** Letters whose time has come and that nobody is sending, the oldest first. */
@@ -86,21 +106,29 @@ export async function markSent(db: Rows, id: string, at: number): Promise<void> 
     .set({ state: 'sent', sent_at: at, leased_until: null, last_error: null })
     .where('id', '=', id)
     .execute()
+  await dropAttachments(db, id)
 }
 
 /** Notes a failure: tried again later, or given up once the letter is no longer worth sending. */
 export async function markFailed(db: Rows, mail: MailOutboxTable, why: string, at: number): Promise<void> {
   const next = at + Math.min(longestWait, firstWait * 2 ** mail.attempts)
+  const isGivenUp = next > mail.worth_until
   await db
     .updateTable('mail_outbox')
     .set({
-      state: next > mail.worth_until ? 'given-up' : 'waiting',
+      state: isGivenUp ? 'given-up' : 'waiting',
       not_before: next,
       leased_until: null,
       last_error: why.slice(0, 500),
     })
     .where('id', '=', mail.id)
     .execute()
+  if (isGivenUp) await dropAttachments(db, mail.id)
+}
+
+/** The files hold students' data, which is kept for nothing once the letter is on its way. */
+async function dropAttachments(db: Rows, mail: string): Promise<void> {
+  await db.deleteFrom('mail_attachment').where('mail_id', '=', mail).execute()
 }
 
 /** Whether such a letter was written to an address since a moment (ms). */

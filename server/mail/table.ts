@@ -20,6 +20,7 @@ export type MailOutboxTable = {
     | 'faculty-refused'
     | 'access-request'
     | 'access-request-received'
+    | 'event-deleted'
   to_email: string
   /** The `email_link` that the letter carries, if any. */
   email_link_id: string | null
@@ -34,4 +35,14 @@ export type MailOutboxTable = {
   last_error: string | null
   created_at: number
   sent_at: number | null
+  /** What the letter says and no row knows any more when it goes out: a JSON object. */
+  details: string | null
+}
+
+/** A text file that goes with a letter, and with it alone: it is gone once the letter was sent or given up. */
+export type MailAttachmentTable = {
+  id: string
+  mail_id: string
+  file_name: string
+  content: string
 }

@@ -15,7 +15,7 @@ export function smtpTransport(options: { url: string; from: string; requireTls: 
   let smtp: Promise<Transporter> | null = null
   const domain = /@([^>@]+)>?\s*$/.exec(options.from)?.[1] ?? 'localhost'
   return {
-    async deliver({ to, id, subject, text, html, replyTo }) {
+    async deliver({ to, id, subject, text, html, replyTo, attachments = [] }) {
       smtp ??= openSmtp(options.url, options.requireTls)
       const open = await smtp
       await open.sendMail({
@@ -27,6 +27,11 @@ export function smtpTransport(options: { url: string; from: string; requireTls: 
         subject,
         text,
         html,
+        attachments: attachments.map(({ fileName, content }) => ({
+          filename: fileName,
+          content: Buffer.from(content),
+          contentType: 'text/csv; charset=utf-8',
+        })),
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       })
     },

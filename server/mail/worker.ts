@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/database/connect.ts'
 import { isPassingFault } from '#server/database/faults.ts'
 import type { Letter } from './letter.ts'
-import { dueLetters, extendLease, lease, markFailed, markSent, takeLetter } from './outbox.ts'
+import { attachmentsOf, dueLetters, extendLease, lease, markFailed, markSent, takeLetter } from './outbox.ts'
 import type { MailOutboxTable } from './table.ts'
 import { mailConnections, type Transport } from './transport.ts'
 
@@ -92,7 +92,8 @@ async function sendOne({ db, transport, compose, now, log }: Deps, mail: MailOut
   const holding = setInterval(() => void extendLease(db, mail.id, now()).catch(() => undefined), lease / 3)
   try {
     const letter = await compose(mail)
-    if (letter) await transport.deliver({ ...letter, to: mail.to_email, id: mail.id })
+    const attachments = letter ? await attachmentsOf(db, mail.id) : []
+    if (letter) await transport.deliver({ ...letter, attachments, to: mail.to_email, id: mail.id })
     await markSent(db, mail.id, now())
   } catch (error) {
     log.warn({ err: error, mail: mail.id, attempts: mail.attempts + 1 }, 'a letter could not be sent')

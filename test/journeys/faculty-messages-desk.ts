@@ -44,7 +44,7 @@ export async function aSub({ stage: { world, school } }: AtDesk): Promise<Person
 /** Does something when nobody is an administrator any more, whatever the page still believes. */
 export async function withoutRole({ stage }: AtDesk, act: () => Promise<void>): Promise<void> {
   await stage.world.db.deleteFrom('administrator').execute()
-  stage.expectTrouble(/desk: 403 (PUT|DELETE) \/api\/events\//)
+  stage.expectTrouble(/desk: 403 (GET|PUT|DELETE) \/api\/events\//)
   await act()
 }
 

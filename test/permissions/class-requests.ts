@@ -42,6 +42,8 @@ export const classRequests: Record<string, MakeRequest> = {
     method: 'DELETE',
     path: `/api/classes/${(await aNewClass(world, cast)).id}/?faculty_id=${cast.selfOf(caller)}`,
   }),
+  'class.deletion': async (world, cast, caller) =>
+    get(`/api/classes/${(await aNewClass(world, cast)).id}/deletion/?faculty_id=${cast.selfOf(caller)}`),
   'class.details': async (world, cast, caller) =>
     get(`/api/class/${(await aNewClass(world, cast)).id}/details/?faculty_id=${cast.selfOf(caller)}`),
   'classevents.get': async (world, cast) =>
@@ -86,6 +88,7 @@ export const classRequests: Record<string, MakeRequest> = {
     path: `/api/faculty/${cast.people.F1.id}/update-profile/`,
     body: { first_name: marks.SA },
   }),
+  'faculty.deletion': (_world, cast) => get(`/api/faculty/${cast.people.F1.id}/deletion/`),
   'faculty.delete': async (world, cast, caller) => aDeletion(await aNewFaculty(world, cast), caller === 'F1'),
   'faculty.delete-admin': async (world, cast, caller) => {
     const promoted = await aNewFaculty(world, cast)

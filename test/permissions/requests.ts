@@ -100,6 +100,8 @@ export const requests: Record<string, MakeRequest> = {
     method: 'DELETE',
     path: `/api/events/${(await cast.newEvent()).id}/?faculty_id=${cast.people.F1.id}`,
   }),
+  'event.deletion': async (_world, cast, caller) =>
+    get(`/api/events/${(await cast.newEvent()).id}/deletion/?faculty_id=${cast.selfOf(caller)}`),
   'event.attendance': async (_world, cast, caller) =>
     get(`/api/events/${(await cast.newEvent()).id}/attendance/?faculty_id=${cast.selfOf(caller)}`),
   'event.refused-attempts': async (_world, cast, caller) =>

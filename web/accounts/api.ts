@@ -1,13 +1,24 @@
-import type { ChangedStudent, StudentProfile } from '#contract/accounts.ts'
+import type { ChangedFaculty, ChangedStudent, FacultyProfile, StudentProfile } from '#contract/accounts.ts'
 import { studentDataFileName } from '#contract/file-names.ts'
 import { call, download, serverNow } from '#web/api/client.ts'
 import { saveFile } from '#web/kit/save-file.ts'
 
+export const facultyPath = (facultyId: string) => `/api/faculty/${encodeURIComponent(facultyId)}/`
 const pathOf = (studentId: string) => `/api/students/${encodeURIComponent(studentId)}/`
 
 /** Changes the own profile; gives what the server now has. A 401 may mean the current password, so it ends no session. */
 export function updateProfile(studentId: string, change: ChangedStudent): Promise<Partial<StudentProfile> | undefined> {
   return call('PUT', `${pathOf(studentId)}update/`, { body: change, keeps401: change.current_password !== undefined })
+}
+
+/** Changes the own names as faculty; gives what the server now has. */
+export function updateFacultyProfile(facultyId: string, change: ChangedFaculty): Promise<Partial<FacultyProfile>> {
+  return call('PUT', `${facultyPath(facultyId)}update-profile/`, { body: change })
+}
+
+/** Deletes the own faculty account. */
+export function deleteFacultyAccount(facultyId: string): Promise<void> {
+  return call('DELETE', facultyPath(facultyId))
 }
 
 /** Deletes the own account with everything in it. */

@@ -1,26 +1,17 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
-import { accountMessages } from '#contract/accounts-words.ts'
-import { errorSentence } from '#web/api/read-error.ts'
-import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
-import { Removed, RemovedList } from '#web/kit/removed-list.tsx'
-import { readSession } from '#web/session/session.ts'
-import { deleteAccount } from './api.ts'
+import { useId, useState, type ReactNode } from 'react'
 
 type Props = {
-  attended: number | undefined
-  unsent: string[]
-  onBusy: (isBusy: boolean) => void
-  /** Why it did not work; null when it is tried again. */
-  onFailed: (problem: string | null) => void
-  onDeleted: () => void
+  /** What the button does, in a sentence. */
+  says: string
+  /** The question before it, which can be closed. */
+  children: (close: () => void) => ReactNode
 }
 
 /** The end of the account, and the question before it. */
-export function DangerZone(props: Props) {
+export function DangerZone({ says, children }: Props) {
   const headingId = useId()
   const [isAsking, setAsking] = useState(false)
   return (
@@ -33,66 +24,12 @@ export function DangerZone(props: Props) {
         Danger Zone
       </Typography>
       <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-        This permanently deletes your account and all attendance records.
+        {says}
       </Typography>
       <Button variant="outlined" onClick={() => setAsking(true)} sx={{ mt: 1.5, color: 'errorText' }}>
         Delete Account
       </Button>
-      {isAsking && <DeleteAccountDialog {...props} onClose={() => setAsking(false)} />}
+      {isAsking && children(() => setAsking(false))}
     </Box>
-  )
-}
-
-function DeleteAccountDialog({
-  attended,
-  unsent,
-  onBusy,
-  onFailed,
-  onDeleted,
-  onClose,
-}: Props & { onClose: () => void }) {
-  const [isDeleting, setDeleting] = useState(false)
-
-  async function erase(): Promise<void> {
-    const { studentId } = readSession()
-    onFailed(null)
-    setDeleting(true)
-    onBusy(true)
-    try {
-      if (studentId === null) throw new Error(accountMessages.signInAgain)
-      await deleteAccount(studentId)
-      onDeleted()
-    } catch (error) {
-      onFailed(studentId === null ? accountMessages.signInAgain : errorSentence(error, accountMessages.deleteFailed))
-      onClose()
-    } finally {
-      setDeleting(false)
-      onBusy(false)
-    }
-  }
-
-  return (
-    <ConfirmDialog
-      open
-      danger
-      title="Delete Your Account?"
-      confirmLabel="Delete My Account"
-      busyLabel="Deleting..."
-      busy={isDeleting}
-      onConfirm={() => void erase()}
-      onClose={onClose}
-    >
-      <RemovedList>
-        <Removed what="Your student profile" />
-        <Removed what="Your attendance records" count={attended} />
-        <Removed what="Your class enrollments" />
-      </RemovedList>
-      {unsent.length > 0 && (
-        <Alert severity="warning" sx={{ mt: 1.75 }}>
-          Not sent yet: your check-in to {unsent.join(' and ')}. It is given up with the account.
-        </Alert>
-      )}
-      <Typography sx={{ mt: 1.75, fontWeight: 600 }}>This action cannot be undone.</Typography>
-    </ConfirmDialog>
   )
 }

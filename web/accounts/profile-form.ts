@@ -34,6 +34,12 @@ export function formOf({ first_name, last_name }: Pick<StudentProfile, 'first_na
   return { first_name, last_name, password: '', confirm_password: '', current_password: '' }
 }
 
+/** Whether something kept is the names of a form. */
+export function isNames(kept: unknown): kept is Pick<ProfileForm, 'first_name' | 'last_name'> {
+  const names = Object(kept) as Record<string, unknown>
+  return typeof names.first_name === 'string' && typeof names.last_name === 'string'
+}
+
 /** Whether Save stands still: there is a new password, and it was not typed twice alike. */
 export function isSaveHeld({ password, confirm_password }: ProfileForm): boolean {
   return password !== '' && password !== confirm_password

@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState, type ChangeEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { accountMessages } from '#contract/accounts-words.ts'
-import type { StudentProfile } from '#contract/accounts.ts'
+import type { FacultyProfile, StudentProfile } from '#contract/accounts.ts'
+import { dropDraft, keepDraft, readDraft, type DraftOf } from '#web/kit/draft.ts'
 import { readSession } from '#web/session/session.ts'
 import { endSession } from '#web/session/session-ended.ts'
-import { updateProfile } from './api.ts'
-import { keepDraft, takeDraft } from './profile-draft.ts'
+import { updateFacultyProfile, updateProfile } from './api.ts'
 import {
   changeOf,
   formOf,
+  isNames,
   profileFields,
   readTrouble,
   troubleBefore,
@@ -20,10 +21,14 @@ import {
 /** A saved profile says so for so long, in ms. */
 const savedMs = 3_000
 
+type Person = Pick<StudentProfile | FacultyProfile, 'id' | 'first_name' | 'last_name'>
+export type ProfileFormState = ReturnType<typeof useProfileForm>
+
 /** The profile dialog's form: what is typed, what is wrong with it, and saving it. */
-export function useProfileForm(student: StudentProfile) {
+export function useProfileForm(kind: 'student' | 'faculty', person: Person) {
   const cache = useQueryClient()
-  const [form, setForm] = useState<ProfileForm>(() => ({ ...formOf(student), ...takeDraft(student.id) }))
+  const [draft] = useState<DraftOf>({ page: `profile of ${kind}`, facultyId: person.id })
+  const [form, setForm] = useState<ProfileForm>(() => ({ ...formOf(person), ...readDraft(draft, isNames) }))
   const [trouble, setTrouble] = useState<ProfileTrouble | null>(null)
   const [asksCurrent, setAsksCurrent] = useState(false)
   const [isSaving, setSaving] = useState(false)
@@ -43,24 +48,28 @@ export function useProfileForm(student: StudentProfile) {
     else if (trouble?.asksCurrent) inputs.current.get('current_password')?.focus()
   }, [trouble])
 
+  // Kept over a sign-in, and for nothing else.
+  useEffect(() => dropDraft(draft.page), [draft])
+
   async function save(): Promise<void> {
     setSaved(false)
-    const { studentId } = readSession()
-    const wrong = studentId === null ? signedOut : troubleBefore(form)
+    const id = readSession()[`${kind}Id`]
+    const wrong = id === null ? signedOut : troubleBefore(form)
     setTrouble(wrong)
-    if (wrong || studentId === null) return
+    if (wrong || id === null) return
     setSaving(true)
     try {
-      const changed = await updateProfile(studentId, changeOf(form))
-      const profile = { ...student, ...changed }
-      cache.setQueryData(['student', studentId], profile)
+      const update = kind === 'student' ? updateProfile : updateFacultyProfile
+      const profile = { ...person, ...(await update(id, changeOf(form))) }
+      cache.setQueryData([kind, id], profile)
       setForm(formOf(profile))
       setAsksCurrent(false)
       setSaved(true)
     } catch (error) {
       const found = readTrouble(error, form.current_password !== '')
       if (found.isSignedOut) {
-        keepDraft(student.id, form)
+        // Not the passwords: they stay nowhere but in their fields.
+        keepDraft(draft, { first_name: form.first_name, last_name: form.last_name })
         endSession()
       }
       setTrouble(found)
@@ -76,7 +85,7 @@ export function useProfileForm(student: StudentProfile) {
     asksCurrent,
     isSaving,
     isSaved,
-    isChanged: profileFields.some((field) => form[field] !== formOf(student)[field]),
+    isChanged: profileFields.some((field) => form[field] !== formOf(person)[field]),
     save: () => void save(),
     say: (error: string | null) => setTrouble(error === null ? null : { ...signedOut, error }),
     /** What binds a field. */

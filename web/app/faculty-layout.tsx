@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useLocation } from 'react-router'
 import type { FacultyProfile } from '#contract/accounts.ts'
 import { addresses } from '#web/session/addresses.ts'
+import { FacultyAvatar } from './faculty-avatar.tsx'
 import { PortalLayout } from './portal-layout.tsx'
 import { useFaculty } from './use-faculty.ts'
 import { useLeave } from '#web/session/use-leave.ts'
@@ -40,6 +41,7 @@ export default function FacultyLayout() {
             {schoolName ? `Faculty Portal - ${schoolName}` : 'Faculty Portal'}
           </Typography>
           {profile && <Welcome profile={profile} at="bar" />}
+          <FacultyAvatar />
         </>
       }
     />

@@ -4,15 +4,24 @@ import type { School } from '#contract/schools.ts'
 import { call } from '#web/api/client.ts'
 import { useSession } from '#web/session/use-session.ts'
 
+type SignedInFaculty = {
+  profile: FacultyProfile | undefined
+  schoolName: string | undefined
+  /** The profile did not load; `retry` asks again. */
+  isFailed: boolean
+  retry: () => void
+}
+
 /** Gives the signed-in faculty member and the university's name, as far as they are known. */
-export function useFaculty(): { profile: FacultyProfile | undefined; schoolName: string | undefined } {
+export function useFaculty(): SignedInFaculty {
   const { facultyId } = useSession()
-  const profile = useQuery({
+  const asked = useQuery({
     queryKey: ['faculty', facultyId],
     queryFn: ({ signal }) => call<FacultyProfile>('GET', `/api/faculty/${facultyId}/`, { signal }),
     enabled: facultyId !== null,
     staleTime: 300_000,
-  }).data
+  })
+  const profile = asked.data
   // The specification's own answer knows the university's id only.
   const school = useQuery({
     queryKey: ['school', profile?.school],
@@ -20,5 +29,10 @@ export function useFaculty(): { profile: FacultyProfile | undefined; schoolName:
     enabled: profile !== undefined && !profile.school_name && Boolean(profile.school),
     staleTime: Infinity,
   }).data
-  return { profile, schoolName: profile?.school_name || school?.name }
+  return {
+    profile,
+    schoolName: profile?.school_name || school?.name,
+    isFailed: asked.isError && !asked.isFetching,
+    retry: () => void asked.refetch(),
+  }
 }

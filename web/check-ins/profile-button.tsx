@@ -1,7 +1,7 @@
 import PersonIcon from '@mui/icons-material/PersonOutlined'
 import IconButton from '@mui/material/IconButton'
 import { lazy, Suspense, use } from 'react'
-import { useSearchParams } from 'react-router'
+import { useProfileAddress } from '#web/accounts/use-profile-address.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { forgetStudent } from '#web/session/forget-student.ts'
 import { LeaveContext } from '#web/session/use-leave.ts'
@@ -13,16 +13,9 @@ import { checkInShelf } from './check-in-shelf.ts'
 // A phone at the door needs the scanner first.
 const ProfileDialog = lazy(() => import('#web/accounts/profile-dialog.tsx'))
 
-/** Opens the profile; that it is open stands in the address, so that Back closes it. */
+/** Opens the profile. */
 export function ProfileButton() {
-  const [query, setQuery] = useSearchParams()
-  const isOpen = query.get('profile') === 'open'
-  function show(open: boolean): void {
-    const next = new URLSearchParams(query)
-    if (open) next.set('profile', 'open')
-    else next.delete('profile')
-    setQuery(next, { replace: !open })
-  }
+  const { isOpen, show } = useProfileAddress()
   return (
     <>
       <IconButton aria-label="Your Profile" title="Your Profile" onClick={() => show(true)}>

@@ -1,63 +1,64 @@
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
-import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
+import type { EventDeletion } from '#contract/deletions.ts'
+import { countOrWait, DeletionDialog } from '#web/kit/deletion-dialog.tsx'
 import { Removed, RemovedList } from '#web/kit/removed-list.tsx'
-import { Field } from '#web/kit/field.tsx'
-import { useAttendance } from '#web/reports/api.ts'
+import { useDeletion } from '#web/kit/use-deletion.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { useDeleteEvent } from './api.ts'
+import { deletedWords, isMoreThanSaid, listOthers } from './event-deletion.ts'
 import { deletionProblem } from './event-messages.ts'
-import { isSameName } from './event-sections.ts'
 import type { FacultyEvent } from './faculty-event.ts'
 
 type Props = {
   event: FacultyEvent
   /** Where it is asked; the two pages word a failure differently. */
   page: 'list' | 'edit'
-  onDeleted: () => void
+  /** Takes what the page says then: what went, too. */
+  onDeleted: (words: string) => void
   onClose: () => void
 }
 
-/** Asks before an event goes, and says what goes with it. With check-ins in it, its name must be typed. */
+/** Asks before an event goes, and says what goes with it. With check-ins or colleagues' classes, its name is typed. */
 export function DeleteEventDialog({ event, page, onDeleted, onClose }: Props) {
-  const roll = useAttendance(event.id, { fresh: true })
-  const deletion = useDeleteEvent(event.id)
-  const [typed, setTyped] = useState('')
+  const { facultyId } = useSession()
+  const { mutateAsync } = useDeleteEvent(event.id)
+  const deletion = useDeletion<EventDeletion>({
+    path: `/api/events/${encodeURIComponent(event.id)}/deletion/`,
+    facultyId,
+    isMore: isMoreThanSaid,
+    remove: () => mutateAsync(),
+    onDeleted: (counts) => onDeleted(deletedWords(counts)),
+  })
+  const { counts } = deletion
+  const others = counts?.classes.filter(({ is_own }) => !is_own) ?? []
   // Not counted is not none: then the name is asked for as well.
-  const asksName = roll.isError || (roll.data !== undefined && roll.data.length > 0)
-  const isSure = roll.isPending ? false : !asksName || isSameName(typed, event.name)
+  const asksName = deletion.isNotCounted || (counts !== undefined && (counts.check_ins > 0 || others.length > 0))
   return (
-    <ConfirmDialog
-      open
-      danger
+    <DeletionDialog
+      deletion={deletion}
       title="Delete this event?"
       confirmLabel="Delete Event"
-      busyLabel="Deleting..."
-      busy={deletion.isPending}
-      confirmDisabled={!isSure}
-      error={deletion.error && deletionProblem(deletion.error, page)}
-      onConfirm={() => deletion.mutate(undefined, { onSuccess: onDeleted })}
+      describe={(error) => deletionProblem(error, page)}
+      name={asksName ? { label: 'Type the event’s name to delete it', value: event.name } : null}
       onClose={onClose}
     >
       <RemovedList>
         <Removed what={`The event “${event.name}”`} />
         <Removed what="Its QR code and link, printed ones too" />
-        <Removed what="Its place in the classes it is assigned to" />
+        <Removed what="Its check-ins" count={countOrWait(deletion, counts?.check_ins)} />
         <Removed
-          what="Its check-ins"
-          count={roll.isError ? 'not counted' : (roll.data?.length ?? <Skeleton width={32} height={22} />)}
+          what="Its place in your classes"
+          count={countOrWait(deletion, counts && counts.classes.length - others.length)}
         />
+        <Removed what="Its place in colleagues’ classes" count={countOrWait(deletion, counts && others.length)} />
       </RemovedList>
-      <Typography sx={{ mt: 1.75, fontWeight: 600 }}>This action cannot be undone.</Typography>
-      {asksName && (
-        <Field
-          label={`Type the event’s name to delete it: ${event.name}`}
-          value={typed}
-          onChange={(change) => setTyped(change.target.value)}
-          autoComplete="off"
-          sx={{ mt: 2 }}
-        />
+      {counts && others.length > 0 && (
+        <Typography sx={{ mt: 1.75, overflowWrap: 'anywhere' }}>
+          {counts.check_ins > 0
+            ? `These lose the credit; their attendance is mailed to their owners first: ${listOthers(others)}.`
+            : `These lose the event, and their owners are told by mail: ${listOthers(others)}.`}
+        </Typography>
       )}
-    </ConfirmDialog>
+    </DeletionDialog>
   )
 }

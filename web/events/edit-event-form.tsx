@@ -28,11 +28,11 @@ export function EditEventForm({ event, facultyId }: { event: FacultyEvent; facul
   const page = generatePath(addresses.editEvent, { eventId: event.id })
   const goToList = () => void navigate(addresses.events)
 
-  const afterDeletion = () => {
+  const afterDeletion = (words: string) => {
     setAsking(false)
     setDeleted(true)
     dropDraft(page)
-    tellAndGoBack('deleted', { notify, later }, goToList)
+    tellAndGoBack('deleted', { notify, later }, goToList, words)
   }
   return (
     <>

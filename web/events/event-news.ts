@@ -20,8 +20,13 @@ export function listNotice(message: string): Notice {
 
 type Means = { notify: (notice: Notice) => void; later: (deed: () => void, afterMs: number) => void }
 
-/** Says on a form what was done, and goes back once there was time to read it. */
-export function tellAndGoBack(done: keyof typeof eventNews, { notify, later }: Means, goBack: () => void): void {
-  notify({ message: eventNews[done], durationMs: formNoticeMs })
+/** Says on a form what was done, and goes back once there was time to read it. `words` may say more than the done deed. */
+export function tellAndGoBack(
+  done: keyof typeof eventNews,
+  { notify, later }: Means,
+  goBack: () => void,
+  words: string = eventNews[done],
+): void {
+  notify({ message: words, durationMs: formNoticeMs })
   later(goBack, done === 'deleted' ? afterDeleteMs : afterSaveMs)
 }

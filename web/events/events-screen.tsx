@@ -11,7 +11,7 @@ import { DeleteEventDialog } from './delete-event-dialog.tsx'
 import type { EventDeeds } from './event-actions.tsx'
 import { EventFilters } from './event-filters.tsx'
 import { eventPageMessages, listTrouble } from './event-messages.ts'
-import { eventNews, listNotice } from './event-news.ts'
+import { listNotice } from './event-news.ts'
 import { isPast } from './event-sections.ts'
 import { CreateEventButton } from './events-empty.tsx'
 import { EventsList, EventsSkeleton } from './events-list.tsx'
@@ -99,9 +99,9 @@ export function EventsScreen({ onAssign }: Pick<EventDeeds, 'onAssign'>) {
           event={deleting}
           page="list"
           onClose={() => setDeleting(null)}
-          onDeleted={() => {
+          onDeleted={(words) => {
             setDeleting(null)
-            say(eventNews.deleted)
+            say(words)
             setDeletedCount(deletedCount + 1)
           }}
         />

@@ -33,7 +33,8 @@ export function ConfirmDialog(props: Props) {
   return (
     <Dialog open={props.open} onClose={close} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId}>{props.title}</DialogTitle>
-      <DialogContent>
+      {/* Long content scrolls, and must not cut off the ring around a field in it. */}
+      <DialogContent sx={{ mx: -0.75, px: 0.75, pb: 0.75 }}>
         {props.children}
         {props.error && (
           <Alert severity="error" sx={{ mt: 2 }}>

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Event, type Person } from '#test/builders.ts'
+import { aRow, aSeminar } from '#test/roster-steps.ts'
+import { onBothEngines, type World } from '#test/world.ts'
+
+const count = (world: World, path: string, { token }: { token: string }) =>
+  world.call('GET', `/api/${path}/deletion/`, { token })
+
+async function scan(world: World, student: Person, event: Event) {
+  const body = aScan(world, student, event)
+  assert.equal((await world.call('POST', '/api/attendance/', { token: student.token, body })).status, 201)
+}
+
+onBothEngines('before an event goes, its check-ins and its classes are counted, and whose they are', async (world) => {
+  const own = await aSeminar(world)
+  const { school, professor } = own
+  const colleague = await aSeminar(world, school)
+  const event = await anEvent(world, professor)
+  const none = { check_ins: 0, classes: [] }
+  assert.deepEqual((await count(world, `events/${event.id}`, professor)).body, none)
+
+  const link = (at: typeof own) => at.ask('POST', '/api/class-events/', { class_instance: at.seminar, event: event.id })
+  await link(own)
+  await link(colleague)
+  await colleague.change({ name: 'PSY 101', semester: 'Fall 2026' })
+  for (const name of ['Maya', 'Noor']) await scan(world, await aStudent(world, school, name), event)
+  const mine = { id: own.seminar, name: 'BIO 210', semester: 'Spring 2026', faculty_name: 'Eleanor Whitcombe' }
+  const theirs = { id: colleague.seminar, name: 'PSY 101', semester: 'Fall 2026', faculty_name: 'Eleanor Whitcombe' }
+  assert.deepEqual((await count(world, `events/${event.id}`, professor)).body, {
+    check_ins: 2,
+    classes: [
+      { ...mine, is_own: true },
+      { ...theirs, is_own: false },
+    ],
+  })
+  const forAdmin = await count(world, `events/${event.id}`, await anAdmin(world, 'sub', { school }))
+  assert.deepEqual(
+    forAdmin.body.classes.map((one: { is_own: boolean }) => one.is_own),
+    [false, false],
+  )
+  const kept = await world.db.selectFrom('attendance').select('id').execute()
+  assert.equal(kept.length, 2, 'counting deletes nothing')
+})
+
+onBothEngines('before a class goes, who is registered and who is not is counted, and its events', async (world) => {
+  const one = await aSeminar(world)
+  const { school, professor, seminar } = one
+  const student = await aStudent(world, school)
+  await one.add([aRow(school, 'R', student.email), aRow(school, 'Omar'), aRow(school, 'Priya')])
+  for (const event of [await anEvent(world, professor), await anEvent(world, await aFaculty(world, school))])
+    await one.ask('POST', '/api/class-events/', { class_instance: seminar, event: event.id })
+  assert.deepEqual((await count(world, `classes/${seminar}`, professor)).body, {
+    registered_students: 1,
+    pending_students: 2,
+    events: 2,
+  })
+})
+
+onBothEngines(
+  'before a faculty account goes, the events that stay are named apart from those that go',
+  async (world) => {
+    const own = await aSeminar(world)
+    const { school, professor } = own
+    const student = await aStudent(world, school)
+    const again = await aSeminar(world, school, professor)
+    for (const at of [own, again]) await at.add([aRow(school, 'R', student.email), aRow(school, `Omar${at.seminar}`)])
+    const [kept, ownOnly, plain] = [
+      await anEvent(world, professor, { name: 'Kept' }),
+      await anEvent(world, professor),
+      await anEvent(world, professor),
+    ]
+    const [first, second] = [await aSeminar(world, school), await aSeminar(world, school)]
+    for (const [at, event] of [
+      [first, kept],
+      [second, kept],
+      [own, kept],
+      [own, ownOnly],
+    ] as const)
+      await at.ask('POST', '/api/class-events/', { class_instance: at.seminar, event: event.id })
+    for (const event of [kept, ownOnly, plain]) await scan(world, student, event)
+
+    const { body } = await count(world, `faculty/${professor.id}`, professor)
+    const date = new Date(world.clock.now()).toISOString()
+    assert.deepEqual(body, {
+      classes: 2,
+      students: 3,
+      events: 2,
+      check_ins: 2,
+      kept_events: [{ id: kept.id, name: 'Kept', date, time_zone: 'America/New_York', classes: 2 }],
+      role: null,
+    })
+    const promoted = await aFaculty(world, school)
+    await anAdmin(world, 'co', { faculty: promoted })
+    const master = await anAdmin(world, 'master')
+    assert.deepEqual((await count(world, `faculty/${promoted.id}`, master)).body, {
+      classes: 0,
+      students: 0,
+      events: 0,
+      check_ins: 0,
+      kept_events: [],
+      role: 'co',
+    })
+  },
+)
+
+onBothEngines('what one may not delete is not counted either, and refused in the same words', async (world) => {
+  const one = await aSeminar(world)
+  const { school, professor, seminar } = one
+  const colleague = await aFaculty(world, school)
+  const event = await anEvent(world, professor)
+  const abroad = await aFaculty(world, await aSchool(world))
+  for (const [kind, id] of [
+    ['events', event.id],
+    ['classes', seminar],
+    ['faculty', professor.id],
+  ] as const) {
+    for (const stranger of [colleague, abroad]) {
+      const counted = await count(world, `${kind}/${id}`, stranger)
+      const deleted = await world.call('DELETE', `/api/${kind}/${id}/`, { token: stranger.token })
+      assert.deepEqual([counted.status, counted.text], [deleted.status, deleted.text], kind)
+    }
+    for (const wrong of ['nobody', '__proto__', '%00', professor.school])
+      assert.ok(
+        [400, 403, 404].includes((await count(world, `${kind}/${wrong}`, professor)).status),
+        `${kind} ${wrong}`,
+      )
+    const named = await world.call('GET', `/api/${kind}/${id}/deletion/?faculty_id=${colleague.id}`, {
+      token: colleague.token,
+    })
+    assert.ok(named.status >= 403)
+  }
+})

@@ -1,0 +1,37 @@
+import { classDeletion, eventDeletion, facultyDeletion } from '#contract/deletions.ts'
+import { identityQuery } from '#contract/queries.ts'
+import type { RouteDocs } from '#server/http/api-docs-route.ts'
+
+const about = 'For whoever may delete it. Nothing is deleted.'
+
+export const deletionDocs = {
+  event: {
+    chapter: 'Events',
+    operation: 'countEventDeletion',
+    summary: 'Count what goes with an event',
+    about: `${about} Owners of other people's classes get their attendance by mail when it is deleted.`,
+    params: { id: "The event's id." },
+    query: identityQuery,
+    answers: { 200: { about: 'Its check-ins, and the classes it counts for.', shape: eventDeletion } },
+    refusals: [404],
+  },
+  class: {
+    chapter: 'Classes',
+    operation: 'countClassDeletion',
+    summary: 'Count what goes with a class',
+    about: `${about} Check-ins belong to students and events, and stay.`,
+    params: { id: "The class's id." },
+    query: identityQuery,
+    answers: { 200: { about: 'Its roster and its events.', shape: classDeletion } },
+    refusals: [404],
+  },
+  faculty: {
+    chapter: 'People',
+    operation: 'countFacultyDeletion',
+    summary: 'Count what goes with a faculty account',
+    about: `${about} Events that colleagues' classes are assigned to stay, and are named.`,
+    params: { id: "The faculty member's id." },
+    answers: { 200: { about: 'Classes, events and check-ins, and the events that stay.', shape: facultyDeletion } },
+    refusals: [404],
+  },
+} satisfies Record<string, RouteDocs>

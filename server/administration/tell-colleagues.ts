@@ -1,0 +1,107 @@
+import type { Kysely } from 'kysely'
+import { classReportFileName } from '#contract/file-names.ts'
+import { deleteClassEvent, listClassesOfEvent, type ClassOfEvent } from '#server/classes/assignment-store.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { takeEventTurn } from '#server/events/event-turn.ts'
+import type { EventWithOwner } from '#server/events/store.ts'
+import type { Attachment } from '#server/mail/letter.ts'
+import type { DeletedEvent } from '#server/mail/letters/event-deleted.ts'
+import { addToOutbox } from '#server/mail/outbox.ts'
+import { countEventAttendance } from '#server/reports/event-attendance.ts'
+import type { Reader } from '#server/reports/reader.ts'
+import { zonedDay } from '#server/reports/zoned-time.ts'
+
+export type Farewell = {
+  event: EventWithOwner
+  /** Whose deed it is, as faculty; null for an administrator's. */
+  by: { faculty: string | null }
+  reader: Reader
+  /** Ms since 1970. */
+  at: number
+}
+
+/** How long the letter is worth sending, in ms: nothing else has the attendance any more. */
+const worthFor = 14 * 24 * 60 * 60_000
+/** Looks again at a roll that grew while its files were made, so often; then what came last is not waited for. */
+const mostLooks = 5
+/** A spreadsheet knows the file's letters by its byte-order mark. */
+const asText = new TextDecoder('utf-8', { ignoreBOM: true })
+
+/**
+ * Takes an event that is about to go from the classes of others, one owner after the other: each gets a letter with the
+ * attendance of theirs, in the transaction that takes it. Gives how many were told.
+ */
+export async function tellColleagues(db: Db, farewell: Farewell): Promise<number> {
+  for (let told = 0; ; told += 1) {
+    const [next] = await classesOfOthers(db, farewell)
+    if (!next) return told
+    for (let look = 1; !(await tell(db, farewell, next.faculty_id, look >= mostLooks)); look += 1);
+  }
+}
+
+/** The classes of others than whoever deletes that an event counts for. */
+export async function classesOfOthers(
+  db: Kysely<Schema>,
+  { event, by }: Pick<Farewell, 'event' | 'by'>,
+): Promise<ClassOfEvent[]> {
+  return (await listClassesOfEvent(db, event.id)).filter(({ faculty_id }) => faculty_id !== by.faculty)
+}
+
+/** Tells one of them; false, with nothing done, when roll or classes changed while the files were made. */
+async function tell(db: Db, farewell: Farewell, colleague: string, isLast: boolean): Promise<boolean> {
+  const { event, at } = farewell
+  const theirs = async (rows: Kysely<Schema>) =>
+    (await classesOfOthers(rows, farewell)).filter(({ faculty_id }) => faculty_id === colleague)
+  const checkIns = await countEventAttendance(db, event.id)
+  const classes = await theirs(db)
+  const attachments = checkIns > 0 ? await filesOf(farewell, classes) : []
+  return db.transaction().execute(async (trx) => {
+    await takeEventTurn(trx, event.id)
+    const isSame = (await theirs(trx)).map(({ id }) => id).join() === classes.map(({ id }) => id).join()
+    if (!isSame || (!isLast && (await countEventAttendance(trx, event.id)) !== checkIns)) return false
+    for (const { id } of classes) await deleteClassEvent(trx, id, event.id)
+    const [to] = classes
+    if (!to) return true
+    const details = detailsOf(farewell, classes, attachments.length > 0)
+    await addToOutbox(
+      trx,
+      {
+        letter: 'event-deleted',
+        to: to.email,
+        school: event.school_id,
+        link: null,
+        details,
+        attachments,
+        worthUntil: at + worthFor,
+      },
+      at,
+    )
+    return true
+  })
+}
+
+async function filesOf({ event, reader, at }: Farewell, classes: ClassOfEvent[]): Promise<Attachment[]> {
+  const day = zonedDay(at, event.time_zone)
+  const files: Attachment[] = []
+  for (const { id, name } of classes) {
+    const asked = { event: event.id, classId: id, timeZone: event.time_zone, format: 'csv' } as const
+    const bytes = await reader.read('classEventFile', asked)
+    // A class without students has no file.
+    if (bytes)
+      files.push({ fileName: classReportFileName(name, event.name, day, 'csv'), content: asText.decode(bytes) })
+  }
+  return files
+}
+
+function detailsOf({ event, by }: Farewell, classes: ClassOfEvent[], has_files: boolean): DeletedEvent {
+  const isOwners = by.faculty !== null && by.faculty === event.faculty_id
+  return {
+    event: event.name,
+    starts_at: event.starts_at,
+    time_zone: event.time_zone,
+    deleted_by: isOwners ? `${event.faculty_first_name} ${event.faculty_last_name}` : null,
+    classes: classes.map(({ name, semester }) => (semester ? `${name} (${semester})` : name)),
+    has_files,
+  }
+}

@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify'
+import { identityQuery } from '#contract/queries.ts'
+import type { Db } from '#server/database/connect.ts'
+import { readQuery } from '#server/http/body.ts'
+import { forbidden, notFound } from '#server/http/refusals.ts'
+import { refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
+import { mayManage } from './rules.ts'
+import { findEvent, type EventWithOwner } from './store.ts'
+
+/** The event of the address, when the viewer may manage it; throws 404, or 403 with the words of what was wanted. */
+export async function manageableEvent(
+  db: Db,
+  request: FastifyRequest<{ Params: { id: string } }>,
+  refusal: string,
+): Promise<EventWithOwner> {
+  const viewer = viewerOf(request)
+  refuseOtherIdentity(viewer, readQuery(identityQuery, request.query).faculty_id)
+  const event = await findEvent(db, request.params.id)
+  if (!event) throw notFound()
+  if (!mayManage(viewer, event)) throw forbidden(refusal)
+  return event
+}

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict'
+import type { Locator } from 'playwright-core'
+import { aClassWith, aFaculty, anEvent, aScan, aStudent, type Event, type Person } from '#test/builders.ts'
+import { call } from '#test/world.ts'
+import { stub } from './profile-steps.ts'
+import { journey, type Stage } from './stage.ts'
+import { press, sees, seesHeading, signInFaculty } from './steps.ts'
+
+async function checkIn(stage: Stage, student: Person, event: Event): Promise<void> {
+  const body = aScan(stage.world, student, event)
+  const { status } = await call(stage.site, 'POST', '/api/attendance/', { token: student.token, body })
+  assert.equal(status, 201)
+}
+
+async function assign(stage: Stage, owner: Person, classId: string, event: Event): Promise<void> {
+  const body = { class_instance: classId, event: event.id }
+  const { status } = await call(stage.site, 'POST', '/api/class-events/', { token: owner.token, body })
+  assert.equal(status, 201)
+}
+
+/** What goes, line by line, once it is counted. */
+async function linesOf(dialog: Locator): Promise<string[]> {
+  await dialog.locator('.MuiSkeleton-root').first().waitFor({ state: 'detached' })
+  const lines = await dialog.getByRole('listitem').allInnerTexts()
+  return lines.map((line) => line.replaceAll(/\s+/g, ' '))
+}
+
+journey("an event goes with what it says, and colleagues get their class's attendance by mail first", async (stage) => {
+  const { world, school } = stage
+  const owner = await aFaculty(world, school, 'Priya')
+  const colleague = await aFaculty(world, school, 'Daniel')
+  const [maya, jonas] = [await aStudent(world, school, 'Maya'), await aStudent(world, school, 'Jonas')]
+  const event = await anEvent(world, owner)
+  await assign(stage, owner, (await aClassWith(world, owner, [maya], 'LIT 300')).id, event)
+  await assign(stage, colleague, (await aClassWith(world, colleague, [maya, jonas])).id, event)
+  await checkIn(stage, maya, event)
+
+  const desk = await stage.desk()
+  await signInFaculty(desk, stage, owner.email)
+  await desk.goto('/faculty/events')
+  await press(desk, 'Delete')
+  const dialog = desk.getByRole('dialog', { name: 'Delete this event?' })
+  assert.deepEqual(await linesOf(dialog), [
+    `The event “${event.name}”`,
+    'Its QR code and link, printed ones too',
+    'Its check-ins 1',
+    'Its place in your classes 1',
+    'Its place in colleagues’ classes 1',
+  ])
+  await sees(dialog, 'their attendance is mailed to their owners first: BIO 210 (Daniel Whitcombe).')
+  await stage.check(desk, 'delete event, colleagues')
+
+  const typed = dialog.getByLabel(`Type the event’s name to delete it: ${event.name}`)
+  const button = dialog.getByRole('button', { name: 'Delete Event' })
+  assert.equal(await button.isDisabled(), true)
+  await typed.fill('Memory and Its')
+  assert.equal(await button.isDisabled(), true, 'half a name is not enough')
+  await press(dialog, 'Cancel')
+  await dialog.waitFor({ state: 'hidden' })
+  await press(desk, 'Delete')
+  await typed.fill(event.name.toUpperCase())
+  stage.expectTrouble(/desk: net::ERR_FAILED DELETE \/api\/events\//)
+  await stub(desk, '**/api/events/*/?faculty_id=*', 'DELETE', 0)
+  await button.click()
+  await sees(dialog, 'Failed to delete the event. Please try again.')
+  assert.equal(await typed.inputValue(), event.name.toUpperCase(), 'nothing typed is lost')
+
+  const letter = await stage.letterAfter(colleague.email, () => button.click())
+  await sees(desk, 'Event deleted successfully. 1 check-in went with it. 1 colleague got a letter.')
+  assert.equal(letter.subject, `Deleted: ${event.name}`)
+  assert.match(letter.text, /^Priya Whitcombe deleted the event/)
+  const [file] = letter.files
+  assert.match(file!.name, /^BIO_210_Memory_and_Its_Ethics_attendance_\d{4}-\d\d-\d\d\.csv$/)
+  assert.match(file!.text, new RegExp(`Maya,Bergström,${maya.id},${maya.email},Yes,`))
+  assert.match(file!.text, new RegExp(`Jonas,Bergström,${jonas.id},${jonas.email},No,`))
+  assert.deepEqual(await world.db.selectFrom('event').select('id').execute(), [])
+})
+
+journey('an event that others began to count on while one was asked stays until one has seen it', async (stage) => {
+  const { world, school } = stage
+  const owner = await aFaculty(world, school, 'Priya')
+  const event = await anEvent(world, owner)
+  const desk = await stage.desk()
+  await signInFaculty(desk, stage, owner.email)
+  await desk.goto(`/faculty/events/${event.id}/edit`)
+  await press(desk, 'Delete Event')
+  const dialog = desk.getByRole('dialog')
+  await sees(dialog, /^Its check-ins\s*0$/)
+  await checkIn(stage, await aStudent(world, school), event)
+  await press(dialog, 'Delete Event')
+  await sees(dialog, 'Nothing was deleted: more would go than this said when you opened it.')
+  await sees(dialog, /^Its check-ins\s*1$/)
+  await stage.check(desk, 'delete event, more goes')
+  assert.equal((await world.db.selectFrom('event').select('id').execute()).length, 1)
+  await dialog.getByLabel('Type the event’s name').fill(event.name)
+  await press(dialog, 'Delete Event')
+  await sees(desk, 'Event deleted successfully. 1 check-in went with it.')
+  await desk.waitForURL((url) => url.pathname === '/faculty/events')
+})
+
+journey('what cannot be counted can be deleted all the same, and counted again', async (stage) => {
+  const { world, school } = stage
+  const owner = await aFaculty(world, school, 'Priya')
+  const event = await anEvent(world, owner)
+  const { id: birds } = await aClassWith(world, owner, [await aStudent(world, school)], 'Birds')
+  const desk = await stage.desk()
+  await signInFaculty(desk, stage, owner.email)
+  stage.expectTrouble(/desk: 500 GET \/api\/(events|classes)\/[^/]+\/deletion\//)
+  const counting = '**/deletion/*'
+  await desk.route(counting, (route) => route.fulfill({ status: 500, json: {} }))
+  await desk.goto('/faculty/events')
+  await press(desk, 'Delete')
+  const dialog = desk.getByRole('dialog')
+  await sees(dialog, 'What goes could not be counted.')
+  await sees(dialog, /^Its check-ins\s*not counted$/)
+  await stage.check(desk, 'delete event, not counted')
+  assert.equal(await dialog.getByRole('button', { name: 'Delete Event' }).isDisabled(), true, 'the name is asked for')
+  await desk.unroute(counting)
+  await press(dialog, 'Try again')
+  await sees(dialog, /^Its check-ins\s*0$/)
+  await press(dialog, 'Cancel')
+  await desk.route(counting, (route) => route.fulfill({ status: 500, json: {} }))
+  await press(desk, 'Delete')
+  await dialog.getByLabel('Type the event’s name').fill(event.name)
+  await press(dialog, 'Delete Event')
+  await sees(desk, 'Event deleted successfully')
+
+  await desk.goto('/faculty/classes?past=1')
+  await press(desk, 'Delete class Birds')
+  await sees(dialog, 'What goes could not be counted.')
+  await sees(dialog, /^Students from its roster\s*1$/)
+  await press(dialog, 'Delete Class')
+  await sees(desk, 'Class deleted')
+  assert.deepEqual(await world.db.selectFrom('class').select('id').where('id', '=', birds).execute(), [])
+})
+
+journey('a faculty account goes with what it says; what colleagues count on stays', async (stage) => {
+  const { world, school } = stage
+  const owner = await aFaculty(world, school, 'Priya')
+  const colleague = await aFaculty(world, school, 'Daniel')
+  const maya = await aStudent(world, school, 'Maya')
+  const kept = await anEvent(world, owner, { name: 'Chamber Choir' })
+  const gone = await anEvent(world, owner)
+  await aClassWith(world, owner, [maya])
+  await assign(stage, colleague, (await aClassWith(world, colleague, [maya], 'MUS 110')).id, kept)
+  for (const event of [kept, gone]) await checkIn(stage, maya, event)
+
+  const desk = await stage.desk()
+  await signInFaculty(desk, stage, owner.email)
+  await press(desk, 'Your Profile')
+  const profile = desk.getByRole('dialog', { name: 'Your Profile' })
+  await press(profile, 'Delete Account')
+  const question = desk.getByRole('dialog', { name: 'Delete Your Account?' })
+  assert.deepEqual((await linesOf(question)).slice(0, 5), [
+    'Your faculty profile',
+    'Your classes 1',
+    'Students from their rosters 1',
+    'Your events, with QR codes and links 1',
+    'Check-ins to these events 1',
+  ])
+  await sees(question, 'This event stays as your university’s, because colleagues’ classes are assigned to it:')
+  await sees(question.getByRole('list', { name: 'Events that stay' }), /^Chamber Choir, /)
+  await sees(question, 'This action cannot be undone.')
+  await stage.check(desk, 'delete faculty account')
+  const typed = question.getByLabel('Type your name to delete your account: Priya Whitcombe')
+  const button = question.getByRole('button', { name: 'Delete My Account' })
+  await typed.fill('Daniel Whitcombe')
+  assert.equal(await button.isDisabled(), true)
+  await press(question, 'Cancel')
+  await press(profile, 'Delete Account')
+  await typed.fill('Priya Whitcombe')
+  stage.expectTrouble(/desk: (500|net::ERR_FAILED) DELETE \/api\/faculty\//)
+  for (const status of [500, 0]) {
+    await stub(desk, '**/api/faculty/*/', 'DELETE', status)
+    await button.click()
+    await sees(question, 'Failed to delete account. Please try again.')
+  }
+  await button.click()
+  await desk.waitForURL(`${stage.site}/`)
+  await sees(
+    desk,
+    'Your account was deleted, with 1 class, 1 event, and 1 check-in. 1 event stays as your university’s.',
+  )
+  const keys = await desk.evaluate<string[]>(
+    `['authToken', 'facultyId', 'schoolId', 'userType'].filter((key) => localStorage.getItem(key) !== null)`,
+  )
+  assert.deepEqual(keys, [])
+  const left = await world.db.selectFrom('event').select(['id', 'faculty_id']).execute()
+  assert.deepEqual(left, [{ id: kept.id, faculty_id: null }])
+  await desk.goto('/faculty/dashboard')
+  await seesHeading(desk, 'Faculty Sign In')
+})

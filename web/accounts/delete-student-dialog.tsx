@@ -1,0 +1,67 @@
+import Alert from '@mui/material/Alert'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { accountMessages } from '#contract/accounts-words.ts'
+import { errorSentence } from '#web/api/read-error.ts'
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
+import { Removed, RemovedList } from '#web/kit/removed-list.tsx'
+import { readSession } from '#web/session/session.ts'
+import { deleteAccount } from './api.ts'
+
+type Props = {
+  attended: number | undefined
+  unsent: string[]
+  onBusy: (isBusy: boolean) => void
+  /** Why it did not work; null when it is tried again. */
+  onFailed: (problem: string | null) => void
+  onDeleted: () => void
+  onClose: () => void
+}
+
+/** Asks before a student's account goes, and says what goes with it. */
+export function DeleteStudentDialog({ attended, unsent, onBusy, onFailed, onDeleted, onClose }: Props) {
+  const [isDeleting, setDeleting] = useState(false)
+
+  async function erase(): Promise<void> {
+    const { studentId } = readSession()
+    onFailed(null)
+    setDeleting(true)
+    onBusy(true)
+    try {
+      if (studentId === null) throw new Error(accountMessages.signInAgain)
+      await deleteAccount(studentId)
+      onDeleted()
+    } catch (error) {
+      onFailed(studentId === null ? accountMessages.signInAgain : errorSentence(error, accountMessages.deleteFailed))
+      onClose()
+    } finally {
+      setDeleting(false)
+      onBusy(false)
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title="Delete Your Account?"
+      confirmLabel="Delete My Account"
+      busyLabel="Deleting..."
+      busy={isDeleting}
+      onConfirm={() => void erase()}
+      onClose={onClose}
+    >
+      <RemovedList>
+        <Removed what="Your student profile" />
+        <Removed what="Your attendance records" count={attended} />
+        <Removed what="Your class enrollments" />
+      </RemovedList>
+      {unsent.length > 0 && (
+        <Alert severity="warning" sx={{ mt: 1.75 }}>
+          Not sent yet: your check-in to {unsent.join(' and ')}. It is given up with the account.
+        </Alert>
+      )}
+      <Typography sx={{ mt: 1.75, fontWeight: 600 }}>This action cannot be undone.</Typography>
+    </ConfirmDialog>
+  )
+}

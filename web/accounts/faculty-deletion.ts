@@ -1,0 +1,25 @@
+import type { FacultyDeletion } from '#contract/deletions.ts'
+
+/** More classes, more events, the first check-ins: whoever agreed to less must be asked again. */
+export function isMoreOfAccount(now: FacultyDeletion, said: FacultyDeletion | undefined): boolean {
+  if (!said) return true
+  const hasFirstCheckIns = now.check_ins > 0 && said.check_ins === 0
+  return now.classes > said.classes || now.events > said.events || hasFirstCheckIns
+}
+
+/** What the first page says when an account is gone: with what. */
+export function deletedAccountWords(went: FacultyDeletion | undefined): string {
+  if (!went) return 'Your account was deleted.'
+  const { classes, events, check_ins, kept_events } = went
+  const all = [count(classes, 'class', 'classes'), count(events, 'event'), count(check_ins, 'check-in')]
+  const some = all.filter((part) => part !== null)
+  const what = some.length > 0 ? `, with ${new Intl.ListFormat('en-US').format(some)}` : ''
+  const kept = count(kept_events.length, 'event')
+  const stays = kept ? ` ${kept} ${kept_events.length === 1 ? 'stays' : 'stay'} as your university’s.` : ''
+  return `Your account was deleted${what}.${stays}`
+}
+
+/** Null for none. */
+function count(n: number, one: string, many = `${one}s`): string | null {
+  return n === 0 ? null : `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
+}

@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import { accountMessages } from '#contract/accounts-words.ts'
+import type { FacultyProfile } from '#contract/accounts.ts'
+import { DangerZone } from './danger-zone.tsx'
+import { DeleteFacultyDialog } from './delete-faculty-dialog.tsx'
+import { NameFields } from './name-fields.tsx'
+import { ProfileFrame, UnloadedProfile } from './profile-frame.tsx'
+import { useProfileForm } from './use-profile-form.ts'
+
+type Props = {
+  /** Undefined while it loads. */
+  faculty: FacultyProfile | undefined
+  /** It did not load; `retry` asks again. */
+  isFailed: boolean
+  retry: () => void
+  onClose: () => void
+}
+
+/** A faculty member's 'Your Profile': names, and the end of the account. */
+export default function FacultyProfileDialog({ faculty, isFailed, retry, onClose }: Props) {
+  if (faculty) return <LoadedProfile faculty={faculty} onClose={onClose} />
+  const problem = isFailed ? accountMessages.facultyLoadFailed : null
+  return <UnloadedProfile problem={problem} fields={3} retry={retry} onClose={onClose} />
+}
+
+function LoadedProfile({ faculty, onClose }: { faculty: FacultyProfile; onClose: () => void }) {
+  const formId = useId()
+  const profile = useProfileForm('faculty', faculty)
+  return (
+    <ProfileFrame
+      profile={profile}
+      formId={formId}
+      isLocked={false}
+      savedWords={accountMessages.facultySaved}
+      onClose={onClose}
+    >
+      <NameFields id={formId} profile={profile} email={faculty.email ?? ''} />
+      <DangerZone says="This permanently deletes your profile, your classes and your events with their attendance.">
+        {(close) => <DeleteFacultyDialog faculty={faculty} onClose={close} />}
+      </DangerZone>
+    </ProfileFrame>
+  )
+}

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { accountMessages } from '#contract/accounts-words.ts'
+import { Field } from '#web/kit/field.tsx'
+import type { ProfileFormState } from './use-profile-form.ts'
+
+type Props = { id: string; profile: ProfileFormState; email: string; children?: ReactNode }
+
+/** The form of a profile: names, what else it has, and the address, which stays. Its button stands below, by `id`. */
+export function NameFields({ id, profile, email, children }: Props) {
+  const { isSaving, text } = profile
+  return (
+    <Box
+      component="form"
+      id={id}
+      noValidate
+      aria-label="Your Profile"
+      onSubmit={(event) => {
+        event.preventDefault()
+        profile.save()
+      }}
+      sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2.5, alignItems: 'start' }}
+    >
+      <Field label="First Name" autoComplete="given-name" readOnly={isSaving} {...text('first_name')} />
+      <Field label="Last Name" autoComplete="family-name" readOnly={isSaving} {...text('last_name')} />
+      {children}
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="username"
+        readOnly
+        value={email}
+        hint={accountMessages.emailFixed}
+        slotProps={{ input: { sx: { bgcolor: 'paperRuled' } } }}
+        sx={wide}
+      />
+    </Box>
+  )
+}
+
+/** Over both columns. */
+export const wide = { gridColumn: '1 / -1' }

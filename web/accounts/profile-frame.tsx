@@ -1,0 +1,105 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Skeleton from '@mui/material/Skeleton'
+import { useId, type ReactNode } from 'react'
+import { isSaveHeld } from './profile-form.ts'
+import type { ProfileFormState } from './use-profile-form.ts'
+
+type Props = {
+  profile: ProfileFormState
+  /** The id of the form that the button saves. */
+  formId: string
+  /** Something goes on that must not be left. */
+  isLocked: boolean
+  /** What is said once it is saved. */
+  savedWords: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** 'Your Profile' once it is loaded: its content, what came of saving, and the two buttons. A bottom sheet on phones. */
+export function ProfileFrame({ profile, formId, isLocked, savedWords, onClose, children }: Props) {
+  const titleId = useId()
+  const isBusy = profile.isSaving || isLocked
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={titleId}
+      onClose={(_event, reason) => {
+        // A slip of the finger beside the sheet must not cost what was typed.
+        if (!isBusy && !(reason === 'backdropClick' && profile.isChanged)) onClose()
+      }}
+    >
+      <DialogTitle id={titleId}>Your Profile</DialogTitle>
+      <DialogContent sx={roomForFocus}>{children}</DialogContent>
+      {/* Beside the buttons, where one looks after pressing one, however far the content is scrolled. */}
+      {profile.error && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {profile.error}
+        </Alert>
+      )}
+      {profile.isSaved && (
+        <Alert severity="success" sx={{ mt: 2 }}>
+          {savedWords}
+        </Alert>
+      )}
+      <DialogActions sx={{ mt: 2 }}>
+        <Button variant="plain" disabled={isBusy} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" form={formId} variant="contained" disabled={isBusy || isSaveHeld(profile.form)}>
+          {profile.isSaving ? 'Saving...' : 'Save Changes'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+type Unloaded = {
+  /** Why it did not load; null while it is on its way. */
+  problem: string | null
+  /** How many fields will be there. */
+  fields: number
+  retry: () => void
+  onClose: () => void
+}
+
+/** While the profile loads, or when it could not. */
+export function UnloadedProfile({ problem, fields, retry, onClose }: Unloaded) {
+  const titleId = useId()
+  return (
+    <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId} onClose={onClose}>
+      <DialogTitle id={titleId}>Your Profile</DialogTitle>
+      <DialogContent sx={roomForFocus} aria-busy={problem === null}>
+        {problem === null ? (
+          Array.from({ length: fields }, (_, field) => <Skeleton key={field} height={52} sx={{ mb: 2.5 }} />)
+        ) : (
+          <Alert
+            severity="error"
+            action={
+              <Button variant="plain" onClick={retry}>
+                Try again
+              </Button>
+            }
+          >
+            {problem}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ mt: 2 }}>
+        <Button variant="plain" onClick={onClose}>
+          Cancel
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** The content scrolls: a line says that there is more, and the ring around what has the focus is not cut off. */
+const roomForFocus = { mx: -0.75, px: 0.75, py: 0.75, borderBottom: '1px solid', borderColor: 'divider' }

@@ -1,0 +1,52 @@
+import PersonIcon from '@mui/icons-material/PersonOutlined'
+import Avatar from '@mui/material/Avatar'
+import IconButton from '@mui/material/IconButton'
+import { lazy, Suspense } from 'react'
+import type { FacultyProfile } from '#contract/accounts.ts'
+import { useProfileAddress } from '#web/accounts/use-profile-address.ts'
+import { useFaculty } from './use-faculty.ts'
+
+// Few who come for their events look at it.
+const FacultyProfileDialog = lazy(() => import('#web/accounts/faculty-profile-dialog.tsx'))
+
+/** The avatar in the top bar, which opens the profile. */
+export function FacultyAvatar() {
+  const { profile, isFailed, retry } = useFaculty()
+  const { isOpen, show } = useProfileAddress()
+  return (
+    <>
+      <IconButton
+        aria-label="Your Profile"
+        title="Your Profile"
+        aria-haspopup="dialog"
+        onClick={() => show(true)}
+        sx={{ mr: -0.75 }}
+      >
+        <Avatar
+          sx={{
+            width: 34,
+            height: 34,
+            bgcolor: 'goldTint',
+            color: 'text.primary',
+            fontSize: 14,
+            fontWeight: 600,
+            // A picture made of letters: as text they would have to stand in the button's name.
+            ...(profile && { '&::before': { content: JSON.stringify(initialsOf(profile)) } }),
+          }}
+        >
+          {profile ? <span /> : <PersonIcon fontSize="small" />}
+        </Avatar>
+      </IconButton>
+      {isOpen && (
+        <Suspense>
+          <FacultyProfileDialog faculty={profile} isFailed={isFailed} retry={retry} onClose={() => show(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function initialsOf({ first_name, last_name }: FacultyProfile): string {
+  // By characters: half of one would be no letter.
+  return [first_name, last_name].map((name) => Array.from(name.trim())[0] ?? '').join('')
+}

@@ -1,0 +1,36 @@
+import type { EventDeletion } from '#contract/deletions.ts'
+import { eventNews } from './event-news.ts'
+
+type OfClass = EventDeletion['classes'][number]
+
+/** The first check-ins, or a colleague's class that was not named: whoever agreed to less must be asked again. */
+export function isMoreThanSaid(now: EventDeletion, said: EventDeletion | undefined): boolean {
+  if (!said) return true
+  if (now.check_ins > 0 && said.check_ins === 0) return true
+  const named = new Set(said.classes.map(({ id }) => id))
+  return othersOf(now).some(({ id }) => !named.has(id))
+}
+
+/** Classes with whose they are: 'BIO 210, Section 1 (Daniel Osei) and PSY 101 (Ruth Adeyemi)'. */
+export function listOthers(classes: OfClass[]): string {
+  return new Intl.ListFormat('en-US').format(classes.map(({ name, faculty_name }) => `${name} (${faculty_name})`))
+}
+
+/** What the page says when an event is gone: with what, and who was told. */
+export function deletedWords(went: EventDeletion | undefined): string {
+  if (!went) return eventNews.deleted
+  const colleagues = new Set(othersOf(went).map(({ faculty_name }) => faculty_name)).size
+  const parts = [
+    went.check_ins > 0 && `${count(went.check_ins, 'check-in')} went with it.`,
+    colleagues > 0 && `${count(colleagues, 'colleague')} got a letter.`,
+  ].filter((part) => part !== false)
+  return parts.length > 0 ? `${eventNews.deleted}. ${parts.join(' ')}` : eventNews.deleted
+}
+
+function othersOf({ classes }: EventDeletion): OfClass[] {
+  return classes.filter(({ is_own }) => !is_own)
+}
+
+function count(n: number, what: string): string {
+  return n === 1 ? `1 ${what}` : `${n.toLocaleString('en-US')} ${what}s`
+}

@@ -1,0 +1,79 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useState, type ReactNode } from 'react'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Field } from './field.tsx'
+import { isSameName } from './same-name.ts'
+import type { Deletion } from './use-deletion.ts'
+
+type Props = {
+  deletion: Deletion
+  title: string
+  confirmLabel: string
+  /** Why it was not deleted, in the page's words. */
+  describe: (error: unknown) => string
+  /** To be typed before something large goes; null when a click is enough. */
+  name: { label: string; value: string } | null
+  onClose: () => void
+  /** The lines of what goes. */
+  children: ReactNode
+}
+
+/** Asks before something goes for good, and says in counts what goes with it. */
+export function DeletionDialog({ deletion, title, confirmLabel, describe, name, onClose, children }: Props) {
+  const [typed, setTyped] = useState('')
+  const isSure = !deletion.isCounting && (name === null || isSameName(typed, name.value))
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={title}
+      confirmLabel={confirmLabel}
+      busyLabel="Deleting..."
+      busy={deletion.isDeleting}
+      confirmDisabled={!isSure}
+      error={deletion.error && describe(deletion.error)}
+      onConfirm={deletion.start}
+      onClose={onClose}
+    >
+      {children}
+      {deletion.isNotCounted && (
+        <Alert
+          severity="warning"
+          sx={{ mt: 1.75 }}
+          action={
+            <Button variant="plain" onClick={deletion.countAgain} sx={{ whiteSpace: 'nowrap' }}>
+              Try again
+            </Button>
+          }
+        >
+          What goes could not be counted.
+        </Alert>
+      )}
+      {deletion.hasMore && (
+        <Alert severity="warning" sx={{ mt: 1.75 }}>
+          Nothing was deleted: more would go than this said when you opened it. The lines above are as it is now.
+        </Alert>
+      )}
+      <Typography sx={{ mt: 1.75, fontWeight: 600 }}>This action cannot be undone.</Typography>
+      {name && (
+        <Field
+          label={`${name.label}: ${name.value}`}
+          value={typed}
+          onChange={(change) => setTyped(change.target.value)}
+          autoComplete="off"
+          readOnly={deletion.isDeleting}
+          sx={{ mt: 2 }}
+        />
+      )}
+    </ConfirmDialog>
+  )
+}
+
+/** A count as its line shows it: on its way, there, or not to be had. */
+export function countOrWait(deletion: Deletion, count: number | undefined): ReactNode {
+  if (count !== undefined) return count
+  return deletion.isCounting ? <Skeleton width={32} height={22} /> : 'not counted'
+}
