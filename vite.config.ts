@@ -21,8 +21,15 @@ export default defineConfig({
     sourcemap: false,
     // font-src and script-src allow files of ours only, so nothing may become a data: address.
     assetsInlineLimit: 0,
+    modulePreload: {
+      // The shell has loaded these already; named again for each page, they would weigh on its first load.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((file) => !/\/(rolldown-runtime|vendor)-/.test(file)),
+    },
     rolldownOptions: {
       output: {
+        // The shell names every file of every page, and a hash does not pack: seven characters tell releases apart.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             // What every page needs comes in two files, better packed than in thirty, and asked for at once. What

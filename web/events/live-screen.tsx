@@ -1,14 +1,17 @@
 import ProjectorIcon from '@mui/icons-material/PersonalVideoOutlined'
 import Button from '@mui/material/Button'
+import { lazy, Suspense } from 'react'
 import { generatePath, useParams } from 'react-router'
 import { ApiError } from '#web/api/client.ts'
+import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
 import { StaleNotice } from '#web/kit/stale-notice.tsx'
-import { EventLine } from '#web/reports/event-line.tsx'
-import { Hall } from '#web/reports/hall/hall.tsx'
 import { NoEvent } from '#web/reports/no-event.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { useEvent } from './api.ts'
 import { PageHead } from './page-head.tsx'
+
+// Its code comes while the event is asked for; named in the shell, it would weigh on every other page.
+const Hall = lazy(() => import('#web/reports/hall/hall.tsx'))
 
 /** /faculty/events/{id}/live: the roll of an event as it fills, large. */
 export default function LiveScreen() {
@@ -20,7 +23,6 @@ export default function LiveScreen() {
       <PageHead
         back
         title={event?.name ?? 'Attendance'}
-        facts={event && <EventLine event={event} />}
         action={
           isGone ? undefined : (
             <Button
@@ -41,7 +43,9 @@ export default function LiveScreen() {
       ) : (
         <>
           {error && !event && <StaleNotice says="Failed to load event details" onRetry={() => void refetch()} />}
-          <Hall key={eventId} eventId={eventId} event={event} />
+          <Suspense fallback={<PageSkeleton />}>
+            <Hall key={eventId} eventId={eventId} event={event} />
+          </Suspense>
         </>
       )}
     </>

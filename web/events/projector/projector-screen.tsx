@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { ApiError } from '#web/api/client.ts'
 import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
@@ -5,7 +6,9 @@ import { PageTitle } from '#web/kit/page-title.tsx'
 import { Page } from '#web/kit/page.tsx'
 import { NoEvent } from '#web/reports/no-event.tsx'
 import { useEvent } from '../api.ts'
-import { Wall } from './wall.tsx'
+
+// Its code comes while the event is asked for; named in the shell, it would weigh on every other page.
+const Wall = lazy(() => import('./wall.tsx'))
 
 /** An event that is moved while its code is on the wall is noticed within so long (ms). */
 const readAgainEvery = 30_000
@@ -15,7 +18,12 @@ export default function ProjectorScreen() {
   const { eventId = '' } = useParams()
   const { data: event, error, refetch } = useEvent(eventId, { everyMs: readAgainEvery })
   const isGone = error instanceof ApiError && error.status === 404
-  if (event && !isGone) return <Wall event={event} />
+  if (event && !isGone)
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <Wall event={event} />
+      </Suspense>
+    )
   if (!error) return <PageSkeleton />
   return (
     <main>

@@ -9,7 +9,7 @@ import { useWakeLock } from './use-wake-lock.ts'
 import { u, wallUnit } from './wall-size.ts'
 
 /** The code at the left, white in both schemes; what it is of and how many have come at the right. No name anywhere. */
-export function Wall({ event }: { event: FacultyEvent }) {
+export default function Wall({ event }: { event: FacultyEvent }) {
   useWakeLock()
   const now = useNow()
   const onTheWall = describeOnTheWall(checkInTimesOf(event), now)

@@ -7,6 +7,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { useLiveStatistics, useRefusedAttempts } from '../api.ts'
 import { rollProblem } from '../attendance-messages.ts'
 import { AttendanceTools } from '../attendance-tools.tsx'
+import { EventLine } from '../event-line.tsx'
 import { NoEvent } from '../no-event.tsx'
 import { checkInTimesOf, type RollEvent } from '../roll-event.ts'
 import { useRollDownload } from '../use-roll-download.ts'
@@ -27,7 +28,7 @@ const forWhom = 'The roll of an event is for whoever made it and for the univers
 const [countedEvery, refusedEvery] = [5_000, 10_000]
 
 /** The roll of an event on a page of its own: the numbers, who came, who is missing, who was not let in. */
-export function Hall({ eventId, event }: { eventId: string; event: RollEvent | undefined }) {
+export default function Hall({ eventId, event }: { eventId: string; event: RollEvent | undefined }) {
   const { facultyId } = useSession()
   const address = useHallAddress()
   const { roll, news, isFollowed, isFilling } = useRoll(eventId, event)
@@ -61,6 +62,11 @@ export function Hall({ eventId, event }: { eventId: string; event: RollEvent | u
   const seen = { address, statistics: statistics.data, onRoll }
   return (
     <>
+      {event && (
+        <Box sx={{ mt: -1.75, mb: 2.5 }}>
+          <EventLine event={event} />
+        </Box>
+      )}
       {problem !== null && <StaleNotice says={problem} onRetry={refresh} />}
       <HallFigures
         count={rows?.length ?? 'asked'}
