@@ -158,6 +158,8 @@ export function readings(filled: Filled): { path: string; route: string; token: 
     of('/api/events/:id/attendance/', professor.token, event.id),
     of('/api/events/:id/deletion/', professor.token, event.id),
     of('/api/events/:id/attendance/csv/', professor.token, event.id),
+    of('/api/events/:id/attendance/xlsx/', professor.token, event.id),
+    of('/api/events/:id/evidence/', professor.token, event.id),
     of('/api/events/:id/attendance/statistics/', professor.token, event.id),
     of('/api/events/:id/refused-attempts/', professor.token, event.id),
     of('/api/students/', professor.token),
@@ -171,11 +173,13 @@ export function readings(filled: Filled): { path: string; route: string; token: 
     of('/api/faculty/:id/deletion/', professor.token, professor.id),
     of('/api/class-students/', professor.token, '', `?class_instance=${seminar}`),
     of('/api/class-events/', professor.token, '', `?class_instance=${seminar}`),
-    {
-      route: '/api/attendance/event/:event/class/:class/',
+    ...['', 'xlsx/', 'evidence/'].map((part) => ({
+      route: `/api/attendance/event/:event/class/:class/${part}`,
       token: professor.token,
-      path: `/api/attendance/event/${event.id}/class/${seminar}/`,
-    },
+      path: `/api/attendance/event/${event.id}/class/${seminar}/${part}`,
+    })),
+    of('/api/class/:id/overall-attendance/', professor.token, seminar, '?format=csv'),
+    of('/api/class/:id/overall-attendance/', professor.token, seminar, '?format=xlsx'),
     of('/api/faculty/dashboard-stats/:id/', professor.token, professor.id),
     of('/api/typed-codes/:code/', student.token, event.typedCode),
   ]

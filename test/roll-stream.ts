@@ -30,7 +30,7 @@ const patience = 10_000
 /** Opens the live roll of an event and reads along; for a refusal only its status and text are there. */
 export async function openRoll(url: string, { token, event, since, lastEventId, only }: Asked): Promise<RollStream> {
   const query = new URLSearchParams({ ...(since !== undefined && { since: String(since) }), ...(only && { only }) })
-  const request: ClientRequest = get(`${url}/api/events/${event}/attendance/live/?${query}`, {
+  const request: ClientRequest = get(`${url}/api/events/${event}/attendance/live/?${query.toString()}`, {
     agent: false,
     headers: { authorization: `Bearer ${token}`, ...(lastEventId && { 'last-event-id': lastEventId }) },
   })

@@ -34,7 +34,7 @@ async function aClass(stage: Stage) {
     ['Theo', 'Ames', `theo@${school.studentDomain}`, 'No', 'No'],
     ['Maya', 'Bergström', maya.email, 'Yes', 'No'],
   ]
-  return { owner, maya, id, choir, overall, today: clockAt(Date.now()).date, then: days[0] }
+  return { owner, maya, id, choir, overall, today: clockAt(Date.now()).date, dayBefore: days[0] }
 }
 
 /** The paths that a page asks for from now on. */
@@ -81,7 +81,7 @@ journey(
 )
 
 journey('every file comes as Excel as well, and says so where it does not come', async (stage) => {
-  const { owner, maya, id, choir, overall, today, then } = await aClass(stage)
+  const { owner, maya, id, choir, overall, today, dayBefore } = await aClass(stage)
   const desk = await stage.desk()
   await openClass(desk, owner, id)
   const attended = ['Maya', 'Bergström', maya.id.replace(/^-/, "'-"), maya.email, 'Yes']
@@ -90,7 +90,7 @@ journey('every file comes as Excel as well, and says so where it does not come',
   assert.equal(report.name, `BIO_210_Chamber_Choir_attendance_${today}.xlsx`)
   assert.deepEqual(report.rows[1], ['Theo', 'Ames', null, overall[1]![2], 'No'])
   assert.deepEqual(report.rows[2]!.slice(0, 5), attended)
-  assert.ok(shownMoment(report.rows[2]![5]).startsWith(`${then} `))
+  assert.ok(shownMoment(report.rows[2]![5]).startsWith(`${dayBefore} `))
 
   await desk.getByRole('tab', { name: 'Overall Attendance' }).click()
   const whole = await excelOf(desk, desk)
@@ -137,9 +137,11 @@ journey('a file under way is told, and pressed again is not made twice', async (
     assert.ok(await button.isDisabled())
     await button.click({ force: true })
   }
-  assert.ok(await buttons[1]!.evaluate((button) => button === document.activeElement), 'the focus stays')
+  assert.ok(await buttons[1]!.evaluate((button) => button.matches(':focus')), 'the focus stays')
   await stage.check(desk, 'a file under way')
-  const [file] = await Promise.all([desk.waitForEvent('download'), answer()])
+  const download = desk.waitForEvent('download')
+  answer()
+  const file = await download
   assert.match(file.suggestedFilename(), /\.csv$/)
   await desk.getByText('Preparing the file...').waitFor({ state: 'detached' })
   assert.equal(paths.filter((path) => path.includes('/overall-attendance/')).length, 1)
