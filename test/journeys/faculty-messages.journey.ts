@@ -7,10 +7,11 @@ import { classListCases, classPageCases } from './faculty-messages-classes.ts'
 import { openDesk } from './faculty-messages-desk.ts'
 import { eventFormCases } from './faculty-messages-event-form.ts'
 import { eventDeedsCases, eventsCases, portalCases } from './faculty-messages-events.ts'
+import { facultyProfileCases, facultyProfileMessages } from './faculty-messages-profile.ts'
 import { showTable } from './message-cases.ts'
 import { journey } from './stage.ts'
 
-const tables = { ...facultyMessages, ...facultyClassMessages }
+const tables = { ...facultyMessages, ...facultyClassMessages, profile: facultyProfileMessages }
 const cases = {
   portal: portalCases,
   events: eventsCases,
@@ -20,6 +21,7 @@ const cases = {
   classForm: classFormCases,
   roster: rosterCases,
   classPage: classPageCases,
+  profile: facultyProfileCases,
 }
 
 test('every message of the faculty portal has its case, and every case its message', () => {
@@ -56,4 +58,8 @@ journey('a class’s form says word for word what became of it', async (stage) =
 
 journey('an import says word for word what became of its rows', async (stage) => {
   await showTable('roster', tables.roster, cases.roster, await openDesk(stage))
+})
+
+journey('a faculty profile says word for word what became of it', async (stage) => {
+  await showTable('profile', tables.profile, cases.profile, await openDesk(stage))
 })

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+import { aFaculty } from '#test/builders.ts'
+import { openAs, type AtDesk, type Desk } from './faculty-messages-desk.ts'
+import type { CasesOf } from './message-cases.ts'
+import type { Message } from './messages.ts'
+import { profileOf } from './profile-steps.ts'
+import { press } from './steps.ts'
+
+/** Every message and label of document 2 in the faculty profile, typed anew from there. */
+export const facultyProfileMessages = {
+  heading: { says: 'Your Profile', where: 'the profile', how: 'real' },
+  firstName: { says: 'First Name', where: 'the profile', how: 'real' },
+  lastName: { says: 'Last Name', where: 'the profile', how: 'real' },
+  dangerZone: { says: 'Danger Zone', where: 'the profile', how: 'real' },
+  deleteAccount: { says: 'Delete Account', where: 'the profile', how: 'real' },
+  loadFailed: { says: 'Failed to load your profile information.', where: 'the profile', how: 'stubbed' },
+  updateFailed: { says: 'Failed to update profile. Please try again.', where: 'the profile, saved', how: 'stubbed' },
+  updated: { says: 'Profile updated successfully', where: 'the profile, saved', how: 'real' },
+  deleteFailed: {
+    says: 'Failed to delete account. Please try again.',
+    where: 'the profile, the account deleted',
+    how: 'stubbed',
+  },
+} as const satisfies Record<string, Message>
+
+export const facultyProfileCases: CasesOf<typeof facultyProfileMessages, Desk> = {
+  heading: profile,
+  firstName: profile,
+  lastName: profile,
+  dangerZone: profile,
+  deleteAccount: profile,
+  async loadFailed(scene) {
+    await scene.answer(scene.phone, /\/api\/faculty\/[^/]+\/$/, 500)
+    return profile(scene)
+  },
+  async updateFailed(scene) {
+    await scene.answer(scene.phone, /\/update-profile\//, 500)
+    return saved(scene)
+  },
+  updated: saved,
+  async deleteFailed(scene) {
+    const desk = await profile(scene)
+    await press(profileOf(desk), 'Delete Account')
+    await scene.answer(desk, /\/api\/faculty\/[^/]+\/$/, 500)
+    await press(desk.getByRole('dialog', { name: 'Delete Your Account?' }), 'Delete My Account')
+    return desk
+  },
+}
+
+/** Opens the profile of a professor of its own, who may change. */
+async function profile(scene: AtDesk): Promise<Page> {
+  const { world, school } = scene.stage
+  return openAs(scene, '/faculty/events?profile=open', await aFaculty(world, school, 'Priya'))
+}
+
+async function saved(scene: AtDesk): Promise<Page> {
+  const desk = await profile(scene)
+  await profileOf(desk).getByLabel('First Name').fill('Prija')
+  await press(profileOf(desk), 'Save Changes')
+  return desk
+}
