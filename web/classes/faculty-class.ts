@@ -1,4 +1,5 @@
 import { byLatestSemester, isPreviousSemester } from '#contract/semesters.ts'
+import { plainName } from '#web/kit/same-name.ts'
 
 /** A class as the pages know it: id and name are certain, the rest as far as the answer has it. */
 export type FacultyClass = {
@@ -42,9 +43,9 @@ export function findNamesake(
   { name, semester }: { name: string; semester: string },
   ownId?: string,
 ): FacultyClass | undefined {
-  const wanted = plain(name)
+  const wanted = plainName(name)
   if (wanted === '') return undefined
-  return classes.find((one) => one.id !== ownId && (one.semester ?? '') === semester && plain(one.name) === wanted)
+  return classes.find((one) => one.id !== ownId && (one.semester ?? '') === semester && plainName(one.name) === wanted)
 }
 
 function isClass(value: unknown): value is FacultyClass {
@@ -60,8 +61,4 @@ function isClass(value: unknown): value is FacultyClass {
 
 function byTermAndName(one: FacultyClass, other: FacultyClass): number {
   return byLatestSemester(one.semester ?? null, other.semester ?? null) || one.name.localeCompare(other.name)
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase().replaceAll(/\s+/g, ' ')
 }

@@ -1,3 +1,4 @@
+import { isSameName, plainName } from '#web/kit/same-name.ts'
 import type { FacultyEvent } from './faculty-event.ts'
 
 export type EventSections = { yours: FacultyEvent[]; others: FacultyEvent[]; past: FacultyEvent[] }
@@ -30,26 +31,17 @@ export function isToday(event: FacultyEvent, now: number): boolean {
 
 /** Finds events by a part of their name; capitals and accents make no difference, words may come in any order. */
 export function searchEvents(events: FacultyEvent[], typed: string): FacultyEvent[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean)
+  const words = plainName(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return events
   return events.filter((event) => {
-    const name = plain(event.name)
+    const name = plainName(event.name)
     return words.every((word) => name.includes(word))
   })
 }
 
 /** Finds another event of the same name, by the same reading of names as the search. */
 export function findNamesake(events: FacultyEvent[], name: string, ownId?: string): FacultyEvent | undefined {
-  return plain(name) === '' ? undefined : events.find((event) => event.id !== ownId && isSameName(name, event.name))
-}
-
-/** Whether somebody typed an event's name, however the shift key stood. */
-export function isSameName(typed: string, name: string): boolean {
-  return plain(typed) === plain(name)
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase().replaceAll(/\s+/g, ' ')
+  return plainName(name) === '' ? undefined : events.find((event) => event.id !== ownId && isSameName(name, event.name))
 }
 
 function startOf(event: FacultyEvent): number {

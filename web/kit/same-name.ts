@@ -1,8 +1,9 @@
 /** Whether somebody typed a name, however the shift key stood; accents make no difference either. */
 export function isSameName(typed: string, name: string): boolean {
-  return plain(typed) === plain(name)
+  return plainName(typed) === plainName(name)
 }
 
-function plain(text: string): string {
+/** A name as it is compared: small letters without accents, one space between words. */
+export function plainName(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase().replaceAll(/\s+/g, ' ')
 }
