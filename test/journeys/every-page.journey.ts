@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { classShots } from './class-shots.ts'
+import { facultyShots } from './faculty-shots.ts'
+import { hallShots } from './hall-shots.ts'
 import { helpShots, registrationShots, signInShots } from './public-shots.ts'
 import { castOf, openShot, type Shot } from './shots.ts'
 import { journey, type Stage } from './stage.ts'
@@ -31,6 +34,31 @@ journey('a student’s profile has no barriers, on a phone and at a desk, light 
 journey('checking in has no barriers, on a phone and at a desk, light and dark', async (stage) => {
   await lookAtAll(stage, checkInShots(await castOf(stage)))
 })
+
+journey('events have no barriers, on a phone and at a desk, light and dark', async (stage) => {
+  await lookAtAll(stage, facultyShots(await castOf(stage)))
+})
+
+journey('the lists of classes and what is in one have no barriers', async (stage) => {
+  const [lists] = await someClasses(stage)
+  await lookAtAll(stage, lists)
+})
+
+journey('the forms of a class have no barriers, nor has a professor’s profile', async (stage) => {
+  const [, forms] = await someClasses(stage)
+  await lookAtAll(stage, forms)
+})
+
+journey('a full hall has no barriers, nor has what stands on its wall', async (stage) => {
+  await lookAtAll(stage, await hallShots(stage))
+})
+
+/** Lists and single classes; and their forms, with the profile. */
+async function someClasses(stage: Stage): Promise<[Shot[], Shot[]]> {
+  const shots = await classShots(stage, await castOf(stage))
+  const isList = ({ name }: Shot) => name.startsWith('class')
+  return [shots.filter(isList), shots.filter((shot) => !isList(shot))]
+}
 
 async function lookAtAll(stage: Stage, shots: Shot[]): Promise<void> {
   for (const matching of new Set(shots.flatMap(({ trouble = [] }) => trouble))) stage.expectTrouble(matching)

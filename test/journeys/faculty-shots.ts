@@ -30,7 +30,6 @@ export function facultyShots({ owner, lonely, open, over, admin }: Cast): Shot[]
       as,
       first: (page) => page.getByText('No attendance').waitFor(),
     },
-    { name: 'classes', at: '/faculty/classes', as },
     { name: 'admin dashboard', at: '/admin/dashboard', as: admin },
   ]
 }

@@ -2,7 +2,9 @@
 // on the command line choose pages by their names.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { classShots } from './class-shots.ts'
 import { facultyShots } from './faculty-shots.ts'
+import { hallShots } from './hall-shots.ts'
 import { helpShots, registrationShots, signInShots } from './public-shots.ts'
 import { castOf, openShot, type Shot } from './shots.ts'
 import { closeBrowser, keepPicture, openStage, results } from './stage.ts'
@@ -34,6 +36,8 @@ try {
     ...profileShots(cast),
     ...checkInShots(cast),
     ...facultyShots(cast),
+    ...(await classShots(stage, cast)),
+    ...(await hallShots(stage)),
   ]
   const shots = words.length === 0 ? all : all.filter(({ name }) => words.some((word) => name.includes(word)))
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core'
+import { fillPortal } from '#test/bench/fill-portal.ts'
+import { aClassWith, aFaculty } from '#test/builders.ts'
+import { addPending, assign } from './class-details-steps.ts'
+import { chooseFile, header, rowsOf } from './class-steps.ts'
+import { answered, chooses, inTurn, keysOf, type Cast, type Shot } from './shots.ts'
+import type { Stage } from './stage.ts'
+import { press, sees } from './steps.ts'
+
+/** The classes of one who has some, of one who has many students, and of one who has none. */
+export async function classShots(stage: Stage, { owner, lonely, maya, noor, wei, open, over }: Cast): Promise<Shot[]> {
+  const { world, school } = stage
+  const { id } = await aClassWith(world, owner, [maya, noor, wei], 'BIO 210: Field Methods and Their Discontents')
+  const { id: empty } = await aClassWith(world, owner, [], 'HIST 105')
+  await addPending(stage, owner, id, ['Theodora', 'Jonas'])
+  for (const event of [open, over]) await assign(stage, owner, id, event.id)
+  const colleague = await aFaculty(world, school, 'Omar')
+  const size = { students: 3000, events: 0, pastEvents: 60, classes: 300 }
+  const { classId: large } = await fillPortal(world.db, { school, owner: colleague, colleague }, size)
+  const [as, busy] = [keysOf.faculty(owner), keysOf.faculty(colleague)]
+  const at = (of: string, rest = '') => `/faculty/classes/${of}${rest}`
+  const failing = { before: answered(/\/api\/class(es|-students|-events)?\//, 500), trouble: [/500 GET \/api\/class/] }
+  const imports = chooses('button', 'Import CSV')
+  const domain = school.studentDomain
+  const file = (text: string) => (page: Page) => chooseFile(page, text)
+  return [
+    { name: 'class list', at: '/faculty/classes', as },
+    { name: 'class list, many', at: '/faculty/classes', as: busy },
+    { name: 'class list, none', at: '/faculty/classes', as: keysOf.faculty(lonely) },
+    { name: 'class list, failed', at: '/faculty/classes', as, ...failing },
+    { name: 'delete class', at: '/faculty/classes', as, first: chooses('button', /^Delete/) },
+    { name: 'class, events', at: at(id), as },
+    { name: 'class, students', at: at(id, '?tab=students'), as },
+    { name: 'class, none match', at: at(large, '?tab=students&q=nobody'), as: busy },
+    { name: 'class, overall attendance', at: at(id, '?tab=attendance'), as },
+    { name: 'class, 3,000 students', at: at(large, '?tab=students'), as: busy },
+    { name: 'class, no events', at: at(empty), as },
+    { name: 'class, no students', at: at(empty, '?tab=students'), as },
+    { name: 'add class', at: '/faculty/classes/add', as },
+    { name: 'add class, faults', at: '/faculty/classes/add', as, first: chooses('button', 'Create Class') },
+    { name: 'edit class', at: at(id, '/edit'), as },
+    { name: 'edit class, 3,000 students', at: at(large, '/edit'), as: busy },
+    { name: 'import', at: '/faculty/classes/add', as, first: imports },
+    {
+      name: 'import, preview',
+      at: '/faculty/classes/add',
+      as,
+      first: inTurn(
+        imports,
+        file([header, ...rowsOf(28, domain), `,Nobody,n@${domain}`, 'Gus,G,g@x.com'].join('\n')),
+        (page) => sees(page, 'The first name is missing.'),
+      ),
+    },
+    {
+      name: 'import, other columns',
+      at: '/faculty/classes/add',
+      as,
+      first: inTurn(imports, file(`Student,ID,SIS Login ID,Section\n"Bergström, Maya",7,m@${domain},1`), (page) =>
+        sees(page, 'CSV file must have columns in this order: First Name, Last Name, Email'),
+      ),
+    },
+    { name: 'faculty profile', at: '/faculty/dashboard?profile=open', as, first: (page) => sees(page, 'Danger Zone') },
+    {
+      name: 'delete faculty account',
+      at: '/faculty/dashboard?profile=open',
+      as,
+      first: async (page) => {
+        await press(page.getByRole('dialog', { name: 'Your Profile' }), 'Delete Account')
+        await sees(page, 'This action cannot be undone.')
+      },
+    },
+  ]
+}
