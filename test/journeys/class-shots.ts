@@ -66,7 +66,7 @@ export async function classShots(stage: Stage, { owner, lonely, maya, noor, wei,
       as,
       first: async (page) => {
         await press(page.getByRole('dialog', { name: 'Your Profile' }), 'Delete Account')
-        await sees(page, 'This action cannot be undone.')
+        await page.getByRole('dialog', { name: 'Delete Your Account?' }).getByText('Your classes').waitFor()
       },
     },
   ]

@@ -30,12 +30,18 @@ journey('a student signs in with the keyboard alone, and what is missing or wron
   await desk.getByLabel('Remember me').focus()
   await desk.keyboard.press('Space')
   await desk.getByLabel('Password', { exact: true }).focus()
+  // Measured by the page itself: what watches from outside may come late.
+  const readFor = desk.evaluate<number>(`new Promise((tell) => {
+    let since
+    new MutationObserver(() => {
+      const isRead = document.body.innerText.includes('You are signed in. One moment…')
+      if (isRead) since ??= performance.now()
+      else if (since !== undefined) tell(performance.now() - since)
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })`)
   await desk.keyboard.press('Enter')
-  await sees(desk, 'You are signed in. One moment…')
-  const begun = performance.now()
-  assert.equal(new URL(desk.url()).pathname, '/auth/student/signin', 'there is a second to read it')
+  assert.ok((await readFor) > 900, 'there is a second to read it')
   await desk.waitForURL('**/student/dashboard')
-  assert.ok(performance.now() - begun > 500)
   await seesHeading(desk, "Wei's Dashboard")
   const cookies = await desk.context().cookies()
   assert.ok(
