@@ -146,6 +146,9 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
 
 const phoneScreen = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
+/** A page of thousands of rows is kept as far as the window shows it, in px: a picture of the whole can end the browser. */
+const tallest = 12_000
+
 /** Keeps what a page looks like; gives the file. */
 export async function keepPicture(page: Page, name: string, folder = ''): Promise<string> {
   mkdirSync(join(results, folder), { recursive: true })
@@ -156,7 +159,9 @@ export async function keepPicture(page: Page, name: string, folder = ''): Promis
     .first()
     .isVisible()
     .catch(() => false)
-  await page.screenshot({ path: file, fullPage: !isCovered }).catch(() => undefined)
+  const height = await page.evaluate<number>('document.documentElement.scrollHeight').catch(() => 0)
+  const fullPage = !isCovered && height < tallest
+  await page.screenshot({ path: file, fullPage }).catch(() => undefined)
   return file
 }
 
