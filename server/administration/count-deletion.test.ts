@@ -130,3 +130,16 @@ onBothEngines('what one may not delete is not counted either, and refused in the
     assert.ok(named.status >= 403)
   }
 })
+
+onBothEngines('what goes with a faculty account is counted in a thread of its own', async (world) => {
+  const professor = await aFaculty(world, await aSchool(world))
+  let started = 0
+  const note = () => (started += 1)
+  process.on('worker', note)
+  try {
+    assert.equal((await count(world, `faculty/${professor.id}`, professor)).status, 200)
+  } finally {
+    process.off('worker', note)
+  }
+  assert.equal(started, 1, 'the reader starts with its first question')
+})

@@ -8,14 +8,16 @@ import { readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { bySession } from '#server/http/rate-limit.ts'
 import { refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
-import { countClassDeletion, countEventDeletion, countFacultyDeletion } from './count-deletion.ts'
+import type { Reader } from '#server/reports/reader.ts'
+import { countClassDeletion, countEventDeletion } from './count-deletion.ts'
 import { deletableFaculty } from './deletable-faculty.ts'
 import { deletionDocs as docs } from './deletion-docs.ts'
+import { findAdministratorOf } from './store.ts'
 
 type ById = { Params: { id: string } }
 
 /** What goes with an event, a class or a faculty account, before it goes: for exactly those who may delete it. */
-export function deletionRoutes(app: FastifyInstance, { db, limits }: Deps): void {
+export function deletionRoutes(app: FastifyInstance, { db, limits }: Deps, reader: Reader): void {
   const access = ['faculty', 'admin'] as const
   const oftenEnough = limits.limit({ most: 60, within: 60_000, key: bySession })
 
@@ -41,7 +43,10 @@ export function deletionRoutes(app: FastifyInstance, { db, limits }: Deps): void
   app.get<ById>(
     '/api/faculty/:id/deletion/',
     { config: { access, docs: docs.faculty }, preHandler: oftenEnough },
-    async (request): Promise<FacultyDeletion> =>
-      countFacultyDeletion(db, (await deletableFaculty(db, viewerOf(request), request.params.id)).id),
+    async (request): Promise<FacultyDeletion> => {
+      const { id: faculty } = await deletableFaculty(db, viewerOf(request), request.params.id)
+      const counted = await reader.read('facultyDeletion', { faculty })
+      return { ...counted, role: (await findAdministratorOf(db, faculty))?.role ?? null }
+    },
   )
 }

@@ -24,7 +24,7 @@ export function administrationRoutes(app: FastifyInstance, deps: Deps, reader: R
   listingRoutes(app, deps, reader)
   approvalRoutes(app, deps)
   schoolDeletionRoutes(app, deps, reader, eraser)
-  deletionRoutes(app, deps)
+  deletionRoutes(app, deps, reader)
 
   app.delete<{ Params: { id: string } }>(
     '/api/faculty/:id/',

@@ -9,6 +9,20 @@ export async function readDashboardStats(db: Kysely<Schema>, faculty: string): P
     .select(['first_name', 'last_name'])
     .where('id', '=', faculty)
     .executeTakeFirstOrThrow()
+  const { classes, registered, pending } = await countTaught(db, faculty)
+  return {
+    faculty: person,
+    classes_count: classes,
+    total_students: registered + pending,
+    registered_students: registered,
+  }
+}
+
+/** How many classes a faculty member has, and how many students stand on their rosters, registered or not yet. */
+export async function countTaught(
+  db: Kysely<Schema>,
+  faculty: string,
+): Promise<{ classes: number; registered: number; pending: number }> {
   const { classes } = await db
     .selectFrom('class')
     .select((e) => e.fn.countAll<number>().as('classes'))
@@ -24,10 +38,5 @@ export async function readDashboardStats(db: Kysely<Schema>, faculty: string): P
     ])
     .where('class.faculty_id', '=', faculty)
     .executeTakeFirstOrThrow()
-  return {
-    faculty: person,
-    classes_count: classes,
-    total_students: registered + pending,
-    registered_students: registered,
-  }
+  return { classes, registered, pending }
 }

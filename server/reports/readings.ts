@@ -7,6 +7,7 @@ import { listEvents, type EventWithOwner, type SchoolScope } from '#server/event
 import { classReadings } from './class-readings.ts'
 import { asAttendanceRow, listEventAttendance, type PartOfRoll } from './event-attendance.ts'
 import { evidenceReadings } from './evidence-reading.ts'
+import { facultyReadings } from './faculty-deletion.ts'
 import { fileReadings } from './file-readings.ts'
 import { isoTime } from './iso-time.ts'
 import { readLiveStatistics } from './live-statistics.ts'
@@ -21,6 +22,7 @@ type Rows = Kysely<Schema>
 export const readings = {
   ...classReadings,
   ...schoolReadings,
+  ...facultyReadings,
   ...fileReadings,
   ...evidenceReadings,
 
