@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
 import { deleteFaculty } from '#server/accounts/store.ts'
 import type { FacultyTable } from '#server/accounts/table.ts'
 import { recordAudit, type AuditEntry } from '#server/audit/record.ts'
@@ -6,13 +8,13 @@ import { listClassesOf } from '#server/classes/store.ts'
 import { isAssignedByOthers } from '#server/classes/assignment-store.ts'
 import { dropClass } from '#server/classes/write-class.ts'
 import type { Db } from '#server/database/connect.ts'
-import { takeTurn } from '#server/database/take-turn.ts'
+import type { Schema } from '#server/database/schema.ts'
 import { takeEventTurn } from '#server/events/event-turn.ts'
-import { deleteEvent, listEventIdsOf, updateEvent } from '#server/events/store.ts'
+import { deleteEvent, listEventIdsOf, markGoing, updateEvent } from '#server/events/store.ts'
 import { forgetFacultyLetters } from '#server/mail/forget-faculty-letters.ts'
 import { forgetFacultySignIns } from '#server/sign-in/forget-faculty.ts'
 import { deleteSessionsOf } from '#server/sign-in/session-store.ts'
-import { countMasters, findAdministratorOf, revokeRole } from './store.ts'
+import { countMasters, findAdministratorOf, revokeRole, takeAdministratorTurn } from './store.ts'
 
 export type Erased = { outcome: 'erased' } | { outcome: 'last-master' } | { outcome: 'gone' }
 
@@ -29,24 +31,27 @@ export async function eraseFaculty(
 ): Promise<Erased> {
   const { id, email, school_id } = faculty
   const mayGo = await db.transaction().execute(async (trx) => {
-    await takeTurn(trx, 'masters')
-    const administrator = await findAdministratorOf(trx, id)
-    if (administrator?.role === 'master' && (await countMasters(trx)) === 1) return false
-    if (administrator) {
-      await revokeRole(trx, administrator.id)
-      await deleteSessionsOf(trx, 'admin', administrator.id)
-    }
+    if (!(await endRole(trx, id))) return false
     await deleteSessionsOf(trx, 'faculty', id)
     return true
   })
   if (!mayGo) return { outcome: 'last-master' }
-  for (const one of await listClassesOf(db, id)) await dropClass(db, one)
+  for (const one of await listClassesOf(db, id)) {
+    await dropClass(db, one)
+    await nextTurn()
+  }
   let kept = 0
   for (const event of await listEventIdsOf(db, id)) {
-    if (!(await isAssignedByOthers(db, event, id))) await emptyRoll(db, event)
-    if (await letGo(db, event, { of: id, at })) kept += 1
+    if (await isHandedOver(db, event, { of: id, at })) kept += 1
+    else {
+      await emptyRoll(db, event)
+      await deleteEvent(db, event)
+    }
+    await nextTurn()
   }
   return db.transaction().execute(async (trx): Promise<Erased> => {
+    // Somebody may have given this faculty member a role while all that went.
+    if (!(await endRole(trx, id))) return { outcome: 'last-master' }
     if (!(await deleteFaculty(trx, id))) return { outcome: 'gone' }
     await forgetFacultySignIns(trx, faculty)
     await forgetFacultyLetters(trx, email)
@@ -56,13 +61,24 @@ export async function eraseFaculty(
   })
 }
 
-/** Deletes an event, or hands it to the university when classes of colleagues are assigned to it; true when it stays. */
-function letGo(db: Db, event: string, { of, at }: { of: string; at: number }): Promise<boolean> {
+/** Revokes the role of a faculty member, if there is one, and ends what acts by it; false for the last master's. */
+async function endRole(trx: Kysely<Schema>, faculty: string): Promise<boolean> {
+  await takeAdministratorTurn(trx)
+  const administrator = await findAdministratorOf(trx, faculty)
+  if (!administrator) return true
+  if (administrator.role === 'master' && (await countMasters(trx)) === 1) return false
+  await revokeRole(trx, administrator.id)
+  await deleteSessionsOf(trx, 'admin', administrator.id)
+  return true
+}
+
+/** Hands an event to the university when classes of colleagues are assigned to it; false when it is to go, and marked so. */
+function isHandedOver(db: Db, event: string, { of, at }: { of: string; at: number }): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await takeEventTurn(trx, event)
     const stays = await isAssignedByOthers(trx, event, of)
     if (stays) await updateEvent(trx, event, { faculty_id: null, updated_at: at })
-    else await deleteEvent(trx, event)
+    else await markGoing(trx, event, at)
     return stays
   })
 }

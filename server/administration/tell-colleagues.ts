@@ -33,23 +33,26 @@ const asText = new TextDecoder('utf-8', { ignoreBOM: true })
  * attendance of theirs, in the transaction that takes it. Gives how many were told.
  */
 export async function tellColleagues(db: Db, farewell: Farewell): Promise<number> {
-  for (let told = 0; ; told += 1) {
+  for (let told = 0; ;) {
     const [next] = await classesOfOthers(db, farewell)
     if (!next) return told
-    for (let look = 1; !(await tell(db, farewell, next.faculty_id, look >= mostLooks)); look += 1);
+    for (let look = 1, outcome: Told = 'changed'; outcome === 'changed'; look += 1) {
+      outcome = await tell(db, farewell, next.faculty_id, look >= mostLooks)
+      if (outcome === 'told') told += 1
+    }
   }
 }
 
+/** 'nobody' when their classes have lost the event already; 'changed', with nothing done, when to look again. */
+type Told = 'told' | 'nobody' | 'changed'
+
 /** The classes of others than whoever deletes that an event counts for. */
-export async function classesOfOthers(
-  db: Kysely<Schema>,
-  { event, by }: Pick<Farewell, 'event' | 'by'>,
-): Promise<ClassOfEvent[]> {
+async function classesOfOthers(db: Kysely<Schema>, { event, by }: Farewell): Promise<ClassOfEvent[]> {
   return (await listClassesOfEvent(db, event.id)).filter(({ faculty_id }) => faculty_id !== by.faculty)
 }
 
-/** Tells one of them; false, with nothing done, when roll or classes changed while the files were made. */
-async function tell(db: Db, farewell: Farewell, colleague: string, isLast: boolean): Promise<boolean> {
+/** Tells one of them, unless roll or classes changed while the files were made. */
+async function tell(db: Db, farewell: Farewell, colleague: string, isLast: boolean): Promise<Told> {
   const { event, at } = farewell
   const theirs = async (rows: Kysely<Schema>) =>
     (await classesOfOthers(rows, farewell)).filter(({ faculty_id }) => faculty_id === colleague)
@@ -59,10 +62,10 @@ async function tell(db: Db, farewell: Farewell, colleague: string, isLast: boole
   return db.transaction().execute(async (trx) => {
     await takeEventTurn(trx, event.id)
     const isSame = (await theirs(trx)).map(({ id }) => id).join() === classes.map(({ id }) => id).join()
-    if (!isSame || (!isLast && (await countEventAttendance(trx, event.id)) !== checkIns)) return false
+    if (!isSame || (!isLast && (await countEventAttendance(trx, event.id)) !== checkIns)) return 'changed'
     for (const { id } of classes) await deleteClassEvent(trx, id, event.id)
     const [to] = classes
-    if (!to) return true
+    if (!to) return 'nobody'
     const details = detailsOf(farewell, classes, attachments.length > 0)
     await addToOutbox(
       trx,
@@ -77,7 +80,7 @@ async function tell(db: Db, farewell: Farewell, colleague: string, isLast: boole
       },
       at,
     )
-    return true
+    return 'told'
   })
 }
 

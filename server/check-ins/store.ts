@@ -16,7 +16,11 @@ export type CheckInEvent = {
 }
 
 const byId = new Lookup<CheckInEvent>('event.id', (db) =>
-  db.selectFrom('event').select(['id', 'school_id', 'starts_at', 'checkin_before_minutes', 'checkin_after_minutes']),
+  db
+    .selectFrom('event')
+    .select(['id', 'school_id', 'starts_at', 'checkin_before_minutes', 'checkin_after_minutes'])
+    // Who checked in while it is being deleted would be told of a place on a roll that nobody has any more.
+    .where('going_since', 'is', null),
 )
 
 export async function findCheckInEvent(db: Db, id: string): Promise<CheckInEvent | undefined> {

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/connect.ts'
 import { isMissingParent } from '#server/database/faults.ts'
 import { newId } from '#server/database/new-id.ts'
 import { takeEventTurn } from '#server/events/event-turn.ts'
-import { findEvent } from '#server/events/store.ts'
+import { findEvent, isStaying } from '#server/events/store.ts'
 import { badInput, notFound } from '#server/http/refusals.ts'
 import { deleteClassEvent, insertClassEvent } from './assignment-store.ts'
 import type { ClassTable } from './table.ts'
@@ -12,7 +12,8 @@ import { objectOf } from './write-class.ts'
 
 /**
  * Lets anybody's event of the university count for a class, before, during or after it: nothing is copied, so earlier
- * check-ins count as well. Throws 404 for another university's event, 400 when it counts already. `at` in ms.
+ * check-ins count as well. Throws 404 for another university's event and for one
+ * that is being deleted, 400 when it counts already. `at` in ms.
  */
 export async function assignEvent(db: Db, to: ClassTable, eventId: string, at: number): Promise<ClassEvent> {
   const event = await findEvent(db, eventId)
@@ -22,6 +23,8 @@ export async function assignEvent(db: Db, to: ClassTable, eventId: string, at: n
   try {
     await db.transaction().execute(async (trx) => {
       await takeEventTurn(trx, event.id)
+      // Who gets an event whose attendance is on its way out would hear of its end, and have nothing.
+      if (!(await isStaying(trx, event.id))) throw notFound()
       const isNew = await insertClassEvent(trx, row)
       if (!isNew) throw badInput({ non_field_errors: [classMessages.alreadyAssigned] })
       await recordAudit(trx, { ...byOwner(to), action: 'class.assign', detail: { event: event.id } }, at)

@@ -7,6 +7,7 @@ import * as accessRequests from './migrations/003-access-requests.ts'
 import * as references from './migrations/004-references.ts'
 import * as administrators from './migrations/005-administrators.ts'
 import * as mailAttachments from './migrations/006-mail-attachments.ts'
+import * as eventsGoing from './migrations/007-events-going.ts'
 
 /** Every change of tables there ever was, in order. Forward only. */
 const migrations: Record<string, Migration> = {
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '004-references': references,
   '005-administrators': administrators,
   '006-mail-attachments': mailAttachments,
+  '007-events-going': eventsGoing,
 }
 
 /**

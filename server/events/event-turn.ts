@@ -4,7 +4,7 @@ import type { Schema } from '#server/database/schema.ts'
 
 /**
  * Makes what assigns an event to classes and what deletes it follow one another until the transaction ends: no class may
- * get an event between the look at its classes and its end.
+ * get an event once its deletion has begun.
  */
 export function takeEventTurn(trx: Kysely<Schema>, event: string): Promise<void> {
   return takeTurn(trx, `event ${event}`)

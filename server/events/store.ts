@@ -74,6 +74,19 @@ export async function updateEvent(db: Rows, id: string, changes: Partial<EventTa
   await db.updateTable('event').set(changes).where('id', '=', id).execute()
 }
 
-export async function deleteEvent(db: Rows, id: string): Promise<void> {
-  await db.deleteFrom('event').where('id', '=', id).execute()
+/** Marks an event whose deletion begins, in its turn. `at` in ms. */
+export async function markGoing(db: Rows, id: string, at: number): Promise<void> {
+  await db.updateTable('event').set({ going_since: at }).where('id', '=', id).execute()
+}
+
+/** Whether an event is there, and stays. */
+export async function isStaying(db: Rows, id: string): Promise<boolean> {
+  const event = await db.selectFrom('event').select('going_since').where('id', '=', id).executeTakeFirst()
+  return event?.going_since === null
+}
+
+/** Deletes an event; false when it was gone already. */
+export async function deleteEvent(db: Rows, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('event').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows === 1n
 }

@@ -30,6 +30,7 @@ export async function createEvent(
     typed_code: newTypedCode(),
     created_at: at,
     updated_at: at,
+    going_since: null,
   }
   refuseEndBeforeStart(event)
   await db.transaction().execute(async (trx) => {

@@ -1,0 +1,151 @@
+// What others do while something large is being deleted.
+import assert from 'node:assert/strict'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import {
+  aFaculty,
+  anAdmin,
+  anEvent,
+  aScan,
+  aSchool,
+  aStudent,
+  type Event,
+  type Person,
+  type School,
+} from '#test/builders.ts'
+import { fillRoll } from '#test/full-roll.ts'
+import { aRow, aSeminar } from '#test/roster-steps.ts'
+import { onBothEngines, type World } from '#test/world.ts'
+
+const removeEvent = (world: World, event: Event, { token }: { token: string }) =>
+  world.call('DELETE', `/api/events/${event.id}/`, { token })
+const removeFaculty = (world: World, { id }: Person, { token }: { token: string }) =>
+  world.call('DELETE', `/api/faculty/${id}/`, { token })
+
+/** How many stand on the roll of an event. */
+async function onRoll(world: World, event: Event): Promise<number> {
+  const { rows } = await world.db
+    .selectFrom('attendance')
+    .select((e) => e.fn.countAll<number>().as('rows'))
+    .where('event_id', '=', event.id)
+    .executeTakeFirstOrThrow()
+  return rows
+}
+
+/** A hall's event; `isGoing` waits until its roll has begun to go. */
+async function aHall(world: World, owner: Person, school: School) {
+  const event = await anEvent(world, owner)
+  await fillRoll(world, school, event, 950)
+  const whole = await onRoll(world, event)
+  assert.equal(whole, 951)
+  const isGoing = async () => {
+    let left = whole
+    for (; left === whole; left = await onRoll(world, event)) await nextTurn()
+    assert.ok(left > 0, 'some of it is still there')
+  }
+  return { event, isGoing }
+}
+
+onBothEngines('no class gets an event whose roll is going, and nobody checks in to it', async (world) => {
+  const school = await aSchool(world)
+  const professor = await aFaculty(world, school)
+  const [first, late] = [await aSeminar(world, school), await aSeminar(world, school)]
+  const student = await aStudent(world, school)
+  const { event, isGoing } = await aHall(world, professor, school)
+  for (const at of [first, late]) await at.add([aRow(school, 'Maya', `copy000000000001@${school.studentDomain}`)])
+  await first.ask('POST', '/api/class-events/', { class_instance: first.seminar, event: event.id })
+  const deletion = removeEvent(world, event, professor)
+  await isGoing()
+  const assigned = await late.ask('POST', '/api/class-events/', { class_instance: late.seminar, event: event.id })
+  const body = aScan(world, student, event)
+  const scanned = await world.call('POST', '/api/attendance/', { token: student.token, body })
+  assert.equal((await deletion).status, 204)
+  assert.deepEqual([assigned.status, scanned.status], [404, 404])
+  await world.mailIdle()
+  assert.deepEqual(
+    world.mail.letters.map(({ to, files }) => [to, files.length]),
+    [[first.professor.email, 1]],
+  )
+})
+
+onBothEngines("a professor's event that goes with the account is not kept with an empty roll", async (world) => {
+  const school = await aSchool(world)
+  const professor = await aFaculty(world, school)
+  const colleague = await aSeminar(world, school)
+  const { event, isGoing } = await aHall(world, professor, school)
+  const deletion = removeFaculty(world, professor, professor)
+  await isGoing()
+  const link = { class_instance: colleague.seminar, event: event.id }
+  assert.equal((await colleague.ask('POST', '/api/class-events/', link)).status, 404)
+  assert.equal((await deletion).status, 204)
+  assert.equal((await colleague.ask('GET', `/api/events/${event.id}/`)).status, 404)
+})
+
+onBothEngines('a deletion that was interrupted is completed by asking again', async (world) => {
+  const school = await aSchool(world)
+  const professor = await aFaculty(world, school)
+  const colleague = await aSeminar(world, school)
+  const event = await anEvent(world, professor)
+  await colleague.ask('POST', '/api/class-events/', { class_instance: colleague.seminar, event: event.id })
+  await world.db.updateTable('event').set({ going_since: world.clock.now() }).where('id', '=', event.id).execute()
+  await world.restart()
+  const again = await world.call('GET', `/api/events/${event.id}/`, { token: professor.token })
+  assert.equal(again.status, 200, 'its owner finds it')
+  assert.equal((await removeEvent(world, event, professor)).status, 204)
+  await world.mailIdle()
+  assert.deepEqual(
+    world.mail.letters.map(({ to }) => to),
+    [colleague.professor.email],
+  )
+})
+
+onBothEngines('of two deletions of one event at once one is done, and every letter is counted once', async (world) => {
+  const school = await aSchool(world)
+  const professor = await aFaculty(world, school)
+  const sub = await anAdmin(world, 'sub', { school })
+  for (let round = 0; round < 5; round += 1) {
+    const event = await anEvent(world, professor)
+    for (const at of [await aSeminar(world, school), await aSeminar(world, school)])
+      await at.ask('POST', '/api/class-events/', { class_instance: at.seminar, event: event.id })
+    const answers = await Promise.all([professor, sub, professor].map((by) => removeEvent(world, event, by)))
+    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [204, 404, 404])
+    const lines = await world.db
+      .selectFrom('audit')
+      .select('detail')
+      .where('action', '=', 'event.delete')
+      .where('object_id', '=', event.id)
+      .execute()
+    assert.equal(lines.length, 1)
+    const { colleagues_told: told } = JSON.parse(lines[0]!.detail!) as { colleagues_told: number }
+    assert.ok(told <= 2, `${told} told`)
+  }
+  await world.mailIdle()
+  assert.equal(world.mail.letters.length, 10)
+})
+
+onBothEngines('a role given while the account goes ends with it', async (world) => {
+  const school = await aSchool(world)
+  const professor = await aFaculty(world, school)
+  const master = await anAdmin(world, 'master')
+  const { isGoing } = await aHall(world, professor, school)
+  const deletion = removeFaculty(world, professor, professor)
+  await isGoing()
+  const body = { requester_id: master.id, faculty_id: professor.id, role: 'co' }
+  const promoted = await world.call('POST', '/api/admin/promote-faculty/', { token: master.token, body })
+  assert.equal(promoted.status, 200, promoted.text)
+  assert.equal((await deletion).status, 204)
+  const of = await world.db.selectFrom('administrator').select('role').where('email', '=', professor.email).execute()
+  assert.deepEqual(of, [{ role: 'revoked' }])
+})
+
+onBothEngines('many events and classes of an account go a few at a time', async (world) => {
+  const school = await aSchool(world)
+  const professor = await aFaculty(world, school)
+  for (let n = 0; n < 60; n += 1) await anEvent(world, professor)
+  for (let n = 0; n < 20; n += 1) await aSeminar(world, school, professor)
+  let isDone = false
+  const deletion = removeFaculty(world, professor, professor).finally(() => (isDone = true))
+  let turns = 0
+  for (; !isDone; turns += 1) await nextTurn()
+  assert.equal((await deletion).status, 204)
+  assert.ok(turns >= 80, `others had ${turns} turns`)
+})
