@@ -6,6 +6,8 @@ import { join } from 'node:path'
 /** What a camera sees for some seconds: a picture on a wall, or the bare wall. */
 export type Scene = { picture: Buffer | null; seconds: number }
 
+export const bareWall: Scene[] = [{ picture: null, seconds: 1 }]
+
 /** The video that Chromium shows as its camera. It reads the file anew each time the camera starts. */
 export type FakeCamera = { file: string; see: (scenes: Scene[]) => void; remove: () => void }
 
@@ -28,7 +30,7 @@ export function fakeCamera(ffmpeg: string): FakeCamera {
     // A camera that is running keeps the old file; the next one to start finds the new one whole.
     renameSync(made, file)
   }
-  see([{ picture: null, seconds: 1 }])
+  see(bareWall)
   return { file, see, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 

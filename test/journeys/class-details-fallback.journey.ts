@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { aClassWith, aFaculty, anEvent, aStudent } from '#test/builders.ts'
 import { addPending, assign, dayMs, from, openClass, shownOn } from './class-details-steps.ts'
 import { journey, type Stage } from './stage.ts'
-import { press, sees, seesHeading } from './steps.ts'
+import { goToEnd, press, sees, seesHeading } from './steps.ts'
 
 async function aClass(stage: Stage) {
   const { world, school } = stage
@@ -99,6 +99,5 @@ journey('three thousand students are searched and filtered without a wait', asyn
   await stage.check(phone, 'class, no student matches')
   await press(phone, 'Show all students')
   await phone.getByRole('list', { name: 'Students' }).getByText('Bergström').waitFor({ state: 'detached' })
-  await phone.keyboard.press('End')
-  await phone.locator('li[aria-posinset="3002"]').waitFor()
+  await goToEnd(phone, 'li[aria-posinset="3002"]')
 })

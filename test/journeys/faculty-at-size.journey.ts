@@ -5,7 +5,7 @@ import { fillPortal } from '#test/bench/fill-portal.ts'
 import { openClass } from './class-details-steps.ts'
 import { chooseFile, header, rowsOf } from './class-steps.ts'
 import { journey } from './stage.ts'
-import { asFaculty, placeOf, press, remember, sees } from './steps.ts'
+import { asFaculty, goToEnd, placeOf, press, remember, sees } from './steps.ts'
 
 /** How many lines are drawn, whatever the list holds. */
 const drawnIn = (page: Page, lines: string) => page.locator(lines).count()
@@ -25,8 +25,7 @@ journey('three thousand students of a class: all in reach, a screenful drawn', a
   assert.equal(await table.getAttribute('aria-rowcount'), '3001')
   assert.ok((await drawnIn(desk, rows)) < 60, 'a screenful')
 
-  await desk.keyboard.press('End')
-  await desk.locator(`${rows}[aria-rowindex="3001"]`).waitFor()
+  await goToEnd(desk, `${rows}[aria-rowindex="3001"]`)
   assert.ok((await drawnIn(desk, rows)) < 60, 'a screenful at the end as well')
   await stage.check(desk, 'students, the end of 3,000')
 
@@ -46,8 +45,7 @@ journey('three thousand students of a class: all in reach, a screenful drawn', a
   const entries = 'ul[aria-label="Students"] > li'
   await desk.locator(entries).first().waitFor()
   assert.equal(await desk.locator(entries).first().getAttribute('aria-setsize'), '3000')
-  await desk.keyboard.press('End')
-  await desk.locator(`${entries}[aria-posinset="3000"]`).waitFor()
+  await goToEnd(desk, `${entries}[aria-posinset="3000"]`)
   assert.ok((await drawnIn(desk, entries)) < 60)
   await stage.check(desk, 'students on a phone, the end of 3,000')
 })

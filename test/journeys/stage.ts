@@ -12,7 +12,7 @@ import { freePort } from '#test/free-port.ts'
 import { startMailServer, type MailServer, type Received } from '#test/mail-server.ts'
 import { testSettings } from '#test/test-settings.ts'
 import type { World } from '#test/world.ts'
-import { fakeCamera, type FakeCamera, type Scene } from './camera.ts'
+import { bareWall, fakeCamera, type FakeCamera, type Scene } from './camera.ts'
 import { findBarriers } from './looks.ts'
 import { findPrograms } from './programs.ts'
 import { startWatch } from './watch.ts'
@@ -95,6 +95,7 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
   })
   const world = { db: server.database.db, clock: { now } } as World
   const contexts: BrowserContext[] = []
+  let hasSeen = false
 
   async function visit({ who, may = [], ...rest }: Visitor, screen: object): Promise<Page> {
     const context = await browser.newContext({
@@ -121,7 +122,10 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
     school: await aSchool(world, 'Alder'),
     phone: (visitor) => visit({ who: 'phone', may: ['camera', 'geolocation'], ...visitor }, phoneScreen),
     desk: (visitor) => visit({ who: 'desk', ...visitor }, { viewport: { width: 1280, height: 800 } }),
-    cameraSees: camera.see,
+    cameraSees: (scenes) => {
+      hasSeen = true
+      camera.see(scenes)
+    },
     async letterAfter(address, deed) {
       const before = mail.letters.length
       await deed()
@@ -137,6 +141,8 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
     troubles: watch.left,
     async close() {
       for (const context of contexts) await context.close()
+      // The browser's next journey must not meet the codes of this one.
+      if (hasSeen) camera.see(bareWall)
       await server.stop()
       await mail.close()
       rmSync(folder, { recursive: true, force: true })

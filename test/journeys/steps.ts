@@ -21,6 +21,22 @@ export async function press(place: Page | Locator, name: string | RegExp): Promi
   await place.getByRole('button', { name, exact: typeof name === 'string' }).click()
 }
 
+/** Goes down a long page by its key until its last line is there: heights that were guessed may take more than once. */
+export async function goToEnd(page: Page, last: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    await page.keyboard.press('End')
+    const isThere = page.locator(last).waitFor({ timeout: 3_000 })
+    if (tries === 4) return isThere
+    if (
+      await isThere.then(
+        () => true,
+        () => false,
+      )
+    )
+      return
+  }
+}
+
 /** Opens a select and chooses. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).click()
