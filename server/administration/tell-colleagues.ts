@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { classReportFileName } from '#contract/file-names.ts'
+import { countDeletedStudents } from '#server/audit/deleted-students.ts'
 import { deleteClassEvent, listClassesOfEvent, type ClassOfEvent } from '#server/classes/assignment-store.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -8,6 +9,7 @@ import type { EventWithOwner } from '#server/events/store.ts'
 import type { Attachment } from '#server/mail/letter.ts'
 import type { DeletedEvent } from '#server/mail/letters/event-deleted.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
+import { takeAttachmentTurn } from '#server/mail/waiting-attachments.ts'
 import { countEventAttendance } from '#server/reports/event-attendance.ts'
 import type { Reader } from '#server/reports/reader.ts'
 import { zonedDay } from '#server/reports/zoned-time.ts'
@@ -23,6 +25,8 @@ export type Farewell = {
 
 /** How long the letter is worth sending, in ms: nothing else has the attendance any more. */
 const worthFor = 14 * 24 * 60 * 60_000
+/** More than the clocks of two processes ever differ, in ms. */
+const clockDifference = 60 * 60_000
 /** Looks again at a roll that grew while its files were made, so often; then what came last is not waited for. */
 const mostLooks = 5
 /** A spreadsheet knows the file's letters by its byte-order mark. */
@@ -56,11 +60,17 @@ async function tell(db: Db, farewell: Farewell, colleague: string, isLast: boole
   const { event, at } = farewell
   const theirs = async (rows: Kysely<Schema>) =>
     (await classesOfOthers(rows, farewell)).filter(({ faculty_id }) => faculty_id === colleague)
+  const deleted = (rows: Kysely<Schema>) =>
+    countDeletedStudents(rows, { school: event.school_id, since: at - clockDifference })
+  const deletedBefore = await deleted(db)
   const checkIns = await countEventAttendance(db, event.id)
   const classes = await theirs(db)
   const attachments = checkIns > 0 ? await filesOf(farewell, classes) : []
   return db.transaction().execute(async (trx) => {
     await takeEventTurn(trx, event.id)
+    await takeAttachmentTurn(trx, event.school_id)
+    // Somebody whose account has ended since may stand in the files.
+    if ((await deleted(trx)) !== deletedBefore) return 'changed'
     const isSame = (await theirs(trx)).map(({ id }) => id).join() === classes.map(({ id }) => id).join()
     if (!isSame || (!isLast && (await countEventAttendance(trx, event.id)) !== checkIns)) return 'changed'
     for (const { id } of classes) await deleteClassEvent(trx, id, event.id)

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
 import { aFaculty, aSchool, aStudent } from '#test/builders.ts'
 import { secretsIn } from '#test/mail-server.ts'
 import { aRegistration, askForLink, verify } from '#test/sign-in-steps.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onBothEngines, openWorld, type World } from '#test/world.ts'
+import { addToOutbox, markFailed, markSent } from './outbox.ts'
 
 const minute = 60_000
 
@@ -116,4 +119,21 @@ onBothEngines('a letter whose link has ended meanwhile is not sent', async (worl
   world.mail.refuse(false)
   await waitFor(world, 5 * minute)
   assert.equal(world.mail.letters.length, 1)
+})
+
+test('a letter is never noted as sent or given up while its files stay', async (t) => {
+  const world = await openWorld(t, { engine: 'sqlite' })
+  const at = world.clock.now()
+  world.mail.refuse(true)
+  const attachments = [{ fileName: 'a.csv', content: 'Maya' }]
+  const mail = { letter: 'event-deleted', to: 'a@x.edu', school: null, link: null, worthUntil: at } as const
+  await addToOutbox(world.db, { ...mail, attachments }, at + 86_400_000)
+  const letter = await world.db.selectFrom('mail_outbox').selectAll().executeTakeFirstOrThrow()
+  await sql`create trigger files_stay before delete on mail_attachment begin select raise(abort, 'not now'); end`.execute(
+    world.db,
+  )
+  await assert.rejects(markSent(world.db, letter.id, at), /not now/)
+  await assert.rejects(markFailed(world.db, letter, 'refused', at), /not now/)
+  const { state } = await world.db.selectFrom('mail_outbox').select('state').executeTakeFirstOrThrow()
+  assert.equal(state, 'waiting')
 })

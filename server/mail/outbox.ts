@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Attachment } from './letter.ts'
@@ -100,30 +101,32 @@ export async function extendLease(db: Rows, id: string, at: number): Promise<voi
     .execute()
 }
 
-export async function markSent(db: Rows, id: string, at: number): Promise<void> {
-  await db
-    .updateTable('mail_outbox')
-    .set({ state: 'sent', sent_at: at, leased_until: null, last_error: null })
-    .where('id', '=', id)
-    .execute()
-  await dropAttachments(db, id)
+/** Notes that a letter went out; its files go in the same moment. */
+export async function markSent(db: Db, id: string, at: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('mail_outbox')
+      .set({ state: 'sent', sent_at: at, leased_until: null, last_error: null })
+      .where('id', '=', id)
+      .execute()
+    await dropAttachments(trx, id)
+  })
 }
 
 /** Notes a failure: tried again later, or given up once the letter is no longer worth sending. */
-export async function markFailed(db: Rows, mail: MailOutboxTable, why: string, at: number): Promise<void> {
+export async function markFailed(db: Db, mail: MailOutboxTable, why: string, at: number): Promise<void> {
   const next = at + Math.min(longestWait, firstWait * 2 ** mail.attempts)
   const isGivenUp = next > mail.worth_until
-  await db
-    .updateTable('mail_outbox')
-    .set({
-      state: isGivenUp ? 'given-up' : 'waiting',
-      not_before: next,
-      leased_until: null,
-      last_error: why.slice(0, 500),
-    })
-    .where('id', '=', mail.id)
-    .execute()
-  if (isGivenUp) await dropAttachments(db, mail.id)
+  const change = {
+    state: isGivenUp ? 'given-up' : 'waiting',
+    not_before: next,
+    leased_until: null,
+    last_error: why.slice(0, 500),
+  } as const
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('mail_outbox').set(change).where('id', '=', mail.id).execute()
+    if (isGivenUp) await dropAttachments(trx, mail.id)
+  })
 }
 
 /** The files hold students' data, which is kept for nothing once the letter is on its way. */

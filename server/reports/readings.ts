@@ -4,6 +4,7 @@ import type { EventAttendanceRow } from '#contract/reports.ts'
 import { listAuditOf } from '#server/audit/forget.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { listEvents, type EventWithOwner, type SchoolScope } from '#server/events/store.ts'
+import { findAttachments, listAttachments } from '#server/mail/waiting-attachments.ts'
 import { classReadings } from './class-readings.ts'
 import { asAttendanceRow, listEventAttendance, type PartOfRoll } from './event-attendance.ts'
 import { evidenceReadings } from './evidence-reading.ts'
@@ -61,6 +62,16 @@ export const readings = {
 
   /** The lines of the audit that name a person. */
   auditLinesOf: (db: Rows, { person }: { person: string }): Promise<string[]> => listAuditOf(db, person),
+
+  /** Files that wait with a university's letters: every one, and those that may name a student. */
+  async attachmentsNaming(
+    db: Rows,
+    { school, email }: { school: string; email: string },
+  ): Promise<{ all: string[]; naming: string[] }> {
+    // In this order: what comes between them is looked at later.
+    const all = await listAttachments(db, school)
+    return { all, naming: await findAttachments(db, { school, text: email }) }
+  },
 
   eventsOfSchool: (db: Rows, { scope }: { scope: SchoolScope }): Promise<EventWithOwner[]> => listEvents(db, scope),
 }

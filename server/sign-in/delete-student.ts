@@ -9,7 +9,9 @@ import type { Db } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { keyedHash } from '#server/http/secrets.ts'
 import { forgetLetters } from '#server/mail/forget-letters.ts'
+import { listAttachments, rewriteAttachments, takeAttachmentTurn } from '#server/mail/waiting-attachments.ts'
 import type { Reader } from '#server/reports/reader.ts'
+import { withoutStudent } from '#server/reports/without-student.ts'
 import { forgetAccessRequests } from '#server/schools/access-requests/store.ts'
 
 type Deps = { db: Db; reader: Reader; secretKey: Buffer; now: () => number }
@@ -26,8 +28,10 @@ export async function eraseStudent(deps: Deps, student: StudentTable, by: Delete
   const { id, email, school_id } = student
   const since = now()
   const lines = await reader.read('auditLinesOf', { person: id })
+  const files = await reader.read('attachmentsNaming', { school: school_id, email })
   const gone = `gone_${keyedHash(secretKey, 'deleted-account', id)}`
   return db.transaction().execute(async (trx) => {
+    await takeAttachmentTurn(trx, school_id)
     // First of all: a sign-in or check-in under way is over by then, or fails, and leaves nothing behind the others.
     if (!(await deleteStudent(trx, id))) return false
     const isShared = await isStaffAddress(trx, email)
@@ -35,6 +39,7 @@ export async function eraseStudent(deps: Deps, student: StudentTable, by: Delete
     // A university is asked for by its staff; a student's address stands there when nobody else is meant.
     if (!isShared) await forgetAccessRequests(trx, email)
     await forgetSignIns(trx, student, secretKey, isShared)
+    await forgetInAttachments(trx, student, files)
     await forgetPending(trx, { school: school_id, email })
     const late = await listLateAuditOf(trx, id, { school: school_id, since })
     await renameInAudit(trx, [...lines, ...late], id, gone)
@@ -43,6 +48,16 @@ export async function eraseStudent(deps: Deps, student: StudentTable, by: Delete
     await recordAudit(trx, { ...who, action: 'account.delete', ...object }, now())
     return true
   })
+}
+
+/** Takes the student's lines out of files that wait for the mail server. `known` was found before this transaction. */
+async function forgetInAttachments(
+  trx: Kysely<Schema>,
+  student: StudentTable,
+  known: { all: string[]; naming: string[] },
+): Promise<void> {
+  const late = (await listAttachments(trx, student.school_id)).filter((file) => !known.all.includes(file))
+  await rewriteAttachments(trx, [...known.naming, ...late], (file) => withoutStudent(file, student))
 }
 
 /** What no foreign key takes along: known browsers, counts of failures, links asked for before there was an account. */

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import { takeTurn } from '#server/database/take-turn.ts'
+
+type Rows = Kysely<Schema>
+
+/**
+ * Makes what writes files for letters of a university and what takes somebody out of them follow one another until the
+ * transaction ends: no file may come in between with somebody who is just being deleted.
+ */
+export function takeAttachmentTurn(trx: Rows, school: string): Promise<void> {
+  return takeTurn(trx, `attachments of ${school}`)
+}
+
+/** The files that wait with letters of a university, by id. */
+export async function listAttachments(db: Rows, school: string): Promise<string[]> {
+  const rows = await attachmentsOfSchool(db, school).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Those that may hold a text, a few others among them. It reads them whole: not on the event loop. */
+export async function findAttachments(db: Rows, { school, text }: { school: string; text: string }): Promise<string[]> {
+  // PostgreSQL takes a backslash for the mark of a literal character; the underscore stands for any.
+  const pattern = `%${text.replaceAll('\\', '_')}%`
+  const rows = await attachmentsOfSchool(db, school).where('mail_attachment.content', 'like', pattern).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Rewrites files one after the other. */
+export async function rewriteAttachments(db: Rows, ids: string[], rewrite: (file: string) => string): Promise<void> {
+  for (const id of ids) {
+    const row = await db.selectFrom('mail_attachment').select('content').where('id', '=', id).executeTakeFirst()
+    if (!row) continue
+    const content = rewrite(row.content)
+    if (content !== row.content) await db.updateTable('mail_attachment').set({ content }).where('id', '=', id).execute()
+  }
+}
+
+function attachmentsOfSchool(db: Rows, school: string) {
+  return db
+    .selectFrom('mail_attachment')
+    .innerJoin('mail_outbox', 'mail_outbox.id', 'mail_attachment.mail_id')
+    .select('mail_attachment.id')
+    .where('mail_outbox.school_id', '=', school)
+}

@@ -1,0 +1,18 @@
+import { formulaSafe } from '#contract/formula-safe.ts'
+import { attendanceColumns } from '#contract/report-sheets.ts'
+
+/** A line of a CSV file with its end; a cell in quotes may itself have line ends. */
+const lines = /(?:"(?:[^"]|"")*"|[^"\r\n])+(?:\r\n|$)/g
+/** A cell and the comma or line end before it. */
+const cells = /(?:^|,)(?:"((?:[^"]|"")*)"|([^,\r\n]*))/g
+
+const idColumn = attendanceColumns.indexOf('Student ID')
+const emailColumn = attendanceColumns.indexOf('Email')
+
+/** An attendance file, as `toCsv` sets it, without the lines of one student; every other byte stays. */
+export function withoutStudent(file: string, { id, email }: { id: string; email: string }): string {
+  return file.replaceAll(lines, (line) => {
+    const texts = [...line.matchAll(cells)].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain)
+    return texts[idColumn] === id || texts[emailColumn] === formulaSafe(email) ? '' : line
+  })
+}

@@ -1,0 +1,66 @@
+// Files with students' lines wait for the mail server; who is deleted meanwhile stands in none of them.
+import assert from 'node:assert/strict'
+import { aFaculty, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
+import { aRow, aSeminar } from '#test/roster-steps.ts'
+import { tablesWith } from '#test/tables-with.ts'
+import { onBothEngines, type World } from '#test/world.ts'
+
+const remove = (world: World, student: Person) =>
+  world.call('DELETE', `/api/students/${student.id}/delete/`, { token: student.token })
+
+/** An event in a colleague's class; three students were there, and Omar has no account yet. */
+async function anEventOfAColleague(world: World) {
+  const school = await aSchool(world)
+  const professor = await aFaculty(world, school)
+  const colleague = await aSeminar(world, school)
+  const [quillon, ravi] = [await aStudent(world, school, 'Quillon'), await aStudent(world, school, 'Ravi')]
+  const rows = [aRow(school, 'R', quillon.email), aRow(school, 'R', ravi.email), aRow(school, 'Omar')]
+  assert.equal((await colleague.add(rows)).status, 200)
+  const event = await anEvent(world, professor)
+  await colleague.ask('POST', '/api/class-events/', { class_instance: colleague.seminar, event: event.id })
+  for (const student of [quillon, ravi]) {
+    const body = aScan(world, student, event)
+    assert.equal((await world.call('POST', '/api/attendance/', { token: student.token, body })).status, 201)
+  }
+  const removeEvent = () => world.call('DELETE', `/api/events/${event.id}/`, { token: professor.token })
+  return { colleague, quillon, ravi, removeEvent }
+}
+
+onBothEngines('a deleted student’s line goes from the files of letters that wait, others’ stay', async (world) => {
+  const { colleague, quillon, ravi, removeEvent } = await anEventOfAColleague(world)
+  const elsewhere = await anEventOfAColleague(world)
+  world.mail.refuse(true)
+  for (const end of [removeEvent, elsewhere.removeEvent]) assert.equal((await end()).status, 204)
+  await world.mailIdle()
+  assert.ok((await tablesWith(world, quillon.email)).includes('mail_attachment'), 'there is something to forget')
+  assert.equal((await remove(world, quillon)).status, 204)
+  for (const mark of [quillon.email, quillon.id]) assert.deepEqual(await tablesWith(world, mark), [], mark)
+  world.mail.refuse(false)
+  world.clock.pass(60_000)
+  const [file] = (await world.mail.letterTo(colleague.professor.email)).files
+  assert.deepEqual(
+    file!.text
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.split(',')[3]!)
+      .toSorted(),
+    ['Email', ravi.email, `omar@${quillon.email.split('@')[1]}`].toSorted(),
+  )
+  const [untouched] = (await world.mail.letterTo(elsewhere.colleague.professor.email)).files
+  assert.ok(untouched!.text.includes(elsewhere.quillon.email), 'another university’s is as it was')
+})
+
+onBothEngines('who is deleted while such a file is made does not stand in it', async (world) => {
+  world.mail.refuse(true)
+  for (let round = 0; round < 6; round += 1) {
+    const { quillon, removeEvent } = await anEventOfAColleague(world)
+    const answers = await Promise.all([removeEvent(), remove(world, quillon)])
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [204, 204],
+    )
+    assert.deepEqual(await tablesWith(world, quillon.email), [])
+  }
+  const files = await world.db.selectFrom('mail_attachment').select('id').execute()
+  assert.equal(files.length, 6, 'the others’ attendance waits')
+})
