@@ -8,7 +8,7 @@ import { composeEventDeleted } from '#server/administration/compose-event-delete
 import { eraseEvent } from '#server/administration/delete-event.ts'
 import { startSchoolEraser } from '#server/administration/erase-schools.ts'
 import { administrationRoutes } from '#server/administration/routes.ts'
-import { takeTemporaryPassword } from '#server/administration/store.ts'
+import { takeTemporaryPassword, tieToFaculty } from '#server/administration/store.ts'
 import { RefusedAttempts } from '#server/check-ins/refused-attempts.ts'
 import { Roll } from '#server/check-ins/roll.ts'
 import { checkInRoutes } from '#server/check-ins/routes.ts'
@@ -180,7 +180,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   administrationRoutes(app, deps, reader, eraser)
   schoolRoutes(app, deps)
   accessRequestRoutes(app, deps)
-  signInRoutes(app, deps, sessions, reader, (administrator) => takeTemporaryPassword(db, administrator, now()))
+  signInRoutes(app, deps, sessions, reader, {
+    takeTemporaryPassword: (administrator) => takeTemporaryPassword(db, administrator, now()),
+    facultyConfirmed: tieToFaculty,
+  })
 
   healthRoutes(app, deps, () => stopping)
   if ('letters' in mail) mailboxRoutes(app, mail)

@@ -27,6 +27,12 @@ export function listAwaiting(db: Rows, school: string | null): Promise<AwaitingF
     .execute()
 }
 
+/** Whether anybody of a university waits. */
+export async function isAnybodyAwaiting(db: Rows, school: string): Promise<boolean> {
+  const row = await awaiting(db).where('faculty.school_id', '=', school).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
 export function findAwaiting(db: Rows, id: string): Promise<AwaitingFaculty | undefined> {
   return awaiting(db).where('faculty.id', '=', id).executeTakeFirst()
 }

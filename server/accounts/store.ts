@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import type { FacultyTable, StudentTable } from './table.ts'
@@ -118,7 +119,8 @@ export async function purgeUnverified(db: Rows, before: number): Promise<void> {
       await db.deleteFrom(kind).where('id', 'in', ids).where('verified_at', 'is', null).execute()
       return old.length === purgedAtOnce
     }
-    while (await someLeft());
+    // What arrived meanwhile, check-ins among it, comes first.
+    while (await someLeft()) await nextTurn()
   }
 }
 

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { approvalMessages, type AwaitingApproval } from '#contract/administration.ts'
-import { findAwaiting, listAwaiting } from '#server/accounts/awaiting-store.ts'
+import { approvalMessages } from '#contract/administration.ts'
+import { findAwaiting } from '#server/accounts/awaiting-store.ts'
 import { isAdministeredBy } from '#server/accounts/rules.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { notFound } from '#server/http/refusals.ts'
+import { sendJson } from '#server/http/send-json.ts'
 import { viewerOf } from '#server/http/viewer.ts'
+import type { Reader } from '#server/reports/reader.ts'
 import { administrationDocs as docs } from './api-docs.ts'
 import { decideRegistration } from './decide-registration.ts'
 import { scopeOf } from './scope.ts'
@@ -12,19 +14,11 @@ import { scopeOf } from './scope.ts'
 type ById = { Params: { id: string } }
 
 /** Faculty who wait for an administrator, where students and faculty share one domain. */
-export function approvalRoutes(app: FastifyInstance, { db, now, wakeMail }: Deps): void {
+export function approvalRoutes(app: FastifyInstance, { db, now, wakeMail }: Deps, reader: Reader): void {
   const access = ['admin'] as const
 
-  app.get(
-    '/api/admin/awaiting-approval/',
-    { config: { access, docs: docs.awaiting } },
-    async (request): Promise<AwaitingApproval[]> => {
-      const rows = await listAwaiting(db, scopeOf(viewerOf(request)).school)
-      return rows.map(({ id, first_name, last_name, email, school_id: school, school_name, created_at }) => {
-        const registered_at = new Date(created_at).toISOString()
-        return { id, first_name, last_name, email, school, school_name, registered_at }
-      })
-    },
+  app.get('/api/admin/awaiting-approval/', { config: { access, docs: docs.awaiting } }, async (request, reply) =>
+    sendJson(reply, await reader.read('awaitingJson', scopeOf(viewerOf(request)))),
   )
 
   app.post<ById>('/api/admin/awaiting-approval/:id/approve/', { config: { access, docs: docs.approve } }, (request) =>

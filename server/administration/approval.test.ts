@@ -101,6 +101,15 @@ onBothEngines(
       await world.mailIdle()
       return world.mail.letters.filter(({ to }) => to === sub.email).length
     }
+    const { token, cookies } = await register(world, 'faculty', school, `first@${school.facultyDomain}`)
+    world.mail.refuse(true)
+    await verify(world, 'faculty', { token }, { cookies })
+    await decide(world, sub, (await waiting(world, sub))[0]!.id, 'approve')
+    await world.mailIdle()
+    world.mail.refuse(false)
+    world.clock.pass(hour)
+    await world.mail.letterTo(`first@${school.facultyDomain}`, { after: 1 })
+    assert.equal(await heard(), 0, 'the news waited until it was none')
     for (const name of ['one', 'two', 'three']) await registers(world, school, `${name}@${school.facultyDomain}`)
     assert.equal(await heard(), 1)
     world.clock.pass(hour)

@@ -1,12 +1,13 @@
 import { assignableRoles, mayManageRole, type Administrator } from '#contract/administration.ts'
 import type { AdminRole } from '#contract/roles.ts'
+import { listAdministrators } from '#server/accounts/list-administrators.ts'
 import { findFaculty } from '#server/accounts/store.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import { endLinks } from '#server/sign-in/email-link-store.ts'
 import { deleteSessionsOf } from '#server/sign-in/session-store.ts'
-import { findAdministrator, listAdministrators, takeAdministratorTurn, updateAdministrator } from './store.ts'
+import { findAdministrator, takeAdministratorTurn, updateAdministrator } from './store.ts'
 
 const day = 24 * 3_600_000
 /** A notice about a role is worth sending for so long (ms). */

@@ -1,5 +1,5 @@
 import type { AdminRole } from '#contract/roles.ts'
-import { listAwaiting } from '#server/accounts/awaiting-store.ts'
+import { isAnybodyAwaiting } from '#server/accounts/awaiting-store.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import * as letters from '#server/mail/letters/administrator.ts'
@@ -54,7 +54,7 @@ async function approvalLetter({ db, publicUrl }: Deps, mail: Mail): Promise<Lett
     return approval.facultyApprovedLetter({ school: school.name, url: `${publicUrl}/auth/faculty/signin` })
   if (mail.letter === 'faculty-refused') return approval.facultyRefusedLetter({ school: school.name })
   // Decided meanwhile: nobody waits any more.
-  if ((await listAwaiting(db, school.id)).length === 0) return null
+  if (!(await isAnybodyAwaiting(db, school.id))) return null
   return approval.facultyAwaitingLetter({ school: school.name, url: `${publicUrl}/admin/faculty-admins` })
 }
 

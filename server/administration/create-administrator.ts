@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { readEmail } from '#contract/email.ts'
+import { findFacultyByEmail } from '#server/accounts/store.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
 import { newId } from '#server/database/new-id.ts'
 import { newPassword } from '#contract/sign-in.ts'
 import { hashPassword, whyPasswordIsWeak } from '#server/sign-in/passwords.ts'
+import { takeAdministratorTurn, tieToFaculty } from './store.ts'
 
 /** What the command line gives. Masters are made here and nowhere else. */
 export const newAdministrator = z.object({
@@ -22,7 +24,7 @@ export const newAdministrator = z.object({
 
 export type Created = { created: true; id: string } | { created: false; because: string }
 
-/** Makes an administrator; says in a sentence why not. `at` in ms. */
+/** Makes an administrator, tied to the faculty account of the address if there is one; says in a sentence why not. `at` in ms. */
 export async function createAdministrator(db: Db, input: unknown, at: number): Promise<Created> {
   const read = newAdministrator.safeParse(input)
   if (!read.success) return { created: false, because: read.error.issues.map((issue) => issue.message).join('; ') }
@@ -41,6 +43,7 @@ export async function createAdministrator(db: Db, input: unknown, at: number): P
   const id = newId()
   const password_hash = await hashPassword(password)
   return db.transaction().execute(async (trx): Promise<Created> => {
+    await takeAdministratorTurn(trx)
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('administrator')
       .values({
@@ -59,6 +62,8 @@ export async function createAdministrator(db: Db, input: unknown, at: number): P
       .onConflict((conflict) => conflict.column('email').doNothing())
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows !== 1n) return { created: false, because: `${email} is an administrator already` }
+    const faculty = await findFacultyByEmail(trx, email)
+    if (faculty && faculty.verified_at !== null) await tieToFaculty(trx, faculty)
     await recordAudit(
       trx,
       {

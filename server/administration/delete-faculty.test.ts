@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Event, type Person } from '#test/builders.ts'
 import { fillRoll } from '#test/full-roll.ts'
+import { aTiedAdmin } from '#test/tied-admin.ts'
 import { aRow, aSeminar } from '#test/roster-steps.ts'
 import { fromAPage, linkSignIn } from '#test/sign-in-steps.ts'
 import { tablesWith } from '#test/tables-with.ts'
@@ -80,7 +81,7 @@ onBothEngines('co and master delete those below them, nobody else does', async (
   const school = await aSchool(world)
   const promoted = async (role: 'sub' | 'co' | 'master') => {
     const faculty = await aFaculty(world, school)
-    const admin = await anAdmin(world, role, { faculty, ...(role === 'sub' && { school }) })
+    const admin = await aTiedAdmin(world, role, faculty, school)
     return { faculty, admin }
   }
   const [master, co, sub] = [await anAdmin(world, 'master'), await anAdmin(world, 'co'), await promoted('sub')]
@@ -109,7 +110,7 @@ onBothEngines('co and master delete those below them, nobody else does', async (
 onBothEngines('the last master administrator stays', async (world) => {
   const school = await aSchool(world)
   const faculty = await aFaculty(world, school)
-  await anAdmin(world, 'master', { faculty })
+  await aTiedAdmin(world, 'master', faculty)
   const refused = await remove(world, faculty.id, faculty)
   assert.equal(refused.status, 409)
   assert.match(refused.body.error, /last master administrator/)

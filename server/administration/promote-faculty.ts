@@ -1,5 +1,6 @@
 import { assignableRoles, type Administrator } from '#contract/administration.ts'
 import { temporaryPasswordHours } from '#contract/administration-words.ts'
+import { listAdministrators } from '#server/accounts/list-administrators.ts'
 import { findFaculty } from '#server/accounts/store.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
@@ -11,7 +12,6 @@ import {
   findAdministrator,
   findAnyAdministrator,
   insertAdministrator,
-  listAdministrators,
   takeAdministratorTurn,
   updateAdministrator,
 } from './store.ts'

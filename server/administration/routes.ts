@@ -22,7 +22,7 @@ export function administrationRoutes(app: FastifyInstance, deps: Deps, reader: R
   adminPasswordRoutes(app, deps)
   roleRoutes(app, deps)
   listingRoutes(app, deps, reader)
-  approvalRoutes(app, deps)
+  approvalRoutes(app, deps, reader)
   schoolDeletionRoutes(app, deps, reader, eraser)
   deletionRoutes(app, deps, reader)
 

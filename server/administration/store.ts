@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Administrator } from '#contract/administration.ts'
 import type { AdminRole } from '#contract/roles.ts'
-import { byName } from '#server/accounts/by-name.ts'
+import type { FacultyTable } from '#server/accounts/table.ts'
 import type { ClassTable } from '#server/classes/table.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
@@ -122,22 +121,22 @@ export async function takeTemporaryPassword(db: Rows, id: string, at: number): P
   return numUpdatedRows === 1n
 }
 
-/** Administrators as a list shows them, revoked ones left out; one of them by id. */
-export async function listAdministrators(db: Rows, only?: string): Promise<Administrator[]> {
-  const rows = await db
-    .selectFrom('administrator')
-    .leftJoin('school', 'school.id', 'administrator.school_id')
-    .select([
-      'administrator.id',
-      'administrator.email',
-      'administrator.role',
-      'administrator.first_name',
-      'administrator.last_name',
-      'school.name as school_name',
-    ])
-    .where('administrator.role', '!=', 'revoked')
-    .$narrowType<{ role: AdminRole }>()
-    .$if(only !== undefined, (some) => some.where('administrator.id', '=', only!))
+/**
+ * Ties an administrator whom the command line made to the faculty account of the same confirmed address, as a promotion
+ * does: what protects and ends a role goes by that tie. A sub administrator of another university stays apart.
+ */
+export async function tieToFaculty(
+  trx: Rows,
+  { id, email, school_id }: Pick<FacultyTable, 'id' | 'email' | 'school_id'>,
+): Promise<void> {
+  // Whoever confirms while the command line writes would otherwise miss the other.
+  await takeAdministratorTurn(trx)
+  await trx
+    .updateTable('administrator')
+    .set({ faculty_id: id })
+    .where('email', '=', email)
+    .where('faculty_id', 'is', null)
+    .where('role', '!=', 'revoked')
+    .where((row) => row.or([row('school_id', 'is', null), row('school_id', '=', school_id)]))
     .execute()
-  return rows.toSorted(byName)
 }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { connect } from './connect.ts'
+import { connect, type Db } from './connect.ts'
 import { recogniseInstance } from './data-folder.ts'
 import { isUpToDate, migrate } from './migrate.ts'
 import * as firstTables from './migrations/001-first-tables.ts'
 import { newId } from './new-id.ts'
-import { aFaculty, anEvent, aSchool, aStudent } from '#test/builders.ts'
+import { aFaculty, anAdmin, anEvent, aSchool, aStudent } from '#test/builders.ts'
 import { onEmptyPlaces, runAdmin } from '#test/servers.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 
@@ -113,10 +113,7 @@ onEmptyPlaces('a database has one identity, however many processes start at once
 onEmptyPlaces('a roll from before the first change of tables keeps its rows', async ({ database }, t) => {
   const { db, close } = await connect(database)
   t.after(close)
-  const before = { getMigrations: async () => ({ '001-first-tables': firstTables }) }
-  const { error } = await new Migrator({ db, provider: before }).migrateToLatest()
-  assert.equal(error, undefined)
-  const world = { db, clock: { now: () => Date.parse('2026-03-03T14:50:00Z') } } as World
+  const world = await asFirstMade(db)
   const school = await aSchool(world)
   const event = await anEvent(world, await aFaculty(world, school))
   for (const late of [0, 1, 0]) {
@@ -150,3 +147,63 @@ onEmptyPlaces('a roll from before the first change of tables keeps its rows', as
   await db.deleteFrom('event').where('id', '=', event.id).execute()
   assert.deepEqual(await rows(), [], 'and gone with the event')
 })
+
+onEmptyPlaces('administrators from the command line are tied to the faculty accounts they have', async (place, t) => {
+  const { db, close } = await connect(place.database)
+  t.after(close)
+  const world = await asFirstMade(db)
+  const [school, elsewhere] = [await aSchool(world), await aSchool(world)]
+  const people = {
+    master: await aFaculty(world, school),
+    sub: await aFaculty(world, school),
+    stranger: await aFaculty(world, school),
+    unconfirmed: await aFaculty(world, school),
+    revoked: await aFaculty(world, school),
+  }
+  const { master, sub, stranger, unconfirmed, revoked } = people
+  await anAdmin(world, 'master', { faculty: master })
+  await anAdmin(world, 'sub', { faculty: sub, school })
+  await anAdmin(world, 'sub', { faculty: stranger, school: elsewhere })
+  await anAdmin(world, 'co', { faculty: unconfirmed })
+  await anAdmin(world, 'co', { faculty: revoked })
+  await anAdmin(world, 'co')
+  await db.updateTable('administrator').set({ faculty_id: null }).execute()
+  await db.updateTable('administrator').set({ role: 'revoked' }).where('email', '=', revoked.email).execute()
+  await db.updateTable('faculty').set({ verified_at: null }).where('id', '=', unconfirmed.id).execute()
+  await migrate(db)
+  const tied = await db.selectFrom('administrator').select('faculty_id').where('faculty_id', 'is not', null).execute()
+  assert.deepEqual(new Set(tied.map(({ faculty_id }) => faculty_id)), new Set([master.id, sub.id]))
+})
+
+onEmptyPlaces('who did not confirm and who waits are found without reading everybody', async ({ database }, t) => {
+  const { db, close } = await connect(database)
+  t.after(close)
+  await migrate(db)
+  if (database.engine === 'postgres') {
+    const { rows } = await sql<{ indexdef: string }>`select indexdef from pg_indexes
+      where indexname in ('student_unconfirmed', 'faculty_unconfirmed', 'faculty_awaiting')`.execute(db)
+    assert.equal(rows.filter(({ indexdef }) => /WHERE \(\w+ IS NULL\)/.test(indexdef)).length, 3)
+    return
+  }
+  const plan = async (rows: string) => {
+    const { rows: steps } = await sql<{ detail: string }>`explain query plan ${sql.raw(rows)}`.execute(db)
+    return steps.map(({ detail }) => detail).join('; ')
+  }
+  for (const kind of ['student', 'faculty'])
+    assert.match(
+      await plan(`select id from ${kind} where verified_at is null and created_at < 5 limit 100`),
+      new RegExp(`using .*index ${kind}_unconfirmed`, 'i'),
+    )
+  const awaiting = `select faculty.*, school.name from faculty inner join school on school.id = faculty.school_id
+    where faculty.verified_at is not null and faculty.approved_at is null and school.closed_at is null
+    order by faculty.verified_at, faculty.id`
+  assert.match(await plan(awaiting), /faculty using index faculty_awaiting/i)
+})
+
+/** A world of rows as the first version's tables hold them. */
+async function asFirstMade(db: Db): Promise<World> {
+  const before = { getMigrations: async () => ({ '001-first-tables': firstTables }) }
+  const { error } = await new Migrator({ db, provider: before }).migrateToLatest()
+  assert.equal(error, undefined)
+  return { db, clock: { now: () => Date.parse('2026-03-03T14:50:00Z') } } as World
+}

@@ -1,6 +1,8 @@
-// What universities hold in numbers, read off the event loop: a large one has a million check-ins.
+// What universities hold and who administers them, read off the event loop: there are large ones, and many.
 import type { Kysely } from 'kysely'
-import type { AdminStats, SchoolContents } from '#contract/administration.ts'
+import type { AdminStats, AwaitingApproval, SchoolContents } from '#contract/administration.ts'
+import { listAwaiting } from '#server/accounts/awaiting-store.ts'
+import { listAdministrators } from '#server/accounts/list-administrators.ts'
 import { listFacultyBySchool, listFacultyOf } from '#server/accounts/list-faculty.ts'
 import type { Schema } from '#server/database/schema.ts'
 
@@ -51,6 +53,18 @@ export const schoolReadings = {
 
   facultyBySchoolJson: async (db: Rows, { school }: { school: string | null }) =>
     json(await listFacultyBySchool(db, school)),
+
+  administratorsJson: async (db: Rows, { only }: { only?: string }) => json(await listAdministrators(db, only)),
+
+  /** Who waits for approval, at one university or at all of them. */
+  async awaitingJson(db: Rows, { school }: { school: string | null }) {
+    const rows = await listAwaiting(db, school)
+    const listed = rows.map(({ id, first_name, last_name, email, school_id, school_name, created_at }) => {
+      const registered_at = new Date(created_at).toISOString()
+      return { id, first_name, last_name, email, school: school_id, school_name, registered_at }
+    })
+    return json(listed satisfies AwaitingApproval[])
+  },
 
   facultyOfSchoolJson: async (db: Rows, { school }: { school: string }) => json(await listFacultyOf(db, school)),
 }

@@ -1,9 +1,12 @@
+import type { Kysely } from 'kysely'
 import type { PersonKind } from '#contract/roles.ts'
 import { codeLifeMinutes } from '#contract/sign-in.ts'
 import { deleteUnverified, findFaculty, findStudent, markVerified, updateStudent } from '#server/accounts/store.ts'
+import type { FacultyTable } from '#server/accounts/table.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { claimPending } from '#server/classes/roster/claim-pending.ts'
 import type { Db } from '#server/database/connect.ts'
+import type { Schema } from '#server/database/schema.ts'
 import { hashSecret } from '#server/http/secrets.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
 import { noPassword } from './passwords.ts'
@@ -26,6 +29,9 @@ export type Redeemed =
 export type SignInLink = EmailLinkTable & { purpose: 'register' | 'sign-in' }
 
 type Deps = { db: Db; secretKey: Buffer; now: () => number }
+/** What else happens, in the same transaction, once a faculty member's address is confirmed. */
+export type FacultyConfirmed = (trx: Kysely<Schema>, faculty: FacultyTable) => Promise<void>
+type RedeemDeps = Deps & { facultyConfirmed: FacultyConfirmed }
 
 /** The link of a token, if it can still be used at all; looking changes nothing. */
 export async function findUsableLink({ db, now }: Deps, token: string, kind: PersonKind): Promise<SignInLink | null> {
@@ -43,7 +49,7 @@ export function isAsker(link: EmailLinkTable, nonce: string | null): boolean {
 }
 
 /** Uses a typed code; only in the browser that asked, five tries a letter. */
-export async function redeemCode(deps: Deps, kind: PersonKind, nonce: string, code: string): Promise<Redeemed> {
+export async function redeemCode(deps: RedeemDeps, kind: PersonKind, nonce: string, code: string): Promise<Redeemed> {
   const { db, secretKey, now } = deps
   const sentSince = now() - codeLifeMinutes * 60_000
   const links = await store.linksAskedBy(db, { nonceHash: hashSecret(nonce), kind, sentSince, mostWrongCodes })
@@ -59,7 +65,11 @@ export async function redeemCode(deps: Deps, kind: PersonKind, nonce: string, co
  * Uses a link: proves the address, ends its other links and, when the real person comes after a mail scanner pressed
  * the button, ends the scanner's session. The caller then starts the session.
  */
-export async function redeem({ db, now }: Deps, link: EmailLinkTable, way: store.Way): Promise<Redeemed> {
+export async function redeem(
+  { db, now, facultyConfirmed }: RedeemDeps,
+  link: EmailLinkTable,
+  way: store.Way,
+): Promise<Redeemed> {
   const at = now()
   const account = link.student_id ?? link.faculty_id
   if (!account || link.kind === 'admin') return { outcome: 'invalid' }
@@ -77,6 +87,7 @@ export async function redeem({ db, now }: Deps, link: EmailLinkTable, way: store
       await updateStudent(trx, account, { password_hash: noPassword })
     const person = kind === 'student' ? await findStudent(trx, account) : await findFaculty(trx, account)
     if (!person || !(await findOpenSchool(trx, person.school_id))) return { outcome: 'invalid' }
+    if (verified && 'approved_at' in person) await facultyConfirmed(trx, person)
     const claimed =
       verified && kind === 'student'
         ? await claimPending(trx, { id: account, email: link.email, school: person.school_id })

@@ -3,10 +3,14 @@ import type { Deps } from '#server/http/deps.ts'
 import type { Reader } from '#server/reports/reader.ts'
 import { linkRoutes } from './link-routes.ts'
 import { passwordRoutes, type TakeTemporaryPassword } from './password-routes.ts'
+import type { FacultyConfirmed } from './redeem-link.ts'
 import { sessionRoutes } from './session-routes.ts'
 import type { Sessions } from './sessions.ts'
 import { studentAccountRoutes } from './student-account-routes.ts'
 import { verifyRoutes } from './verify-routes.ts'
+
+/** What the administration does along. */
+type Administration = { takeTemporaryPassword: TakeTemporaryPassword; facultyConfirmed: FacultyConfirmed }
 
 /** Registration and sign-in of students, faculty and administrators, the end of a session, and that of an account. */
 export function signInRoutes(
@@ -14,10 +18,10 @@ export function signInRoutes(
   deps: Deps,
   sessions: Sessions,
   reader: Reader,
-  takeTemporaryPassword: TakeTemporaryPassword,
+  { takeTemporaryPassword, facultyConfirmed }: Administration,
 ): void {
   linkRoutes(app, deps)
-  verifyRoutes(app, deps, sessions)
+  verifyRoutes(app, deps, sessions, facultyConfirmed)
   passwordRoutes(app, deps, sessions, takeTemporaryPassword)
   sessionRoutes(app, deps, sessions)
   studentAccountRoutes(app, deps, reader)

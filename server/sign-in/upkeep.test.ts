@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { aSchool, aStudent, signedIn } from '#test/builders.ts'
 import { passwordSignIn, register, visit } from '#test/sign-in-steps.ts'
 import { onBothEngines } from '#test/world.ts'
+import { purgeUnverified } from '#server/accounts/store.ts'
 import { writeLastSeen } from './session-store.ts'
 import { clearAway } from './upkeep.ts'
 
@@ -51,6 +52,23 @@ onBothEngines(
     assert.deepEqual(await left(), [confirmed.email])
   },
 )
+
+onBothEngines('clearing registrations away lets check-ins through in between', async (world) => {
+  const school = await aSchool(world)
+  const one = { school_id: school.id, first_name: 'A', last_name: 'B', verified_at: null, created_at: 1 }
+  const rows = Array.from({ length: 1_000 }, (_, at) => ({ ...one, id: `s${at}`, email: `${at}@x.edu` }))
+  for (let from = 0; from < rows.length; from += 100) {
+    const some = rows.slice(from, from + 100).map((row) => ({ ...row, password_hash: '' }))
+    await world.db.insertInto('student').values(some).execute()
+  }
+  let isOver = false
+  const cleared = purgeUnverified(world.db, 2).then(() => (isOver = true))
+  let turns = 0
+  for (; !isOver; turns += 1) await nextTurn()
+  await cleared
+  assert.ok(turns > 9, `${turns} turns of the event loop`)
+  assert.deepEqual(await world.db.selectFrom('student').select('id').execute(), [])
+})
 
 onBothEngines('writing down last uses lets check-ins through in between', async (world) => {
   const school = await aSchool(world)

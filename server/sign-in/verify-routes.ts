@@ -15,15 +15,28 @@ import { isBrowser } from '#server/http/cookies.ts'
 import { badInput, badRequest } from '#server/http/refusals.ts'
 import { signInDocs as docs } from './api-docs.ts'
 import { rememberClickSession } from './email-link-store.ts'
-import { disown, findUsableLink, isAsker, redeem, redeemCode, type Redeemed } from './redeem-link.ts'
+import {
+  disown,
+  findUsableLink,
+  isAsker,
+  redeem,
+  redeemCode,
+  type FacultyConfirmed,
+  type Redeemed,
+} from './redeem-link.ts'
 import { deleteSession } from './session-store.ts'
 import type { Sessions } from './sessions.ts'
 
 /** Using a mailed link or code: our page's way (POST), and the one for programs (GET). */
-export function verifyRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions): void {
+export function verifyRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  sessions: Sessions,
+  facultyConfirmed: FacultyConfirmed,
+): void {
   const { db, settings, now, cookies } = deps
   const access = 'public'
-  const by = { db, secretKey: settings.secretKey, now }
+  const by = { db, secretKey: settings.secretKey, now, facultyConfirmed }
 
   app.post('/api/verify-email/', { config: { access, docs: docs.redeem } }, async (request, reply) => {
     const { token, type, code, answer } = readBody(redemption, request.body)

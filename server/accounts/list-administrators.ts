@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely'
+import type { Administrator } from '#contract/administration.ts'
+import type { AdminRole } from '#contract/roles.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { byName } from './by-name.ts'
+
+/** Administrators as a list shows them, revoked ones left out; one of them by id. */
+export async function listAdministrators(db: Kysely<Schema>, only?: string): Promise<Administrator[]> {
+  const rows = await db
+    .selectFrom('administrator')
+    .leftJoin('school', 'school.id', 'administrator.school_id')
+    .select([
+      'administrator.id',
+      'administrator.email',
+      'administrator.role',
+      'administrator.first_name',
+      'administrator.last_name',
+      'school.name as school_name',
+    ])
+    .where('administrator.role', '!=', 'revoked')
+    .$narrowType<{ role: AdminRole }>()
+    .$if(only !== undefined, (some) => some.where('administrator.id', '=', only!))
+    .execute()
+  return rows.toSorted(byName)
+}

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { aFaculty, anAdmin, aSchool } from '#test/builders.ts'
+import { linkSignIn, passwordSignIn, register, verify } from '#test/sign-in-steps.ts'
+import { aTiedAdmin } from '#test/tied-admin.ts'
+import { onBothEngines, type World } from '#test/world.ts'
+
+/** Whom a session finds in the list of administrators, by role. */
+const found = async (world: World, token: string) => {
+  const { body } = await world.call('GET', '/api/admins/', { token })
+  return (body as { role: string }[]).map(({ role }) => role)
+}
+
+onBothEngines("a faculty member's own session knows the role that the command line gave", async (world) => {
+  const school = await aSchool(world)
+  const faculty = await aFaculty(world, school)
+  assert.deepEqual(await found(world, faculty.token), [])
+  await aTiedAdmin(world, 'sub', faculty, school)
+  assert.deepEqual(await found(world, faculty.token), ['sub'])
+})
+
+onBothEngines('so does who registers as faculty afterwards, once the address is confirmed', async (world) => {
+  const school = await aSchool(world)
+  const email = `late@${school.facultyDomain}`
+  const admin = await aTiedAdmin(world, 'sub', { email }, school)
+  const tie = () => world.db.selectFrom('administrator').select('faculty_id').where('id', '=', admin.id).execute()
+  const { token, cookies } = await register(world, 'faculty', school, email)
+  assert.deepEqual(await tie(), [{ faculty_id: null }], 'anybody may have typed the address')
+  const { body } = await verify(world, 'faculty', { token }, { cookies })
+  assert.deepEqual(await tie(), [{ faculty_id: body.faculty_id }])
+  assert.deepEqual(await found(world, body.token), ['sub'])
+})
+
+onBothEngines('an unconfirmed registration is tied to nobody', async (world) => {
+  const school = await aSchool(world)
+  const email = `early@${school.facultyDomain}`
+  const asked = await register(world, 'faculty', school, email)
+  const { id } = await aTiedAdmin(world, 'co', { email })
+  const tie = () => world.db.selectFrom('administrator').select('faculty_id').where('id', '=', id).execute()
+  assert.deepEqual(await tie(), [{ faculty_id: null }])
+  const { body } = await verify(world, 'faculty', { token: asked.token }, { cookies: asked.cookies })
+  assert.deepEqual(await tie(), [{ faculty_id: body.faculty_id }])
+})
+
+onBothEngines('a sub administrator of another university has no part in the own faculty session', async (world) => {
+  const [own, other] = [await aSchool(world), await aSchool(world)]
+  const faculty = await aFaculty(world, own)
+  await aTiedAdmin(world, 'sub', faculty, other)
+  assert.deepEqual(await found(world, faculty.token), [])
+  await linkSignIn(world, faculty)
+  assert.deepEqual(await found(world, faculty.token), [])
+})
+
+onBothEngines('a role from the command line goes with the own faculty account', async (world) => {
+  const school = await aSchool(world)
+  const faculty = await aFaculty(world, school)
+  const { email } = await aTiedAdmin(world, 'sub', faculty, school)
+  assert.equal((await passwordSignIn(world, 'admin', email)).status, 200)
+  const gone = await world.call('DELETE', `/api/faculty/${faculty.id}/`, { token: faculty.token })
+  assert.equal(gone.status, 204)
+  assert.equal((await passwordSignIn(world, 'admin', email)).status, 401)
+  const { token, cookies } = await register(world, 'faculty', school, email)
+  const { body } = await verify(world, 'faculty', { token }, { cookies })
+  assert.deepEqual(await found(world, body.token), [], 'and does not come back with the mailbox')
+})
+
+onBothEngines(
+  'a co-administrator from the command line can become the University Admin of the own one',
+  async (world) => {
+    const school = await aSchool(world)
+    const co = await aTiedAdmin(world, 'co', await aFaculty(world, school))
+    const master = await anAdmin(world, 'master')
+    const body = { requester_id: master.id, admin_id: co.id, new_role: 'sub' }
+    const changed = await world.call('PUT', '/api/admin/update-role/', { token: master.token, body })
+    assert.deepEqual([changed.status, changed.body.administrator?.school_name], [200, school.name])
+  },
+)
