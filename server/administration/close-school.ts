@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
 import { recordAudit, type AuditEntry } from '#server/audit/record.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Schema } from '#server/database/schema.ts'
 import { findOpenSchool, takeSchoolTurn, updateSchool } from '#server/schools/store.ts'
 import { endSomeSessionsOf, forgetBrowsers } from '#server/sign-in/administrator-sessions.ts'
 import { deleteSubsOf } from './store.ts'
@@ -11,13 +12,15 @@ const together = 100
 /**
  * Closes a university that is to be deleted: nobody signs in or registers there any more, its sub administrators are
  * gone, and every session of its people has ended when this returns. Its rows go afterwards, see `erase-schools.ts`.
- * False when it was closed already, or never was. `at` in ms.
+ * False when it was closed already, or never was. `closed` is called however the ending of sessions went, so that the
+ * rest of it is done there. `at` in ms.
  */
 export async function closeSchool(
-  db: Db,
+  db: Kysely<Schema>,
   id: string,
   by: Pick<AuditEntry, 'actor_kind' | 'actor_id'>,
   at: number,
+  closed: () => void,
 ): Promise<boolean> {
   const isClosed = await db.transaction().execute(async (trx) => {
     await takeSchoolTurn(trx)
@@ -30,6 +33,10 @@ export async function closeSchool(
     return true
   })
   if (!isClosed) return false
-  while ((await endSomeSessionsOf(db, id, together)) === together) await nextTurn()
+  try {
+    while ((await endSomeSessionsOf(db, id, together)) === together) await nextTurn()
+  } finally {
+    closed()
+  }
   return true
 }

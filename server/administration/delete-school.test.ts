@@ -4,6 +4,7 @@ import { aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Person, type
 import { aRow, aSeminar } from '#test/roster-steps.ts'
 import { askForLink, fromAPage, passwordSignIn, register, verify, visit } from '#test/sign-in-steps.ts'
 import { tablesWith } from '#test/tables-with.ts'
+import { closeSchool } from './close-school.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 
 const minute = 60_000
@@ -103,6 +104,36 @@ onBothEngines('a deletion that a stop interrupts goes on at the next start', asy
   await world.restart()
   await untilErased(world, school)
 })
+
+onBothEngines('after such a stop nobody of the university is signed in any more', async (world) => {
+  const { school, professor } = await aBusySchool(world)
+  for (let events = 0; events < 40; events += 1) await anEvent(world, professor)
+  await world.db.updateTable('school').set({ closed_at: world.clock.now() }).where('id', '=', school.id).execute()
+  await world.restart()
+  const countOf = async (table: 'event' | 'session') =>
+    (await world.db.selectFrom(table).select('id').where('school_id', '=', school.id).execute()).length
+  while ((await countOf('event')) > 40) await nextTurn()
+  assert.equal(await countOf('session'), 0, 'sessions end before anything else goes')
+  await untilErased(world, school)
+})
+
+onBothEngines(
+  'when sessions cannot be ended at once, the rest of the deletion is under way all the same',
+  async (world) => {
+    const { school } = await aBusySchool(world)
+    const failing = world.db.withPlugin({
+      transformQuery({ node }) {
+        if (node.kind === 'DeleteQueryNode' && JSON.stringify(node.from).includes('"session"')) throw new Error('lost')
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    let closed = 0
+    const closing = closeSchool(failing, school.id, { actor_kind: 'admin', actor_id: null }, 1, () => (closed += 1))
+    await assert.rejects(closing, /lost/)
+    assert.equal(closed, 1)
+  },
+)
 
 onBothEngines('a university is deleted only shortly after the password, which can be given again', async (world) => {
   const school = await aSchool(world)

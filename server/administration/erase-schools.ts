@@ -8,7 +8,7 @@ import { isPassingFault } from '#server/database/faults.ts'
 import { deleteEvent } from '#server/events/store.ts'
 import { forgetSomeLettersOf } from '#server/mail/forget-school-letters.ts'
 import { deleteSchool, listClosedSchools } from '#server/schools/store.ts'
-import { forgetBrowsers } from '#server/sign-in/administrator-sessions.ts'
+import { endSomeSessionsOf, forgetBrowsers } from '#server/sign-in/administrator-sessions.ts'
 import { someClassesOf, someEventsOf } from './store.ts'
 
 /** Rows read or deleted in one statement. */
@@ -64,8 +64,12 @@ async function eraseClosed(db: Db, goesOn: () => boolean): Promise<void> {
   }
 }
 
-/** Yields after each few rows. The order is that of what hangs on what: the largest things go by themselves. */
+/**
+ * Yields after each few rows. Sessions first, for a stop may have come before they had ended; then in the order of what
+ * hangs on what: the largest things go by themselves.
+ */
 async function* eraseSchool(db: Db, school: string): AsyncGenerator<void> {
+  while ((await endSomeSessionsOf(db, school, together)) === together) yield
   for (let events = await someEventsOf(db, school, together); events.length > 0;) {
     for (const event of events) {
       await emptyRoll(db, event)

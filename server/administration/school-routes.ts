@@ -36,8 +36,7 @@ export function schoolDeletionRoutes(app: FastifyInstance, deps: Deps, reader: R
     if (!(await findOpenSchool(db, id))) throw notFound()
     await refuseUnlessFresh(by, viewer)
     const actor = { actor_kind: 'admin', actor_id: viewer.admin?.id ?? null } as const
-    if (!(await closeSchool(db, id, actor, now()))) throw notFound()
-    eraser.wake()
+    if (!(await closeSchool(db, id, actor, now(), eraser.wake))) throw notFound()
     return reply.code(204).send()
   })
 }
