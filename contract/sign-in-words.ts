@@ -32,4 +32,6 @@ export const adminLockMs = 300_000
 /** Minutes a mailed link and its code live, counted from sending. */
 export const linkLifeMinutes = 30
 export const codeLifeMinutes = 10
+/** The link that sets an administrator's new password: it opens more than any other. */
+export const resetLinkLifeMinutes = 10
 export const codeLength = 8

@@ -85,6 +85,16 @@ onBothEngines('a co-administrator manages sub alone, nobody themselves or a mast
   assert.equal(masters.length, 2)
 })
 
+onBothEngines('an hour has twenty changes of roles, and more promotions', async (world) => {
+  const master = await anAdmin(world, 'master')
+  const ask = (method: string, path: string) =>
+    world.call(method, `/api/admin/${path}/`, { token: master.token, body: {} })
+  for (let times = 0; times < 20; times += 1) assert.equal((await ask('PUT', 'update-role')).status, 400)
+  assert.equal((await ask('PUT', 'update-role')).status, 429)
+  for (let times = 0; times < 120; times += 1) assert.equal((await ask('POST', 'promote-faculty')).status, 400)
+  assert.equal((await ask('POST', 'promote-faculty')).status, 429)
+})
+
 onBothEngines('a change of role is refused in its words', async (world) => {
   const { admin } = await aPromoted(world, 'sub')
   const master = await anAdmin(world, 'master')

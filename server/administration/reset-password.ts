@@ -1,6 +1,6 @@
 import { hashSecret } from '#server/http/secrets.ts'
 import { findLinkByToken, useLink } from '#server/sign-in/email-link-store.ts'
-import { requestLink, signInLinkLife } from '#server/sign-in/email-links.ts'
+import { requestLink, resetLinkLife } from '#server/sign-in/email-links.ts'
 import { findAdministratorByEmail } from '#server/sign-in/administrator-store.ts'
 import { forgetStrangersFailures } from '#server/sign-in/administrator-sessions.ts'
 import { hashPassword } from '#server/sign-in/passwords.ts'
@@ -52,5 +52,5 @@ export async function resetPassword(deps: Deps, token: string, password: string)
 async function findResetLink({ db, now }: Deps, token: string): Promise<EmailLinkTable | null> {
   const link = await findLinkByToken(db, hashSecret(token))
   if (link?.purpose !== 'reset' || link.ended_at !== null || link.sent_at === null) return null
-  return now() <= link.sent_at + signInLinkLife ? link : null
+  return now() <= link.sent_at + resetLinkLife ? link : null
 }

@@ -12,14 +12,16 @@ import { refuseUnlessFresh } from './step-up.ts'
 
 /** Promotion is one call a person, so a page that promotes a selection sends many. */
 const promotionsAnHour = 120
+const roleChangesAnHour = 20
 
 /** Who becomes an administrator, with which role, and who is one no longer. */
 export function roleRoutes(app: FastifyInstance, { db, settings, limits, now, wakeMail }: Deps): void {
   const access = ['master', 'co'] as const
   const by = { db, secretKey: settings.secretKey, now }
-  const preHandler = limits.limit({ most: promotionsAnHour, within: 3_600_000, key: bySession })
+  const atMost = (most: number) => ({ preHandler: limits.limit({ most, within: 3_600_000, key: bySession }) })
+  const [promoting, changing] = [atMost(promotionsAnHour), atMost(roleChangesAnHour)]
 
-  app.post('/api/admin/promote-faculty/', { config: { access, docs: docs.promote }, preHandler }, async (request) => {
+  app.post('/api/admin/promote-faculty/', { config: { access, docs: docs.promote }, ...promoting }, async (request) => {
     const own = ownRole(request)
     refuseRoleAbove(own.role, 'role', request.body)
     const { faculty_id: faculty, role } = readBody(promotion, request.body)
@@ -43,7 +45,7 @@ export function roleRoutes(app: FastifyInstance, { db, settings, limits, now, wa
     }
   })
 
-  app.put('/api/admin/update-role/', { config: { access, docs: docs.changeRole }, preHandler }, async (request) => {
+  app.put('/api/admin/update-role/', { config: { access, docs: docs.changeRole }, ...changing }, async (request) => {
     const own = ownRole(request)
     refuseRoleAbove(own.role, 'new_role', request.body)
     const { admin_id: administrator, new_role: role } = readBody(roleChange, request.body)

@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { PersonKind } from '#contract/roles.ts'
-import { codeLength, linkLifeMinutes } from '#contract/sign-in.ts'
+import { codeLength, linkLifeMinutes, resetLinkLifeMinutes } from '#contract/sign-in.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
 import { hashSecret, keyedHash, newSecret } from '#server/http/secrets.ts'
@@ -18,6 +18,7 @@ const hour = 60 * minute
 const workingLinks = 3
 
 export const signInLinkLife = linkLifeMinutes * minute
+export const resetLinkLife = resetLinkLifeMinutes * minute
 /** A registration can be confirmed for a day, though after half an hour it no longer signs in. */
 export const registrationLinkLife = 24 * hour
 

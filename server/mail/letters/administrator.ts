@@ -1,7 +1,7 @@
 import { temporaryPasswordHours } from '#contract/administration-words.ts'
 import { productName } from '#contract/product.ts'
 import { adminRoleLabels, type AdminRole } from '#contract/roles.ts'
-import { linkLifeMinutes } from '#contract/sign-in.ts'
+import { resetLinkLifeMinutes } from '#contract/sign-in.ts'
 import { setLetter, type Letter } from '../letter.ts'
 
 const signInButton = (url: string) => ({ label: 'Go to administrator sign-in', url })
@@ -70,7 +70,7 @@ export function adminResetLetter(link: { url: string; askedFrom: string }): Lett
     ],
     button: { label: 'Set a new password', url: link.url },
     closing: [
-      `The link works once, for ${linkLifeMinutes} minutes.`,
+      `The link works once, for ${resetLinkLifeMinutes} minutes.`,
       'If you did not ask for it, ignore this message: your password stays as it is.',
     ],
   })
