@@ -44,7 +44,7 @@ export function StudentTools({ students, typed, search, filter, filterBy }: Prop
         value={filter}
         // Pressing the chosen one again chooses nothing.
         onChange={(_event, next: StudentFilter | null) => filterBy(next ?? 'all')}
-        sx={{ '& > .MuiToggleButton-root': { px: { xs: 1, sm: '14px' }, whiteSpace: 'nowrap' } }}
+        sx={{ flexWrap: 'wrap', '& > .MuiToggleButton-root': { px: { xs: 1, sm: '14px' }, whiteSpace: 'nowrap' } }}
       >
         {filters.map(({ value, words }) => (
           <ToggleButton key={value} value={value} sx={{ fontVariantNumeric: 'tabular-nums' }}>

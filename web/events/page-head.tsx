@@ -33,10 +33,11 @@ export function PageHead({ title, facts, action, back = false }: Props) {
             gap: 0.75,
             minHeight: 44,
             mt: -2,
+            overflowWrap: 'anywhere',
             typography: 'subtitle2',
           }}
         >
-          <BackIcon sx={{ fontSize: 16 }} aria-hidden />
+          <BackIcon sx={{ fontSize: 16, flex: 'none' }} aria-hidden />
           {list.label}
         </MuiLink>
       )}
@@ -47,17 +48,17 @@ export function PageHead({ title, facts, action, back = false }: Props) {
           alignItems: 'flex-start',
           gap: 3,
           mb: list ? 2.5 : 3,
-          '& > .MuiButton-root': { mt: { xs: 2, md: 0 }, width: { xs: '100%', md: 'auto' } },
+          '& > .MuiButton-root': { flex: 'none', mt: { xs: 2, md: 0 }, width: { xs: '100%', md: 'auto' } },
         }}
       >
-        <div>
+        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <PageTitle title={title} />
           {facts !== undefined && (
             <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
               {facts}
             </Typography>
           )}
-        </div>
+        </Box>
         {action}
       </Box>
     </>

@@ -76,7 +76,9 @@ export const RollEntry = memo(function RollEntry(props: Line & Partial<ListItemP
       </Box>
       <Box sx={{ py: '14px', pl: 2, borderLeft: '2px solid', borderColor: 'gold', display: 'grid', gap: 0.5 }}>
         <Name name={row.student_name} email={email} />
-        {classes && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{classes}</Box>}
+        {classes && (
+          <Box sx={{ typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>{classes}</Box>
+        )}
         <AttendanceHints row={row} />
       </Box>
     </Box>
