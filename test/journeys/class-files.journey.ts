@@ -138,6 +138,10 @@ journey('a file under way is told, and pressed again is not made twice', async (
     await button.click({ force: true })
   }
   assert.ok(await buttons[1]!.evaluate((button) => button.matches(':focus')), 'the focus stays')
+  await desk.getByRole('tab', { name: 'Events' }).click()
+  const other = entryOf(desk, 'Chamber Choir').getByRole('button', { name: 'Attendance Report' })
+  assert.ok(await other.isDisabled(), 'another file waits as well')
+  await desk.getByRole('tab', { name: 'Overall Attendance' }).click()
   await stage.check(desk, 'a file under way')
   const download = desk.waitForEvent('download')
   answer()

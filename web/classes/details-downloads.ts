@@ -39,6 +39,7 @@ export function useClassDownloads(shown: ClassDetails, readAnew: () => Promise<C
 
   const downloadOf = (what: string, file: (format: SheetFormat) => Promise<File | null>): SheetDownload => ({
     making: making?.what === what ? making.format : null,
+    isHeld: making !== null && making.what !== what,
     onDownload: (format) => {
       if (making === null) void make(what, format, () => file(format))
     },

@@ -10,6 +10,8 @@ import { heardOnly } from './heard-only.ts'
 export type SheetDownload = {
   /** Which of the two is under way, null for none. */
   making: SheetFormat | null
+  /** Whether these wait for a file that other buttons make. */
+  isHeld?: boolean
   onDownload: (format: SheetFormat) => void
 }
 
@@ -22,11 +24,19 @@ type Props = SheetDownload & {
 }
 
 /** A button for the CSV, and beside it a smaller one for the same as Excel. */
-export function DownloadButtons({ label, variant = 'outlined', describedBy, making, onDownload }: Props) {
+export function DownloadButtons({
+  label,
+  variant = 'outlined',
+  describedBy,
+  making,
+  isHeld = false,
+  onDownload,
+}: Props) {
+  const isBusy = making !== null || isHeld
   const buttonFor = (format: SheetFormat) => ({
     // Not disabled: the focus would be lost with it.
-    'aria-disabled': making !== null,
-    onClick: () => making === null && onDownload(format),
+    'aria-disabled': isBusy,
+    onClick: () => !isBusy && onDownload(format),
     'aria-describedby': describedBy,
   })
   return (
