@@ -108,6 +108,12 @@ journey('before check-in opens the wall says when; after it has closed there is 
   await sees(wall, 'Check-in is not open yet')
   await sees(wall, /^Check-in opens in \d min$/)
   await stage.check(wall, 'projector, early')
+  assert.doesNotMatch(await wall.locator('main').innerText(), /Times are shown/)
+  // A professor far from the university's clocks.
+  await stage.world.db.updateTable('school').set({ time_zone: 'Asia/Tokyo' }).execute()
+  await wall.reload()
+  await sees(wall, 'Times are shown in Eastern Time.')
+  await stage.check(wall, 'projector, another zone')
   const over = await aHall(stage, -20 * minute)
   const later = await aDesk(stage, over.professor)
   await later.goto(wallOf(over.event))

@@ -5,7 +5,7 @@ import { generatePath, Link } from 'react-router'
 import { productName } from '#contract/product.ts'
 import { Mark } from '#web/kit/brand.tsx'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { timeOfDay } from '#web/kit/times.ts'
+import { timeOfDay, zoneHint } from '#web/kit/times.ts'
 import { useLiveCount } from '#web/live/use-live-count.ts'
 import { Freshness } from '#web/reports/freshness.tsx'
 import { RollingCount } from '#web/reports/rolling-count.tsx'
@@ -20,6 +20,7 @@ type Props = { event: FacultyEvent; onTheWall: OnTheWall; now: number }
 /** What the code is of, the clock, and how many have come. */
 export function CountSide({ event, onTheWall, now }: Props) {
   const place = event.location ? ` · ${event.location}` : ''
+  const zone = event.time_zone ? zoneHint(event.date, event.time_zone) : null
   return (
     <Box
       component="section"
@@ -30,6 +31,7 @@ export function CountSide({ event, onTheWall, now }: Props) {
       <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {describeStart(Date.parse(event.date), now)}
         {place}
+        {zone && ` · ${zone}`}
       </Box>
       <Box
         sx={{
