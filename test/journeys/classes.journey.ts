@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { currentSemester } from '#contract/semesters.ts'
 import { aClassWith, aFaculty, aStudent } from '#test/builders.ts'
 import { chooseFile, header, rowsOf, typeStudent } from './class-steps.ts'
+import { openProfile, profileOf } from './profile-steps.ts'
 import { journey } from './stage.ts'
 import { asFaculty, choose, press, remember, sees, seesHeading, signInFaculty } from './steps.ts'
 
@@ -109,6 +110,11 @@ journey(
     await sees(desk, '22 students')
     await sees(desk, '1 of the students of BIO 101 are not on its roster')
     await stage.check(desk, 'class list, left-over students')
+    // They stay whatever else is looked at on this page.
+    await desk.getByLabel('Show Past Classes').check()
+    await sees(desk, 'Previous Classes')
+    await press(await openProfile(desk), 'Cancel')
+    await profileOf(desk).waitFor({ state: 'hidden' })
     const saved = desk.waitForEvent('download')
     await press(desk, 'Download these rows')
     assert.equal((await saved).suggestedFilename(), 'students-not-added.csv')

@@ -39,6 +39,14 @@ journey('the avatar opens the profile, and changed names stand everywhere at onc
   assert.equal(placeOf(desk), '/faculty/dashboard?profile=open')
   await desk.goBack()
   await profile.waitFor({ state: 'hidden' })
+
+  // Closed by its button it leaves no step behind either.
+  await press(desk, 'Your Profile')
+  await press(profile, 'Cancel')
+  await profile.waitFor({ state: 'hidden' })
+  assert.equal(placeOf(desk), '/faculty/dashboard')
+  await desk.goForward()
+  await profile.waitFor()
 })
 
 journey('faculty names that are refused say why, and nothing typed is lost', async (stage) => {

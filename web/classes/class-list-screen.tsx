@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { useEffect, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { PageHead } from '#web/events/page-head.tsx'
 import { CardSection } from '#web/kit/card-section.tsx'
 import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
@@ -29,6 +29,8 @@ const idOf = ({ id }: FacultyClass) => id
 export default function ClassListScreen() {
   const { facultyId } = useSession()
   const [params, setParams] = useSearchParams()
+  // Students whom the form before could not send: they stay on the page.
+  const state: unknown = useLocation().state
   const list = useClasses({ refreshes: true })
   const now = useNow(60_000)
   const notify = useNotice()
@@ -44,7 +46,7 @@ export default function ClassListScreen() {
   }, [deletedCount])
 
   const showsPast = params.get('past') === '1'
-  const showPast = (past: boolean) => setParams(past ? { past: '1' } : {}, { preventScrollReset: true })
+  const showPast = (past: boolean) => setParams(past ? { past: '1' } : {}, { state, preventScrollReset: true })
   const says = list.isError ? listProblem(list.error) : null
   const { current, previous } = useMemo(() => sectionClasses(list.data ?? [], new Date(now)), [list.data, now])
   const hasNone = list.data?.length === 0

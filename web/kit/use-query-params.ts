@@ -1,9 +1,14 @@
 import { useSearchParams } from 'react-router'
 
-/** What the query of the address says, and the way to change it; null or nothing takes a key away. */
+type Options = { replace?: boolean; state?: unknown }
+
+/**
+ * What the query of the address says, and the way to change it; null or nothing takes a key away. `state` is what the
+ * history remembers with the new address.
+ */
 export function useQueryParams() {
   const [params, setParams] = useSearchParams()
-  const change = (changes: Record<string, string | null>, { replace = false } = {}) => {
+  const change = (changes: Record<string, string | null>, { replace = false, state }: Options = {}) => {
     // The router draws a new address a moment after the browser has it; two quick changes would each start from the
     // same old one.
     const next = new URLSearchParams(window.location.search)
@@ -11,7 +16,7 @@ export function useQueryParams() {
       if (value) next.set(key, value)
       else next.delete(key)
     }
-    setParams(next, { replace, preventScrollReset: true })
+    setParams(next, { replace, state, preventScrollReset: true })
   }
   return { params, change }
 }
