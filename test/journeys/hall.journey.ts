@@ -99,6 +99,11 @@ journey('search, class and list stand in the address; nothing found says so and 
   await press(desk, 'Show all students')
   await sees(desk, 'Ines Bergström')
   assert.equal(placeOf(desk), pageOf(event))
+  // A link of before may name a class that is gone.
+  await desk.goto(`${pageOf(event)}?class=AAAAAAAAAAAAAAAA`)
+  await sees(desk, 'Ines Bergström')
+  await desk.getByRole('combobox', { name: 'Class' }).getByText('All students').waitFor()
+  await sees(desk, 'Maya Bergström')
   await press(desk, /^Missing/)
   await sees(desk, 'Theo Ames')
   assert.deepEqual(await namesIn(desk, 'Missing'), ['Theo Ames'])
@@ -146,6 +151,18 @@ journey(
     await desk.unroute('**/attendance/statistics/**')
     await press(desk, 'Try again')
     await sees(desk, 'Theo Ames')
+
+    // What came before stays, and is told to be old.
+    await desk.route('**/attendance/statistics/**', (route) =>
+      route.fulfill({ status: 404, json: { error: 'Not found' } }),
+    )
+    const old = desk.getByText('Failed to load who is expected. What is shown is of before.')
+    await old.waitFor()
+    await sees(desk, 'Theo Ames')
+    await stage.check(desk, 'live page, old figures')
+    await desk.unroute('**/attendance/statistics/**')
+    await press(desk, 'Try again')
+    await old.waitFor({ state: 'detached' })
 
     const other = await aDesk(stage, colleague, { who: 'colleague' })
     stage.expectTrouble(/colleague: 403 GET .*\/attendance\//)

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useEvents } from '#web/events/api.ts'
 import { EventsScreen } from '#web/events/events-screen.tsx'
+import { statisticsKey } from '#web/reports/api.ts'
 
 const AssignDialog = lazy(() => import('./assign-dialog.tsx'))
 
@@ -34,7 +35,10 @@ export default function AssignEventsScreen() {
           <AssignDialog
             event={event}
             onClose={close}
-            onAssigned={() => void client.invalidateQueries({ queryKey: ['class'] })}
+            onAssigned={() => {
+              void client.invalidateQueries({ queryKey: ['class'] })
+              void client.invalidateQueries({ queryKey: statisticsKey(event.id) })
+            }}
           />
         </Suspense>
       )}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ApiError, call } from '#web/api/client.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 import { useNotice } from '#web/kit/notice.tsx'
+import { statisticsKey } from '#web/reports/api.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { assignEvent } from './assign-api.ts'
 import { assignMessages } from './assign-event.ts'
@@ -36,9 +37,10 @@ export function useUnassign(classId: string, onGone: () => void) {
   const client = useQueryClient()
   const notify = useNotice()
   const [busy, setBusy] = useState<string[]>([])
-  const change = (events: (events: FacultyEvent[]) => FacultyEvent[]) => {
+  const change = (eventId: string, events: (events: FacultyEvent[]) => FacultyEvent[]) => {
     client.setQueryData<ClassDetails>(detailsKey(classId), (old) => old && { ...old, events: events(old.events) })
     void client.invalidateQueries({ queryKey: detailsKey(classId) })
+    void client.invalidateQueries({ queryKey: statisticsKey(eventId) })
   }
   const assignAgain = useMutation({
     mutationFn: ({ id }: FacultyEvent) =>
@@ -46,7 +48,7 @@ export function useUnassign(classId: string, onGone: () => void) {
         // Somebody was faster in another tab: it counts again, which is what was wanted.
         if (!(error instanceof ApiError) || error.status !== 400) throw error
       }),
-    onSuccess: (_answer, event) => change((events) => [...events.filter(({ id }) => id !== event.id), event]),
+    onSuccess: (_answer, event) => change(event.id, (events) => [...events.filter(({ id }) => id !== event.id), event]),
     onError: () => notify({ message: assignMessages.failed, durationMs: problemMs }),
   })
   const unassign = useMutation({
@@ -57,7 +59,7 @@ export function useUnassign(classId: string, onGone: () => void) {
     onMutate: ({ id }) => setBusy((ids) => [...ids, id]),
     onSettled: (_answer, _error, { id }) => setBusy((ids) => ids.filter((one) => one !== id)),
     onSuccess: (_answer, event) => {
-      change((events) => events.filter(({ id }) => id !== event.id))
+      change(event.id, (events) => events.filter(({ id }) => id !== event.id))
       onGone()
       notify({
         message: `${event.name} is no longer assigned to this class.`,

@@ -67,6 +67,9 @@ export function useRefusedAttempts(
   })
 }
 
+/** Where the numbers of who is expected at an event stand in the cache; an assignment changes them. */
+export const statisticsKey = (eventId: string) => ['live-statistics', eventId] as const
+
 /** Who is expected at an event and who came; asks nothing before it is wanted, and again every `everyMs`. */
 export function useLiveStatistics(
   eventId: string,
@@ -74,7 +77,7 @@ export function useLiveStatistics(
 ) {
   const { facultyId } = useSession()
   return useQuery({
-    queryKey: ['live-statistics', eventId],
+    queryKey: statisticsKey(eventId),
     enabled: isWanted && facultyId !== null,
     placeholderData: undefined,
     structuralSharing: false,

@@ -8,13 +8,14 @@ import { showTypedCode } from '#contract/typed-code.ts'
 import { Field } from '#web/kit/field.tsx'
 import { shortDate, timeToTheSecond } from '#web/kit/times.ts'
 import { useRefusedAttempts } from './api.ts'
+import { ListSkeleton } from './list-skeleton.tsx'
 import { describeAttempts, readReference, refusalWords } from './refused-words.ts'
 
 /** Who was not let in to an event and why; a student's reference finds the one attempt. */
 export default function RefusedAttempts({ eventId }: { eventId: string }) {
   const [typed, setTyped] = useState('')
   const { reference, problem } = readReference(typed)
-  const { data, isError, refetch } = useRefusedAttempts(eventId, { reference })
+  const { data, isError, isLoading, refetch } = useRefusedAttempts(eventId, { reference })
   return (
     <Box component="section" aria-label="Refused attempts">
       <Field
@@ -40,6 +41,7 @@ export default function RefusedAttempts({ eventId }: { eventId: string }) {
           Failed to load the refused attempts.
         </Alert>
       )}
+      {isLoading && <ListSkeleton label="Loading the refused attempts" />}
       {data && (
         <>
           <Typography variant="body2" role="status" sx={{ mt: 2, color: 'text.secondary' }}>

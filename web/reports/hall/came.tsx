@@ -10,7 +10,7 @@ import type { RollEvent } from '../roll-event.ts'
 import { useNewRows } from '../use-new-rows.ts'
 import { WithHints } from '../with-hints.tsx'
 import { CameList } from './came-list.tsx'
-import { classesByStudent, studentsOfClass } from './expected.ts'
+import { classesByStudent, knownClass, studentsOfClass } from './expected.ts'
 import { HallFilters } from './hall-tools.tsx'
 import type { useHallAddress } from './use-hall-address.ts'
 
@@ -29,13 +29,14 @@ export function Came({ eventId, address, statistics, rows, event, isFilling }: P
   const fresh = useNewRows(rows)
   const typed = useDeferredValue(address.typed)
   const ownClasses = statistics?.classes.filter((one) => one.is_own) ?? []
+  const classId = knownClass(ownClasses, address.classId)
   const classes = useMemo(() => (statistics ? classesByStudent(statistics) : null), [statistics])
   const found = useMemo(() => {
-    const ofClass = statistics ? studentsOfClass(statistics.students, address.classId) : null
+    const ofClass = statistics ? studentsOfClass(statistics.students, classId) : null
     return searchRows(ofClass ? rows.filter((row) => ofClass.has(row.student_id ?? '')) : rows, typed)
-  }, [rows, statistics, address.classId, typed])
+  }, [rows, statistics, classId, typed])
   // Who is in none of the classes is none of the names either.
-  const isNarrowed = address.classId !== null && typed === '' && rows.length > 0
+  const isNarrowed = classId !== null && typed === '' && rows.length > 0
   const none = describeNoNames({ count: rows.length, foundCount: found.length, typed, isFilling })
   return (
     <>

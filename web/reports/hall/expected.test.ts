@@ -6,6 +6,7 @@ import {
   classLabel,
   describeUnnamed,
   figuresNow,
+  knownClass,
   missingStudents,
   studentsOfClass,
 } from './expected.ts'
@@ -55,6 +56,14 @@ test('the missing are found by class, and by a part of name or address without a
   assert.deepEqual(find({ typed: ' ines' }), ['Inés'])
   assert.deepEqual(find({ typed: 'OMAR@' }), ['Omar'])
   assert.deepEqual(find({ onRoll: new Set(['Omar']) }), ['Inés'])
+})
+
+test('a class that is none of the own ones any more leaves everybody', () => {
+  const classes = [aClass('bio', 'BIO 210'), { ...aClass('hist', 'HIST 105'), is_own: false }]
+  assert.deepEqual(
+    ['bio', 'hist', 'gone', null].map((id) => knownClass(classes, id)),
+    ['bio', null, null, null],
+  )
 })
 
 test('each own student counts for own classes by name, and a class has its students', () => {

@@ -47,6 +47,11 @@ export function studentsOfClass(students: ExpectedStudent[], classId: string | n
   return new Set(students.filter((one) => one.classes.includes(classId)).map((one) => one.id))
 }
 
+/** The class that the address names, null where it is none of the own ones any more: then everybody is shown. */
+export function knownClass(classes: ClassAtEvent[], classId: string | null): string | null {
+  return classes.some((one) => one.is_own && one.id === classId) ? classId : null
+}
+
 /** 'BIO 210', with its semester where two own classes have one name. */
 export function classLabel(one: ClassAtEvent, classes: ClassAtEvent[]): string {
   const isDouble = classes.some((other) => other.id !== one.id && other.name === one.name)

@@ -5,7 +5,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { ClassAtEvent } from '#contract/live-statistics.ts'
 import { SearchField } from '#web/kit/search-field.tsx'
-import { classLabel } from './expected.ts'
+import { classLabel, knownClass } from './expected.ts'
 import { lists, type HallList, type useHallAddress } from './use-hall-address.ts'
 
 const names: Record<HallList, string> = { came: 'Checked in', missing: 'Missing', refused: 'Refused' }
@@ -38,7 +38,6 @@ export function HallLists({ address, counts }: Props) {
 
 /** Narrows the names down: by a part of one, by one of the own classes. */
 export function HallFilters({ address, ownClasses }: { address: Props['address']; ownClasses: ClassAtEvent[] }) {
-  const isKnown = ownClasses.some(({ id }) => id === address.classId)
   return (
     <Box
       sx={{
@@ -57,7 +56,7 @@ export function HallFilters({ address, ownClasses }: { address: Props['address']
       {ownClasses.length > 0 && (
         <TextField
           select
-          value={isKnown ? address.classId : ''}
+          value={knownClass(ownClasses, address.classId) ?? ''}
           onChange={(event) => address.chooseClass(event.target.value || null)}
           sx={{ '& .MuiOutlinedInput-root': { minHeight: 44 } }}
           slotProps={{ htmlInput: { 'aria-label': 'Class' }, select: { displayEmpty: true } }}

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { useSession } from '#web/session/use-session.ts'
@@ -8,6 +7,7 @@ import { useLiveStatistics, useRefusedAttempts } from '../api.ts'
 import { rollProblem } from '../attendance-messages.ts'
 import { AttendanceTools } from '../attendance-tools.tsx'
 import { EventLine } from '../event-line.tsx'
+import { ListSkeleton } from '../list-skeleton.tsx'
 import { NoEvent } from '../no-event.tsx'
 import { checkInTimesOf, type RollEvent } from '../roll-event.ts'
 import { useRollDownload } from '../use-roll-download.ts'
@@ -18,7 +18,7 @@ import { figuresNow } from './expected.ts'
 import { HallFigures } from './hall-figures.tsx'
 import { HallLists } from './hall-tools.tsx'
 import { Missing } from './missing.tsx'
-import { useHallAddress } from './use-hall-address.ts'
+import { useHallAddress, type HallList } from './use-hall-address.ts'
 
 const RefusedAttempts = lazy(() => import('../refused-attempts.tsx'))
 
@@ -59,6 +59,9 @@ export default function Hall({ eventId, event }: { eventId: string; event: RollE
     void roll.refetch().finally(() => setRefreshing(false))
   }
   if (problem !== null && !rows) return <NoEvent says={problem} sentence={forWhom} onRetry={refresh} />
+  // While it is asked for again by itself, what failed stands as it is: it must not blink.
+  const hasNoFigures = statistics.isError || (isFollowed && statistics.errorUpdateCount > 0)
+  const stale = problem ?? whatIsOld(statistics, refused, address.list)
   const seen = { address, statistics: statistics.data, onRoll }
   return (
     <>
@@ -67,12 +70,12 @@ export default function Hall({ eventId, event }: { eventId: string; event: RollE
           <EventLine event={event} />
         </Box>
       )}
-      {problem !== null && <StaleNotice says={problem} onRetry={refresh} />}
+      {stale !== null && <StaleNotice says={stale} onRetry={refresh} />}
       <HallFigures
         count={rows?.length ?? 'asked'}
         event={event}
         arrivals={arrivals ?? null}
-        figures={figures ?? (statistics.isError ? 'unknown' : 'asked')}
+        figures={figures ?? (hasNoFigures ? 'unknown' : 'asked')}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
         <HallLists
@@ -88,15 +91,15 @@ export default function Hall({ eventId, event }: { eventId: string; event: RollE
           {fileProblem}
         </Alert>
       )}
-      {!rows && <ListSkeleton />}
+      {!rows && <ListSkeleton label="Loading the attendance" />}
       {rows && address.list === 'came' && (
         <Came eventId={eventId} {...seen} rows={rows} event={event} isFilling={isFilling} />
       )}
       {rows && address.list === 'missing' && (
-        <Missing {...seen} isFailed={statistics.isError} onRetry={() => void statistics.refetch()} />
+        <Missing {...seen} isFailed={hasNoFigures} onRetry={() => void statistics.refetch()} />
       )}
       {address.list === 'refused' && (
-        <Suspense>
+        <Suspense fallback={<ListSkeleton label="Loading the refused attempts" />}>
           <RefusedAttempts eventId={eventId} />
         </Suspense>
       )}
@@ -104,12 +107,12 @@ export default function Hall({ eventId, event }: { eventId: string; event: RollE
   )
 }
 
-function ListSkeleton() {
-  return (
-    <output aria-label="Loading the attendance">
-      {[0, 1, 2, 3, 4, 5].map((line) => (
-        <Skeleton key={line} height={44} sx={{ my: 1 }} />
-      ))}
-    </output>
-  )
+type Asked = { isError: boolean; data: unknown }
+
+/** What stands on the page of before, because what is new did not come; null when nothing does. */
+function whatIsOld(statistics: Asked, refused: Asked, list: HallList): string | null {
+  if (statistics.isError && statistics.data) return 'Failed to load who is expected. What is shown is of before.'
+  // The list of the refused says so itself.
+  if (refused.isError && refused.data && list !== 'refused') return 'Failed to load how many were refused.'
+  return null
 }

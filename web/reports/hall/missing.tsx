@@ -6,8 +6,9 @@ import type { LiveStatistics } from '#contract/live-statistics.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
 import { addresses } from '#web/session/addresses.ts'
+import { ListSkeleton } from '../list-skeleton.tsx'
 import { ClassCounts } from './class-counts.tsx'
-import { classesByStudent, describeUnnamed, figuresNow, missingStudents } from './expected.ts'
+import { classesByStudent, describeUnnamed, figuresNow, knownClass, missingStudents } from './expected.ts'
 import { HallFilters } from './hall-tools.tsx'
 import { MissingList } from './missing-list.tsx'
 import type { useHallAddress } from './use-hall-address.ts'
@@ -24,12 +25,13 @@ type Props = {
 /** Who is expected and has not come: the own students by name, everybody else by number. */
 export function Missing({ statistics, isFailed, onRetry, ...rest }: Props) {
   if (statistics) return <Names statistics={statistics} {...rest} />
-  return isFailed ? <FailedToLoad says="Failed to load who is expected." onRetry={onRetry} /> : null
+  if (isFailed) return <FailedToLoad says="Failed to load who is expected." onRetry={onRetry} />
+  return <ListSkeleton label="Loading who is expected" />
 }
 
 function Names({ address, statistics, onRoll }: Pick<Props, 'address' | 'onRoll'> & { statistics: LiveStatistics }) {
   const typed = useDeferredValue(address.typed)
-  const { classId } = address
+  const classId = knownClass(statistics.classes, address.classId)
   const classes = useMemo(() => classesByStudent(statistics), [statistics])
   const everybody = useMemo(
     () => missingStudents(statistics.students, { onRoll, classId: null, typed: '' }),
