@@ -111,7 +111,7 @@ journey(
     await sees(desk, '1 of the students of BIO 101 are not on its roster')
     await stage.check(desk, 'class list, left-over students')
     // They stay whatever else is looked at on this page.
-    await desk.getByLabel('Show Past Classes').check()
+    await desk.getByLabel('Show Past Classes').click()
     await sees(desk, 'Previous Classes')
     await press(await openProfile(desk), 'Cancel')
     await profileOf(desk).waitFor({ state: 'hidden' })
