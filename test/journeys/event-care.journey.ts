@@ -61,6 +61,29 @@ journey('an event form says what is missing, and forgets nothing when the sessio
   await sees(desk, 'Event created successfully!')
 })
 
+journey('who leaves the form while it is being saved is not brought back', async (stage) => {
+  const { owner, event } = await anOwnedEvent(stage)
+  const desk = await stage.desk()
+  await signInFaculty(desk, stage, owner.email)
+  await desk.goto(`/faculty/events/${event.id}/edit`)
+  await desk.getByLabel('Location').fill('Sayre Chapel')
+  let answer = () => {}
+  const hasLeft = new Promise<void>((done) => (answer = done))
+  await desk.route(`**/api/events/${event.id}/**`, async (route) => {
+    if (route.request().method() !== 'GET') await hasLeft
+    await route.continue()
+  })
+  await press(desk, 'Save Changes')
+  await desk.getByRole('button', { name: 'Saving...' }).waitFor()
+  await desk.getByRole('navigation').getByRole('link', { name: 'Classes', exact: true }).click()
+  await desk.waitForURL('**/faculty/classes')
+  answer()
+  await sees(desk, 'Event updated successfully!')
+  // Longer than the form stands after a save.
+  await desk.waitForTimeout(2500)
+  assert.equal(placeOf(desk), '/faculty/classes')
+})
+
 journey('an event without check-ins is deleted after one question', async (stage) => {
   const { owner, event } = await anOwnedEvent(stage)
   const desk = await stage.desk()

@@ -63,7 +63,10 @@ export default function AddClassScreen() {
         ? classPageMessages.noClassId
         : createdWords({ added: sent.added + sent.duplicates, failed: rows.length })
     notify({ message, durationMs: 6000 })
-    later(() => void navigate(addresses.classes, { state: { leftOver } }), afterCreateMs)
+    const goOn = () => void navigate(addresses.classes, { state: { leftOver } })
+    // Students who were not added stand nowhere but on that page: whoever has left by now is brought to it all the same.
+    if (rows.length > 0) setTimeout(goOn, afterCreateMs)
+    else later(goOn, afterCreateMs)
     return true
   }
 

@@ -1,13 +1,21 @@
 import { useEffect, useRef } from 'react'
 
-/** Gives a function that does something after a while, unless the page has been left by then. */
+/**
+ * Gives a function that does something after a while, unless the page has been left by then, or was before: whoever
+ * leaves while an answer is under way is not brought back by it.
+ */
 export function useLater(): (deed: () => void, afterMs: number) => void {
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
+  const isGone = useRef(false)
   useEffect(() => {
     const running = timers.current
+    isGone.current = false
     return () => {
+      isGone.current = true
       for (const timer of running) clearTimeout(timer)
     }
   }, [])
-  return (deed, afterMs) => void timers.current.add(setTimeout(deed, afterMs))
+  return (deed, afterMs) => {
+    if (!isGone.current) timers.current.add(setTimeout(deed, afterMs))
+  }
 }
