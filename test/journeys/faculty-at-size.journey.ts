@@ -73,6 +73,24 @@ journey('three thousand events: a shared one far down is jumped to, and a search
   assert.ok((await drawnIn(desk, cards)) < 40, 'a screenful of either section')
   await stage.check(desk, 'events, far down among 3,000')
 
+  await desk.goto('/faculty/events')
+  await sees(desk, 'Seminar 0')
+  await desk.mouse.move(640, 400)
+  for (let turns = 0; turns < 12; turns += 1) {
+    await desk.mouse.wheel(0, 700)
+    await desk.waitForTimeout(50)
+  }
+  const inSight = `(() => { const card = [...document.querySelectorAll('${cards}')].find((one) =>
+    one.getBoundingClientRect().top > 100); return card.id + ' at ' + Math.round(card.getBoundingClientRect().top) })()`
+  await desk.waitForTimeout(500)
+  const left = await desk.evaluate<string>(inSight)
+  await desk.getByRole('navigation').getByRole('link', { name: 'Classes', exact: true }).click()
+  await sees(desk, 'Introduction to Everything')
+  await desk.goBack()
+  await desk.locator(`#${left.split(' ')[0]}`).waitFor()
+  await desk.waitForTimeout(500)
+  assert.equal(await desk.evaluate<string>(inSight), left, 'Back leads to the same place')
+
   await desk.getByLabel('Search by name').fill('seminar 1499')
   await sees(desk, 'Seminar 1499')
   assert.equal(await drawnIn(desk, cards), 1)

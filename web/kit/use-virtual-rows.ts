@@ -9,6 +9,7 @@ import {
   useState,
   type FocusEvent,
 } from 'react'
+import { useRowHeights } from './row-heights.ts'
 
 /** A list as short as this is drawn whole: the browser's own search finds all of it. */
 const wholeUpTo = 60
@@ -35,7 +36,7 @@ export type LongList<Item> = {
 /** One item that is drawn. `space` is what is left out before it, in px. */
 type ShownItem<Item> = { item: Item; index: number; key: string; space: number; rowProps: RowProps }
 /** What the element of each item must carry. */
-export type RowProps = { 'data-index': number; ref?: (node: HTMLElement | null) => void }
+export type RowProps = { 'data-index': number; 'data-key': string; ref?: (node: HTMLElement | null) => void }
 
 /**
  * Those of a long list's items that are in the window, as the window scrolls: of thousands only a screenful is drawn.
@@ -54,13 +55,17 @@ export function useVirtualRows<Item>({
   const element = useRef<HTMLElement | null>(null)
   const [above, setAbove] = useState(0)
   const [isSettled, setSettled] = useState(false)
-  const focused = useRef(-1)
+  const focused = useRef<string | null>(null)
+  const focusedLast = useRef<string | null>(null)
+  const heights = useRowHeights()
   const count = Math.ceil(items.length / columns)
-  const keptRow = useMemo(
-    () => (kept ? Math.floor(items.findIndex((item) => keyOf(item) === kept) / columns) : -1),
+  const rowOf = useCallback(
+    (key: string | null | undefined) =>
+      key ? Math.floor(items.findIndex((item) => keyOf(item) === key) / columns) : -1,
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `keyOf` stays the same
-    [items, columns, kept],
+    [items, columns],
   )
+  const keptRow = useMemo(() => rowOf(kept), [rowOf, kept])
 
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count,
@@ -72,7 +77,8 @@ export function useVirtualRows<Item>({
       [items, columns],
     ),
     overscan: isSettled ? (items.length <= wholeUpTo ? count : Math.ceil(beyondEdge / height)) : 0,
-    rangeExtractor: useCallback((range: Range) => withRows(range, [focused.current, keptRow]), [keptRow]),
+    rangeExtractor: useCallback((range: Range) => withRows(range, [rowOf(focused.current), keptRow]), [rowOf, keptRow]),
+    initialMeasurementsCache: heights.before,
     scrollMargin: above,
     // The browser's own holding still ends with each scroll of the virtualizer, which corrects heights it had guessed.
     anchorTo: growsAtHead && window.scrollY > above ? 'end' : 'start',
@@ -90,6 +96,13 @@ export function useVirtualRows<Item>({
     return () => watch.disconnect()
   }, [])
 
+  const { keep } = heights
+  useLayoutEffect(
+    () => () => keep(virtualizer.takeSnapshot()),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the list goes
+    [],
+  )
+
   // What is not seen yet may be drawn in pauses, after what is.
   useEffect(() => startTransition(() => setSettled(true)), [])
 
@@ -102,7 +115,11 @@ export function useVirtualRows<Item>({
       key: keyOf(item),
       space: Math.max(0, row.start - end - gap),
       // All of one row are as high as the highest.
-      rowProps: { 'data-index': row.index, ...(column === 0 && { ref: virtualizer.measureElement }) },
+      rowProps: {
+        'data-index': row.index,
+        'data-key': keyOf(item),
+        ...(column === 0 && { ref: virtualizer.measureElement }),
+      },
     }))
   })
   const last = rows.at(-1)
@@ -110,10 +127,12 @@ export function useVirtualRows<Item>({
     frame: {
       ref: useCallback((node: HTMLElement | null) => void (element.current = node), []),
       onFocus: (event: FocusEvent<HTMLElement>) => {
-        const row = (event.target as Element).closest<HTMLElement>('[data-index]')
-        focused.current = row ? Number(row.dataset.index) : -1
+        // What a row has opened, such as a bubble, lies elsewhere in the page; while it has the focus, its row stays.
+        if (!event.currentTarget.contains(event.target)) focused.current = focusedLast.current
+        else focused.current = event.target.closest<HTMLElement>('[data-key]')?.dataset.key ?? null
+        focusedLast.current = focused.current
       },
-      onBlur: () => void (focused.current = -1),
+      onBlur: () => void (focused.current = null),
     },
     shown,
     after: Math.max(0, virtualizer.getTotalSize() + above - (last?.end ?? above)),
