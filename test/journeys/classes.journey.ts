@@ -177,6 +177,7 @@ journey('a class is changed: names, a student taken off and back, others added, 
   await sees(desk, jonas.email)
   await press(desk, /Remove Amara/)
   await desk.getByText(amara.email).waitFor({ state: 'hidden' })
+  assert.match((await desk.locator(':focus').getAttribute('aria-label')) ?? '', /^Remove Jonas/)
   await press(desk, 'Import CSV')
   // By name, in any order.
   await chooseFile(desk, `Email,Section,First Name,Last Name\nwrong@${domain},2,Haruka,Ito\n${jonas.email},2,Jonas,L`)

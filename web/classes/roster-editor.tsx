@@ -12,7 +12,7 @@ import { AddStudent } from './add-student.tsx'
 import { CorrectStudentDialog } from './correct-student-dialog.tsx'
 import { RefusedRows } from './refused-rows.tsx'
 import { rowsOf, searchRows, withoutRow, withRowBack, type FormRow } from './form-rows.ts'
-import { RosterList } from './roster-list.tsx'
+import { RosterList, rosterTitleId } from './roster-list.tsx'
 import type { ClassForm } from './use-class-form.ts'
 
 type Props = {
@@ -53,10 +53,10 @@ export function RosterEditor({ form, stored, classId, domain, typedError, onImpo
   )
 
   return (
-    <Card component="section" aria-labelledby="roster-title" sx={{ p: { xs: 2, sm: 3 }, mt: 2.5 }}>
+    <Card component="section" aria-labelledby={rosterTitleId} sx={{ p: { xs: 2, sm: 3 }, mt: 2.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1.5, mb: 2 }}>
         <Box sx={{ flex: '1 1 320px' }}>
-          <Typography id="roster-title" variant="h4" component="h2">
+          <Typography id={rosterTitleId} variant="h4" component="h2" tabIndex={-1}>
             Students{' '}
             <Box component="span" sx={{ typography: 'body2', fontWeight: 600, color: 'text.secondary' }}>
               {rows.length.toLocaleString('en-US')}

@@ -10,7 +10,7 @@ import TableRow from '@mui/material/TableRow'
 import Tooltip from '@mui/material/Tooltip'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { memo } from 'react'
+import { memo, type KeyboardEvent } from 'react'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { VirtualList, type ListItemProps } from '#web/kit/virtual-list.tsx'
 import { VirtualTableBody, type TableRowProps } from '#web/kit/virtual-table-body.tsx'
@@ -18,6 +18,9 @@ import type { FormRow } from './form-rows.ts'
 
 /** About how high a row of the table is and an entry on a phone, in px. */
 const [rowHeight, entryHeight] = [57, 105]
+
+/** The heading above the roster, which takes the focus when nobody is left. */
+export const rosterTitleId = 'roster-title'
 
 const keyOf = ({ key }: FormRow) => key
 
@@ -133,7 +136,12 @@ function RowDeeds({ row, onRemove, onCorrect }: Deeds & { row: FormRow }) {
       <Tooltip title="Remove from the class">
         <IconButton
           aria-label={`Remove ${name}`}
-          onClick={() => onRemove(row)}
+          data-removes
+          onKeyDown={ignoreHeldKey}
+          onClick={(event) => {
+            focusNeighbour(event.currentTarget)
+            onRemove(row)
+          }}
           sx={{ '&:hover, &:focus-visible': { color: 'errorText', bgcolor: 'errorTint' } }}
         >
           <RemoveIcon />
@@ -141,6 +149,19 @@ function RowDeeds({ row, onRemove, onCorrect }: Deeds & { row: FormRow }) {
       </Tooltip>
     </>
   )
+}
+
+/** The button goes with its row: the focus moves to the next one's, in the last row to that of the one before. */
+function focusNeighbour(button: HTMLElement): void {
+  const all = [...(button.closest('ul, tbody')?.querySelectorAll<HTMLElement>('[data-removes]') ?? [])]
+  const at = all.indexOf(button)
+  const next = all[at + 1] ?? all[at - 1] ?? document.getElementById(rosterTitleId)
+  next?.focus()
+}
+
+/** A key held a little too long must not take the next student off as well. */
+function ignoreHeldKey(event: KeyboardEvent): void {
+  if (event.repeat && event.key === 'Enter') event.preventDefault()
 }
 
 function nameOf(row: FormRow) {

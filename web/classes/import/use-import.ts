@@ -68,7 +68,11 @@ export function useImport({ values, stored, domain, rule }: Roster) {
       await read(file.name, bytes && decodeText(new Uint8Array(bytes)))
     },
     takeText: (text: string) => read('Pasted text', text),
-    matchByHand: setByHand,
+    matchByHand: (next: Columns) => {
+      // What other columns came to must not be added.
+      setJudged(null)
+      setByHand(next)
+    },
     matchAgain: () => setByHand(null),
   }
 }
