@@ -84,6 +84,14 @@ journey(
       await assertSoon(async () =>
         assert.ok(await beside(dialog, 'Amara').evaluate((button) => button.matches(':focus'))),
       )
+      // A search that finds nobody does not forget what was chosen.
+      if (visit === stage.desk) {
+        const search = dialog.getByRole('searchbox')
+        await search.fill('nobody at all')
+        await dialog.getByRole('button', { name: /^With hints/ }).waitFor({ state: 'hidden' })
+        await search.fill('')
+        await dialog.getByRole('button', { name: 'With hints 5', pressed: true }).waitFor()
+      }
       await press(dialog, 'All 19')
       await assertSoon(async () => assert.equal(await lines.count(), 19))
       if (visit === stage.phone) await page.close()

@@ -30,6 +30,7 @@ export function AttendanceRoll({ eventId, event }: { eventId: string; event: Rol
   const { roll, news, isFilling } = useRoll(eventId, event)
   const { problem: fileProblem, ...file } = useRollDownload(eventId, event)
   const [typed, setTyped] = useState('')
+  const [isHintedOnly, setHintedOnly] = useState(false)
   const [isRefreshing, setRefreshing] = useState(false)
   const [showsRefused, setShowsRefused] = useState(false)
   const refused = useRefusedAttempts(eventId, { isWanted: roll.data !== undefined })
@@ -79,7 +80,15 @@ export function AttendanceRoll({ eventId, event }: { eventId: string; event: Rol
       )}
       {roll.isPending && <RollSkeleton />}
       {rows && !showsRefused && (
-        <Names eventId={eventId} rows={rows} typed={typed} event={event} isFilling={isFilling} />
+        <Names
+          eventId={eventId}
+          rows={rows}
+          typed={typed}
+          event={event}
+          isFilling={isFilling}
+          isOnly={isHintedOnly}
+          onOnly={setHintedOnly}
+        />
       )}
       {showsRefused && (
         <Suspense>
@@ -101,17 +110,19 @@ type NamesProps = {
   typed: string
   event: RollEvent | undefined
   isFilling: boolean
+  isOnly: boolean
+  onOnly: (isOnly: boolean) => void
 }
 
 function Names(props: NamesProps) {
-  const { rows, typed, event } = props
+  const { eventId, rows, typed, event, isOnly, onOnly } = props
   const fresh = useNewRows(rows)
   const found = searchRows(rows, typed)
   const none = describeNoNames({ count: rows.length, foundCount: found.length, typed, isFilling: props.isFilling })
   if (none) return <EmptyState bare headingLevel="h3" {...none} />
   return (
     <>
-      <WithHints eventId={props.eventId} count={rows.length} rows={found}>
+      <WithHints {...{ eventId, isOnly, onOnly }} count={rows.length} rows={found}>
         {(shown) => <AttendanceList rows={shown} fresh={fresh} eventDate={event?.date} />}
       </WithHints>
       {rows.some(hasHints) && (

@@ -1,7 +1,7 @@
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { AttendanceRow } from './attendance-rows.ts'
 import type { HintsById } from './evidence.ts'
 import { HintsOfRoll, useEventEvidence } from './use-evidence.ts'
@@ -12,15 +12,17 @@ type Props = {
   count: number
   /** Those that are to be shown. */
   rows: AttendanceRow[]
+  /** Whether only those with hints are shown. The page keeps it: this goes when a search finds nobody. */
+  isOnly: boolean
+  onOnly: (isOnly: boolean) => void
   children: (rows: AttendanceRow[]) => ReactNode
 }
 
 const noHints: HintsById = new Map()
 
 /** Gives the rows of a roll their hints, says how many have one, and shows those alone where that is wanted. */
-export function WithHints({ eventId, count, rows, children }: Props) {
+export function WithHints({ eventId, count, rows, isOnly, onOnly, children }: Props) {
   const { data, isError } = useEventEvidence(eventId, count)
-  const [isOnly, setOnly] = useState(false)
   const hints = data?.hints ?? noHints
   const hinted = rows.filter(({ student_id }) => hints.has(student_id ?? ''))
   // The roll is complete without: a comparison that fails takes nothing away.
@@ -32,7 +34,7 @@ export function WithHints({ eventId, count, rows, children }: Props) {
         aria-label="Which check-ins"
         value={isOnly}
         // Pressing the chosen one again chooses nothing.
-        onChange={(_event, next: boolean | null) => setOnly(next ?? false)}
+        onChange={(_event, next: boolean | null) => onOnly(next ?? false)}
         sx={{ mb: 1.5, '& > .MuiToggleButton-root': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } }}
       >
         <ToggleButton value={false}>All {rows.length.toLocaleString('en-US')}</ToggleButton>

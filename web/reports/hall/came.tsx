@@ -54,7 +54,13 @@ export function Came({ eventId, address, statistics, rows, event, isFilling }: P
           }
         />
       ) : (
-        <WithHints eventId={eventId} count={rows.length} rows={found}>
+        <WithHints
+          eventId={eventId}
+          count={rows.length}
+          rows={found}
+          isOnly={address.isHintedOnly}
+          onOnly={address.showHintedOnly}
+        >
           {(shown) => (
             <CameList
               rows={shown}

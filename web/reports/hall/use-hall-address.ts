@@ -11,9 +11,11 @@ export function useHallAddress() {
     list: lists.find((list) => list === params.get('show')) ?? 'came',
     classId: params.get('class'),
     typed: params.get('q') ?? '',
+    isHintedOnly: params.get('hints') === '1',
     open: (list: HallList) => change({ show: list === 'came' ? null : list }),
     chooseClass: (classId: string | null) => change({ class: classId }, { replace: true }),
     search: (typed: string) => change({ q: typed }, { replace: true }),
-    clear: () => change({ class: null, q: null }, { replace: true }),
+    showHintedOnly: (isOnly: boolean) => change({ hints: isOnly ? '1' : null }, { replace: true }),
+    clear: () => change({ class: null, q: null, hints: null }, { replace: true }),
   }
 }
