@@ -3,6 +3,7 @@ import { aClassWith, aFaculty, anEvent, aStudent } from '#test/builders.ts'
 import { aHall, checkIn, isRefused } from './hall-steps.ts'
 import { keysOf, type Shot } from './shots.ts'
 import type { Stage } from './stage.ts'
+import { sees } from './steps.ts'
 
 const minute = 60_000
 
@@ -26,8 +27,8 @@ export async function hallShots(stage: Stage): Promise<Shot[]> {
   const as = keysOf.faculty(professor)
   const noRoll = [/403 GET .*\/attendance\//]
   return [
-    { name: 'live', at: at(event, 'live'), as, first: (page) => page.getByText('By class').waitFor() },
-    { name: 'live, missing', at: `${at(event, 'live')}?show=missing`, as },
+    { name: 'live', at: at(event, 'live'), as, first: (page) => page.getByText('Walk-ins').waitFor() },
+    { name: 'live, missing', at: `${at(event, 'live')}?show=missing`, as, first: (page) => sees(page, 'By class') },
     { name: 'live, refused', at: `${at(event, 'live')}?show=refused`, as },
     { name: 'live, none match', at: `${at(event, 'live')}?q=nobody`, as },
     { name: 'live, many', at: at(busy, 'live'), as },

@@ -60,7 +60,7 @@ export async function openShot(page: Page, { at, as, before, first }: Shot): Pro
     )
   await before?.(page)
   await page.goto(at)
-  await page.getByRole('heading', { level: 1 }).or(page.locator('dialog h1')).first().waitFor()
+  await page.getByRole('heading', { level: 1 }).or(page.locator('dialog h1, [role=dialog]')).first().waitFor()
   // An open roll is never idle: its stream stays.
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined)
   await first?.(page)
