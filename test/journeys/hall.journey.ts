@@ -111,25 +111,6 @@ journey('search, class and list stand in the address; nothing found says so and 
   await sees(desk, /^\d+:\d\d [AP]M$/)
 })
 
-journey(
-  'an event taken from a class no longer expects its students, however lately the page was looked at',
-  async (stage) => {
-    const { professor, event } = await aHall(stage, -20 * 60_000)
-    const desk = await aDesk(stage, professor)
-    await desk.goto(`${pageOf(event)}?show=missing`)
-    await sees(desk, 'Theo Ames')
-    await desk.getByRole('navigation').getByRole('link', { name: 'Classes' }).click()
-    await desk.getByLabel('Show Past Classes').click()
-    await desk.getByRole('link', { name: /BIO 210/ }).click()
-    await press(desk, 'Unassign')
-    await sees(desk, `${event.name} is no longer assigned to this class.`)
-    // Over the past classes and the classes to the page of before.
-    for (let step = 0; step < 3; step += 1) await desk.goBack()
-    await sees(desk, '3 missing, all of them students of colleagues’ classes. Their names are for those colleagues.')
-    assert.equal(await desk.getByText('Theo Ames').count(), 0)
-  },
-)
-
 journey('a lost line says so, and what came meanwhile is there when it is back', async (stage) => {
   const { professor, event, students, checkIn: arrive } = await aHall(stage)
   const desk = await aDesk(stage, professor)
