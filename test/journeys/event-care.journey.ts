@@ -77,6 +77,7 @@ journey('who leaves the form while it is being saved is not brought back', async
   await desk.getByRole('button', { name: 'Saving...' }).waitFor()
   await desk.getByRole('navigation').getByRole('link', { name: 'Classes', exact: true }).click()
   await desk.waitForURL('**/faculty/classes')
+  await desk.getByRole('button', { name: 'Saving...' }).waitFor({ state: 'detached' })
   answer()
   await sees(desk, 'Event updated successfully!')
   // Longer than the form stands after a save.
