@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { administrationMessages } from '#contract/administration-words.ts'
+import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
+import { call } from '#web/api/client.ts'
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
+import { PasswordField } from '#web/kit/password-field.tsx'
+
+type Props = { onProved: () => void; onClose: () => void }
+
+/** Asks an administrator for the password again. */
+export function StepUpDialog({ onProved, onClose }: Props) {
+  const [password, setPassword] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+
+  async function prove() {
+    if (isBusy) return
+    if (password === '') return setFault(administrationMessages.passwordRequired)
+    setBusy(true)
+    setFault(null)
+    try {
+      await call('POST', '/api/reauth/', { body: { password }, keeps401: true })
+      onProved()
+    } catch (error) {
+      setPassword('')
+      setFault(
+        fieldErrorsOf(error).password?.[0] ??
+          errorSentence(error, 'Your password could not be checked. Please try again.'),
+      )
+      setBusy(false)
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title="Enter your password"
+      confirmLabel="Continue"
+      busyLabel="Checking..."
+      busy={isBusy}
+      onConfirm={() => void prove()}
+      onClose={onClose}
+    >
+      <Typography sx={{ mb: 2 }}>{administrationMessages.reauthRequired}</Typography>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void prove()
+        }}
+      >
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          autoFocus
+          value={password}
+          onChange={(change) => setPassword(change.target.value)}
+          error={fault ?? undefined}
+        />
+      </Box>
+    </ConfirmDialog>
+  )
+}
