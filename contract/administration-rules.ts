@@ -15,3 +15,8 @@ export function mayManageRole(
   if (!own || own.id === target.id || target.role === 'master') return false
   return own.role === 'master' || (own.role === 'co' && target.role === 'sub')
 }
+
+/** Whether a role is for all universities, as those of master and co are; a sub administrator's is for the own one. */
+export function isForAllUniversities(role: string | null): boolean {
+  return role === 'master' || role === 'co'
+}

@@ -1,0 +1,31 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { isForAllUniversities } from '#contract/administration-rules.ts'
+import { addresses } from '#web/session/addresses.ts'
+import { useSession } from '#web/session/use-session.ts'
+
+/** What a page is about, and what a sub administrator reads in its place. */
+const warnings = {
+  universities: "You don't have permission to manage universities. Master Admins and Co-Administrators do that.",
+  administrators: "You don't have permission to manage administrators. Master Admins and Co-Administrators do that.",
+  settings:
+    "You don't have permission to open the settings. To change your password, sign out, choose 'Forgot your password?' at the sign-in and open the link that is mailed to you.",
+}
+
+type Props = { page: keyof typeof warnings; children: ReactNode }
+
+/** A page of the administrator area for master and co alone: anybody else reads a warning in its place. */
+export function NotForSub({ page, children }: Props) {
+  const { adminRole } = useSession()
+  if (isForAllUniversities(adminRole)) return children
+  return (
+    <>
+      <Alert severity="warning">{warnings[page]}</Alert>
+      <Button component={Link} to={addresses.adminDashboard} variant="outlined" sx={{ mt: 3 }}>
+        Go to Dashboard
+      </Button>
+    </>
+  )
+}
