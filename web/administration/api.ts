@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Administrator, AwaitingApproval, FacultyBySchool } from '#contract/administration.ts'
+import { facultyPath } from '#web/accounts/api.ts'
+import { call } from '#web/api/client.ts'
+import { useSession } from '#web/session/use-session.ts'
+
+const key = (adminId: string | null, what: string) => ['administration', adminId, what]
+
+/** Every university with its faculty; a sub administrator's own alone. */
+export function useFacultyBySchool() {
+  const { adminId } = useSession()
+  return useQuery({
+    queryKey: key(adminId, 'faculty'),
+    enabled: adminId !== null,
+    queryFn: ({ signal }) =>
+      call<FacultyBySchool[]>('GET', '/api/admin/faculty-by-school/', { query: { admin_id: adminId }, signal }),
+  })
+}
+
+/** Faculty who confirmed their address and wait for an administrator. */
+export function useAwaitingApproval() {
+  const { adminId } = useSession()
+  return useQuery({
+    queryKey: key(adminId, 'awaiting'),
+    enabled: adminId !== null,
+    queryFn: ({ signal }) => call<AwaitingApproval[]>('GET', '/api/admin/awaiting-approval/', { signal }),
+  })
+}
+
+/** Every administrator who is one; `enabled` is false for who may not see them. */
+export function useAdministrators({ enabled = true } = {}) {
+  const { adminId } = useSession()
+  return useQuery({
+    queryKey: key(adminId, 'administrators'),
+    enabled: enabled && adminId !== null,
+    queryFn: ({ signal }) => call<Administrator[]>('GET', '/api/admins/', { signal }),
+  })
+}
+
+/** Gives what asks for all of these lists again: what one administrator does may be seen in another of them. */
+export function useReadAgain(): () => Promise<void> {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: ['administration'] })
+}
+
+type Answer = { message: string }
+
+/** Makes a faculty member an administrator; one call a person. */
+export function promoteFaculty(adminId: string | null, facultyId: string, role: 'co' | 'sub'): Promise<Answer> {
+  const body = { requester_id: adminId, faculty_id: facultyId, role }
+  return call('POST', '/api/admin/promote-faculty/', { body })
+}
+
+/** Gives an administrator another role, or takes it. */
+export function updateRole(adminId: string | null, of: string, new_role: 'co' | 'sub' | 'revoke'): Promise<Answer> {
+  return call('PUT', '/api/admin/update-role/', { body: { requester_id: adminId, admin_id: of, new_role } })
+}
+
+/** Lets somebody in who waits, or deletes the registration. */
+export function answerRegistration(facultyId: string, answer: 'approve' | 'refuse'): Promise<Answer> {
+  return call('POST', `/api/admin/awaiting-approval/${encodeURIComponent(facultyId)}/${answer}/`)
+}
+
+/** Deletes the account of a faculty member. */
+export function deleteFaculty(facultyId: string): Promise<void> {
+  return call('DELETE', facultyPath(facultyId))
+}
