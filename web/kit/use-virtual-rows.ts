@@ -57,6 +57,8 @@ export function useVirtualRows<Item>({
   const [isSettled, setSettled] = useState(false)
   const focused = useRef<string | null>(null)
   const focusedLast = useRef<string | null>(null)
+  // As the virtualizer knows it: asking the window would have the page laid out in the middle of a drawing.
+  const scrolledTo = useRef(0)
   const heights = useRowHeights()
   const count = Math.ceil(items.length / columns)
   const rowOf = useCallback(
@@ -81,9 +83,11 @@ export function useVirtualRows<Item>({
     initialMeasurementsCache: heights.before,
     scrollMargin: above,
     // The browser's own holding still ends with each scroll of the virtualizer, which corrects heights it had guessed.
-    anchorTo: growsAtHead && window.scrollY > above ? 'end' : 'start',
+    anchorTo: growsAtHead && scrolledTo.current > above ? 'end' : 'start',
     useFlushSync: false,
   })
+
+  scrolledTo.current = virtualizer.scrollOffset ?? 0
 
   useLayoutEffect(() => {
     const measure = () => {

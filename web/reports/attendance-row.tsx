@@ -21,11 +21,20 @@ export type Line = {
   classes?: string | undefined
 }
 
-/** As a row of a table. */
-export const RollRow = memo(function RollRow(props: Line & { withHints: boolean } & Partial<TableRowProps>) {
-  const { row, eventDate, isNew, email, classes, withHints, ...ofLongTable } = props
+/** As a row of a table. Its place in a long one changes with each arrival, what stands in it does not. */
+export function RollRow(props: Line & { withHints: boolean } & Partial<TableRowProps>) {
+  const { isNew, row, eventDate, email, classes, withHints, ...ofLongTable } = props
   return (
     <TableRow {...ofLongTable} sx={isNew ? arrivingRow : null}>
+      <RollCells {...{ row, eventDate, email, classes, withHints }} />
+    </TableRow>
+  )
+}
+
+const RollCells = memo(function RollCells(props: Omit<Line, 'isNew'> & { withHints: boolean }) {
+  const { row, eventDate, email, classes, withHints } = props
+  return (
+    <>
       <TableCell sx={{ whiteSpace: 'nowrap' }}>{timeOfArrival(row, eventDate)}</TableCell>
       <TableCell>
         <Name name={row.student_name} email={email} />
@@ -38,13 +47,12 @@ export const RollRow = memo(function RollRow(props: Line & { withHints: boolean 
           <AttendanceHints row={row} />
         </TableCell>
       )}
-    </TableRow>
+    </>
   )
 })
 
 /** As an entry of a list, on a phone. */
-export const RollEntry = memo(function RollEntry(props: Line & Partial<ListItemProps>) {
-  const { row, eventDate, isNew, email, classes, ...ofLongList } = props
+export function RollEntry({ isNew, row, eventDate, email, classes, ...ofLongList }: Line & Partial<ListItemProps>) {
   return (
     <Box
       component="li"
@@ -62,6 +70,14 @@ export const RollEntry = memo(function RollEntry(props: Line & Partial<ListItemP
         ...(isNew && arrivingEntry),
       }}
     >
+      <RollLine {...{ row, eventDate, email, classes }} />
+    </Box>
+  )
+}
+
+const RollLine = memo(function RollLine({ row, eventDate, email, classes }: Omit<Line, 'isNew'>) {
+  return (
+    <>
       <Box
         sx={{
           py: '14px',
@@ -81,7 +97,7 @@ export const RollEntry = memo(function RollEntry(props: Line & Partial<ListItemP
         )}
         <AttendanceHints row={row} />
       </Box>
-    </Box>
+    </>
   )
 })
 

@@ -13,7 +13,7 @@ import { RollEntry, RollRow } from '../attendance-row.tsx'
 import { hasHints, namesOfSeveral, type AttendanceRow } from '../attendance-rows.ts'
 
 /** About how high a row of the table is and an entry on a phone, in px. */
-const [rowHeight, entryHeight] = [53, 77]
+const [rowHeight, entryHeight] = [52, 77]
 
 type Props = {
   rows: AttendanceRow[]

@@ -28,7 +28,7 @@ type Props = {
 export function Came({ eventId, address, statistics, rows, event, isFilling }: Props) {
   const fresh = useNewRows(rows)
   const typed = useDeferredValue(address.typed)
-  const ownClasses = statistics?.classes.filter((one) => one.is_own) ?? []
+  const ownClasses = useMemo(() => statistics?.classes.filter((one) => one.is_own) ?? [], [statistics])
   const classId = knownClass(ownClasses, address.classId)
   const classes = useMemo(() => (statistics ? classesByStudent(statistics) : null), [statistics])
   const found = useMemo(() => {

@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { memo } from 'react'
 import type { ClassAtEvent } from '#contract/live-statistics.ts'
 import { SearchField } from '#web/kit/search-field.tsx'
 import { classLabel, knownClass } from './expected.ts'
@@ -36,8 +37,10 @@ export function HallLists({ address, counts }: Props) {
   )
 }
 
+type FilterProps = { address: Props['address']; ownClasses: ClassAtEvent[] }
+
 /** Narrows the names down: by a part of one, by one of the own classes. */
-export function HallFilters({ address, ownClasses }: { address: Props['address']; ownClasses: ClassAtEvent[] }) {
+export const HallFilters = memo(function HallFilters({ address, ownClasses }: FilterProps) {
   return (
     <Box
       sx={{
@@ -71,4 +74,4 @@ export function HallFilters({ address, ownClasses }: { address: Props['address']
       )}
     </Box>
   )
-}
+})

@@ -1,21 +1,28 @@
+import { useMemo } from 'react'
 import { useQueryParams } from '#web/kit/use-query-params.ts'
 
 /** What the page lists: who came, who is missing, who was not let in. */
 export const lists = ['came', 'missing', 'refused'] as const
 export type HallList = (typeof lists)[number]
 
-/** What the address of the page says, and the ways to change it; another list is a step that Back undoes. */
+/**
+ * What the address of the page says, and the ways to change it; another list is a step that Back undoes. The same
+ * until the address changes: what stands beside a roll need not be drawn anew with every arrival.
+ */
 export function useHallAddress() {
   const { params, change } = useQueryParams()
-  return {
-    list: lists.find((list) => list === params.get('show')) ?? 'came',
-    classId: params.get('class'),
-    typed: params.get('q') ?? '',
-    isHintedOnly: params.get('hints') === '1',
-    open: (list: HallList) => change({ show: list === 'came' ? null : list }),
-    chooseClass: (classId: string | null) => change({ class: classId }, { replace: true }),
-    search: (typed: string) => change({ q: typed }, { replace: true }),
-    showHintedOnly: (isOnly: boolean) => change({ hints: isOnly ? '1' : null }, { replace: true }),
-    clear: () => change({ class: null, q: null, hints: null }, { replace: true }),
-  }
+  return useMemo(
+    () => ({
+      list: lists.find((list) => list === params.get('show')) ?? 'came',
+      classId: params.get('class'),
+      typed: params.get('q') ?? '',
+      isHintedOnly: params.get('hints') === '1',
+      open: (list: HallList) => change({ show: list === 'came' ? null : list }),
+      chooseClass: (classId: string | null) => change({ class: classId }, { replace: true }),
+      search: (typed: string) => change({ q: typed }, { replace: true }),
+      showHintedOnly: (isOnly: boolean) => change({ hints: isOnly ? '1' : null }, { replace: true }),
+      clear: () => change({ class: null, q: null, hints: null }, { replace: true }),
+    }),
+    [params, change],
+  )
 }
