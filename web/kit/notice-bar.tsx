@@ -5,15 +5,25 @@ import Snackbar from '@mui/material/Snackbar'
 import { useState } from 'react'
 import type { Notice } from './notice.tsx'
 
+type Props = {
+  notice: Notice
+  /** Whether none waits behind it. */
+  isLast: boolean
+  onGone: () => void
+}
+
+/** What is said later is mostly what one waits for: a notice stays so long (ms) once another waits, unless it asks something. */
+const makesWayAfter = 1000
+
 /** One notice at the foot of the page, above the bar that a phone's thumb needs; `onGone` when it has left. */
-export default function NoticeBar({ notice, onGone }: { notice: Notice; onGone: () => void }) {
+export default function NoticeBar({ notice, isLast, onGone }: Props) {
   const [isOpen, setOpen] = useState(true)
   const close = () => setOpen(false)
   return (
     <Snackbar
       open={isOpen}
       message={notice.message}
-      autoHideDuration={notice.durationMs ?? 6000}
+      autoHideDuration={isLast || notice.action ? (notice.durationMs ?? 6000) : makesWayAfter}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       sx={{ bottom: { xs: 'calc(96px + env(safe-area-inset-bottom))', sm: 24 } }}
       onClose={(_event, reason) => {

@@ -16,10 +16,10 @@ const NoticeContext = createContext<(notice: Notice | string) => void>(() => {})
 /** Gives the function that shows a short notice at the foot of the page. */
 export const useNotice = () => use(NoticeContext)
 
-/** Shows notices one after the other, so that none is lost. */
+/** Shows notices one after the other, so that none is lost; one that asks nothing makes way soon for the next. */
 export function NoticeProvider({ children }: { children: ReactNode }) {
   const [waiting, setWaiting] = useState<(Notice & { id: number })[]>([])
-  const [current] = waiting
+  const [current, next] = waiting
   const show = useCallback((notice: Notice | string) => {
     const full = typeof notice === 'string' ? { message: notice } : notice
     setWaiting((list) => [...list, { ...full, id: (list.at(-1)?.id ?? 0) + 1 }])
@@ -29,7 +29,12 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
       {children}
       {current && (
         <Suspense>
-          <NoticeBar key={current.id} notice={current} onGone={() => setWaiting((list) => list.slice(1))} />
+          <NoticeBar
+            key={current.id}
+            notice={current}
+            isLast={!next}
+            onGone={() => setWaiting((list) => list.slice(1))}
+          />
         </Suspense>
       )}
     </NoticeContext>
