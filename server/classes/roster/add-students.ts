@@ -18,7 +18,7 @@ type ClassOfFaculty = { id: string; school_id: string; faculty_id: string }
 export async function addStudents(db: Db, to: ClassOfFaculty, rows: unknown[], at: number): Promise<RosterChange> {
   const { students, refused } = readRows(rows, await studentDomainOf(db, to.school_id))
   let added = 0
-  for await (const some of inChunks(db, [...students.values()])) {
+  for await (const some of inChunks([...students.values()])) {
     added += await inRosterTurn(db, to, (trx) => addSome(trx, to, some, at))
   }
   const duplicates = rows.length - refused.length - added

@@ -1,18 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
-import type { Schema } from '#server/database/schema.ts'
 
 /**
  * Rows of a roster written in one transaction. SQLite writes in the turn of the event loop that everybody's check-ins
- * wait for; PostgreSQL writes elsewhere, and there each transaction costs seven journeys.
+ * wait for; PostgreSQL writes elsewhere, on processors and a disk that the check-ins want as well.
  */
-const rowsTogether = { sqlite: 40, postgres: 100 }
+const rowsTogether = 40
 
 /** Cuts a list into pieces fit for one transaction, and lets the event loop turn between one and the next. */
-export async function* inChunks<T>(db: Kysely<Schema>, all: T[]): AsyncGenerator<T[]> {
-  const size = rowsTogether[db.getExecutor().adapter.supportsMultipleConnections ? 'postgres' : 'sqlite']
-  for (let from = 0; from < all.length; from += size) {
+export async function* inChunks<T>(all: T[]): AsyncGenerator<T[]> {
+  for (let from = 0; from < all.length; from += rowsTogether) {
     if (from > 0) await nextTurn()
-    yield all.slice(from, from + size)
+    yield all.slice(from, from + rowsTogether)
   }
 }

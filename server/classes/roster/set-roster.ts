@@ -27,7 +27,7 @@ export async function planRoster(db: Db, of: ClassOfFaculty, ids: string[]): Pro
     for (const place of places) if (!wanted.delete(place.person)) remove.push(place)
   }
   const add: Newcomer[] = []
-  for await (const some of inChunks(db, [...wanted])) {
+  for await (const some of inChunks([...wanted])) {
     const found = await visibleAmong(db, of.faculty_id, some)
     if (found.length < some.length) throw badInput({ students: [classMessages.notVisible] })
     add.push(...found)
@@ -37,7 +37,7 @@ export async function planRoster(db: Db, of: ClassOfFaculty, ids: string[]): Pro
 
 /** Carries a plan out, a few rows at a time: newcomers first, so that nobody is on no roster in between. `at` in ms. */
 export async function carryOut(db: Db, of: ClassOfFaculty, { add, remove }: RosterPlan, at: number): Promise<void> {
-  for await (const some of inChunks(db, add)) {
+  for await (const some of inChunks(add)) {
     await inRosterTurn(db, of, async (trx) => {
       // Asked again: a pending student may have registered since, and stands there by another id.
       const still = await visibleAmong(trx, of.faculty_id, some.map(personOf))

@@ -37,7 +37,7 @@ export async function* walkRoster(db: Kysely<Schema>, classId: string): AsyncGen
 
 /** Removes places from a roster a few at a time; a pending student whom no roster lists any more goes with the last. */
 export async function removePlaces(db: Kysely<Schema>, of: ClassOfSchool, places: Place[]): Promise<void> {
-  for await (const some of inChunks(db, places)) {
+  for await (const some of inChunks(places)) {
     const pending = some.filter(({ kind }) => kind === 'pending').map(({ person }) => person)
     const ids = some.map(({ id }) => id)
     await db.transaction().execute(async (trx) => {
