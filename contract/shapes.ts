@@ -16,6 +16,7 @@ import { eventAttendanceRow } from './reports.ts'
 import { changedSchool, createdSchool, newSchool, school } from './schools.ts'
 import { confirmedOnly, linkToConfirm, message, restoredSession, signedIn } from './sign-in-answers.ts'
 import { studentData } from './student-data.ts'
+import { usagePoint, usageReport } from './usage.ts'
 import {
   facultyRegistration,
   letterAgain,
@@ -208,6 +209,20 @@ export const answers: Record<string, NamedShape> = {
   Faculty: { shape: facultyProfile, about: 'A faculty member; colleagues get no address.' },
   School: { shape: school, about: 'A university as everybody may see one.' },
   ...administrationAnswers,
+  UsageReport: {
+    shape: usageReport,
+    about: 'How much universities use the product.',
+    fields: {
+      universities: 'Those that can be chosen.',
+      universityBreakdown: 'Those that are counted, by name.',
+      overTime: 'The same numbers one after the other, in days, weeks, months or years.',
+    },
+  },
+  UsagePoint: {
+    shape: usagePoint,
+    about: 'A day, week, month or year of the usage report, or what of it was asked for.',
+    fields: { end_date: 'The last day, itself included.' },
+  },
   CreatedSchool: { shape: createdSchool, about: 'A university as it was added or changed.' },
   SignedIn: {
     shape: signedIn,

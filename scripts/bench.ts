@@ -5,6 +5,7 @@ import { importBench } from '#server/classes/roster/import.bench.ts'
 import { liveBench } from '#server/live/live.bench.ts'
 import { classFilesBench } from '#server/reports/class-files.bench.ts'
 import { rollBench } from '#server/reports/roll.bench.ts'
+import { usageBench } from '#server/reports/usage.bench.ts'
 import { signInBench } from '#server/sign-in/sign-in.bench.ts'
 import { atSizeBench } from '#web/classes/at-size.bench.ts'
 import { pathsBench } from '#web/app/paths.bench.ts'
@@ -22,6 +23,8 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'rolls-postgres': () => at(postgresPlace(), rollBench),
   'class-files-sqlite': () => at(sqlitePlace(), classFilesBench),
   'class-files-postgres': () => at(postgresPlace(), classFilesBench),
+  'usage-sqlite': () => at(sqlitePlace(), usageBench),
+  'usage-postgres': () => at(postgresPlace(), usageBench),
   'import-sqlite': () => at(sqlitePlace(), importBench),
   'import-postgres': () => at(postgresPlace(), importBench),
   'sign-in-sqlite': () => at(sqlitePlace(), signInBench),

@@ -45,6 +45,7 @@ import { liveStatisticsRoutes } from '#server/reports/live-statistics-routes.ts'
 import { openReader } from '#server/reports/reader.ts'
 import { rollReading } from '#server/reports/roll-reading.ts'
 import { reportRoutes } from '#server/reports/routes.ts'
+import { usageRoutes } from '#server/reports/usage-routes.ts'
 import { composeAccessLetter } from '#server/schools/access-requests/compose-access-letter.ts'
 import { accessRequestRoutes } from '#server/schools/access-requests/routes.ts'
 import { schoolRoutes } from '#server/schools/routes.ts'
@@ -170,6 +171,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   typedCodeRoutes(app, deps)
   reportRoutes(app, deps, reader)
   liveStatisticsRoutes(app, deps, reader)
+  usageRoutes(app, deps, reader)
   classReportRoutes(app, deps, lists)
   liveRoutes(app, deps, live, (request) => sessions.findViewer(request))
   classRoutes(app, deps)

@@ -16,6 +16,7 @@ import { schoolReadings } from './school-figures.ts'
 import { setSheet } from './set-sheet.ts'
 import { gatherStudentData, studentDataCells, studentDataColumns } from './student-data.ts'
 import type { SignInFailures } from './student-traces.ts'
+import { readUsage, type UsageQuestion } from './usage-report.ts'
 import { zonedTime } from './zoned-time.ts'
 
 type Rows = Kysely<Schema>
@@ -42,6 +43,11 @@ export const readings = {
     asked: { event: string; faculty: string | null },
   ): Promise<Uint8Array<ArrayBuffer>> {
     return bytes(JSON.stringify(await readLiveStatistics(db, asked)))
+  },
+
+  /** How much universities use the product, as the bytes of the answer. */
+  async usageJson(db: Rows, asked: UsageQuestion): Promise<Uint8Array<ArrayBuffer>> {
+    return bytes(JSON.stringify(await readUsage(db, asked)))
   },
 
   /** Everything stored about a student, as the bytes of a file; null when there is no such student. */

@@ -18,6 +18,8 @@ export const administrationRequests: Record<string, MakeRequest> = {
   'school.delete': async (world) => ({ method: 'DELETE', path: `/api/schools/${(await aSchool(world)).id}/` }),
   'x.reauth': () => ({ method: 'POST', path: '/api/reauth/', body: { password } }),
   'admin.stats': () => get('/api/admin/stats/'),
+  'admin.usage-all': (_world, { SA }) => ({ ...get('/api/admin/usage-report/?university=all'), mustLack: SA.id }),
+  'admin.usage-one': (_world, { SA }) => get(`/api/admin/usage-report/?university=${SA.id}`),
   'admin.faculty': (_world, cast, caller) => ({
     ...get(`/api/admin/faculty-by-school/?admin_id=${cast.selfOf(caller)}`),
     mustLack: cast.people.F1.id,

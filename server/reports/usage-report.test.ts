@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict'
+import { anAdmin, anEvent } from '#test/builders.ts'
+import { aPlace, checkedIn, readUsageReport as read, type Place } from '#test/usage-places.ts'
+import { onBothEngines } from '#test/world.ts'
+
+const unlimited = { settings: { rateLimits: false } }
+
+/** Moments at the edges of days, each with the day it belongs to by the clocks of its place, counted by hand. */
+const edges: Record<string, [string, string][]> = {
+  // Clocks go forward on March 8 and back on November 1.
+  'America/New_York': [
+    ['2026-03-08T04:59:59.999Z', '2026-03-07'],
+    ['2026-03-08T05:00:00.000Z', '2026-03-08'],
+    ['2026-03-09T03:59:59.999Z', '2026-03-08'],
+    ['2026-03-09T04:00:00.000Z', '2026-03-09'],
+    ['2026-11-01T03:59:59.999Z', '2026-10-31'],
+    ['2026-11-01T04:00:00.000Z', '2026-11-01'],
+    ['2026-11-02T04:59:59.999Z', '2026-11-01'],
+    ['2026-11-02T05:00:00.000Z', '2026-11-02'],
+  ],
+  'Asia/Kolkata': [
+    ['2026-03-07T18:29:59.999Z', '2026-03-07'],
+    ['2026-03-07T18:30:00.000Z', '2026-03-08'],
+    ['2026-03-08T18:29:59.999Z', '2026-03-08'],
+    ['2026-03-08T18:30:00.000Z', '2026-03-09'],
+    ['2026-04-04T18:30:00.000Z', '2026-04-05'],
+  ],
+  // April 24 begins at one o'clock.
+  'Africa/Cairo': [
+    ['2026-04-23T21:59:59.999Z', '2026-04-23'],
+    ['2026-04-23T22:00:00.000Z', '2026-04-24'],
+    ['2026-04-24T20:59:59.999Z', '2026-04-24'],
+    ['2026-04-24T21:00:00.000Z', '2026-04-25'],
+  ],
+  // The last hour of April 4 comes twice.
+  'America/Santiago': [
+    ['2026-04-05T02:59:59.999Z', '2026-04-04'],
+    ['2026-04-05T03:00:00.000Z', '2026-04-04'],
+    ['2026-04-05T03:59:59.999Z', '2026-04-04'],
+    ['2026-04-05T04:00:00.000Z', '2026-04-05'],
+  ],
+}
+
+onBothEngines(
+  'the usage report counts events by start and check-ins by scan, on the days of each university’s own clock',
+  async (world) => {
+    const master = await anAdmin(world, 'master')
+    const places: Place[] = []
+    for (const [zone, moments] of Object.entries(edges)) {
+      const place = await aPlace(world, zone)
+      places.push(place)
+      const talk = await anEvent(world, place.owner, { startsAt: '1999-06-01T12:00:00Z' })
+      for (const [n, [at]] of moments.entries()) {
+        // One check-in more than before at each edge, so that a neighbour's cannot stand in for it.
+        for (let times = 0; times <= n % 3; times += 1) await checkedIn(world, place, at, talk.id)
+        await anEvent(world, place.owner, { startsAt: at })
+      }
+    }
+    const byHand = (first: string, last: string) =>
+      places.map(({ school, zone }) => {
+        const inside = edges[zone]!.flatMap(([, day], n) => (day >= first && day <= last ? [1 + (n % 3)] : []))
+        return { id: school.id, name: school.name, events: inside.length, checkins: inside.reduce((a, b) => a + b, 0) }
+      })
+    const sum = (rows: { events: number; checkins: number }[]) => [
+      rows.reduce((all, { checkins }) => all + checkins, 0),
+      rows.reduce((all, { events }) => all + events, 0),
+    ]
+    const days = [...new Set(Object.values(edges).flatMap((moments) => moments.map(([, day]) => day)))]
+    for (const [first, last] of [
+      ...days.map((day) => [day, day] as const),
+      ['2026-03-08', '2026-04-04'],
+      ['2026-04-05', '2026-11-01'],
+      ['2026-01-01', '2026-12-31'],
+    ] as const) {
+      const report = await read(world, master, { university: 'all', start_date: first, end_date: last })
+      const expected = byHand(first, last).toSorted((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1))
+      assert.deepEqual(report.universityBreakdown, expected, `${first} to ${last}`)
+      assert.deepEqual([report.totalCheckins, report.totalEvents], sum(expected), `${first} to ${last}`)
+      assert.deepEqual(Object.keys(report).toSorted(), [
+        'overTime',
+        'totalCheckins',
+        'totalEvents',
+        'universities',
+        'universityBreakdown',
+      ])
+    }
+
+    // One university, and one end open.
+    const [york] = places
+    const since = await read(world, master, { university: york!.school.id, start_date: '2026-11-01' })
+    assert.deepEqual(since.universityBreakdown, [byHand('2026-11-01', '2199-12-31')[0]])
+    assert.deepEqual([since.totalCheckins, since.totalEvents], [6, 3])
+    assert.equal(since.universities.length, places.length)
+    assert.deepEqual(since.overTime, {
+      unit: 'day',
+      points: [
+        { start_date: '2026-11-01', end_date: '2026-11-01', events: 2, checkins: 4 },
+        { start_date: '2026-11-02', end_date: '2026-11-02', events: 1, checkins: 2 },
+      ],
+    })
+    // The talks of 1999 are the first there is, so that this is a long time.
+    const everything = await read(world, master)
+    assert.deepEqual([everything.overTime.unit, everything.overTime.points.length], ['year', 28])
+    assert.deepEqual(everything.overTime.points[0], {
+      start_date: '1999-06-01',
+      end_date: '1999-12-31',
+      events: 4,
+      checkins: 0,
+    })
+  },
+  unlimited,
+)
+
+onBothEngines(
+  'whatever days are asked for, the usage report agrees with a count row by row',
+  async (world) => {
+    const master = await anAdmin(world, 'master')
+    const zones = [...Object.keys(edges), 'Pacific/Kiritimati', 'America/St_Johns']
+    const rows: { school: string; day: string; kind: 'events' | 'checkins' }[] = []
+    let seed = 20_260_303
+    const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
+    const [begin, hour] = [Date.parse('2025-01-10T00:00:00Z'), 3_600_000]
+    for (const zone of zones) {
+      const place = await aPlace(world, zone)
+      const dayIn = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
+      const talk = await anEvent(world, place.owner, { startsAt: new Date(begin).toISOString() })
+      rows.push({ school: place.school.id, day: dayIn.format(begin), kind: 'events' })
+      for (let n = 0; n < 30; n += 1) {
+        const at = new Date(begin + random(500 * 24) * hour + random(4) * (hour / 4))
+        const kind = n % 3 === 0 ? 'events' : 'checkins'
+        if (kind === 'events') await anEvent(world, place.owner, { startsAt: at.toISOString() })
+        else await checkedIn(world, place, at.toISOString(), talk.id)
+        rows.push({ school: place.school.id, day: dayIn.format(at), kind })
+      }
+    }
+    const count = (kind: string, first: string, last: string, school?: string) =>
+      rows.filter(
+        (row) => row.kind === kind && row.day >= first && row.day <= last && (!school || row.school === school),
+      ).length
+    const units = new Set<string>()
+    for (const [from, length] of [
+      [0, 1],
+      [40, 20],
+      [100, 31],
+      [3, 60],
+      [33, 182],
+      [60, 183],
+      [1, 400],
+      [0, 900],
+      [5, 1_098],
+    ]) {
+      const dayOf = (n: number) => new Date(begin + n * 24 * hour).toISOString().slice(0, 10)
+      const [first, last] = [dayOf(from!), dayOf(from! + length! - 1)]
+      const report = await read(world, master, { start_date: first, end_date: last })
+      const { unit, points } = report.overTime
+      units.add(unit)
+      assert.equal(report.totalCheckins, count('checkins', first, last))
+      assert.equal(report.totalEvents, count('events', first, last))
+      for (const { id, events, checkins } of report.universityBreakdown)
+        assert.deepEqual([events, checkins], [count('events', first, last, id), count('checkins', first, last, id)])
+      for (const { start_date, end_date, events, checkins } of points)
+        assert.deepEqual(
+          [events, checkins],
+          [count('events', start_date, end_date), count('checkins', start_date, end_date)],
+          `${unit} ${start_date} to ${end_date}`,
+        )
+      // One after the other without a gap, from the first day to the last.
+      assert.equal(points[0].start_date, first)
+      assert.equal(points.at(-1).end_date, last)
+      for (const [n, { start_date }] of points.slice(1).entries())
+        assert.equal(Date.parse(start_date) - Date.parse(points[n].end_date), 24 * hour)
+    }
+    assert.deepEqual([...units].toSorted(), ['day', 'month', 'week'])
+  },
+  unlimited,
+)

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { allUniversities, usageMessages, usageQuery } from '#contract/usage.ts'
+import { readQuery } from '#server/http/body.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { bySession } from '#server/http/rate-limit.ts'
+import { badInput, forbidden } from '#server/http/refusals.ts'
+import { sendJson } from '#server/http/send-json.ts'
+import { viewerOf } from '#server/http/viewer.ts'
+import { findOpenSchool } from '#server/schools/store.ts'
+import type { Reader } from './reader.ts'
+import { usageDocs as docs } from './usage-docs.ts'
+
+/** How much universities use the product: every one for master and co, the own for its sub administrators. */
+export function usageRoutes(app: FastifyInstance, { db, limits }: Deps, reader: Reader): void {
+  app.get(
+    '/api/admin/usage-report/',
+    {
+      config: { access: ['admin'], docs },
+      preHandler: limits.limit({ most: 10, within: 60_000, key: bySession }),
+    },
+    async (request, reply) => {
+      const { admin } = viewerOf(request)
+      const scope = admin?.role === 'sub' ? admin.school : null
+      if (!admin || (admin.role === 'sub' && !scope)) throw forbidden()
+      const { university, start_date, end_date } = readQuery(usageQuery, request.query)
+      const one = university === allUniversities ? null : university
+      // Whether there is another university of that id is not for a sub administrator to know.
+      if (scope && one && one !== scope) throw forbidden()
+      if (one && !(await findOpenSchool(db, one))) throw badInput({ university: [usageMessages.unknownUniversity] })
+      const [start, end] = [start_date ?? null, end_date ?? null]
+      if (start && end && end < start) throw badInput({ end_date: [usageMessages.endsBeforeStart] })
+      return sendJson(reply, await reader.read('usageJson', { scope, university: one, start, end }))
+    },
+  )
+}

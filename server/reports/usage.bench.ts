@@ -1,0 +1,74 @@
+// What the usage report of a thousand universities takes, and what it costs the check-ins beside it. Run by `npm run bench`.
+import { percentile } from '#test/bench/burst.ts'
+import type { Figure } from '#test/bench/figures.ts'
+import { fillUniversities, settle } from '#test/bench/fill-universities.ts'
+import { worldOf } from '#test/bench/hall.ts'
+import { sendAll, withHall, type HallServer } from '#test/bench/hall-server.ts'
+import type { BenchPlace } from '#test/bench/places.ts'
+import { keepReading } from '#test/bench/reading-aside.ts'
+import { anAdmin, type Person } from '#test/builders.ts'
+
+/** A million check-ins, over two terms and a summer. */
+const size = { schools: 1_000, events: 20, students: 50, days: 300 }
+const times = 7
+const inBurst = 20_000
+const path = '/api/admin/usage-report/?university=all'
+
+/** The report over all there is and over days, weeks and months; and the burst while it is made without a pause. */
+export async function usageBench(place: BenchPlace): Promise<Figure[]> {
+  const isSqlite = place.database.engine === 'sqlite'
+  const name = `Usage report, ${isSqlite ? 'SQLite' : 'PostgreSQL'}`
+  let master: Person | null = null
+  const prepare = async (db: Parameters<typeof fillUniversities>[0]) => {
+    master = await anAdmin(worldOf(db), 'master')
+    await fillUniversities(db, size)
+    if (!isSqlite) await settle(db)
+  }
+  const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
+  const last = (days: number) => `${path}&start_date=${day(days - 1)}&end_date=${day(0)}`
+  const asked = { everything: path, '31 days': last(31), '26 weeks': last(182), 'a year': last(365) }
+  return withHall(place, { students: 2 * inBurst, prepare, env: { RATE_LIMITS: 'off' } }, async (there) => {
+    const figures: Figure[] = []
+    for (const [what, address] of Object.entries(asked)) {
+      const took: number[] = []
+      for (let time = 0; time < times; time += 1) took.push(await read(there, address, master!.token))
+      figures.push({
+        name,
+        what: `${what}, the slowest of ${times}, ms`,
+        value: Math.max(...took),
+        digits: 0,
+        most: 1_000,
+      })
+    }
+    const alone = await sendAll(there, inBurst)
+    const reading = keepReading({ ...there, hall: { ...there.hall, professor: master! } }, [path])
+    const beside = await sendAll(there, inBurst)
+    const made = await reading.end()
+    return [
+      ...figures,
+      { name, what: 'p99 of the burst alone, ms', value: percentile(alone.latencies, 0.99), digits: 1 },
+      {
+        name,
+        what: 'p99 of the burst while reports are made, ms',
+        value: percentile(beside.latencies, 0.99),
+        digits: 1,
+        most: 25,
+      },
+      { name, what: 'reports made meanwhile', value: made, digits: 0, least: 2 },
+      { name, what: 'seconds of that burst', value: beside.seconds, digits: 1 },
+    ]
+  })
+}
+
+/** Gives how long (ms) an answer takes; throws when it does not hold the million. */
+async function read({ server }: HallServer, address: string, token: string): Promise<number> {
+  const begun = performance.now()
+  const answer = await fetch(`http://127.0.0.1:${server.port}${address}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const report = (await answer.json()) as { universityBreakdown: unknown[]; totalCheckins: number }
+  const took = performance.now() - begun
+  if (report.universityBreakdown.length !== size.schools + 1) throw new Error(`${address}: ${answer.status}`)
+  if (address === path && report.totalCheckins < 1_000_000) throw new Error(`only ${report.totalCheckins} check-ins`)
+  return took
+}

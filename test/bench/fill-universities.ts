@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
+import { newTypedCode } from '#server/events/new-typed-code.ts'
+
+/** What SQLite binds in one statement, less some. */
+const rowsTogether = 500
+/** Universities whose check-ins are written by one statement. */
+const schoolsTogether = 20
+const dayMs = 24 * 60 * 60_000
+
+const zones = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Los_Angeles',
+  'America/Sao_Paulo',
+  'Europe/London',
+  'Europe/Berlin',
+  'Europe/Helsinki',
+  'Africa/Cairo',
+  'Africa/Johannesburg',
+  'Asia/Kolkata',
+  'Asia/Singapore',
+  'Asia/Tokyo',
+  'Australia/Sydney',
+  'Pacific/Auckland',
+]
+
+/** How many there are, and over how many days before now their events lie. */
+export type Universities = { schools: number; events: number; students: number; days: number }
+
+/** Adds universities in many time zones, where every student checked in to every event, as a database holds them that has run for long. */
+export async function fillUniversities(db: Db, { schools, events, students, days }: Universities): Promise<void> {
+  const now = Date.now()
+  await insert(db, 'school', schools, (n) => ({
+    id: schoolId(n),
+    name: `University ${n}`,
+    name_key: `university ${n}`,
+    faculty_domain: `u${n}.edu`,
+    student_domain: `students.u${n}.edu`,
+    time_zone: zones[n % zones.length]!,
+    evidence_days: 180,
+    closed_at: null,
+    created_at: now,
+  }))
+  await insert(db, 'student', schools * students, (n) => ({
+    id: `${schoolId(n % schools)}s${Math.floor(n / schools)}`,
+    school_id: schoolId(n % schools),
+    email: `s${n}@students.u${n % schools}.edu`,
+    first_name: 'Maya',
+    // Its number is the second in which this one checks in.
+    last_name: String(Math.floor(n / schools)),
+    password_hash: '',
+    verified_at: now,
+    created_at: now,
+  }))
+  await insert(db, 'event', schools * events, (n) => ({
+    id: `${schoolId(n % schools)}e${Math.floor(n / schools)}`,
+    school_id: schoolId(n % schools),
+    faculty_id: null,
+    name: `Lecture ${n}`,
+    description: null,
+    location: 'Harlan Hall',
+    starts_at: now - Math.floor(((Math.floor(n / schools) + (n % 97) / 97) / events) * days * dayMs),
+    ends_at: null,
+    checkin_before_minutes: 15,
+    checkin_after_minutes: 15,
+    typed_code: newTypedCode(),
+    created_at: now,
+    updated_at: now,
+    going_since: null,
+  }))
+  for (let from = 0; from < schools; from += schoolsTogether) {
+    const some = Array.from({ length: Math.min(schoolsTogether, schools - from) }, (_, n) => schoolId(from + n))
+    await sql`
+      insert into attendance
+        (id, school_id, event_id, student_id, scanned_at, received_at, late_sent, client_nonce, device_id, latitude, longitude, accuracy, located_at, browser)
+      select event.id || student.id, event.school_id, event.id, student.id,
+        event.starts_at + 1000 * cast(student.last_name as integer), event.starts_at + 1000 * cast(student.last_name as integer),
+        0, 'c1d2e3f4-0000-4000-8000-a1b2c3d4e5f6', 'dev_0123456789abcdef', 42.37, -71.11, 12.0, event.starts_at, null
+      from event join student on student.school_id = event.school_id
+      where event.school_id in (${sql.join(some)})
+      order by event.starts_at
+    `.execute(db)
+  }
+}
+
+/** Does what PostgreSQL does by itself in the minutes after so many rows have come. */
+export async function settle(db: Db): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection)
+    await sql`vacuum analyze`.execute(connection)
+  })
+}
+
+const schoolId = (n: number) => `u${String(n).padStart(4, '0')}`
+
+async function insert(db: Db, table: 'school' | 'student' | 'event', count: number, row: (n: number) => object) {
+  for (let from = 0; from < count; from += rowsTogether) {
+    const rows = Array.from({ length: Math.min(rowsTogether, count - from) }, (_, n) => row(from + n))
+    await db
+      .insertInto(table)
+      .values(rows as never)
+      .execute()
+  }
+}
