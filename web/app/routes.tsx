@@ -44,6 +44,8 @@ const EditClassScreen = lazy(() => import('#web/classes/edit-class-screen.tsx'))
 const AdminLayout = lazy(() => import('./admin-layout.tsx'))
 const AdminToComeScreen = lazy(() => import('./admin-to-come-screen.tsx'))
 
+const UsageScreen = lazy(() => import('#web/reports/usage/usage-screen.tsx'))
+
 const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'))
 
 const toEvents = { to: addresses.events, toLabel: 'Go to Events' }
@@ -122,7 +124,7 @@ export function SiteRoutes() {
           <Route path={addresses.facultyAdmins} element={adminToCome} />
           <Route path={addresses.administrators} element={adminToCome} />
           <Route path={addresses.settings} element={adminToCome} />
-          <Route path={addresses.usageReport} element={adminToCome} />
+          <Route path={addresses.usageReport} element={<UsageScreen />} />
           <Route path="/admin/*" element={<NotFoundScreen />} />
         </Route>
       </Route>

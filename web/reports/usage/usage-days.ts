@@ -1,0 +1,38 @@
+import type { UsagePoint, UsageUnit } from '#contract/usage.ts'
+
+/** 'March 3, 2026' for `2026-03-03`; without its year where that stands elsewhere. */
+export function longDay(day: string, { year = true } = {}): string {
+  return write(day, { month: 'long', day: 'numeric', ...(year && { year: 'numeric' }) })
+}
+
+/** What a point of the series is called: 'Tue, Mar 3, 2026', 'Mar 2 – 8, 2026', 'March 2026' or '2026'. */
+export function namePoint({ start_date, end_date }: UsagePoint, unit: UsageUnit): string {
+  if (unit === 'year') return start_date.slice(0, 4)
+  if (unit === 'month') return write(start_date, { month: 'long', year: 'numeric' })
+  if (unit === 'day') return write(start_date, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
+  return writeRange(start_date, end_date)
+}
+
+/** The same in a few letters, for below the bars. */
+export function nameShortly({ start_date }: UsagePoint, unit: UsageUnit): string {
+  if (unit === 'year') return start_date.slice(0, 4)
+  return write(start_date, unit === 'month' ? { month: 'short', year: 'numeric' } : { month: 'short', day: 'numeric' })
+}
+
+// A day of the calendar is the same wherever it is read, so both ends of this are UTC.
+const at = (day: string) => new Date(`${day}T00:00:00Z`)
+
+function write(day: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(at(day))
+}
+
+function writeRange(first: string, last: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+  // Thin spaces stand around its dash; people search and tests compare with plain ones.
+  return format.formatRange(at(first), at(last)).replaceAll(/\s*–\s*/g, ' – ')
+}
+
+/** The viewer's day of a moment (ms), `2026-03-03`. */
+export function viewersDay(now: number): string {
+  return new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
+}

@@ -1,0 +1,37 @@
+import type { UsagePoint, UsageReport, UsageUnit } from '#contract/usage.ts'
+import { namePoint } from './usage-days.ts'
+
+export type UniversityUsage = UsageReport['universityBreakdown'][number]
+
+/** '6,120'. */
+export function writeCount(count: number): string {
+  return count.toLocaleString('en-US')
+}
+
+/** How many check-ins an event has on average: '94', below ten '2.5', and '–' without events. */
+export function perEvent({ events, checkins }: { events: number; checkins: number }): string {
+  if (events === 0) return '–'
+  const average = checkins / events
+  return average.toLocaleString('en-US', { maximumFractionDigits: average < 10 ? 1 : 0 })
+}
+
+/** The universities with the most check-ins first, equal ones by name. */
+export function byCheckIns(breakdown: readonly UniversityUsage[]): UniversityUsage[] {
+  return breakdown.toSorted((a, b) => b.checkins - a.checkins || b.events - a.events || a.name.localeCompare(b.name))
+}
+
+/** What the chart by university shows, for who does not see it; the rows are those with the most. */
+export function describeUniversities(shown: readonly UniversityUsage[]): string {
+  const words = shown.map(({ name, checkins }) => `${name} ${writeCount(checkins)}`)
+  return `Check-ins by university: ${words.join(', ')}. The same numbers are in the table below.`
+}
+
+/** What the chart over time shows, for who does not see it. */
+export function describeOverTime(points: readonly UsagePoint[], unit: UsageUnit): string {
+  const some = points.filter(({ checkins }) => checkins > 0)
+  const [first, last] = [some[0], some.at(-1)]
+  if (!first || !last) return 'Check-ins over time: there are none.'
+  const most = some.reduce((best, point) => (point.checkins > best.checkins ? point : best))
+  const total = some.reduce((sum, { checkins }) => sum + checkins, 0)
+  return `Check-ins over time, by ${unit}: ${writeCount(total)} from ${namePoint(first, unit)} to ${namePoint(last, unit)}, most of them (${writeCount(most.checkins)}) in ${namePoint(most, unit)}.`
+}

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import { allUniversities } from '#contract/usage-words.ts'
+import type { UsageReport } from '#contract/usage.ts'
+import { SelectField } from '#web/kit/select-field.tsx'
+import { DayFilter } from './day-filter.tsx'
+import { whyNoDays, type UsageFilters } from './usage-filters.ts'
+
+type Props = {
+  filters: UsageFilters
+  /** Undefined until a report came. */
+  universities: UsageReport['universities'] | undefined
+  isLoading: boolean
+  /** What the server says of each filter. */
+  problems: Partial<Record<keyof UsageFilters, string>>
+  /** Whether there is a choice; else it is the own university. */
+  mayChoose: boolean
+  onChange: (changes: Partial<UsageFilters>) => void
+}
+
+/** Which university and which days. */
+export function UsageFilterRow({ filters, universities, isLoading, problems, mayChoose, onChange }: Props) {
+  return (
+    <Box
+      component="search"
+      aria-label="Filters"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: '1.4fr 1fr 1fr' },
+        alignItems: 'start',
+        gap: 2,
+        maxWidth: 760,
+        mb: 3.5,
+        '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+      }}
+    >
+      <UniversityFilter {...{ filters, universities, isLoading, problems, mayChoose, onChange }} />
+      <DayFilter
+        label="Start date"
+        value={filters.start}
+        error={problems.start}
+        onChange={(start) => onChange({ start })}
+      />
+      <DayFilter
+        label="End date"
+        value={filters.end}
+        error={whyNoDays(filters) ?? problems.end}
+        onChange={(end) => onChange({ end })}
+      />
+    </Box>
+  )
+}
+
+function UniversityFilter({ filters: { university }, universities, isLoading, problems, mayChoose, onChange }: Props) {
+  const list = universities ?? []
+  // An id of the address that is not in the list must not be shown as an empty line.
+  const isKnown = university === allUniversities || list.some(({ id }) => id === university)
+  const [own] = list
+  return (
+    <SelectField
+      label="University"
+      id="usage-university"
+      value={!mayChoose && own ? own.id : isKnown ? university : ''}
+      error={problems.university}
+      disabled={!mayChoose || isLoading}
+      hint={mayChoose ? undefined : 'As a University Admin you see your own university.'}
+      onChange={({ target }) => onChange({ university: target.value })}
+      slotProps={{ select: { displayEmpty: true, MenuProps: { slotProps: { paper: { sx: { maxHeight: 300 } } } } } }}
+    >
+      <MenuItem value="" disabled sx={{ display: 'none' }}>
+        {isLoading ? 'Loading...' : 'Choose a university'}
+      </MenuItem>
+      <MenuItem value={allUniversities}>All universities</MenuItem>
+      {list.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </SelectField>
+  )
+}

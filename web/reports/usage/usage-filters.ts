@@ -1,0 +1,41 @@
+import { allUniversities, firstUsageDay, lastUsageDay, usageMessages } from '#contract/usage-words.ts'
+import { longDay } from './usage-days.ts'
+
+/** What the report is asked for; a day is `YYYY-MM-DD`, or nothing for as far as it goes. */
+export type UsageFilters = { university: string; start: string | null; end: string | null }
+
+/** The keys of the page's address, which are those of the call. */
+export const filterKeys = { university: 'university', start: 'start_date', end: 'end_date' } as const
+
+/** Reads the filters of an address; what is no day counts as none. `mayChoose` is false for who sees one university alone. */
+export function readFilters(params: URLSearchParams, mayChoose: boolean): UsageFilters {
+  const day = (key: string) => {
+    const text = params.get(key) ?? ''
+    return isUsageDay(text) ? text : null
+  }
+  return {
+    university: (mayChoose && params.get(filterKeys.university)) || allUniversities,
+    start: day(filterKeys.start),
+    end: day(filterKeys.end),
+  }
+}
+
+/** Whether a text is a day of the calendar that the report can speak of. */
+export function isUsageDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < firstUsageDay || text > lastUsageDay) return false
+  const at = Date.parse(`${text}T00:00:00Z`)
+  return Number.isFinite(at) && new Date(at).toISOString().startsWith(text)
+}
+
+/** Why nothing can be counted between these two days; null when it can. */
+export function whyNoDays({ start, end }: UsageFilters): string | null {
+  return start !== null && end !== null && end < start ? usageMessages.endsBeforeStart : null
+}
+
+/** 'January 1 – March 3, 2026', 'Since January 1, 2026', 'Until March 3, 2026' or 'All dates'. */
+export function describeDays({ start, end }: UsageFilters): string {
+  if (start === null) return end === null ? 'All dates' : `Until ${longDay(end)}`
+  if (end === null) return `Since ${longDay(start)}`
+  if (start === end) return longDay(start)
+  return `${longDay(start, { year: start.slice(0, 4) !== end.slice(0, 4) })} – ${longDay(end)}`
+}

@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { useMemo } from 'react'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
+import type { useUsageReport } from './api.ts'
+import { UsageByUniversity, UsageOverTime } from './usage-charts.tsx'
+import { byCheckIns } from './usage-figures.ts'
+import { describeDays, whyNoDays, type UsageFilters } from './usage-filters.ts'
+import { whyNoReport } from './usage-problems.ts'
+import { UsageTable } from './usage-table.tsx'
+import { UsageTotals } from './usage-totals.tsx'
+
+type Props = {
+  filters: UsageFilters
+  query: ReturnType<typeof useUsageReport>
+  /** Whether universities are compared. */
+  isOfAll: boolean
+}
+
+/** What was counted: figures, charts, and a table of the universities; or why there is nothing to see. */
+export function UsageResult({ filters, query, isOfAll }: Props) {
+  const { data, error, isError, isPlaceholderData, refetch } = query
+  const rows = useMemo(() => byCheckIns(data?.universityBreakdown ?? []), [data])
+  if (whyNoDays(filters) !== null) return null
+  if (isError) return <FailedToLoad says={whyNoReport(error)} onRetry={() => void refetch()} />
+  if (!data) return <LoadingUsage />
+  const { overTime, totalCheckins, totalEvents } = data
+  const isEmpty = totalCheckins + totalEvents === 0
+  return (
+    <Box
+      aria-busy={isPlaceholderData}
+      sx={{
+        opacity: isPlaceholderData ? 0.55 : 1,
+        transition: 'opacity 140ms',
+        '@media (prefers-reduced-motion)': { transition: 'none' },
+      }}
+    >
+      <UsageTotals report={data} />
+      {isEmpty ? (
+        <NothingYet filters={filters} />
+      ) : (
+        <>
+          {isOfAll && rows.length > 1 && <UsageByUniversity rows={rows} />}
+          <UsageOverTime overTime={overTime} />
+        </>
+      )}
+      {isOfAll && rows.length > 0 && <UsageTable rows={rows} />}
+    </Box>
+  )
+}
+
+function NothingYet({ filters }: { filters: UsageFilters }) {
+  const isFiltered = filters.start !== null || filters.end !== null
+  return (
+    <Box sx={{ mb: 2 }}>
+      {isFiltered ? (
+        <EmptyState
+          kind="none-match"
+          title="No events and no check-ins on these days"
+          sentence={`${describeDays(filters)}. Choose other dates, or leave them empty for all there is.`}
+        />
+      ) : (
+        <EmptyState
+          kind="none-yet"
+          title="No events and no check-ins yet"
+          sentence="They are counted here as soon as faculty make events and students check in."
+        />
+      )}
+    </Box>
+  )
+}
+
+function LoadingUsage() {
+  return (
+    <Box role="status" aria-label="Loading the report">
+      <UsageTotals report={undefined} />
+      <Skeleton variant="rounded" height={270} sx={{ mb: 2 }} />
+      <Skeleton variant="rounded" height={220} />
+    </Box>
+  )
+}

@@ -1,0 +1,91 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import { useMemo, useState } from 'react'
+import { isForAllUniversities } from '#contract/administration-rules.ts'
+import { allUniversities } from '#contract/usage-words.ts'
+import type { UsageReport } from '#contract/usage.ts'
+import { serverNow } from '#web/api/client.ts'
+import { saveFile } from '#web/kit/save-file.ts'
+import { useQueryParams } from '#web/kit/use-query-params.ts'
+import { TitleRow } from '#web/kit/page.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import { useUsageReport } from './api.ts'
+import { saveUsage, showInWindow } from './save-usage.ts'
+import { usageCsv, usageFileName } from './usage-csv.ts'
+import { viewersDay } from './usage-days.ts'
+import { UsageFilterRow } from './usage-filter-row.tsx'
+import { describeDays, filterKeys, readFilters, type UsageFilters } from './usage-filters.ts'
+import { problemsOf } from './usage-problems.ts'
+import { UsageResult } from './usage-result.tsx'
+
+/** /admin/usage-report: how much the universities use the product, or one of them. */
+export default function UsageScreen() {
+  const { adminRole } = useSession()
+  const mayChoose = isForAllUniversities(adminRole)
+  const { params, change } = useQueryParams()
+  const filters = useMemo(() => readFilters(params, mayChoose), [params, mayChoose])
+  const query = useUsageReport(filters)
+  const [downloadProblem, setDownloadProblem] = useState<string | null>(null)
+  const { data } = query
+  const problems = problemsOf(query.error)
+
+  // A report that fails leaves the choice that led to it.
+  const [universities, setUniversities] = useState<UsageReport['universities']>()
+  if (data && data.universities !== universities) setUniversities(data.universities)
+  const one = mayChoose ? universities?.find(({ id }) => id === filters.university) : universities?.[0]
+  const university = mayChoose && filters.university === allUniversities ? null : (one?.name ?? 'One university')
+  // What is shown while other days are on their way must not be taken for them.
+  const report = query.isPlaceholderData || query.isError ? undefined : data
+
+  function onChange(changes: Partial<UsageFilters>): void {
+    setDownloadProblem(null)
+    const entries = Object.entries(changes) as [keyof UsageFilters, string | null][]
+    change(
+      Object.fromEntries(entries.map(([key, value]) => [filterKeys[key], value === allUniversities ? null : value])),
+    )
+  }
+
+  function onDownload(): void {
+    if (!report) return
+    const day = viewersDay(serverNow())
+    const text = usageCsv(report, { filters, university, day })
+    const save = (csv: string, name: string) => saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), name)
+    setDownloadProblem(saveUsage(text, usageFileName(day), { save, show: showInWindow }))
+  }
+
+  return (
+    <>
+      <TitleRow
+        action={
+          <Button
+            variant="contained"
+            startIcon={<DownloadIcon />}
+            // Not disabled: the focus would be lost with it.
+            aria-disabled={!report}
+            sx={{ '&[aria-disabled=true]': { opacity: 0.75, cursor: 'default' } }}
+            onClick={onDownload}
+          >
+            Download CSV
+          </Button>
+        }
+      >
+        <Box component="p" sx={{ m: 0, pt: { md: 1.25 }, color: 'text.secondary' }}>
+          {describeDays(filters)} · {university ?? 'all universities'}
+        </Box>
+      </TitleRow>
+      {downloadProblem && (
+        <Alert severity="error" sx={{ mb: 3 }} onClose={() => setDownloadProblem(null)}>
+          {downloadProblem}
+        </Alert>
+      )}
+      <UsageFilterRow
+        {...{ filters, problems, mayChoose, onChange }}
+        universities={universities}
+        isLoading={query.isPending && !universities}
+      />
+      <UsageResult {...{ filters, query }} isOfAll={university === null} />
+    </>
+  )
+}
