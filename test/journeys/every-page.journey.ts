@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { classShots } from './class-shots.ts'
 import { facultyShots } from './faculty-shots.ts'
+import { hallShots } from './hall-shots.ts'
 import { helpShots, registrationShots, signInShots } from './public-shots.ts'
 import { castOf, openShot, type Shot } from './shots.ts'
 import { journey, type Stage } from './stage.ts'
@@ -46,6 +47,10 @@ journey('the lists of classes and what is in one have no barriers', async (stage
 journey('the forms of a class have no barriers, nor has a professor’s profile', async (stage) => {
   const [, forms] = await someClasses(stage)
   await lookAtAll(stage, forms)
+})
+
+journey('the page of a hall that fills has no barriers, nor has what stands on its wall', async (stage) => {
+  await lookAtAll(stage, await hallShots(stage))
 })
 
 /** Lists and single classes; and their forms, with the profile. */
