@@ -4,6 +4,8 @@ import { z } from 'zod'
 export const domainPattern = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
 
 export const schoolMessages = {
+  nameTooLong: 'Use at most 200 characters.',
+  noDomain: 'Please enter a valid domain (e.g., university.edu)',
   nameTaken: 'A university with this name already exists',
   facultyDomainTaken: 'This faculty domain is already used by another university',
   studentDomainTaken: 'This student domain is already used by another university',
@@ -17,17 +19,23 @@ const emailDomain = (required: string) =>
     .trim()
     .toLowerCase()
     .min(1, required)
-    .max(253)
-    .regex(domainPattern, 'Please enter a valid domain (e.g., university.edu)')
+    .max(253, schoolMessages.noDomain)
+    .regex(domainPattern, schoolMessages.noDomain)
+
+const nameRequired = 'University name is required'
 
 /** A new university; without a time zone it takes the server's `TIME_ZONE`. */
 export const newSchool = z.object({
-  name: z.string({ error: 'University name is required' }).trim().min(1, 'University name is required').max(200),
+  name: z.string({ error: nameRequired }).trim().min(1, nameRequired).max(200, schoolMessages.nameTooLong),
   faculty_domain: emailDomain('Faculty email domain is required'),
   student_domain: emailDomain('Student email domain is required'),
-  time_zone: z.string().trim().min(1).nullish(),
+  time_zone: z.string().trim().min(1, schoolMessages.unknownTimeZone).nullish(),
 })
 export type NewSchool = z.input<typeof newSchool>
+
+/** A university that is added; with the request for access that is approved by it, where there was one. */
+export const addedSchool = newSchool.extend({ access_request: z.string().nullish() })
+export type AddedSchool = z.input<typeof addedSchool>
 
 /** A university's changed row, whole; without a time zone it keeps its own. */
 export const changedSchool = newSchool.extend({})
@@ -43,3 +51,34 @@ export type School = z.infer<typeof school>
 
 /** The answer to a new or changed university. */
 export const createdSchool = school.extend({ time_zone: z.string() })
+
+/** A university as those see one who look after all of them. */
+export const managedSchool = createdSchool.extend({ is_closing: z.boolean() })
+export type ManagedSchool = z.infer<typeof managedSchool>
+
+/** All universities with their time zones, those too that are being deleted. */
+export const managedSchools = z.object({ default_time_zone: z.string(), schools: z.array(managedSchool) })
+export type ManagedSchools = z.infer<typeof managedSchools>
+
+type NameAndDomains = Pick<School, 'name' | 'faculty_domain' | 'student_domain'>
+
+/** How two spellings of a university's name are found to be one. */
+export function nameKey(name: string): string {
+  return name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+}
+
+/** The first message for each field that another university has already; empty when none has. */
+export function whatIsTaken(
+  { name, faculty_domain, student_domain }: NameAndDomains,
+  others: readonly NameAndDomains[],
+): Partial<Record<keyof NameAndDomains, string>> {
+  // One domain serves one university, whichever of its two columns it stands in.
+  const hasDomain = (domain: string) =>
+    others.some((other) => other.faculty_domain === domain || other.student_domain === domain)
+  const key = nameKey(name)
+  return {
+    ...(others.some((other) => nameKey(other.name) === key) && { name: schoolMessages.nameTaken }),
+    ...(hasDomain(faculty_domain) && { faculty_domain: schoolMessages.facultyDomainTaken }),
+    ...(hasDomain(student_domain) && { student_domain: schoolMessages.studentDomainTaken }),
+  }
+}

@@ -1,5 +1,6 @@
 // The shapes by the names that the API's documentation gives them. No page loads this.
 import type { z } from 'zod'
+import { accessAnswer, accessRequestList, listedAccessRequest } from './access-answers.ts'
 import { accessRequest } from './access-requests.ts'
 import { administrationAnswers, administrationInputs } from './administration-shapes.ts'
 import { changedFaculty, changedStudent, facultyProfile, reauthRequired, studentProfile } from './accounts.ts'
@@ -13,7 +14,7 @@ import { changedEvent, eventPermissions, newEvent, staffEvent, studentEvent, typ
 import { rollFrame } from './live.ts'
 import { classAtEvent, expectedStudent, liveStatistics } from './live-statistics.ts'
 import { eventAttendanceRow } from './reports.ts'
-import { changedSchool, createdSchool, newSchool, school } from './schools.ts'
+import { addedSchool, changedSchool, createdSchool, managedSchool, managedSchools, school } from './schools.ts'
 import { confirmedOnly, linkToConfirm, message, restoredSession, signedIn } from './sign-in-answers.ts'
 import { studentData } from './student-data.ts'
 import { usagePoint, usageReport } from './usage.ts'
@@ -71,9 +72,12 @@ export const inputs: Record<string, NamedShape> = {
     about: 'The own names; what is left out stays. Address and university never change.',
   },
   NewSchool: {
-    shape: newSchool,
+    shape: addedSchool,
     about: 'A university to be added. An address belongs to it when its domain is exactly one of the two.',
-    fields: { time_zone: "An IANA name such as America/New_York; left out, the server's own." },
+    fields: {
+      time_zone: "An IANA name such as America/New_York; left out, the server's own.",
+      access_request: 'The request for access that is approved along with it, if there was one.',
+    },
   },
   ChangedSchool: {
     shape: changedSchool,
@@ -88,6 +92,14 @@ export const inputs: Record<string, NamedShape> = {
       faculty_domain: 'What stands after the @ of its faculty.',
       student_domain: 'What stands after the @ of its students; it may be the same.',
       fax: 'Left empty by people.',
+    },
+  },
+  AccessAnswer: {
+    shape: accessAnswer,
+    about: 'The answer to a request for access.',
+    fields: {
+      school: 'For an approval: the university, which takes part already.',
+      reason: 'For a refusal: what the letter says besides.',
     },
   },
   StudentRegistration: { shape: studentRegistration, about: 'A student who registers.' },
@@ -222,6 +234,31 @@ export const answers: Record<string, NamedShape> = {
     shape: usagePoint,
     about: 'A day, week, month or year of the usage report, or what of it was asked for.',
     fields: { end_date: 'The last day, itself included.' },
+  },
+  ManagedSchool: {
+    shape: managedSchool,
+    about: 'A university as those see one who look after all of them.',
+    fields: { is_closing: 'True while it is being deleted.' },
+  },
+  ManagedSchools: {
+    shape: managedSchools,
+    about: 'All universities.',
+    fields: { default_time_zone: 'What a university without one of its own gets.' },
+  },
+  AccessRequestList: {
+    shape: accessRequestList,
+    about: 'Requests for access.',
+    fields: { waiting: 'How many wait for an answer and do not look automatic, listed or not.' },
+  },
+  ListedAccessRequest: {
+    shape: listedAccessRequest,
+    about: 'A request for access with its answer, where it has one.',
+    fields: {
+      looks_automatic: 'True when a program may have made it.',
+      due_at: 'When the answer is due.',
+      answer: 'Null while it waits.',
+      answered_by: 'The name of the administrator; null when there is no such one any more.',
+    },
   },
   CreatedSchool: { shape: createdSchool, about: 'A university as it was added or changed.' },
   SignedIn: {

@@ -83,6 +83,9 @@ export const studentData = z.object({
       message: z.string().nullable(),
       asked_at: moment,
       due_at: moment,
+      answer: z.string().nullable(),
+      reason: z.string().nullable(),
+      answered_at: moment.nullable(),
     }),
   ),
   audit: z.array(

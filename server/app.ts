@@ -49,6 +49,7 @@ import { usageRoutes } from '#server/reports/usage-routes.ts'
 import { composeAccessLetter } from '#server/schools/access-requests/compose-access-letter.ts'
 import { accessRequestRoutes } from '#server/schools/access-requests/routes.ts'
 import { schoolRoutes } from '#server/schools/routes.ts'
+import { countSchools, listSchools } from '#server/schools/store.ts'
 import type { Settings } from '#server/settings.ts'
 import { composeLetter } from '#server/sign-in/compose-letter.ts'
 import { startUpkeep } from '#server/sign-in/upkeep.ts'
@@ -135,9 +136,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     transport: mail,
     async compose(letter) {
       if (letter.letter === 'event-deleted') return composeEventDeleted(letter)
-      const { publicUrl, timeZone, secretKey } = settings
+      const { publicUrl, timeZone, secretKey, supportEmail } = settings
       if (isAdministrationLetter(letter)) return composeAdministrationLetter({ db, publicUrl, secretKey, now }, letter)
-      if (letter.letter.startsWith('access-request')) return composeAccessLetter({ db, publicUrl, timeZone }, letter)
+      if (letter.letter.startsWith('access-request'))
+        return composeAccessLetter({ db, publicUrl, timeZone, supportEmail }, letter)
       return composeLetter({ db, publicUrl, secretKey, now }, letter)
     },
     now,
@@ -180,7 +182,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   accountRoutes(app, deps)
   studentListRoutes(app, lists.students)
   administrationRoutes(app, deps, reader, eraser)
-  schoolRoutes(app, deps)
+  schoolRoutes(app, deps, async () =>
+    (await countSchools(db)) > longListing ? reader.read('openSchools', {}) : listSchools(db),
+  )
   accessRequestRoutes(app, deps)
   signInRoutes(app, deps, sessions, reader, {
     takeTemporaryPassword: (administrator) => takeTemporaryPassword(db, administrator, now()),

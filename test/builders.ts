@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { AdminRole, PersonKind } from '#contract/roles.ts'
+import { nameKey } from '#contract/schools.ts'
 import { newId } from '#server/database/new-id.ts'
 import { newTypedCode } from '#server/events/new-typed-code.ts'
 import { hashSecret, newSecret } from '#server/http/secrets.ts'
-import { nameKey } from '#server/schools/rules.ts'
+import type { AccessRequestTable } from '#server/schools/access-requests/table.ts'
 import { hashPassword } from '#server/sign-in/passwords.ts'
 import type { World } from './world.ts'
 
@@ -198,6 +199,31 @@ export async function aClassWith(
       .execute()
   }
   return { id }
+}
+
+/** A request for access that waits, made now and due in a week; gives its id. */
+export async function anAccessRequest(world: World, more: Partial<AccessRequestTable> = {}): Promise<string> {
+  const id = newId()
+  const asked_at = world.clock.now()
+  const unanswered = { answer: null, reason: null, answered_at: null, answered_by: null, school_id: null }
+  const row: AccessRequestTable = {
+    id,
+    name: 'Ruth Adeyemi',
+    email: `r.adeyemi.${(count += 1)}@cedar.edu`,
+    university: 'Cedar University',
+    faculty_domain: 'cedar.edu',
+    student_domain: 'students.cedar.edu',
+    country: null,
+    website: null,
+    message: null,
+    looks_automatic: 0,
+    asked_at,
+    due_at: asked_at + 7 * 24 * 3_600_000,
+    ...unanswered,
+    ...more,
+  }
+  await world.db.insertInto('access_request').values(row).execute()
+  return id
 }
 
 /** A location as a phone sends it: the text of a JSON object. */

@@ -140,6 +140,8 @@ export function readings(filled: Filled): { path: string; route: string; token: 
     of('/api/schools/', null),
     of('/api/schools/:id/', null, school.id),
     of('/api/schools/:id/contents/', master.token, school.id),
+    of('/api/admin/schools/', master.token),
+    of('/api/admin/access-requests/', master.token),
     of('/api/admin/stats/', master.token),
     of('/api/admin/usage-report/', master.token),
     of('/api/admin/usage-report/', master.token, '', `?university=${school.id}&start_date=1999-12-01`),

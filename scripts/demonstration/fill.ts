@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { newId } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/connect.ts'
 import { newTypedCode } from '#server/events/new-typed-code.ts'
-import { nameKey } from '#server/schools/rules.ts'
+import { nameKey } from '#contract/schools.ts'
 import { hashPassword } from '#server/sign-in/passwords.ts'
 import { administrator, classes, faculty, pending, students, university } from './people.ts'
 

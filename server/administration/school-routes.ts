@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { SchoolContents } from '#contract/administration.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { notFound } from '#server/http/refusals.ts'
+import { sendJson } from '#server/http/send-json.ts'
 import { viewerOf } from '#server/http/viewer.ts'
 import type { Reader } from '#server/reports/reader.ts'
+import { schoolDocs } from '#server/schools/api-docs.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
 import { administrationDocs as docs } from './api-docs.ts'
 import { closeSchool } from './close-school.ts'
@@ -12,11 +14,15 @@ import { refuseUnlessFresh } from './step-up.ts'
 
 type ById = { Params: { id: string } }
 
-/** The end of a university: what it would take along, and the deletion. */
+/** All universities with what only those see who look after all of them; what a deletion would take along, and it. */
 export function schoolDeletionRoutes(app: FastifyInstance, deps: Deps, reader: Reader, eraser: SchoolEraser): void {
   const { db, settings, now } = deps
   const access = ['master', 'co'] as const
   const by = { db, secretKey: settings.secretKey, now }
+
+  app.get('/api/admin/schools/', { config: { access, docs: schoolDocs.manage } }, async (_request, reply) =>
+    sendJson(reply, await reader.read('managedSchoolsJson', { default_time_zone: settings.timeZone })),
+  )
 
   app.get<ById>(
     '/api/schools/:id/contents/',

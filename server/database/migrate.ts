@@ -8,6 +8,7 @@ import * as references from './migrations/004-references.ts'
 import * as administrators from './migrations/005-administrators.ts'
 import * as mailAttachments from './migrations/006-mail-attachments.ts'
 import * as eventsGoing from './migrations/007-events-going.ts'
+import * as accessAnswers from './migrations/008-access-answers.ts'
 
 /** Every change of tables there ever was, in order. Forward only. */
 const migrations: Record<string, Migration> = {
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   '005-administrators': administrators,
   '006-mail-attachments': mailAttachments,
   '007-events-going': eventsGoing,
+  '008-access-answers': accessAnswers,
 }
 
 /**

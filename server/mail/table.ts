@@ -20,6 +20,8 @@ export type MailOutboxTable = {
     | 'faculty-refused'
     | 'access-request'
     | 'access-request-received'
+    | 'access-request-approved'
+    | 'access-request-declined'
     | 'event-deleted'
   to_email: string
   /** The `email_link` that the letter carries, if any. */

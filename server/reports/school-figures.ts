@@ -1,10 +1,12 @@
 // What universities hold and who administers them, read off the event loop: there are large ones, and many.
 import type { Kysely } from 'kysely'
 import type { AdminStats, AwaitingApproval, SchoolContents } from '#contract/administration.ts'
+import type { ManagedSchools } from '#contract/schools.ts'
 import { listAwaiting } from '#server/accounts/awaiting-store.ts'
 import { listAdministrators } from '#server/accounts/list-administrators.ts'
 import { listFacultyBySchool, listFacultyOf } from '#server/accounts/list-faculty.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { listAllSchools, listSchools } from '#server/schools/store.ts'
 
 type Rows = Kysely<Schema>
 
@@ -29,6 +31,18 @@ export const schoolReadings = {
       check_ins: await of(counted('attendance')),
       administrators: await of(counted('administrator').where('role', '!=', 'revoked')),
     }
+  },
+
+  openSchools: (db: Rows, _all: object) => listSchools(db),
+
+  /** All universities as those see them who look after all, those too that are going. */
+  async managedSchoolsJson(db: Rows, { default_time_zone }: Pick<ManagedSchools, 'default_time_zone'>) {
+    const schools = (await listAllSchools(db)).map(
+      ({ id, name, faculty_domain, student_domain, time_zone, closed_at }) => {
+        return { id, name, faculty_domain, student_domain, time_zone, is_closing: closed_at !== null }
+      },
+    )
+    return json({ default_time_zone, schools } satisfies ManagedSchools)
   },
 
   /** The numbers of the administrators' dashboard, of one university or of all that are open. */

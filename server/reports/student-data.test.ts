@@ -123,6 +123,8 @@ onBothEngines('failed sign-ins and requests for access are in it, of this studen
     const { status } = await world.call('POST', '/api/access-requests/', { body: { ...asked, name, email: of } })
     assert.equal(status, 201)
   }
+  const answer = { answer: 'declined', reason: 'Ask with its own domain.', answered_at: world.clock.now() } as const
+  await world.db.updateTable('access_request').set(answer).execute()
   const { body } = await world.call('GET', `/api/students/${id}/export/`, { token })
   const marks = body.known_browsers.map((one: { browser_mark: string }) => one.browser_mark)
   const counted = body.failed_sign_ins as { browser_mark: string | null; failures: number; failures_of_day: number }[]
@@ -137,7 +139,16 @@ onBothEngines('failed sign-ins and requests for access are in it, of this studen
   )
   assert.ok(counted.every((one) => one.browser_mark === null || marks.includes(one.browser_mark)))
   assert.deepEqual(body.access_requests, [
-    { ...asked, country: null, website: null, message: null, asked_at: iso(world, 0), due_at: iso(world, 7) },
+    {
+      ...asked,
+      ...answer,
+      country: null,
+      website: null,
+      message: null,
+      asked_at: iso(world, 0),
+      due_at: iso(world, 7),
+      answered_at: iso(world, 0),
+    },
   ])
 })
 

@@ -113,6 +113,9 @@ export async function gatherStudentData(
       message: entry.message,
       asked_at: time(entry.asked_at),
       due_at: time(entry.due_at),
+      answer: entry.answer,
+      reason: entry.reason,
+      answered_at: maybe(entry.answered_at),
     })),
     audit: (await auditOf(db, id)).map((entry) => ({
       at: time(entry.at),

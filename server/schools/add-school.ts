@@ -1,25 +1,27 @@
 import type { z } from 'zod'
-import { createdSchool, newSchool, schoolMessages } from '#contract/schools.ts'
+import { nameKey, schoolMessages, type addedSchool, type createdSchool } from '#contract/schools.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
 import { newId } from '#server/database/new-id.ts'
 import { badInput } from '#server/http/refusals.ts'
-import { nameKey, whyNotSo } from './rules.ts'
+import { answerAccessRequest } from './access-requests/answer-access-request.ts'
+import { whyNotSo } from './rules.ts'
 import { refuseUnknownZone } from './time-zone.ts'
 import { insertSchool, schoolsLike, takeSchoolTurn } from './store.ts'
 
 /** Days that coordinates and device ids are kept: a term and its reports. */
 const evidenceDays = 180
 
-export type Actor = { kind: 'admin' | 'command-line'; id: string | null }
-
-/** Adds a university. Throws 400 with the fields that another university already uses. `at` in ms. */
+/**
+ * Adds a university, and approves the request for access that it answers. Throws 400 with the fields that another
+ * university already uses; 404 and 409 when there is no such request, or it was answered before. `at` in ms.
+ */
 export async function addSchool(
   db: Db,
-  input: z.output<typeof newSchool>,
-  by: { actor: Actor; timeZone: string; isTimeZone: (zone: string) => boolean; at: number },
+  input: z.output<typeof addedSchool>,
+  by: { admin: string; timeZone: string; isTimeZone: (zone: string) => boolean; at: number },
 ): Promise<z.infer<typeof createdSchool>> {
-  const { actor, at } = by
+  const { admin, at } = by
   refuseUnknownZone(input, by.isTimeZone)
   const school = {
     id: newId(),
@@ -44,8 +46,8 @@ export async function addSchool(
     await recordAudit(
       trx,
       {
-        actor_kind: actor.kind,
-        actor_id: actor.id,
+        actor_kind: 'admin',
+        actor_id: admin,
         action: 'school.create',
         object_kind: 'school',
         object_id: school.id,
@@ -53,6 +55,8 @@ export async function addSchool(
       },
       at,
     )
+    const { access_request: asked } = input
+    if (asked) await answerAccessRequest(trx, asked, { answer: 'approved', school: school.id }, { by: admin, at })
   })
   return school
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { changedSchool, createdSchool, newSchool, school, type School } from '#contract/schools.ts'
+import { addedSchool, changedSchool, createdSchool, managedSchools, school, type School } from '#contract/schools.ts'
+import { refusal } from '#contract/error-shapes.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
 
 const chapter = 'Universities'
@@ -29,9 +30,21 @@ export const schoolDocs = {
     chapter,
     operation: 'addSchool',
     summary: 'Add a university',
-    about: 'A domain serves one university only.',
-    body: newSchool,
-    answers: { 201: { about: 'The university as it was added.', shape: createdSchool } },
+    about:
+      'A domain serves one university only. With `access_request` the request for access is approved along with it, and who asked gets a letter.',
+    body: addedSchool,
+    answers: {
+      201: { about: 'The university as it was added.', shape: createdSchool },
+      409: { about: 'The request for access was answered before; nothing was added.', shape: refusal },
+    },
+    refusals: [404],
+  },
+  manage: {
+    chapter,
+    operation: 'listManagedSchools',
+    summary: 'List universities with their time zones',
+    about: 'Those that are being deleted stand among them until their last row is gone.',
+    answers: { 200: { about: 'Every university, and the time zone of new ones.', shape: managedSchools } },
   },
   change: {
     chapter,

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { changedSchool, createdSchool } from '#contract/schools.ts'
+import { nameKey, type changedSchool, type createdSchool } from '#contract/schools.ts'
 import { recordAudit, type AuditEntry } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
 import { badInput } from '#server/http/refusals.ts'
-import { nameKey, whyNotSo } from './rules.ts'
+import { whyNotSo } from './rules.ts'
 import { refuseUnknownZone } from './time-zone.ts'
 import { findOpenSchool, schoolsLike, takeSchoolTurn, updateSchool } from './store.ts'
 

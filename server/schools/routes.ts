@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { changedSchool, newSchool, type School } from '#contract/schools.ts'
+import { addedSchool, changedSchool, type School } from '#contract/schools.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
 import { readBody } from '#server/http/body.ts'
 import { viewerOf } from '#server/http/viewer.ts'
@@ -8,13 +8,16 @@ import { isTimeZone } from '#server/settings.ts'
 import { schoolDocs as docs } from './api-docs.ts'
 import { addSchool } from './add-school.ts'
 import { changeSchool } from './change-school.ts'
-import { findOpenSchool, listSchools } from './store.ts'
+import { findOpenSchool } from './store.ts'
 import type { SchoolTable } from './table.ts'
 
-export function schoolRoutes(app: FastifyInstance, { db, settings, now }: Deps): void {
-  app.get('/api/schools/', { config: { access: 'public', docs: docs.list } }, async () =>
-    (await listSchools(db)).map(asSchool),
-  )
+/** `list` gives every university that is open, by name; a long list is read off the event loop. */
+export function schoolRoutes(
+  app: FastifyInstance,
+  { db, settings, now, wakeMail }: Deps,
+  list: () => Promise<SchoolTable[]>,
+): void {
+  app.get('/api/schools/', { config: { access: 'public', docs: docs.list } }, async () => (await list()).map(asSchool))
 
   app.get<{ Params: { id: string } }>(
     '/api/schools/:id/',
@@ -29,9 +32,11 @@ export function schoolRoutes(app: FastifyInstance, { db, settings, now }: Deps):
   app.post('/api/schools/', { config: { access: ['master', 'co'], docs: docs.add } }, async (request, reply) => {
     const { admin } = viewerOf(request)
     if (!admin) throw forbidden()
-    const input = readBody(newSchool, request.body)
-    const by = { actor: { kind: 'admin', id: admin.id } as const, timeZone: settings.timeZone, isTimeZone, at: now() }
-    return reply.code(201).send(await addSchool(db, input, by))
+    const input = readBody(addedSchool, request.body)
+    const by = { admin: admin.id, timeZone: settings.timeZone, isTimeZone, at: now() }
+    const added = await addSchool(db, input, by)
+    wakeMail()
+    return reply.code(201).send(added)
   })
 
   app.put<{ Params: { id: string } }>(

@@ -127,6 +127,27 @@ onBothEngines("a university's time zone is one the world knows; without one it i
   assert.equal((await add(alder)).body.time_zone, 'America/New_York')
 })
 
+onBothEngines('what is too long or empty is told in words, too', async (world) => {
+  const { add } = await aMaster(world)
+  const { status, body } = await add({
+    name: 'x'.repeat(201),
+    faculty_domain: `${'x.'.repeat(130)}edu`,
+    student_domain: 'alder.edu',
+    time_zone: ' ',
+  })
+  assert.deepEqual(
+    [status, body],
+    [
+      400,
+      {
+        name: ['Use at most 200 characters.'],
+        faculty_domain: ['Please enter a valid domain (e.g., university.edu)'],
+        time_zone: ['Enter an IANA time zone, for example America/New_York'],
+      },
+    ],
+  )
+})
+
 onBothEngines('of universities added in one moment with one domain only the first is there', async (world) => {
   const { add } = await aMaster(world)
   const answers = await Promise.all(

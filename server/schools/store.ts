@@ -20,6 +20,21 @@ export function listSchools(db: Rows): Promise<SchoolTable[]> {
   return db.selectFrom('school').selectAll().where('closed_at', 'is', null).orderBy('name_key').execute()
 }
 
+/** How many there are of them. */
+export async function countSchools(db: Rows): Promise<number> {
+  const { schools } = await db
+    .selectFrom('school')
+    .select((e) => e.fn.countAll<number>().as('schools'))
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return schools
+}
+
+/** Every university by name, those too that are being deleted. */
+export function listAllSchools(db: Rows): Promise<SchoolTable[]> {
+  return db.selectFrom('school').selectAll().orderBy('name_key').execute()
+}
+
 /** Universities that already have this name, or one of these domains in either column. */
 export function schoolsLike(db: Rows, like: { nameKey: string; domains: string[] }): Promise<SchoolTable[]> {
   return db

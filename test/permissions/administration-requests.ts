@@ -1,4 +1,4 @@
-import { aFaculty, anAdmin, aSchool, password, type Person } from '#test/builders.ts'
+import { aFaculty, anAccessRequest, anAdmin, aSchool, password, type Person } from '#test/builders.ts'
 import type { World } from '#test/world.ts'
 import { marks, type Caller, type Cast } from './cast.ts'
 import { aMailedLink } from './mailed-link.ts'
@@ -14,6 +14,12 @@ export const administrationRequests: Record<string, MakeRequest> = {
     body: { name: SA.name, faculty_domain: SA.facultyDomain, student_domain: SA.studentDomain },
   }),
   'school.contents': (_world, { SA }) => get(`/api/schools/${SA.id}/contents/`),
+  'school.manage': () => get('/api/admin/schools/'),
+  'access-request.list': () => get('/api/admin/access-requests/'),
+  'access-request.answer': async (world) => ({
+    ...post(`/api/admin/access-requests/${await anAccessRequest(world)}/answer/`),
+    body: { answer: 'decline' },
+  }),
   // Another one each time: whoever may delete it does.
   'school.delete': async (world) => ({ method: 'DELETE', path: `/api/schools/${(await aSchool(world)).id}/` }),
   'x.reauth': () => ({ method: 'POST', path: '/api/reauth/', body: { password } }),

@@ -42,6 +42,7 @@ const AddClassScreen = lazy(() => import('#web/classes/add-class-screen.tsx'))
 const EditClassScreen = lazy(() => import('#web/classes/edit-class-screen.tsx'))
 
 const AdminLayout = lazy(() => import('./admin-layout.tsx'))
+const UniversitiesScreen = lazy(() => import('#web/administration/universities-screen.tsx'))
 const AdminToComeScreen = lazy(() => import('./admin-to-come-screen.tsx'))
 
 const UsageScreen = lazy(() => import('#web/reports/usage/usage-screen.tsx'))
@@ -120,7 +121,7 @@ export function SiteRoutes() {
         <Route path={addresses.adminHome} element={<Navigate to={addresses.adminDashboard} replace />} />
         <Route element={<AdminLayout />}>
           <Route path={addresses.adminDashboard} element={adminToCome} />
-          <Route path={addresses.universities} element={adminToCome} />
+          <Route path={addresses.universities} element={<UniversitiesScreen />} />
           <Route path={addresses.facultyAdmins} element={adminToCome} />
           <Route path={addresses.administrators} element={adminToCome} />
           <Route path={addresses.settings} element={adminToCome} />

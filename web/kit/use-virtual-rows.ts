@@ -1,18 +1,8 @@
-import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
-import {
-  startTransition,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type FocusEvent,
-} from 'react'
+import { useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
+import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { placeRows, useFocusedRow, wholeUpTo, withRows } from './place-rows.ts'
 import { useRowHeights } from './row-heights.ts'
 
-/** A list as short as this is drawn whole: the browser's own search finds all of it. */
-const wholeUpTo = 60
 /** What is drawn beyond each edge of the window, in px: what Tab or a screen reader reaches next is there. */
 const beyondEdge = 600
 
@@ -33,11 +23,6 @@ export type LongList<Item> = {
   kept?: string | null | undefined
 }
 
-/** One item that is drawn. `space` is what is left out before it, in px. */
-type ShownItem<Item> = { item: Item; index: number; key: string; space: number; rowProps: RowProps }
-/** What the element of each item must carry. */
-export type RowProps = { 'data-index': number; 'data-key': string; ref?: (node: HTMLElement | null) => void }
-
 /**
  * Those of a long list's items that are in the window, as the window scrolls: of thousands only a screenful is drawn.
  * `frame` goes onto the list's own element, `rowProps` onto each item's, and `after` is what is left out at the end, in
@@ -55,8 +40,7 @@ export function useVirtualRows<Item>({
   const element = useRef<HTMLElement | null>(null)
   const [above, setAbove] = useState(0)
   const [isSettled, setSettled] = useState(false)
-  const focused = useRef<string | null>(null)
-  const focusedLast = useRef<string | null>(null)
+  const { focused, events } = useFocusedRow()
   // As the virtualizer knows it: asking the window would have the page laid out in the middle of a drawing.
   const scrolledTo = useRef(0)
   const heights = useRowHeights()
@@ -79,7 +63,10 @@ export function useVirtualRows<Item>({
       [items, columns],
     ),
     overscan: isSettled ? (items.length <= wholeUpTo ? count : Math.ceil(beyondEdge / height)) : 0,
-    rangeExtractor: useCallback((range: Range) => withRows(range, [rowOf(focused.current), keptRow]), [rowOf, keptRow]),
+    rangeExtractor: useCallback(
+      (range: Range) => withRows(range, [rowOf(focused.current), keptRow]),
+      [rowOf, focused, keptRow],
+    ),
     initialMeasurementsCache: heights.before,
     scrollMargin: above,
     // The browser's own holding still ends with each scroll of the virtualizer, which corrects heights it had guessed.
@@ -110,41 +97,16 @@ export function useVirtualRows<Item>({
   // What is not seen yet may be drawn in pauses, after what is.
   useEffect(() => startTransition(() => setSettled(true)), [])
 
-  const rows = virtualizer.getVirtualItems()
-  const shown: ShownItem<Item>[] = rows.flatMap((row, at) => {
-    const end = at === 0 ? above - gap : rows[at - 1]!.end
-    return items.slice(row.index * columns, (row.index + 1) * columns).map((item, column) => ({
-      item,
-      index: row.index * columns + column,
-      key: keyOf(item),
-      space: Math.max(0, row.start - end - gap),
-      // All of one row are as high as the highest.
-      rowProps: {
-        'data-index': row.index,
-        'data-key': keyOf(item),
-        ...(column === 0 && { ref: virtualizer.measureElement }),
-      },
-    }))
+  const { shown, after } = placeRows({
+    items,
+    keyOf,
+    columns,
+    gap,
+    rows: virtualizer.getVirtualItems(),
+    total: virtualizer.getTotalSize(),
+    above,
+    measure: virtualizer.measureElement,
   })
-  const last = rows.at(-1)
-  return {
-    frame: {
-      ref: useCallback((node: HTMLElement | null) => void (element.current = node), []),
-      onFocus: (event: FocusEvent<HTMLElement>) => {
-        // What a row has opened, such as a bubble, lies elsewhere in the page; while it has the focus, its row stays.
-        if (!event.currentTarget.contains(event.target)) focused.current = focusedLast.current
-        else focused.current = event.target.closest<HTMLElement>('[data-key]')?.dataset.key ?? null
-        focusedLast.current = focused.current
-      },
-      onBlur: () => void (focused.current = null),
-    },
-    shown,
-    after: Math.max(0, virtualizer.getTotalSize() + above - (last?.end ?? above)),
-  }
-}
-
-function withRows(range: Range, more: number[]): number[] {
-  const rows = defaultRangeExtractor(range)
-  const missing = more.filter((row) => row >= 0 && row < range.count && !rows.includes(row))
-  return missing.length === 0 ? rows : [...new Set([...rows, ...missing])].toSorted((a, b) => a - b)
+  const frameRef = useCallback((node: HTMLElement | null) => void (element.current = node), [])
+  return { frame: { ref: frameRef, ...events }, shown, after }
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { Fragment, type ReactNode } from 'react'
-import { useVirtualRows, type LongList, type RowProps } from './use-virtual-rows.ts'
+import type { RowProps } from './place-rows.ts'
+import { useVirtualRows, type LongList } from './use-virtual-rows.ts'
 
 /** What a line (`li`) of a long list must carry. */
 export type ListItemProps = RowProps & {

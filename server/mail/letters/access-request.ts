@@ -15,6 +15,8 @@ type Asked = {
   due: string
   /** Universities that take part already under this name or with one of these domains. */
   known: string[]
+  /** Where the request is answered. */
+  answer: string
 }
 
 /** To the provider, with everything that was asked; an answer to it reaches who asked. */
@@ -31,7 +33,9 @@ export function accessRequestLetter(asked: Asked): Letter {
       ...(message ? [`Message: ${message}`] : []),
       ...known.map((taken) => `${taken} takes part already, under this name or with one of these domains.`),
       `An answer was promised by ${due}. Reply to this letter to write to ${email}; nobody has proved yet that the address is theirs.`,
+      'Approve or decline it under University Management; a letter then tells who asked.',
     ],
+    button: { label: 'Open the requests', url: asked.answer },
     closing: asked.looksAutomatic
       ? ['A field that people do not see was filled in, so a program may have sent this. The address got no letter.']
       : [],

@@ -35,11 +35,16 @@ onBothEngines('a request for access is kept, reaches the provider, and is confir
     asked_at: world.clock.now(),
     // A Tuesday's request is due on the next one.
     due_at: world.clock.now() + 7 * day,
+    answer: null,
+    reason: null,
+    answered_at: null,
+    answered_by: null,
+    school_id: null,
   })
 
   await world.mailIdle()
   const [told] = lettersTo(world, world.settings.supportEmail!)
-  for (const text of [...Object.values(asked), ...Object.values(more), 'Tuesday, March 10, 2026']) {
+  for (const text of [...Object.values(asked), ...Object.values(more), 'Tuesday, March 10, 2026', 'tab=requests']) {
     assert.ok(told!.text.includes(text), text)
     assert.ok(told!.html.includes(text), text)
   }

@@ -1,4 +1,6 @@
+import { accessAnswer, accessAnswerMessages, accessRequestList } from '#contract/access-answers.ts'
 import { accessRequest, accessRequestMessages } from '#contract/access-requests.ts'
+import { refusal } from '#contract/error-shapes.ts'
 import { approvalWorkingDays } from '#contract/product.ts'
 import { message } from '#contract/sign-in-answers.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
@@ -20,5 +22,28 @@ export const accessRequestDocs = {
     answers: {
       201: { about: 'Kept and passed on.', shape: message, example: { message: accessRequestMessages.received } },
     },
+  },
+  list: {
+    chapter: 'Universities',
+    operation: 'listAccessRequests',
+    summary: 'List requests for access',
+    about:
+      'Those that wait, the first due first, at most 300; then those that a program may have made and those that were answered, of the last 30 days, at most a hundred each.',
+    answers: { 200: { about: 'The requests, and how many wait.', shape: accessRequestList } },
+  },
+  answer: {
+    chapter: 'Universities',
+    operation: 'answerAccessRequest',
+    summary: 'Approve or decline a request for access',
+    about:
+      'Approval is for a university that takes part already; one that is added approves its request by itself, see `access_request` there. A letter tells who asked; a declined request that a program may have made gets none.',
+    params: { id: "The request's id." },
+    body: accessAnswer,
+    bodyExample: { answer: 'decline', reason: 'Please ask with an address of the university itself.' },
+    answers: {
+      200: { about: 'Answered.', shape: message, example: { message: accessAnswerMessages.declined } },
+      409: { about: 'It was answered before.', shape: refusal },
+    },
+    refusals: [404],
   },
 } satisfies Record<string, RouteDocs>

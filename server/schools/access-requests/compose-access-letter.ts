@@ -1,22 +1,40 @@
+import { nameKey } from '#contract/schools.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Letter } from '#server/mail/letter.ts'
+import { accessApprovedLetter, accessDeclinedLetter } from '#server/mail/letters/access-answer.ts'
 import { accessReceivedLetter } from '#server/mail/letters/access-received.ts'
 import { accessRequestLetter } from '#server/mail/letters/access-request.ts'
 import type { MailOutboxTable } from '#server/mail/table.ts'
-import { nameKey } from '../rules.ts'
-import { schoolsLike } from '../store.ts'
-import { findAccessRequest } from './store.ts'
+import { findOpenSchool, schoolsLike } from '../store.ts'
+import { findAccessRequest, mastersAddresses } from './store.ts'
+import type { AccessRequestTable } from './table.ts'
 
-type Deps = { db: Db; publicUrl: string; timeZone: string }
+type Deps = { db: Db; publicUrl: string; timeZone: string; supportEmail: string | null }
 
 /** Writes a letter about a request for access from its outbox row; null when the request is gone. */
 export async function composeAccessLetter(
-  { db, publicUrl, timeZone }: Deps,
+  deps: Deps,
   mail: Pick<MailOutboxTable, 'letter' | 'access_request_id'>,
 ): Promise<Letter | null> {
+  const { db, publicUrl } = deps
   const asked = mail.access_request_id ? await findAccessRequest(db, mail.access_request_id) : undefined
   if (!asked) return null
-  if (mail.letter === 'access-request-received') return accessReceivedLetter({ url: `${publicUrl}/guide` })
+  const guide = `${publicUrl}/guide`
+  switch (mail.letter) {
+    case 'access-request':
+      return providersLetter(deps, asked)
+    case 'access-request-received':
+      return accessReceivedLetter({ url: guide })
+    case 'access-request-approved':
+      return approvedLetter(deps, asked)
+    case 'access-request-declined':
+      return accessDeclinedLetter({ reason: asked.reason, guide, contact: await contactOf(deps) })
+    default:
+      throw new Error(`No letter is called ${mail.letter}.`)
+  }
+}
+
+async function providersLetter({ db, publicUrl, timeZone }: Deps, asked: AccessRequestTable): Promise<Letter> {
   const due = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full' }).format(asked.due_at)
   const domains = [asked.faculty_domain, asked.student_domain]
   const known = await schoolsLike(db, { nameKey: nameKey(asked.university), domains })
@@ -25,5 +43,23 @@ export async function composeAccessLetter(
     looksAutomatic: asked.looks_automatic === 1,
     due,
     known: known.map(({ name }) => name),
+    answer: `${publicUrl}/admin/universities?tab=requests`,
   })
+}
+
+async function approvedLetter(deps: Deps, asked: AccessRequestTable): Promise<Letter | null> {
+  const school = asked.school_id ? await findOpenSchool(deps.db, asked.school_id) : undefined
+  if (!school) return null
+  return accessApprovedLetter({
+    school: school.name,
+    facultyDomain: school.faculty_domain,
+    isShared: school.faculty_domain === school.student_domain,
+    register: `${deps.publicUrl}/auth/faculty/register`,
+    contact: await contactOf(deps),
+  })
+}
+
+/** Who answers questions: the support, or the masters, whom requests reach without one. */
+async function contactOf({ db, supportEmail }: Deps): Promise<string | null> {
+  return supportEmail ?? (await mastersAddresses(db))[0] ?? null
 }

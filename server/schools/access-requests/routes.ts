@@ -1,11 +1,21 @@
 import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import { accessAnswer, accessAnswerMessages } from '#contract/access-answers.ts'
 import { accessRequest, accessRequestMessages } from '#contract/access-requests.ts'
+import { badInput, forbidden, notFound } from '#server/http/refusals.ts'
 import { readBody } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { viewerOf } from '#server/http/viewer.ts'
+import { findOpenSchool } from '../store.ts'
+import { answerAccessRequest, type Answer } from './answer-access-request.ts'
 import { accessRequestDocs as docs } from './api-docs.ts'
+import { listAccessRequests } from './list-access-requests.ts'
+import { findAccessRequest } from './store.ts'
 import { takeAccessRequest } from './take-access-request.ts'
 
 export function accessRequestRoutes(app: FastifyInstance, { db, settings, now, wakeMail }: Deps): void {
+  const access = ['master', 'co'] as const
+
   app.post('/api/access-requests/', { config: { access: 'public', docs: docs.ask } }, async (request, reply) => {
     const asked = readBody(accessRequest, request.body)
     const { supportEmail, timeZone } = settings
@@ -13,4 +23,29 @@ export function accessRequestRoutes(app: FastifyInstance, { db, settings, now, w
     wakeMail()
     return reply.code(201).send({ message: accessRequestMessages.received })
   })
+
+  app.get('/api/admin/access-requests/', { config: { access, docs: docs.list } }, () => listAccessRequests(db, now()))
+
+  app.post<{ Params: { id: string } }>(
+    '/api/admin/access-requests/:id/answer/',
+    { config: { access, docs: docs.answer } },
+    async (request) => {
+      const { admin } = viewerOf(request)
+      const { id } = request.params
+      if (!admin) throw forbidden()
+      if (!(await findAccessRequest(db, id))) throw notFound()
+      const given = await asAnswer(readBody(accessAnswer, request.body))
+      const by = { by: admin.id, at: now() }
+      const { isTold } = await db.transaction().execute((trx) => answerAccessRequest(trx, id, given, by))
+      wakeMail()
+      if (given.answer === 'approved') return { message: accessAnswerMessages.approved }
+      return { message: isTold ? accessAnswerMessages.declined : accessAnswerMessages.declinedUntold }
+    },
+  )
+
+  async function asAnswer({ answer, school, reason }: z.output<typeof accessAnswer>): Promise<Answer> {
+    if (answer === 'decline') return { answer: 'declined', reason }
+    if (!school || !(await findOpenSchool(db, school))) throw badInput({ school: [accessAnswerMessages.chooseSchool] })
+    return { answer: 'approved', school }
+  }
 }

@@ -3,9 +3,25 @@ import type { Schema } from '#server/database/schema.ts'
 import type { AccessRequestTable } from './table.ts'
 
 type Rows = Kysely<Schema>
+type Answered = Pick<AccessRequestTable, 'answer' | 'reason' | 'answered_at' | 'answered_by' | 'school_id'>
 
-export async function insertAccessRequest(db: Rows, request: AccessRequestTable): Promise<void> {
-  await db.insertInto('access_request').values(request).execute()
+export async function insertAccessRequest(db: Rows, request: Omit<AccessRequestTable, keyof Answered>): Promise<void> {
+  const unanswered = { answer: null, reason: null, answered_at: null, answered_by: null, school_id: null }
+  await db
+    .insertInto('access_request')
+    .values({ ...request, ...unanswered })
+    .execute()
+}
+
+/** Notes an answer; false when there was one before. */
+export async function noteAnswer(db: Rows, id: string, answer: Answered): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('access_request')
+    .set(answer)
+    .where('id', '=', id)
+    .where('answer', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 export function findAccessRequest(db: Rows, id: string): Promise<AccessRequestTable | undefined> {

@@ -14,4 +14,12 @@ export type AccessRequestTable = {
   asked_at: number
   /** When the answer is due (ms). */
   due_at: number
+  answer: 'approved' | 'declined' | null
+  /** What a refusal said besides. */
+  reason: string | null
+  answered_at: number | null
+  /** The administrator who answered; null once there is no such one. */
+  answered_by: string | null
+  /** The university it led to, with which it goes. */
+  school_id: string | null
 }

@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict'
+import { accessAnswerMessages } from '#contract/access-answers.ts'
+import { anAccessRequest, anAdmin, aSchool } from '#test/builders.ts'
+import { onBothEngines, type World } from '#test/world.ts'
+
+const day = 86_400_000
+const cedar = { name: 'Cedar University', faculty_domain: 'cedar.edu', student_domain: 'students.cedar.edu' }
+
+async function aCo(world: World) {
+  const { id, token } = await anAdmin(world, 'co')
+  return {
+    id,
+    list: async () => (await world.call('GET', '/api/admin/access-requests/', { token })).body,
+    answer: (request: string, body: object) =>
+      world.call('POST', `/api/admin/access-requests/${request}/answer/`, { token, body }),
+    add: (body: object) => world.call('POST', '/api/schools/', { token, body: { ...cedar, ...body } }),
+  }
+}
+
+const lettersTo = async (world: World, to: string) => {
+  await world.mailIdle()
+  return world.mail.letters.filter((letter) => letter.to === to)
+}
+const schools = (world: World) => world.db.selectFrom('school').select(['id', 'name']).execute()
+
+onBothEngines(
+  'what waits is listed first due first, then what looks automatic and what was answered',
+  async (world) => {
+    const co = await aCo(world)
+    const now = world.clock.now()
+    const later = await anAccessRequest(world, {
+      due_at: now + 2 * day,
+      message: 'Two faculties.',
+      country: 'Portugal',
+    })
+    const automatic = await anAccessRequest(world, { looks_automatic: 1 })
+    const overdue = await anAccessRequest(world, { asked_at: now - 9 * day, due_at: now - day })
+    const declined = await anAccessRequest(world)
+    assert.equal((await co.answer(declined, { answer: 'decline', reason: ' Ask your university. ' })).status, 200)
+    const { waiting, requests } = await co.list()
+    assert.equal(waiting, 2)
+    assert.deepEqual(
+      requests.map(({ id }: { id: string }) => id),
+      [overdue, later, automatic, declined],
+    )
+    const { email, ...listed } = requests[1]
+    assert.match(email, /^r\.adeyemi\.\d+@cedar\.edu$/)
+    assert.deepEqual(listed, {
+      id: later,
+      name: 'Ruth Adeyemi',
+      university: 'Cedar University',
+      faculty_domain: 'cedar.edu',
+      student_domain: 'students.cedar.edu',
+      country: 'Portugal',
+      website: null,
+      message: 'Two faculties.',
+      looks_automatic: false,
+      asked_at: new Date(now).toISOString(),
+      due_at: new Date(now + 2 * day).toISOString(),
+      answer: null,
+      answered_at: null,
+      answered_by: null,
+      reason: null,
+    })
+    const { answer, answered_by, reason } = requests[3]
+    assert.deepEqual([answer, answered_by, reason], ['declined', 'Ada co', 'Ask your university.'])
+
+    world.clock.pass(30 * day)
+    const then = await (await aCo(world)).list()
+    assert.deepEqual(
+      then.requests.map(({ id }: { id: string }) => id),
+      [overdue, later],
+      'after a month the answered and the automatic ones are no longer listed',
+    )
+    await world.db.deleteFrom('administrator').where('id', '=', co.id).execute()
+    const kept = await world.db.selectFrom('access_request').selectAll().where('id', '=', declined).execute()
+    assert.deepEqual(
+      kept.map((row) => [row.answer, row.answered_by]),
+      [['declined', null]],
+      'an answer outlives who gave it',
+    )
+  },
+)
+
+onBothEngines('adding the university approves its request, and tells who asked what to do next', async (world) => {
+  const co = await aCo(world)
+  const request = await anAccessRequest(world, { email: 'ruth@cedar.edu', university: 'ZZTYPED', message: 'ZZMESSAGE' })
+  const added = await co.add({ access_request: request })
+  assert.equal(added.status, 201)
+  const [row] = (await co.list()).requests
+  assert.deepEqual([row.answer, row.answered_at], ['approved', new Date(world.clock.now()).toISOString()])
+
+  const [letter, ...more] = await lettersTo(world, 'ruth@cedar.edu')
+  assert.deepEqual(more, [])
+  assert.equal(letter!.subject, 'Your university can use Rollbook now')
+  for (const text of [
+    'Cedar University takes part',
+    'ends in @cedar.edu',
+    '/auth/faculty/register',
+    `write to ${world.settings.supportEmail} from that address and ask to be made its University Admin`,
+  ])
+    assert.ok(letter!.text.includes(text), text)
+  assert.ok(!letter!.text.includes('ZZ'), 'no word that a stranger typed')
+  assert.ok(!letter!.text.includes('share one email domain'))
+  assert.equal(letter!.replyTo, world.settings.supportEmail)
+
+  const lines = await world.db.selectFrom('audit').selectAll().orderBy('action').execute()
+  assert.deepEqual(
+    lines.map(({ action, actor_id, object_id, school_id }) => [action, actor_id, object_id, school_id]),
+    [
+      ['access-request.approve', co.id, request, added.body.id],
+      ['school.create', co.id, added.body.id, added.body.id],
+    ],
+  )
+
+  const again = await co.add({
+    name: 'Other',
+    faculty_domain: 'o.edu',
+    student_domain: 'o.edu',
+    access_request: request,
+  })
+  assert.deepEqual([again.status, again.body], [409, { error: accessAnswerMessages.answered }])
+  assert.equal((await schools(world)).length, 1, 'and no university is added without its answer')
+  const unknown = {
+    name: 'Other',
+    faculty_domain: 'o.edu',
+    student_domain: 'o.edu',
+    access_request: 'AAAAAAAAAAAAAAAA',
+  }
+  assert.equal((await co.add(unknown)).status, 404)
+  assert.equal((await schools(world)).length, 1)
+})
+
+onBothEngines('a university that cannot be added leaves its request as it was, and nobody is told', async (world) => {
+  const co = await aCo(world)
+  const request = await anAccessRequest(world, { email: 'ruth@cedar.edu' })
+  assert.equal((await co.add({})).status, 201)
+  const taken = await co.add({ access_request: request })
+  assert.deepEqual([taken.status, Object.keys(taken.body)], [400, ['name', 'faculty_domain', 'student_domain']])
+  assert.equal((await co.list()).requests[0].answer, null)
+  assert.deepEqual(await lettersTo(world, 'ruth@cedar.edu'), [])
+})
+
+onBothEngines('a request for a university that takes part already is approved for it', async (world) => {
+  const co = await aCo(world)
+  const school = await aSchool(world, 'Shared')
+  await world.db.updateTable('school').set({ student_domain: school.facultyDomain }).execute()
+  const request = await anAccessRequest(world, { email: 'ruth@cedar.edu', looks_automatic: 1 })
+  for (const to of [null, 'AAAAAAAAAAAAAAAA']) {
+    const { status, body } = await co.answer(request, { answer: 'approve', school: to })
+    assert.deepEqual([status, body], [400, { school: [accessAnswerMessages.chooseSchool] }])
+  }
+  const { status, body } = await co.answer(request, { answer: 'approve', school: school.id })
+  assert.deepEqual([status, body], [200, { message: accessAnswerMessages.approved }])
+  const [letter] = await lettersTo(world, 'ruth@cedar.edu')
+  assert.match(letter!.text, /share one email domain, so each faculty registration is approved/)
+
+  await world.db.deleteFrom('school').where('id', '=', school.id).execute()
+  assert.deepEqual((await co.list()).requests, [], 'a request goes with the university it led to')
+})
+
+onBothEngines('who is declined is told, with the reason; where a program may have asked, nobody is', async (world) => {
+  const co = await aCo(world)
+  const plain = await anAccessRequest(world, { email: 'ruth@cedar.edu', university: 'ZZTYPED', name: 'ZZNAME' })
+  const automatic = await anAccessRequest(world, { email: 'spam@cedar.edu', looks_automatic: 1 })
+  const declined = await co.answer(plain, { answer: 'decline', reason: 'Please ask with a domain of its own.' })
+  assert.deepEqual([declined.status, declined.body], [200, { message: accessAnswerMessages.declined }])
+  const untold = await co.answer(automatic, { answer: 'decline' })
+  assert.deepEqual([untold.status, untold.body], [200, { message: accessAnswerMessages.declinedUntold }])
+  const [letter] = await lettersTo(world, 'ruth@cedar.edu')
+  assert.match(letter!.text, /Please ask with a domain of its own\./)
+  assert.ok(!`${letter!.subject}${letter!.html}`.includes('ZZ'), 'no word that a stranger typed')
+  assert.deepEqual(await lettersTo(world, 'spam@cedar.edu'), [])
+  assert.deepEqual(await schools(world), [])
+})
+
+onBothEngines('of two administrators who answer one request the first one counts', async (world) => {
+  const [one, other] = [await aCo(world), await aCo(world)]
+  const request = await anAccessRequest(world, { email: 'ruth@cedar.edu' })
+  const answers = await Promise.all([
+    one.answer(request, { answer: 'decline' }),
+    other.answer(request, { answer: 'decline' }),
+    one.add({ access_request: request }),
+  ])
+  assert.deepEqual(
+    answers
+      .map(({ status }) => status)
+      .toSorted((a, b) => a - b)
+      .slice(1),
+    [409, 409],
+  )
+  assert.equal((await lettersTo(world, 'ruth@cedar.edu')).length, 1)
+  assert.deepEqual((await one.answer(request, { answer: 'maybe' })).body, { answer: ['Choose approve or decline.'] })
+  assert.equal((await one.answer('AAAAAAAAAAAAAAAA', { answer: 'decline' })).status, 404)
+  const long = await one.answer(request, { answer: 'decline', reason: 'x'.repeat(1001) })
+  assert.deepEqual(long.body, { reason: ['Use at most 1000 characters.'] })
+})
+
+onBothEngines(
+  'without a support address the first master is whom a declined one may write to',
+  async (world) => {
+    const master = await anAdmin(world, 'master')
+    const co = await aCo(world)
+    const request = await anAccessRequest(world, { email: 'ruth@cedar.edu' })
+    await co.answer(request, { answer: 'decline' })
+    const [letter] = await lettersTo(world, 'ruth@cedar.edu')
+    assert.ok(letter!.text.includes(`or write to ${master.email}.`))
+    assert.equal(letter!.replyTo, master.email)
+  },
+  { settings: { supportEmail: null } },
+)

@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely'
+import { accessAnswerMessages } from '#contract/access-answers.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { notFound, Refusal } from '#server/http/refusals.ts'
+import { addToOutbox } from '#server/mail/outbox.ts'
+import { findAccessRequest, noteAnswer } from './store.ts'
+
+/** An answer is worth sending for so long (ms). */
+const worth = 7 * 86_400_000
+
+export type Answer = { answer: 'approved'; school: string } | { answer: 'declined'; reason: string | null }
+
+/**
+ * Answers a request for access, in a transaction of the caller's: notes it, and writes the letter to who asked. One
+ * that a program may have made is told of an approval alone. Throws 404 when there is no such request and 409 when
+ * another administrator was first. `by` is the administrator, `at` in ms.
+ */
+export async function answerAccessRequest(
+  trx: Kysely<Schema>,
+  id: string,
+  given: Answer,
+  { by, at }: { by: string; at: number },
+): Promise<{ isTold: boolean }> {
+  const asked = await findAccessRequest(trx, id)
+  if (!asked) throw notFound()
+  const school = given.answer === 'approved' ? given.school : null
+  const reason = given.answer === 'declined' ? given.reason : null
+  const answer = { answer: given.answer, reason, answered_at: at, answered_by: by, school_id: school }
+  if (!(await noteAnswer(trx, id, answer))) throw new Refusal(409, { error: accessAnswerMessages.answered })
+  const isTold = given.answer === 'approved' || asked.looks_automatic === 0
+  if (isTold) {
+    const letter = `access-request-${given.answer}` as const
+    await addToOutbox(
+      trx,
+      { letter, to: asked.email, school, link: null, accessRequest: id, worthUntil: at + worth },
+      at,
+    )
+  }
+  await recordAudit(
+    trx,
+    {
+      actor_kind: 'admin',
+      actor_id: by,
+      action: given.answer === 'approved' ? 'access-request.approve' : 'access-request.decline',
+      object_kind: 'access_request',
+      object_id: id,
+      school_id: school,
+    },
+    at,
+  )
+  return { isTold }
+}

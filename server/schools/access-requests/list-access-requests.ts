@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely'
+import { accessRequestsListedDays, type AccessRequestList, type ListedAccessRequest } from '#contract/access-answers.ts'
+import type { Schema } from '#server/database/schema.ts'
+import type { AccessRequestTable } from './table.ts'
+
+type Rows = Kysely<Schema>
+
+/** How many of each kind are listed at most: together as many as a listing on the event loop may have. */
+const most = { waiting: 300, automatic: 100, answered: 100 }
+
+/**
+ * The requests for access that the provider looks at: those that wait, the first due first; those a program may have
+ * made and those that were answered, of the last 30 days, the latest first. `at` in ms.
+ */
+export async function listAccessRequests(db: Rows, at: number): Promise<AccessRequestList> {
+  const since = at - accessRequestsListedDays * 86_400_000
+  const open = db.selectFrom('access_request').where('answer', 'is', null)
+  const waits = open.where('looks_automatic', '=', 0)
+  const { waiting } = await waits.select((e) => e.fn.countAll<number>().as('waiting')).executeTakeFirstOrThrow()
+  const lists = [
+    await waits.selectAll().orderBy('due_at').orderBy('id').limit(most.waiting).execute(),
+    await open
+      .where('looks_automatic', '=', 1)
+      .where('asked_at', '>', since)
+      .selectAll()
+      .orderBy('asked_at', 'desc')
+      .limit(most.automatic)
+      .execute(),
+    await db
+      .selectFrom('access_request')
+      .where('answered_at', '>', since)
+      .selectAll()
+      .orderBy('answered_at', 'desc')
+      .limit(most.answered)
+      .execute(),
+  ].flat()
+  const names = await namesOf(db, lists)
+  return { waiting, requests: lists.map((row) => asListed(row, names)) }
+}
+
+/** The names of the administrators who answered, by their ids. */
+async function namesOf(db: Rows, rows: AccessRequestTable[]): Promise<Map<string, string>> {
+  const ids = [...new Set(rows.flatMap(({ answered_by }) => answered_by ?? []))]
+  if (ids.length === 0) return new Map()
+  const found = await db
+    .selectFrom('administrator')
+    .select(['id', 'first_name', 'last_name'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(found.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]))
+}
+
+function asListed(row: AccessRequestTable, names: Map<string, string>): ListedAccessRequest {
+  const { school_id: _, looks_automatic, asked_at, due_at, answered_at, answered_by, ...said } = row
+  return {
+    ...said,
+    looks_automatic: looks_automatic === 1,
+    asked_at: new Date(asked_at).toISOString(),
+    due_at: new Date(due_at).toISOString(),
+    answered_at: answered_at === null ? null : new Date(answered_at).toISOString(),
+    answered_by: (answered_by && names.get(answered_by)) ?? null,
+  }
+}

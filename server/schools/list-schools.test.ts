@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { nameKey } from '#contract/schools.ts'
+import { newId } from '#server/database/new-id.ts'
+import { anAdmin, aSchool, type School } from '#test/builders.ts'
+import { onBothEngines } from '#test/world.ts'
+
+onBothEngines('who looks after all universities sees their time zones, and those that are going', async (world) => {
+  const { token } = await anAdmin(world, 'co')
+  const open = await aSchool(world, 'Alder', 'Europe/Lisbon')
+  const going = await aSchool(world, 'Zeta', 'Asia/Tokyo')
+  await world.db.updateTable('school').set({ closed_at: 1 }).where('id', '=', going.id).execute()
+  const { status, body } = await world.call('GET', '/api/admin/schools/', { token })
+  assert.deepEqual(
+    [status, body],
+    [
+      200,
+      {
+        default_time_zone: 'America/New_York',
+        schools: [
+          { ...asListed(open), time_zone: 'Europe/Lisbon', is_closing: false },
+          { ...asListed(going), time_zone: 'Asia/Tokyo', is_closing: true },
+        ],
+      },
+    ],
+  )
+})
+
+onBothEngines('a thousand universities are listed by name, read off the event loop', async (world) => {
+  const { token } = await anAdmin(world, 'master')
+  const { id: _, ...row } = await world.db
+    .selectFrom('school')
+    .selectAll()
+    .where('id', '=', (await aSchool(world, 'Model')).id)
+    .executeTakeFirstOrThrow()
+  const rows = Array.from({ length: 1000 }, (_none, at) => {
+    const name = `University ${String(999 - at).padStart(3, '0')}`
+    return {
+      ...row,
+      id: newId(),
+      name,
+      name_key: nameKey(name),
+      faculty_domain: `f${at}.edu`,
+      student_domain: `s${at}.edu`,
+    }
+  })
+  for (let at = 0; at < rows.length; at += 100)
+    await world.db
+      .insertInto('school')
+      .values(rows.slice(at, at + 100))
+      .execute()
+  const { body } = await world.call('GET', '/api/schools/')
+  assert.equal(body.length, 1001)
+  assert.deepEqual(Object.keys(body[1]), ['id', 'name', 'faculty_domain', 'student_domain'])
+  assert.deepEqual([body[1].name, body[1000].name], ['University 000', 'University 999'])
+  const managed = await world.call('GET', '/api/admin/schools/', { token })
+  assert.equal(managed.body.schools.length, 1001)
+})
+
+const asListed = ({ id, name, facultyDomain, studentDomain }: School) => {
+  return { id, name, faculty_domain: facultyDomain, student_domain: studentDomain }
+}

@@ -1,0 +1,29 @@
+import TableRow from '@mui/material/TableRow'
+import { Fragment, type ReactNode } from 'react'
+import type { RowProps, ShownItem } from './place-rows.ts'
+
+/** What a row of a long table must carry. */
+export type TableRowProps = RowProps & { 'aria-rowindex': number }
+
+type Props<Item> = {
+  shown: ShownItem<Item>[]
+  /** What is left out at the end, in px. */
+  after: number
+  renderRow: (item: Item, props: TableRowProps) => ReactNode
+}
+
+/** The rows of a long table that are drawn, with the room of those that are not. */
+export function DrawnRows<Item>({ shown, after, renderRow }: Props<Item>) {
+  return (
+    <>
+      {shown.map(({ item, index, key, space, rowProps }) => (
+        <Fragment key={key}>
+          {space > 0 && <TableRow aria-hidden style={{ height: space }} />}
+          {/* The line of names above the rows is the first. */}
+          {renderRow(item, { ...rowProps, 'aria-rowindex': index + 2 })}
+        </Fragment>
+      ))}
+      {after > 0 && <TableRow aria-hidden style={{ height: after }} />}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { defaultRangeExtractor, type Range, type VirtualItem } from '@tanstack/react-virtual'
+import { useMemo, useRef, type FocusEvent } from 'react'
+
+/** A list as short as this is drawn whole: the browser's own search finds all of it. */
+export const wholeUpTo = 60
+
+/** One item that is drawn. `space` is what is left out before it, in px. */
+export type ShownItem<Item> = { item: Item; index: number; key: string; space: number; rowProps: RowProps }
+/** What the element of each item must carry. */
+export type RowProps = { 'data-index': number; 'data-key': string; ref?: (node: HTMLElement | null) => void }
+
+type Placed<Item> = {
+  items: readonly Item[]
+  keyOf: (item: Item) => string
+  /** How many stand beside each other. */
+  columns?: number
+  gap?: number
+  /** The rows to be drawn, and how high all of them are, in px. */
+  rows: VirtualItem[]
+  total: number
+  /** What stands above the first row in the same window or box, in px. */
+  above: number
+  measure: (node: HTMLElement | null) => void
+}
+
+/** The items of the rows that are drawn, and what is left out before each and at the end, in px. */
+export function placeRows<Item>({ items, keyOf, columns = 1, gap = 0, rows, total, above, measure }: Placed<Item>): {
+  shown: ShownItem<Item>[]
+  after: number
+} {
+  const shown = rows.flatMap((row, at) => {
+    const end = at === 0 ? above - gap : rows[at - 1]!.end
+    return items.slice(row.index * columns, (row.index + 1) * columns).map((item, column) => ({
+      item,
+      index: row.index * columns + column,
+      key: keyOf(item),
+      space: Math.max(0, row.start - end - gap),
+      // All of one row are as high as the highest.
+      rowProps: { 'data-index': row.index, 'data-key': keyOf(item), ...(column === 0 && { ref: measure }) },
+    }))
+  })
+  return { shown, after: Math.max(0, total + above - (rows.at(-1)?.end ?? above)) }
+}
+
+/** Which row has the focus, by its key: it must stay drawn. `events` go onto the list's own element. */
+export function useFocusedRow() {
+  const focused = useRef<string | null>(null)
+  const focusedLast = useRef<string | null>(null)
+  const events = useMemo(
+    () => ({
+      onFocus: (event: FocusEvent<HTMLElement>) => {
+        // What a row has opened, such as a bubble, lies elsewhere in the page; while it has the focus, its row stays.
+        if (!event.currentTarget.contains(event.target)) focused.current = focusedLast.current
+        else focused.current = event.target.closest<HTMLElement>('[data-key]')?.dataset.key ?? null
+        focusedLast.current = focused.current
+      },
+      onBlur: () => void (focused.current = null),
+    }),
+    [],
+  )
+  return { focused, events }
+}
+
+/** The rows in sight, with some more that are drawn wherever one looks. */
+export function withRows(range: Range, more: number[]): number[] {
+  const rows = defaultRangeExtractor(range)
+  const missing = more.filter((row) => row >= 0 && row < range.count && !rows.includes(row))
+  return missing.length === 0 ? rows : [...new Set([...rows, ...missing])].toSorted((a, b) => a - b)
+}

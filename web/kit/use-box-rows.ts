@@ -1,0 +1,46 @@
+import { useVirtualizer, type Range } from '@tanstack/react-virtual'
+import { useCallback, type RefObject } from 'react'
+import { placeRows, useFocusedRow, wholeUpTo, withRows } from './place-rows.ts'
+import type { LongList } from './use-virtual-rows.ts'
+
+/** Rows drawn beyond each edge of the box: what Tab or a screen reader reaches next is there. */
+const beyondEdge = 10
+
+type Options<Item> = Pick<LongList<Item>, 'items' | 'keyOf' | 'height'> & {
+  /** What scrolls. */
+  box: RefObject<HTMLElement | null>
+  /** What stands above the rows in the box, in px: a head that stays in sight. */
+  head?: number
+}
+
+/** The same as `useVirtualRows` for a list in a box of its own height that scrolls by itself. */
+export function useBoxRows<Item>({ box, items, keyOf, height, head = 0 }: Options<Item>) {
+  const { focused, events } = useFocusedRow()
+  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
+    count: items.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => height,
+    getItemKey: useCallback(
+      (row: number) => keyOf(items[row]!),
+      // eslint-disable-next-line react-hooks/exhaustive-deps -- `keyOf` stays the same
+      [items],
+    ),
+    overscan: items.length <= wholeUpTo ? items.length : beyondEdge,
+    rangeExtractor: useCallback(
+      (range: Range) => withRows(range, [items.findIndex((item) => keyOf(item) === focused.current)]),
+      // eslint-disable-next-line react-hooks/exhaustive-deps -- `keyOf` stays the same
+      [items, focused],
+    ),
+    scrollMargin: head,
+    useFlushSync: false,
+  })
+  const { shown, after } = placeRows({
+    items,
+    keyOf,
+    rows: virtualizer.getVirtualItems(),
+    total: virtualizer.getTotalSize(),
+    above: head,
+    measure: virtualizer.measureElement,
+  })
+  return { frame: events, shown, after }
+}

@@ -1,0 +1,117 @@
+import Typography from '@mui/material/Typography'
+import { useState, type ReactNode } from 'react'
+import { accessAnswerMessages, type AccessAnswer, type ListedAccessRequest } from '#contract/access-answers.ts'
+import type { School } from '#contract/schools.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
+import { Field } from '#web/kit/field.tsx'
+import { answerAccessRequest } from '../admin-api.ts'
+import { schoolPageMessages } from '../school-messages.ts'
+
+type Props = {
+  request: ListedAccessRequest
+  /** Takes the server's sentence. */
+  onAnswered: (words: string) => void
+  /** The request was answered by somebody else, or is gone. */
+  onOutdated: () => void
+  onClose: () => void
+}
+
+/** Asks before a request is declined, with room for the reason. */
+export function DeclineDialog({ request, ...rest }: Props) {
+  const [reason, setReason] = useState('')
+  const answer = useAnswer(request, rest)
+  return (
+    <ConfirmDialog
+      open
+      title="Decline this request?"
+      confirmLabel="Decline Request"
+      busyLabel="Declining..."
+      busy={answer.isBusy}
+      error={answer.trouble}
+      onConfirm={() => void answer.send({ answer: 'decline', reason })}
+      onClose={rest.onClose}
+    >
+      <About request={request}>
+        {request.looks_automatic
+          ? 'No email goes out, because a program may have made this request.'
+          : 'An email says so, with the reason if you give one.'}
+      </About>
+      {!request.looks_automatic && (
+        <Field
+          label="Reason"
+          optional
+          multiline
+          minRows={3}
+          value={reason}
+          error={answer.reasonFault}
+          onChange={(change) => setReason(change.target.value)}
+          readOnly={answer.isBusy}
+          hint="It stands in the email as you write it."
+          sx={{ mt: 2 }}
+        />
+      )}
+    </ConfirmDialog>
+  )
+}
+
+/** Asks before a request is answered with a university that takes part already. */
+export function TakesPartDialog({ request, school, ...rest }: Props & { school: School }) {
+  const answer = useAnswer(request, rest)
+  return (
+    <ConfirmDialog
+      open
+      title="Answer that it takes part already?"
+      confirmLabel="Send Answer"
+      busyLabel="Sending..."
+      busy={answer.isBusy}
+      error={answer.trouble}
+      onConfirm={() => void answer.send({ answer: 'approve', school: school.id })}
+      onClose={rest.onClose}
+    >
+      <About request={request}>
+        An email says that {school.name} takes part, and how to register there as faculty. Nothing changes at{' '}
+        {school.name}.
+      </About>
+    </ConfirmDialog>
+  )
+}
+
+function About({ request, children }: { request: ListedAccessRequest; children: ReactNode }) {
+  return (
+    <Typography sx={{ overflowWrap: 'anywhere' }}>
+      {request.name} ({request.email}) asked for {request.university}. {children}
+    </Typography>
+  )
+}
+
+/** Sends an answer; what was typed stays when it fails. */
+function useAnswer(request: ListedAccessRequest, { onAnswered, onOutdated }: Pick<Props, 'onAnswered' | 'onOutdated'>) {
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const reasonFault = fieldErrorsOf(error).reason?.[0]
+  return {
+    isBusy,
+    reasonFault,
+    trouble: error !== null && reasonFault === undefined ? whyNotAnswered(error) : null,
+    async send(answer: AccessAnswer) {
+      setBusy(true)
+      setError(null)
+      try {
+        onAnswered(await answerAccessRequest(request.id, answer))
+      } catch (thrown) {
+        setError(thrown)
+        setBusy(false)
+        if (thrown instanceof ApiError && [404, 409].includes(thrown.status)) onOutdated()
+      }
+    },
+  }
+}
+
+function whyNotAnswered(error: unknown): string {
+  if (error instanceof ApiError && error.status === 0) return schoolPageMessages.network
+  if (error instanceof ApiError && error.status === 404) return accessAnswerMessages.gone
+  const fields = Object.values(fieldErrorsOf(error)).flat()
+  return fields[0] ?? errorSentence(error, schoolPageMessages.answerFailed)
+}

@@ -1,0 +1,87 @@
+import FoldIcon from '@mui/icons-material/ExpandMoreOutlined'
+import Accordion from '@mui/material/Accordion'
+import AccordionDetails from '@mui/material/AccordionDetails'
+import AccordionSummary from '@mui/material/AccordionSummary'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useId, type ReactNode } from 'react'
+import { accessRequestsListedDays, type ListedAccessRequest } from '#contract/access-answers.ts'
+import { TagChip } from '#web/kit/tag-chip.tsx'
+import { shortDate } from '#web/kit/times.ts'
+
+type Props = {
+  title: string
+  about: string
+  requests: ListedAccessRequest[]
+  renderRequest: (request: ListedAccessRequest) => ReactNode
+}
+
+/** Requests that are not urgent, with their number, folded; nothing where there are none. */
+export function FoldedRequests({ title, about, requests, renderRequest }: Props) {
+  const id = useId()
+  if (requests.length === 0) return null
+  return (
+    <Box sx={{ mt: 3 }}>
+      <Accordion
+        slotProps={{ heading: { component: 'h2' }, transition: { unmountOnExit: true } }}
+        sx={{ borderTop: '1px solid', borderColor: 'divider' }}
+      >
+        <AccordionSummary
+          id={id}
+          aria-controls={`${id}-list`}
+          expandIcon={<FoldIcon />}
+          sx={{ '&.Mui-focusVisible': { outlineOffset: '-3px' } }}
+        >
+          <Typography variant="subtitle1" component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {title} ({requests.length.toLocaleString('en-US')})
+          </Typography>
+        </AccordionSummary>
+        <AccordionDetails id={`${id}-list`} sx={{ px: 0 }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+            {about}
+          </Typography>
+          <Box sx={{ display: 'grid', gap: 1.5 }}>{requests.map(renderRequest)}</Box>
+        </AccordionDetails>
+      </Accordion>
+    </Box>
+  )
+}
+
+/** What was answered of late: what, when and by whom. */
+export function AnsweredRequests({ requests }: { requests: ListedAccessRequest[] }) {
+  return (
+    <FoldedRequests
+      title="Answered"
+      about={`Of the last ${accessRequestsListedDays} days.`}
+      requests={requests}
+      renderRequest={(request) => <AnsweredRequest key={request.id} request={request} />}
+    />
+  )
+}
+
+function AnsweredRequest({ request }: { request: ListedAccessRequest }) {
+  const { name, email, university, answer, answered_at, answered_by, reason } = request
+  return (
+    <Box sx={{ pt: 1.5, borderTop: '1px solid', borderColor: 'divider', overflowWrap: 'anywhere' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography component="h3" sx={{ fontWeight: 600 }}>
+          {university}
+        </Typography>
+        {answer === 'approved' ? (
+          <TagChip kind="Ready" label="Approved" />
+        ) : (
+          <TagChip kind="semester" label="Declined" />
+        )}
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
+        {name}, {email}.
+        {answered_at && ` Answered ${shortDate(answered_at)}${answered_by ? ` by ${answered_by}` : ''}.`}
+      </Typography>
+      {reason && (
+        <Typography variant="body2" sx={{ mt: 0.5, whiteSpace: 'pre-wrap' }}>
+          {reason}
+        </Typography>
+      )}
+    </Box>
+  )
+}

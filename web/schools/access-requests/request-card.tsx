@@ -1,0 +1,77 @@
+import DomainIcon from '@mui/icons-material/AlternateEmailOutlined'
+import PersonIcon from '@mui/icons-material/PersonOutlined'
+import PlaceIcon from '@mui/icons-material/PublicOutlined'
+import TimeIcon from '@mui/icons-material/ScheduleOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import type { ListedAccessRequest } from '#contract/access-answers.ts'
+import type { School } from '#contract/schools.ts'
+import { Fact, Facts } from '#web/kit/fact.tsx'
+import { TagChip } from '#web/kit/tag-chip.tsx'
+import { shortDate } from '#web/kit/times.ts'
+import { dueWords, isOverdue, schoolsAlike } from './request-words.ts'
+
+export type RequestDeeds = {
+  onApprove: (request: ListedAccessRequest) => void
+  /** The university takes part already. */
+  onApproveFor: (request: ListedAccessRequest, school: School) => void
+  onDecline: (request: ListedAccessRequest) => void
+}
+
+type Props = RequestDeeds & { request: ListedAccessRequest; schools: School[]; now: number }
+
+/** A request that waits: who asks for which university, by when an answer is due, and the two answers. */
+export function RequestCard({ request, schools, now, onApprove, onApproveFor, onDecline }: Props) {
+  const { id, name, email, university, faculty_domain, student_domain, country, website, message, asked_at } = request
+  const [alike] = schoolsAlike(request, schools)
+  const place = [country, website].filter(Boolean).join(' · ')
+  return (
+    <Card component="article" aria-labelledby={`request-${id}`} sx={{ p: { xs: 2, md: 3 }, overflowWrap: 'anywhere' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography id={`request-${id}`} variant="h4" component="h3" sx={{ mr: 0.5 }}>
+          {university}
+        </Typography>
+        <TagChip kind={isOverdue(request, now) ? 'Problem' : 'semester'} label={dueWords(request, now)} />
+      </Box>
+      <Facts>
+        <Fact icon={PersonIcon}>
+          {name}, {email}
+        </Fact>
+        <Fact icon={DomainIcon}>
+          {faculty_domain === student_domain
+            ? `${faculty_domain}, for faculty and students`
+            : `${faculty_domain} for faculty, ${student_domain} for students`}
+        </Fact>
+        {place && <Fact icon={PlaceIcon}>{place}</Fact>}
+        <Fact icon={TimeIcon}>Asked {shortDate(asked_at)}</Fact>
+      </Facts>
+      {message && (
+        <Typography sx={{ mt: 1.5, whiteSpace: 'pre-wrap', maxWidth: '68ch' }} component="blockquote">
+          {message}
+        </Typography>
+      )}
+      {alike && (
+        <Alert severity="info" sx={{ mt: 1.75 }}>
+          {alike.name} takes part already, under this name or with one of these domains.
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+        {alike ? (
+          <Button variant="tonal" onClick={() => onApproveFor(request, alike)}>
+            Answer That It Takes Part
+          </Button>
+        ) : (
+          <Button variant="tonal" onClick={() => onApprove(request)} aria-label={`Approve ${university}`}>
+            Approve
+          </Button>
+        )}
+        <Button variant="plain" onClick={() => onDecline(request)} aria-label={`Decline ${university}`}>
+          Decline
+        </Button>
+      </Box>
+    </Card>
+  )
+}

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ListedAccessRequest } from '#contract/access-answers.ts'
+import { dueWords, schoolsAlike, sectionRequests, waitingWords } from './request-words.ts'
+
+const zone = 'America/New_York'
+const now = Date.parse('2026-03-10T15:00:00Z')
+const request = (more: Partial<ListedAccessRequest> = {}): ListedAccessRequest => ({
+  id: 'r',
+  name: 'Ruth Adeyemi',
+  email: 'ruth@cedar.edu',
+  university: 'Cedar University',
+  faculty_domain: 'cedar.edu',
+  student_domain: 'students.cedar.edu',
+  country: null,
+  website: null,
+  message: null,
+  looks_automatic: false,
+  asked_at: '2026-03-03T15:00:00Z',
+  due_at: '2026-03-10T16:00:00Z',
+  answer: null,
+  answered_at: null,
+  answered_by: null,
+  reason: null,
+  ...more,
+})
+
+for (const { name, due, says } of [
+  { name: 'later this day', due: '2026-03-10T16:00:00Z', says: 'Due today' },
+  { name: 'late in the evening, where it is the next day in UTC', due: '2026-03-11T02:00:00Z', says: 'Due today' },
+  { name: 'on another day', due: '2026-03-12T15:00:00Z', says: 'Due Thu, Mar 12, 2026' },
+  { name: 'an hour ago', due: '2026-03-10T14:00:00Z', says: 'Overdue since Tue, Mar 10, 2026' },
+]) {
+  test(`a request says when its answer is due: ${name}`, () => {
+    assert.equal(dueWords(request({ due_at: due }), now, zone), says)
+  })
+}
+
+test('an answered request is never overdue, and stands apart from those that wait', () => {
+  const answered = request({ id: 'a', answer: 'declined', due_at: '2026-03-01T15:00:00Z', looks_automatic: true })
+  assert.doesNotMatch(dueWords(answered, now, zone), /Overdue/)
+  const requests = [request(), request({ id: 'p', looks_automatic: true }), answered]
+  const { waiting, automatic, answered: before } = sectionRequests({ waiting: 1, requests })
+  assert.deepEqual(
+    [waiting, automatic, before].map((part) => part.map(({ id }) => id)),
+    [['r'], ['p'], ['a']],
+  )
+})
+
+test('how many wait is counted, and how many of them too long', () => {
+  const late = request({ due_at: '2026-03-09T15:00:00Z' })
+  const say = (waiting: number, listed: ListedAccessRequest[]) => waitingWords({ waiting, requests: [] }, listed, now)
+  assert.equal(say(1, [request()]), '1 waits for an answer.')
+  assert.equal(say(1, [late]), '1 waits for an answer, overdue.')
+  assert.equal(say(2, [late, request()]), '2 wait for an answer, 1 of them overdue.')
+  assert.equal(say(1200, [request()]), '1,200 wait for an answer. The 1 that are due first are here.')
+})
+
+test('a university that takes part already is found by its name or a domain in either column', () => {
+  const school = (name: string, faculty_domain: string, student_domain: string) => {
+    return { id: name, name, faculty_domain, student_domain }
+  }
+  const schools = [
+    school('CEDAR  university', 'c.edu', 'd.edu'),
+    school('Birch', 'students.cedar.edu', 'b.edu'),
+    school('Oak', 'oak.edu', 'cedar.edu'),
+    school('Elm', 'elm.edu', 'elm.edu'),
+  ]
+  assert.deepEqual(
+    schoolsAlike(request(), schools).map(({ name }) => name),
+    ['CEDAR  university', 'Birch', 'Oak'],
+  )
+})

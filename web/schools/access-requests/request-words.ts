@@ -1,0 +1,48 @@
+import type { AccessRequestList, ListedAccessRequest } from '#contract/access-answers.ts'
+import { nameKey, type School } from '#contract/schools.ts'
+import { isSameDay, shortDate } from '#web/kit/times.ts'
+
+type Sections = Record<'waiting' | 'automatic' | 'answered', ListedAccessRequest[]>
+
+/** The requests as the page sets them apart, each part in the server's order. */
+export function sectionRequests({ requests }: AccessRequestList): Sections {
+  const of = (section: keyof Sections) => requests.filter((request) => sectionOf(request) === section)
+  return { waiting: of('waiting'), automatic: of('automatic'), answered: of('answered') }
+}
+
+function sectionOf({ answer, looks_automatic }: ListedAccessRequest): keyof Sections {
+  if (answer !== null) return 'answered'
+  return looks_automatic ? 'automatic' : 'waiting'
+}
+
+/** Whether the answer is late at `now` (ms). */
+export function isOverdue({ answer, due_at }: ListedAccessRequest, now: number): boolean {
+  return answer === null && Date.parse(due_at) < now
+}
+
+/** 'Due Tue, Mar 10, 2026', 'Due today', 'Overdue since Tue, Mar 10, 2026'; the days are the viewer's. */
+export function dueWords(request: ListedAccessRequest, now: number, zone?: string): string {
+  const day = shortDate(request.due_at, zone)
+  if (isOverdue(request, now)) return `Overdue since ${day}`
+  return isSameDay(request.due_at, now, zone) ? 'Due today' : `Due ${day}`
+}
+
+/** '3 wait for an answer, 1 of them overdue.'; what is listed at most is said, where more wait. */
+export function waitingWords({ waiting }: AccessRequestList, listed: ListedAccessRequest[], now: number): string {
+  const late = listed.filter((request) => isOverdue(request, now)).length
+  const wait = waiting === 1 ? '1 waits for an answer' : `${waiting.toLocaleString('en-US')} wait for an answer`
+  const overdue = late > 0 ? `, ${waiting === 1 ? 'overdue' : `${late.toLocaleString('en-US')} of them overdue`}` : ''
+  const first =
+    waiting > listed.length ? ` The ${listed.length.toLocaleString('en-US')} that are due first are here.` : ''
+  return `${wait}${overdue}.${first}`
+}
+
+/** The universities that take part already under the name that is asked for, or with one of its domains. */
+export function schoolsAlike(request: ListedAccessRequest, schools: School[]): School[] {
+  const key = nameKey(request.university)
+  const domains = [request.faculty_domain, request.student_domain]
+  return schools.filter(
+    ({ name, faculty_domain, student_domain }) =>
+      nameKey(name) === key || domains.includes(faculty_domain) || domains.includes(student_domain),
+  )
+}

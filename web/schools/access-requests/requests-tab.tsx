@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { AccessRequestList, ListedAccessRequest } from '#contract/access-answers.ts'
+import { approvalWorkingDays } from '#contract/product.ts'
+import type { School } from '#contract/schools.ts'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
+import { StaleNotice } from '#web/kit/stale-notice.tsx'
+import { useNow } from '#web/kit/use-now.ts'
+import { schoolPageMessages } from '../school-messages.ts'
+import { DeclineDialog, TakesPartDialog } from './answer-dialogs.tsx'
+import { AnsweredRequests, FoldedRequests } from './folded-requests.tsx'
+import { RequestCard } from './request-card.tsx'
+import { sectionRequests, waitingWords } from './request-words.ts'
+
+type Props = {
+  /** Undefined until they are there. */
+  list: AccessRequestList | undefined
+  schools: School[]
+  failed: boolean
+  onRetry: () => void
+  /** Takes the request's id: the form of a new university opens, filled in. */
+  onApprove: (id: string) => void
+  onAnswered: (words: string) => void
+  onOutdated: () => void
+}
+
+type Asking = { request: ListedAccessRequest; school: School | null }
+
+/** What universities ask for: what waits first, then what a program may have made and what was answered, folded. */
+export function RequestsTab({ list, schools, failed, onRetry, onApprove, onAnswered, onOutdated }: Props) {
+  const now = useNow(60_000)
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const says = schoolPageMessages.requestsFailed
+  if (!list) return failed ? <FailedToLoad says={says} onRetry={onRetry} /> : <RequestsSkeleton />
+  const { waiting, automatic, answered } = sectionRequests(list)
+  const card = (request: ListedAccessRequest) => (
+    <RequestCard
+      key={request.id}
+      request={request}
+      schools={schools}
+      now={now}
+      onApprove={({ id }) => onApprove(id)}
+      onApproveFor={(of, school) => setAsking({ request: of, school })}
+      onDecline={(of) => setAsking({ request: of, school: null })}
+    />
+  )
+  const dialog = asking && {
+    request: asking.request,
+    onAnswered: (words: string) => {
+      setAsking(null)
+      onAnswered(words)
+    },
+    onOutdated,
+    onClose: () => setAsking(null),
+  }
+  return (
+    <>
+      {failed && <StaleNotice says={says} onRetry={onRetry} />}
+      {waiting.length === 0 ? (
+        <EmptyState
+          kind="none-yet"
+          title="No request waits for an answer"
+          sentence={`Universities ask on the page ‘How it works’, and are promised an answer within ${approvalWorkingDays} working days.`}
+        />
+      ) : (
+        <>
+          <Typography component="h2" variant="body1" sx={{ color: 'text.secondary', mb: 2.5 }}>
+            {waitingWords(list, waiting, now)}
+          </Typography>
+          <Box sx={{ display: 'grid', gap: 1.5 }}>{waiting.map(card)}</Box>
+        </>
+      )}
+      <FoldedRequests
+        title="Look automatic"
+        about="A field that people do not see was filled in, so a program may have made these. Nobody was promised an answer."
+        requests={automatic}
+        renderRequest={card}
+      />
+      <AnsweredRequests requests={answered} />
+      {dialog && asking.school && <TakesPartDialog {...dialog} school={asking.school} />}
+      {dialog && !asking.school && <DeclineDialog {...dialog} />}
+    </>
+  )
+}
+
+function RequestsSkeleton() {
+  return (
+    <Box component="output" aria-label="Loading requests" sx={{ display: 'grid', gap: 1.5 }}>
+      {[0, 1].map((line) => (
+        <Card key={line} sx={{ px: 3, py: 2.5 }}>
+          <Skeleton width="40%" height={26} />
+          <Skeleton width="75%" height={20} sx={{ mt: 1.5 }} />
+          <Skeleton width={180} height={44} sx={{ mt: 1.5 }} />
+        </Card>
+      ))}
+    </Box>
+  )
+}

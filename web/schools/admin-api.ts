@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AccessAnswer, AccessRequestList } from '#contract/access-answers.ts'
+import type { AddedSchool, ManagedSchools, NewSchool } from '#contract/schools.ts'
+import { call } from '#web/api/client.ts'
+import { listSchools } from './api.ts'
+
+/** How often a university that is being deleted is looked for, in ms. */
+const lookAgain = 2_000
+
+export const schoolPath = (id: string) => `/api/schools/${encodeURIComponent(id)}/`
+
+/** Every university that takes part, by name. */
+export function useSchools() {
+  return useQuery({ queryKey: ['schools'], queryFn: ({ signal }) => listSchools(signal) })
+}
+
+/** The same with time zones, and with those that are being deleted until the last row of each is gone. */
+export function useManagedSchools() {
+  return useQuery({
+    queryKey: ['managed schools'],
+    queryFn: ({ signal }) => call<ManagedSchools>('GET', '/api/admin/schools/', { signal }),
+    // The page does without; nobody waits for a second try.
+    retry: false,
+    refetchInterval: ({ state }) => (state.data?.schools.some(({ is_closing }) => is_closing) ? lookAgain : false),
+  })
+}
+
+/** What universities ask for, and what they were answered. */
+export function useAccessRequests() {
+  return useQuery({
+    queryKey: ['access requests'],
+    queryFn: ({ signal }) => call<AccessRequestList>('GET', '/api/admin/access-requests/', { signal }),
+  })
+}
+
+/** Gives what asks for everything again: a university stands in many lists. */
+export function useReadAgain(): () => void {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries()
+}
+
+/** Adds a university, or changes the one with this id. */
+export async function saveSchool(id: string | null, typed: AddedSchool | NewSchool): Promise<void> {
+  if (id === null) await call('POST', '/api/schools/', { body: typed })
+  else await call('PUT', schoolPath(id), { body: typed })
+}
+
+/** Deletes a university; what is large of it goes in the minutes after. */
+export function deleteSchool(id: string): Promise<void> {
+  return call('DELETE', schoolPath(id))
+}
+
+/** Answers a request for access. Gives the server's sentence. */
+export async function answerAccessRequest(id: string, answer: AccessAnswer): Promise<string> {
+  const path = `/api/admin/access-requests/${encodeURIComponent(id)}/answer/`
+  const { message } = await call<{ message: string }>('POST', path, { body: answer })
+  return message
+}

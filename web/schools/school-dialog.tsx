@@ -1,0 +1,141 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { accessAnswerMessages } from '#contract/access-answers.ts'
+import type { AddedSchool, School } from '#contract/schools.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { showTrouble } from '#web/api/show-trouble.ts'
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
+import { Field } from '#web/kit/field.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import { saveSchool } from './admin-api.ts'
+import { schoolPageMessages } from './school-messages.ts'
+import { asSent, schoolFields, sharesDomain, type SchoolForm } from './school-form-values.ts'
+import { TimeZoneField } from './time-zone-field.tsx'
+import { useSchoolForm } from './use-school-form.ts'
+
+type Props = {
+  /** The university that is changed; null for a new one. */
+  school: School | null
+  /** The request for access that adding approves, with who asked. */
+  request?: { id: string; from: string } | null
+  begins: SchoolForm
+  others: readonly School[]
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** The form of a university, new or changed. What was typed stays until it was saved or the dialog is closed. */
+export default function SchoolDialog({ school, request = null, begins, others, onSaved, onClose }: Props) {
+  const { adminId } = useSession()
+  const page = school ? `university ${school.id}` : `new university ${request?.id ?? ''}`
+  const { form, values, forget } = useSchoolForm({ begins, others, page, adminId })
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const { errors, isSubmitting } = form.formState
+
+  const save = form.handleSubmit(async (typed) => {
+    setTrouble(null)
+    const body: AddedSchool = { ...asSent(typed), ...(request && { access_request: request.id }) }
+    try {
+      await saveSchool(school?.id ?? null, body)
+      forget()
+      onSaved()
+    } catch (error) {
+      setTrouble(
+        troubleOf(error, school) ?? showTrouble(error, schoolFields, form.setError, schoolPageMessages.saveFailed),
+      )
+    }
+  })
+  const text = (name: 'name' | 'faculty_domain' | 'student_domain') => ({
+    error: errors[name]?.message,
+    ...form.register(name),
+  })
+  const isMoved =
+    school !== null &&
+    (values.faculty_domain !== school.faculty_domain || values.student_domain !== school.student_domain)
+
+  return (
+    <ConfirmDialog
+      open
+      title={school ? 'Edit University' : 'Add University'}
+      confirmLabel={school ? 'Save Changes' : 'Add University'}
+      busyLabel={school ? 'Saving...' : 'Adding...'}
+      busy={isSubmitting}
+      error={trouble}
+      onConfirm={() => void save()}
+      onClose={() => {
+        forget()
+        onClose()
+      }}
+    >
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+        sx={{ display: 'grid', gap: 2.5 }}
+      >
+        {request && (
+          <Alert severity="info">
+            {request.from} asked for this. Adding the university approves the request: an email tells what to do next.
+          </Alert>
+        )}
+        <Field label="Name" autoComplete="off" autoFocus {...text('name')} />
+        <Domain label="Faculty Domain" {...text('faculty_domain')} />
+        <Domain label="Student Domain" {...text('student_domain')} />
+        <Controller
+          control={form.control}
+          name="time_zone"
+          render={({ field: { ref, value, onChange, onBlur }, fieldState: { error } }) => (
+            <TimeZoneField
+              value={value}
+              onChange={onChange}
+              onBlur={onBlur}
+              inputRef={ref}
+              error={error?.message}
+              whenEmpty={school ? 'Left empty, it stays as it is.' : 'Left empty, it is the server’s own.'}
+            />
+          )}
+        />
+        {sharesDomain(values) && (
+          <Alert severity="info">
+            Faculty and students share this domain, so new faculty wait for an administrator’s approval in Faculty
+            Management before they can sign in.
+          </Alert>
+        )}
+        {isMoved && (
+          <Alert severity="info">
+            New domains count for registrations and imports from now on. Who has an account keeps it.
+          </Alert>
+        )}
+        {/* Enter in a field saves; the button to press stands below. */}
+        <button type="submit" hidden aria-label="Save" />
+      </Box>
+    </ConfirmDialog>
+  )
+}
+
+/** What only this form knows to say; null where the server's words or fields do. */
+function troubleOf(error: unknown, school: School | null): string | null {
+  if (!(error instanceof ApiError)) return schoolPageMessages.saveFailed
+  if (error.status === 0) return schoolPageMessages.network
+  if (error.status === 404) return school ? schoolPageMessages.gone : accessAnswerMessages.gone
+  return null
+}
+
+/** A field for an email domain: no capital at its start, nothing corrected. */
+function Domain(props: Parameters<typeof Field>[0]) {
+  return (
+    <Field
+      hint="Domain only, without @ symbol"
+      autoCapitalize="none"
+      autoComplete="off"
+      spellCheck={false}
+      inputMode="url"
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { asSent, findFaults, sharesDomain } from './school-form-values.ts'
+
+const typed = { name: 'Cedar University', faculty_domain: 'cedar.edu', student_domain: 's.cedar.edu', time_zone: '' }
+const alder = { id: 'a', name: 'Alder University', faculty_domain: 'alder.edu', student_domain: 's.alder.edu' }
+const valid = 'Please enter a valid domain (e.g., university.edu)'
+
+for (const { name, change, faults } of [
+  { name: 'nothing, of a form in order', change: {}, faults: {} },
+  {
+    name: 'each field that is empty',
+    change: { name: ' ', faculty_domain: '', student_domain: ' ' },
+    faults: {
+      name: 'University name is required',
+      faculty_domain: 'Faculty email domain is required',
+      student_domain: 'Student email domain is required',
+    },
+  },
+  {
+    name: 'a name that is taken, however it is spelled',
+    change: { name: ' ALDER  university' },
+    faults: { name: 'A university with this name already exists' },
+  },
+  {
+    name: 'domains that are taken, in either column',
+    change: { faculty_domain: 'S.alder.edu ', student_domain: 'ALDER.edu' },
+    faults: {
+      faculty_domain: 'This faculty domain is already used by another university',
+      student_domain: 'This student domain is already used by another university',
+    },
+  },
+  {
+    name: 'what is no domain',
+    change: { faculty_domain: '@cedar', student_domain: 'https://cedar.edu' },
+    faults: { faculty_domain: valid, student_domain: valid },
+  },
+]) {
+  test(`a university's form blames ${name}`, () => {
+    assert.deepEqual(findFaults({ ...typed, ...change }, [alder]), faults)
+  })
+}
+
+test('an empty time zone is not sent, so that the server takes its own', () => {
+  assert.equal('time_zone' in asSent(typed), false)
+  assert.equal(asSent({ ...typed, time_zone: 'Asia/Tokyo' }).time_zone, 'Asia/Tokyo')
+})
+
+test('faculty and students share a domain when both are the same but for capitals', () => {
+  assert.equal(sharesDomain({ ...typed, student_domain: ' CEDAR.edu' }), true)
+  assert.equal(sharesDomain(typed), false)
+  assert.equal(sharesDomain({ ...typed, faculty_domain: '', student_domain: '' }), false)
+})

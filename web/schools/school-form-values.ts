@@ -1,0 +1,39 @@
+import { newSchool, whatIsTaken, type NewSchool, type School } from '#contract/schools.ts'
+
+/** What stands in the form: every field a text. */
+export type SchoolForm = { name: string; faculty_domain: string; student_domain: string; time_zone: string }
+export type SchoolField = keyof SchoolForm
+
+/** In the order of the page: the first fault takes the focus. */
+export const schoolFields = ['name', 'faculty_domain', 'student_domain', 'time_zone'] as const
+
+/** What is wrong with each field, the first thing of each; `others` are the universities besides this one. */
+export function findFaults(values: SchoolForm, others: readonly School[]): Partial<Record<SchoolField, string>> {
+  const read = newSchool.safeParse(asSent(values))
+  const faults: Partial<Record<SchoolField, string>> = {}
+  for (const { path, message } of read.error?.issues ?? []) {
+    const field = schoolFields.find((one) => one === path[0])
+    if (field) faults[field] ??= message
+  }
+  const [faculty_domain, student_domain] = [domainOf(values.faculty_domain), domainOf(values.student_domain)]
+  return { ...whatIsTaken({ name: values.name, faculty_domain, student_domain }, others), ...faults }
+}
+
+/** What the server gets; without a time zone it takes its own, or leaves what there is. */
+export function asSent({ time_zone, ...facts }: SchoolForm): NewSchool {
+  return time_zone.trim() ? { ...facts, time_zone } : facts
+}
+
+/** Whether faculty and students would share one domain, so that faculty wait for an approval. */
+export function sharesDomain({ faculty_domain, student_domain }: SchoolForm): boolean {
+  return domainOf(faculty_domain) !== '' && domainOf(faculty_domain) === domainOf(student_domain)
+}
+
+/** Knows the form among what an older page may have kept. */
+export function isSchoolForm(values: unknown): values is SchoolForm {
+  return schoolFields.every((field) => typeof Object(values)[field] === 'string')
+}
+
+function domainOf(typed: string): string {
+  return typed.trim().toLowerCase()
+}

@@ -1,0 +1,133 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import IconButton from '@mui/material/IconButton'
+import Skeleton from '@mui/material/Skeleton'
+import TableCell from '@mui/material/TableCell'
+import TableRow from '@mui/material/TableRow'
+import Tooltip from '@mui/material/Tooltip'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { memo } from 'react'
+import { BoxedTable } from '#web/kit/boxed-table.tsx'
+import type { TableRowProps } from '#web/kit/drawn-rows.tsx'
+import { TagChip } from '#web/kit/tag-chip.tsx'
+import { VirtualList, type ListItemProps } from '#web/kit/virtual-list.tsx'
+import type { SchoolRow } from './school-rows.ts'
+
+/** How high the table may become, and about how high a row and an entry on a phone are, in px. */
+const [tableHeight, rowHeight, entryHeight] = [440, 53, 118]
+
+export type SchoolDeeds = { onEdit: (school: SchoolRow) => void; onDelete: (school: SchoolRow) => void }
+type RowProps = SchoolDeeds & { school: SchoolRow }
+
+const idOf = ({ id }: SchoolRow) => id
+
+/** The universities: a table of at most 440 px, on a phone a line of entries. */
+export function SchoolsList({ schools, ...deeds }: SchoolDeeds & { schools: SchoolRow[] }) {
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
+  if (!isWide) {
+    return (
+      <Card>
+        <VirtualList
+          label="Universities"
+          items={schools}
+          keyOf={idOf}
+          height={entryHeight}
+          renderItem={(school, props) => <Entry school={school} {...deeds} {...props} />}
+        />
+      </Card>
+    )
+  }
+  return (
+    <BoxedTable
+      label="Universities"
+      maxHeight={tableHeight}
+      items={schools}
+      keyOf={idOf}
+      height={rowHeight}
+      head={
+        <>
+          <TableCell>Name</TableCell>
+          <TableCell>Faculty Domain</TableCell>
+          <TableCell>Student Domain</TableCell>
+          <TableCell align="right" sx={{ width: 150 }}>
+            Actions
+          </TableCell>
+        </>
+      }
+      renderRow={(school, props) => <Row school={school} {...deeds} {...props} />}
+    />
+  )
+}
+
+const Row = memo(function Row({ school, onEdit, onDelete, ...props }: RowProps & TableRowProps) {
+  return (
+    <TableRow {...props}>
+      <TableCell sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{school.name}</TableCell>
+      <TableCell sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{school.faculty_domain}</TableCell>
+      <TableCell sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{school.student_domain}</TableCell>
+      <TableCell align="right" sx={{ '&&': { pr: 1.5, py: 0.5 } }}>
+        <Actions school={school} onEdit={onEdit} onDelete={onDelete} />
+      </TableCell>
+    </TableRow>
+  )
+})
+
+const Entry = memo(function Entry({ school, onEdit, onDelete, ...props }: RowProps & ListItemProps) {
+  return (
+    <Box
+      component="li"
+      {...props}
+      sx={{
+        display: 'flex',
+        gap: 1,
+        p: 2,
+        pr: 0.5,
+        typography: 'body2',
+        '& + &': { borderTop: '1px solid', borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box sx={{ typography: 'body1', fontWeight: 600 }}>{school.name}</Box>
+        <Box sx={{ color: 'text.secondary', mt: 0.5 }}>Faculty: {school.faculty_domain}</Box>
+        <Box sx={{ color: 'text.secondary' }}>Students: {school.student_domain}</Box>
+      </Box>
+      <Box sx={{ flex: 'none' }}>
+        <Actions school={school} onEdit={onEdit} onDelete={onDelete} />
+      </Box>
+    </Box>
+  )
+})
+
+function Actions({ school, onEdit, onDelete }: RowProps) {
+  if (school.isClosing) return <TagChip kind="semester" label="Closing…" />
+  return (
+    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+      <Tooltip title="Edit">
+        <IconButton aria-label={`Edit ${school.name}`} onClick={() => onEdit(school)}>
+          <EditIcon />
+        </IconButton>
+      </Tooltip>
+      <Tooltip title="Delete">
+        <IconButton aria-label={`Delete ${school.name}`} onClick={() => onDelete(school)}>
+          <DeleteIcon />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  )
+}
+
+/** Where the universities will be. */
+export function SchoolsSkeleton() {
+  return (
+    <Card component="output" aria-label="Loading universities" sx={{ display: 'block' }}>
+      {['34%', '28%', '40%', '31%'].map((width) => (
+        <Box key={width} sx={{ px: 3, py: 1.75, '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
+          <Skeleton width={width} height={24} />
+        </Box>
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,54 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import { useMemo, useState, type Ref } from 'react'
+import { ErrorSentence } from '#web/kit/field.tsx'
+import { timeOfDay } from '#web/kit/times.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { isKnownZone, knownZones, searchZones } from './time-zones.ts'
+
+type Props = {
+  value: string
+  onChange: (zone: string) => void
+  onBlur: () => void
+  error?: string | undefined
+  /** What an empty field means. */
+  whenEmpty: string
+  inputRef: Ref<HTMLInputElement>
+}
+
+/** A time zone, searched by typing a city. What is typed stays, even where no zone is called so. */
+export function TimeZoneField({ value, onChange, onBlur, error, whenEmpty, inputRef }: Props) {
+  const now = useNow(10_000)
+  const [stored] = useState(value)
+  const zones = useMemo(() => knownZones(stored), [stored])
+  const hint = value.trim()
+    ? isKnownZone(value) && `It is ${timeOfDay(now, value)} there now.`
+    : `${whenEmpty} Type a city, such as Lisbon.`
+  return (
+    <Autocomplete
+      freeSolo
+      forcePopupIcon
+      autoHighlight
+      disableClearable
+      options={zones}
+      value={value}
+      inputValue={value}
+      onInputChange={(_event, typed) => onChange(typed)}
+      filterOptions={(all, { inputValue }) => searchZones(all, inputValue)}
+      slotProps={{
+        // The popup lies over the dialog, not in what scrolls of it.
+        listbox: { sx: { '&& .MuiAutocomplete-option': { minHeight: 44 } } },
+      }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          inputRef={inputRef}
+          label="Time Zone"
+          onBlur={onBlur}
+          error={error !== undefined}
+          helperText={error === undefined ? hint : <ErrorSentence error={error} hint={hint || undefined} />}
+        />
+      )}
+    />
+  )
+}

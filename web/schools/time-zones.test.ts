@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isKnownZone, knownZones, searchZones } from './time-zones.ts'
+
+test('a time zone is found by its city, as people type it', () => {
+  const zones = knownZones()
+  assert.deepEqual(searchZones(zones, 'new york'), ['America/New_York'])
+  assert.deepEqual(searchZones(zones, 'america/new_york'), ['America/New_York'])
+  assert.deepEqual(searchZones(zones, 'LISBON'), ['Europe/Lisbon'])
+  assert.deepEqual(searchZones(zones, 'atlantis'), [])
+  assert.ok(searchZones(zones, '').length > 300)
+  assert.ok(zones.includes('UTC'))
+})
+
+test('a zone that a university has stands among them, however the browser spells it', () => {
+  assert.ok(knownZones('US/Eastern').includes('US/Eastern'))
+})
+
+test('a zone that nobody knows is told apart', () => {
+  assert.equal(isKnownZone('Asia/Tokyo'), true)
+  assert.equal(isKnownZone('Europe/Atlantis'), false)
+  assert.equal(isKnownZone(''), false)
+})

@@ -1,0 +1,96 @@
+import AddIcon from '@mui/icons-material/AddOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useDeferredValue, useMemo } from 'react'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
+import { SearchField } from '#web/kit/search-field.tsx'
+import { StaleNotice } from '#web/kit/stale-notice.tsx'
+import { schoolPageMessages } from './school-messages.ts'
+import { searchSchools, type SchoolRow } from './school-rows.ts'
+import { SchoolsList, SchoolsSkeleton, type SchoolDeeds } from './schools-list.tsx'
+
+/** From so many universities on there is a field to search them. */
+const many = 8
+
+type Props = SchoolDeeds & {
+  /** Undefined until they are there. */
+  schools: SchoolRow[] | undefined
+  failed: boolean
+  onRetry: () => void
+  typed: string
+  onSearch: (typed: string) => void
+  onAdd: () => void
+}
+
+/** How many universities there are, the way to add one, and all of them. */
+export function UniversitiesTab({ schools, failed, onRetry, typed, onSearch, onAdd, ...deeds }: Props) {
+  const wanted = useDeferredValue(typed)
+  const found = useMemo(() => searchSchools(schools ?? [], wanted), [schools, wanted])
+  const says = schoolPageMessages.loadFailed
+  const add = (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
+      Add University
+    </Button>
+  )
+  if (!schools) return failed ? <FailedToLoad says={says} onRetry={onRetry} /> : <SchoolsSkeleton />
+  return (
+    <>
+      {failed && <StaleNotice says={says} onRetry={onRetry} />}
+      {schools.length === 0 ? (
+        <EmptyState
+          kind="none-yet"
+          title="No universities yet"
+          sentence="A university has two email domains. Whoever has an address there can register, as faculty or as a student."
+          action={add}
+        />
+      ) : (
+        <>
+          <Box
+            sx={{
+              display: 'flex',
+              flexDirection: { xs: 'column', sm: 'row' },
+              alignItems: { sm: 'center' },
+              gap: 1.5,
+              mb: 2.5,
+            }}
+          >
+            <Typography sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', flex: 1 }}>
+              {countOf(schools.length)}
+            </Typography>
+            {(schools.length >= many || typed !== '') && (
+              <Box component="search" sx={{ flex: { sm: '0 1 280px' } }}>
+                <SearchField
+                  typed={typed}
+                  onSearch={onSearch}
+                  placeholder="Search universities"
+                  label="Search universities by name or domain"
+                />
+              </Box>
+            )}
+            {add}
+          </Box>
+          {found.length === 0 ? (
+            <EmptyState
+              kind="none-match"
+              title={`No university matches “${typed.trim()}”`}
+              sentence="Check the spelling, or show all of them."
+              action={
+                <Button variant="outlined" onClick={() => onSearch('')}>
+                  Clear search
+                </Button>
+              }
+            />
+          ) : (
+            <SchoolsList schools={found} {...deeds} />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function countOf(universities: number): string {
+  return universities === 1 ? '1 university' : `${universities.toLocaleString('en-US')} universities`
+}

@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box'
+import { useEffect, useMemo, useState } from 'react'
+import { useNotice } from '#web/kit/notice.tsx'
+import { TabBar } from '#web/kit/tab-bar.tsx'
+import { useAccessRequests, useManagedSchools, useReadAgain, useSchools } from './admin-api.ts'
+import { RequestsTab } from './access-requests/requests-tab.tsx'
+import { DeleteSchoolDialog } from './delete-school-dialog.tsx'
+import { FormAtAddress } from './form-at-address.tsx'
+import { schoolPageMessages } from './school-messages.ts'
+import { gatherSchools, type SchoolRow } from './school-rows.ts'
+import { UniversitiesTab } from './universities-tab.tsx'
+import { useUniversitiesAddress } from './use-universities-address.ts'
+
+/** All universities, and what others ask for, for whoever looks after all of them. */
+export function Universities() {
+  const address = useUniversitiesAddress()
+  const listed = useSchools()
+  const managed = useManagedSchools()
+  const requests = useAccessRequests()
+  const readAgain = useReadAgain()
+  const notify = useNotice()
+  const [deleting, setDeleting] = useState<SchoolRow | null>(null)
+  const [deletedCount, setDeletedCount] = useState(0)
+  const schools = useMemo(
+    () => listed.data && gatherSchools(listed.data, managed.data?.schools),
+    [listed.data, managed.data],
+  )
+  const waiting = requests.data?.waiting ?? 0
+
+  useEffect(() => {
+    // The dialog has handed the focus back to the button it came from, and that goes with its university.
+    if (deletedCount > 0) document.querySelector('h1')?.focus()
+  }, [deletedCount])
+
+  return (
+    <>
+      <TabBar
+        label="University Management"
+        compact
+        shown={address.tab}
+        onShow={address.show}
+        tabs={[
+          { name: 'universities', label: 'Universities' },
+          { name: 'requests', label: waiting > 0 ? `Access Requests (${waiting})` : 'Access Requests' },
+        ]}
+      />
+      <Box role="tabpanel" id={`panel-${address.tab}`} aria-labelledby={`tab-${address.tab}`} sx={{ pt: 3 }}>
+        {address.tab === 'universities' ? (
+          <UniversitiesTab
+            schools={schools}
+            failed={listed.isError}
+            onRetry={() => void listed.refetch()}
+            typed={address.typed}
+            onSearch={address.search}
+            onAdd={() => address.openAdd()}
+            onEdit={({ id }) => address.openEdit(id)}
+            onDelete={setDeleting}
+          />
+        ) : (
+          <RequestsTab
+            list={requests.data}
+            schools={listed.data ?? []}
+            failed={requests.isError}
+            onRetry={() => void requests.refetch()}
+            onApprove={(id) => address.openAdd(id)}
+            onAnswered={(words) => {
+              notify(words)
+              readAgain()
+            }}
+            onOutdated={readAgain}
+          />
+        )}
+      </Box>
+      {address.form && schools && !managed.isPending && !requests.isPending && (
+        <FormAtAddress
+          form={address.form}
+          schools={schools}
+          requests={requests.data?.requests ?? []}
+          defaultTimeZone={managed.data?.default_time_zone ?? ''}
+          onSaved={(...words) => {
+            address.closeForm()
+            words.forEach(notify)
+            readAgain()
+          }}
+          onClose={() => {
+            address.closeForm()
+            readAgain()
+          }}
+        />
+      )}
+      {deleting && (
+        <DeleteSchoolDialog
+          school={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={() => {
+            setDeleting(null)
+            notify(schoolPageMessages.deleted)
+            setDeletedCount(deletedCount + 1)
+            readAgain()
+          }}
+        />
+      )}
+    </>
+  )
+}

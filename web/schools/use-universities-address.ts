@@ -1,0 +1,31 @@
+import { useLocation, useNavigate } from 'react-router'
+import { useQueryParams } from '#web/kit/use-query-params.ts'
+
+export type UniversitiesTab = 'universities' | 'requests'
+
+/** The form that stands open: for a new university, perhaps from a request, or for one that is changed. */
+export type OpenForm = { edit: string } | { edit: null; request: string | null }
+
+/** What the address of the universities page says, and the ways to change it. Back undoes each step but typing. */
+export function useUniversitiesAddress() {
+  const { params, change } = useQueryParams()
+  const navigate = useNavigate()
+  const remembered = useLocation().state as { openedHere?: boolean } | null
+  const edit = params.get('edit')
+  const tab: UniversitiesTab = params.get('tab') === 'requests' ? 'requests' : 'universities'
+  const isAdding = params.get('add') === '1'
+  const form: OpenForm | null = edit ? { edit } : isAdding ? { edit: null, request: params.get('request') } : null
+  const open = (changes: Record<string, string>) => change(changes, { state: { openedHere: true } })
+  return {
+    tab,
+    typed: params.get('q') ?? '',
+    form,
+    show: (tab: UniversitiesTab) => change({ tab: tab === 'requests' ? tab : null }),
+    search: (typed: string) => change({ q: typed }, { replace: true }),
+    openAdd: (request?: string) => open(request ? { add: '1', request } : { add: '1' }),
+    openEdit: (id: string) => open({ edit: id }),
+    // Opened from a link, the page below it was never visited: going back would leave the site.
+    closeForm: () =>
+      remembered?.openedHere ? void navigate(-1) : change({ add: null, request: null, edit: null }, { replace: true }),
+  }
+}
