@@ -27,6 +27,10 @@ export const classDeletion = z.object({
 })
 export type ClassDeletion = z.infer<typeof classDeletion>
 
+/** With a student's account: check-ins, and places on rosters. */
+export const studentDeletion = z.object({ check_ins: z.int(), classes: z.int() })
+export type StudentDeletion = z.infer<typeof studentDeletion>
+
 /** With a faculty account. Events that colleagues' classes are assigned to stay as the university's. */
 export const facultyDeletion = z.object({
   classes: z.int(),

@@ -174,6 +174,7 @@ export function readings(filled: Filled): { path: string; route: string; token: 
     of('/api/classes/:id/', professor.token, seminar),
     of('/api/class/:id/details/', professor.token, seminar),
     of('/api/classes/:id/deletion/', professor.token, seminar),
+    of('/api/students/:id/deletion/', student.token, student.id),
     of('/api/faculty/:id/deletion/', professor.token, professor.id),
     of('/api/class-students/', professor.token, '', `?class_instance=${seminar}`),
     of('/api/class-events/', professor.token, '', `?class_instance=${seminar}`),

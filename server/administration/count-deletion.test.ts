@@ -56,6 +56,27 @@ onBothEngines('before a class goes, who is registered and who is not is counted,
   })
 })
 
+onBothEngines('before a student goes, check-ins and places on rosters are counted', async (world) => {
+  const [one, other] = [await aSeminar(world), await aSeminar(world)]
+  const { school, professor } = one
+  const [student, stranger] = [await aStudent(world, school), await aStudent(world, school)]
+  const admin = await anAdmin(world, 'sub', { school })
+  assert.deepEqual((await count(world, `students/${student.id}`, admin)).body, { check_ins: 0, classes: 0 })
+  const again = await aSeminar(world, school)
+  for (const at of [one, again]) await at.add([aRow(school, 'Maya', student.email)])
+  for (const event of [await anEvent(world, professor), await anEvent(world, professor)]) {
+    await scan(world, student, event)
+    await scan(world, stranger, event)
+  }
+  const went = { check_ins: 2, classes: 2 }
+  assert.deepEqual((await count(world, `students/${student.id}`, admin)).body, went)
+  assert.deepEqual((await count(world, `students/${student.id}`, student)).body, went, 'the own account')
+  const foreign = await count(world, `students/${student.id}`, await anAdmin(world, 'sub', { school: other.school }))
+  assert.deepEqual([foreign.status, Object.keys(foreign.body)], [404, ['error']])
+  const inAnothersName = `/api/students/${student.id}/deletion/?faculty_id=${professor.id}`
+  assert.equal((await world.call('GET', inAnothersName, { token: admin.token })).status, 403)
+})
+
 onBothEngines(
   'before a faculty account goes, the events that stay are named apart from those that go',
   async (world) => {

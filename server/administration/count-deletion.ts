@@ -1,7 +1,7 @@
-// What goes with an event or a class, counted; the deeds are in delete-event.ts and classes. What goes with a faculty
-// account is counted off the event loop, in reports/faculty-deletion.ts.
+// What goes with an event, a class or a student, counted; the deeds are in delete-event.ts, classes and sign-in. What goes
+// with a faculty account is counted off the event loop, in reports/faculty-deletion.ts.
 import type { Kysely } from 'kysely'
-import type { ClassDeletion, EventDeletion } from '#contract/deletions.ts'
+import type { ClassDeletion, EventDeletion, StudentDeletion } from '#contract/deletions.ts'
 import { listClassesOfEvent } from '#server/classes/assignment-store.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { countEventAttendance } from '#server/reports/event-attendance.ts'
@@ -39,4 +39,19 @@ export async function countClassDeletion(db: Rows, classId: string): Promise<Cla
     .where('class_id', '=', classId)
     .executeTakeFirstOrThrow()
   return { registered_students, pending_students, events }
+}
+
+/** What goes with a student's account. */
+export async function countStudentDeletion(db: Rows, student: string): Promise<StudentDeletion> {
+  const { check_ins } = await db
+    .selectFrom('attendance')
+    .select((e) => e.fn.countAll<number>().as('check_ins'))
+    .where('student_id', '=', student)
+    .executeTakeFirstOrThrow()
+  const { classes } = await db
+    .selectFrom('roster_entry')
+    .select((e) => e.fn.countAll<number>().as('classes'))
+    .where('student_id', '=', student)
+    .executeTakeFirstOrThrow()
+  return { check_ins, classes }
 }

@@ -1,4 +1,4 @@
-import { classDeletion, eventDeletion, facultyDeletion } from '#contract/deletions.ts'
+import { classDeletion, eventDeletion, facultyDeletion, studentDeletion } from '#contract/deletions.ts'
 import { identityQuery } from '#contract/queries.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
 
@@ -23,6 +23,16 @@ export const deletionDocs = {
     params: { id: "The class's id." },
     query: identityQuery,
     answers: { 200: { about: 'Its roster and its events.', shape: classDeletion } },
+    refusals: [404],
+  },
+  student: {
+    chapter: 'People',
+    operation: 'countStudentDeletion',
+    summary: "Count what goes with a student's account",
+    about,
+    params: { id: "The student's id." },
+    query: identityQuery,
+    answers: { 200: { about: 'Check-ins, and places on rosters.', shape: studentDeletion } },
     refusals: [404],
   },
   faculty: {

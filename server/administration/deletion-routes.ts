@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { ClassDeletion, EventDeletion, FacultyDeletion } from '#contract/deletions.ts'
+import type { ClassDeletion, EventDeletion, FacultyDeletion, StudentDeletion } from '#contract/deletions.ts'
 import { eventMessages } from '#contract/events.ts'
 import { identityQuery } from '#contract/queries.ts'
+import { manageableStudent } from '#server/accounts/manageable-student.ts'
 import { ownClass } from '#server/classes/find-class.ts'
 import { manageableEvent } from '#server/events/manageable.ts'
 import { readQuery } from '#server/http/body.ts'
@@ -9,14 +10,14 @@ import type { Deps } from '#server/http/deps.ts'
 import { bySession } from '#server/http/rate-limit.ts'
 import { refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
 import type { Reader } from '#server/reports/reader.ts'
-import { countClassDeletion, countEventDeletion } from './count-deletion.ts'
+import { countClassDeletion, countEventDeletion, countStudentDeletion } from './count-deletion.ts'
 import { deletableFaculty } from './deletable-faculty.ts'
 import { deletionDocs as docs } from './deletion-docs.ts'
 import { findAdministratorOf } from './store.ts'
 
 type ById = { Params: { id: string } }
 
-/** What goes with an event, a class or a faculty account, before it goes: for exactly those who may delete it. */
+/** What goes with an event, a class or an account, before it goes: for exactly those who may delete it. */
 export function deletionRoutes(app: FastifyInstance, { db, limits }: Deps, reader: Reader): void {
   const access = ['faculty', 'admin'] as const
   const oftenEnough = limits.limit({ most: 60, within: 60_000, key: bySession })
@@ -37,6 +38,17 @@ export function deletionRoutes(app: FastifyInstance, { db, limits }: Deps, reade
       const viewer = viewerOf(request)
       refuseOtherIdentity(viewer, readQuery(identityQuery, request.query).faculty_id)
       return countClassDeletion(db, (await ownClass(db, viewer, request.params.id)).id)
+    },
+  )
+
+  app.get<ById>(
+    '/api/students/:id/deletion/',
+    { config: { access: ['student', 'faculty', 'admin'], docs: docs.student }, preHandler: oftenEnough },
+    async (request): Promise<StudentDeletion> => {
+      const viewer = viewerOf(request)
+      refuseOtherIdentity(viewer, readQuery(identityQuery, request.query).faculty_id)
+      const { student } = await manageableStudent(db, viewer, request.params.id)
+      return countStudentDeletion(db, student.id)
     },
   )
 

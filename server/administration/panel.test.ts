@@ -80,3 +80,29 @@ onBothEngines('in the panel a sub administrator reads the classes of colleagues,
   assert.equal((await ask('GET', `/api/class/${id}/details/`)).status, 200, 'what View leads to')
   assert.equal((await ask('DELETE', `/api/classes/${id}/`)).status, 403)
 })
+
+onBothEngines('in the panel a sub administrator makes no class, roster or event for a colleague', async (world) => {
+  const { school, own, colleague, ask } = await aPanel(world)
+  const { id } = await aClassWith(world, colleague, [])
+  const event = await anEvent(world, own)
+  const talk = { name: 'Memory', date: '2026-03-03T10:00:00-05:00', location: 'Harlan Hall' }
+  const row = { email: `theo@${school.studentDomain}`, firstName: 'Theo', lastName: 'Ames' }
+  const refused: [string, string, object][] = [
+    ['POST', '/api/events/', { ...talk, faculty: colleague.id }],
+    ['POST', '/api/class/create/', { name: 'PSY 101', faculty_id: colleague.id }],
+    ['PUT', `/api/class/${id}/update/`, { name: 'PSY 101' }],
+    ['POST', '/api/faculty/add-student/', { ...row, class_id: id }],
+    ['POST', '/api/faculty/batch-add-students/', { students: [row], class_id: id }],
+    ['POST', '/api/class-events/', { class_instance: id, event: event.id }],
+    ['PUT', `/api/faculty/${colleague.id}/update-profile/`, { first_name: 'Renamed' }],
+  ]
+  for (const [method, path, body] of refused) assert.equal((await ask(method, path, body)).status, 403, path)
+  const made = await ask('POST', '/api/events/', { ...talk, faculty: own.id })
+  assert.deepEqual([made.status, made.body.faculty], [201, own.id], 'the own ones')
+  assert.equal((await ask('POST', '/api/class/create/', { name: 'PSY 101', faculty_id: own.id })).status, 201)
+  const classes = await world.db.selectFrom('class').select(['name', 'faculty_id']).orderBy('name').execute()
+  assert.deepEqual(classes, [
+    { name: 'BIO 210', faculty_id: colleague.id },
+    { name: 'PSY 101', faculty_id: own.id },
+  ])
+})

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { adminPanelShots } from './admin-panel-shots.ts'
 import { classShots } from './class-shots.ts'
 import { facultyShots } from './faculty-shots.ts'
 import { hallShots } from './hall-shots.ts'
@@ -51,6 +52,10 @@ journey('the forms of a class have no barriers, nor has a professor’s profile'
 
 journey('the page of a hall that fills has no barriers, nor has what stands on its wall', async (stage) => {
   await lookAtAll(stage, await hallShots(stage))
+})
+
+journey('the Administrator Panel has no barriers, on a phone and at a desk, light and dark', async (stage) => {
+  await lookAtAll(stage, await adminPanelShots(stage, await castOf(stage)))
 })
 
 /** Lists and single classes; and their forms, with the profile. */

@@ -1,29 +1,15 @@
-import assert from 'node:assert/strict'
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { aClassWith, aFaculty, anEvent, type Person } from '#test/builders.ts'
 import { addPending, assign, from, openClass } from './class-details-steps.ts'
+import { showWaitingAndFailed, type List } from './five-states.ts'
 import { journey, type Stage } from './stage.ts'
 import { asFaculty, press, remember, sees, seesHeading } from './steps.ts'
-
-/** A list: its address, the call it waits for, how it says that it waits, that it failed, and what it then shows. */
-type List = { at: string; call: string; waits: string; fails: string; shows: string }
 
 async function aDesk(stage: Stage, owner: Person): Promise<Page> {
   const desk = await stage.desk()
   await desk.goto('/nowhere')
   await remember(desk, asFaculty(owner))
   return desk
-}
-
-/** Holds a call back until it is let go, once, and then answers it with a failure. */
-async function holdAndFail(page: Page, call: string): Promise<() => void> {
-  let letGo: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route(call, async (route: Route) => {
-    await held
-    await route.fulfill({ status: 500, json: {} })
-  })
-  return letGo
 }
 
 journey('each list of the faculty portal waits, fails, and comes when it is asked for again', async (stage) => {
@@ -63,21 +49,7 @@ journey('each list of the faculty portal waits, fails, and comes when it is aske
       shows: 'Amara',
     },
   ]
-  stage.expectTrouble(/desk: 500 GET /)
-  const desk = await aDesk(stage, owner)
-  for (const { at, call, waits, fails, shows } of lists) {
-    const letGo = await holdAndFail(desk, call)
-    await desk.goto(at)
-    await desk.getByLabel(waits).or(desk.getByText(waits)).first().waitFor({ state: 'attached' })
-    await stage.check(desk, `${at}, waiting`)
-    letGo()
-    await sees(desk, fails)
-    await stage.check(desk, `${at}, failed`)
-    await desk.unroute(call)
-    await press(desk, 'Try again')
-    await sees(desk, shows)
-    assert.equal(await desk.getByText(fails).count(), 0)
-  }
+  await showWaitingAndFailed(stage, await aDesk(stage, owner), lists)
 })
 
 journey('each list of the faculty portal says that it is empty, and that a search found nothing', async (stage) => {

@@ -2,6 +2,7 @@
 // on the command line choose pages by their names.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { adminPanelShots } from './admin-panel-shots.ts'
 import { classShots } from './class-shots.ts'
 import { facultyShots } from './faculty-shots.ts'
 import { hallShots } from './hall-shots.ts'
@@ -38,6 +39,7 @@ try {
     ...facultyShots(cast),
     ...(await classShots(stage, cast)),
     ...(await hallShots(stage)),
+    ...(await adminPanelShots(stage, cast)),
   ]
   const shots = words.length === 0 ? all : all.filter(({ name }) => words.some((word) => name.includes(word)))
   for (const colorScheme of ['light', 'dark'] as const) {

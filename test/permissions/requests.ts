@@ -70,6 +70,7 @@ export const requests: Record<string, MakeRequest> = {
       body: { first_name: marks.SA, last_name: 'Renamed', password: 'three new words of hers' },
     }
   },
+  'student.deletion': (_world, cast) => get(`/api/students/${cast.people.S1.id}/deletion/`),
   'student.delete': async (_world, cast, caller) => {
     const student = await cast.newStudent()
     const request = { method: 'DELETE', path: `/api/students/${student.id}/delete/` }

@@ -6,7 +6,10 @@ import { saveFile } from '#web/kit/save-file.ts'
 export const facultyPath = (facultyId: string) => `/api/faculty/${encodeURIComponent(facultyId)}/`
 const pathOf = (studentId: string) => `/api/students/${encodeURIComponent(studentId)}/`
 
-/** Changes the own profile; gives what the server now has. A 401 may mean the current password, so it ends no session. */
+/**
+ * Changes a student's profile, one's own or as an administrator; gives what the server now has. A 401 may mean the
+ * current password, so it ends no session then.
+ */
 export function updateProfile(studentId: string, change: ChangedStudent): Promise<Partial<StudentProfile> | undefined> {
   return call('PUT', `${pathOf(studentId)}update/`, { body: change, keeps401: change.current_password !== undefined })
 }
@@ -21,7 +24,7 @@ export function deleteFacultyAccount(facultyId: string): Promise<void> {
   return call('DELETE', facultyPath(facultyId))
 }
 
-/** Deletes the own account with everything in it. */
+/** Deletes a student's account, one's own or as an administrator, with everything in it. */
 export function deleteAccount(studentId: string): Promise<void> {
   return call('DELETE', `${pathOf(studentId)}delete/`)
 }

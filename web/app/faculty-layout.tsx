@@ -1,3 +1,4 @@
+import PanelIcon from '@mui/icons-material/AdminPanelSettingsOutlined'
 import DashboardIcon from '@mui/icons-material/HomeOutlined'
 import EventsIcon from '@mui/icons-material/CalendarTodayOutlined'
 import AddEventIcon from '@mui/icons-material/EditCalendarOutlined'
@@ -7,6 +8,7 @@ import LogoutIcon from '@mui/icons-material/LogoutOutlined'
 import Typography from '@mui/material/Typography'
 import { useLocation } from 'react-router'
 import type { FacultyProfile } from '#contract/accounts.ts'
+import { usePanelRight } from '#web/administration/panel/panel-right.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { FacultyAvatar } from './faculty-avatar.tsx'
 import { PortalLayout } from './portal-layout.tsx'
@@ -20,17 +22,19 @@ const items = [
   { label: 'Classes', icon: ClassesIcon, to: addresses.classes },
   { label: 'Add Class', icon: AddClassIcon, to: addresses.addClass },
 ]
+const panelItem = { label: 'Admin Panel', icon: PanelIcon, to: addresses.adminPanel }
 
-/** The faculty portal: side, 'Faculty Portal - {school}', a welcome. */
+/** The faculty portal: side, 'Faculty Portal - {school}', a welcome. Who is a sub administrator, too, has 'Admin Panel'. */
 export default function FacultyLayout() {
   const { profile, schoolName } = useFaculty()
+  const { admin } = usePanelRight(profile)
   const { pathname } = useLocation()
   const leave = useLeave()
   return (
     <PortalLayout
       name="Faculty"
       home={addresses.facultyDashboard}
-      items={items}
+      items={admin ? [...items, panelItem] : items}
       endItems={[{ label: 'Logout', icon: LogoutIcon, onClick: leave }]}
       selected={selectedOf(pathname)}
       // A phone's bar has no room for it.
@@ -60,7 +64,7 @@ function Welcome({ profile, at }: { profile: FacultyProfile; at: keyof typeof pl
 
 /** An event's own pages belong to Events, a class's to Classes. */
 function selectedOf(path: string): string | null {
-  const exact = items.find((item) => item.to === path)
+  const exact = [...items, panelItem].find((item) => item.to === path)
   if (exact) return exact.to
   return [addresses.events, addresses.classes].find((start) => path.startsWith(`${start}/`)) ?? null
 }

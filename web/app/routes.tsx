@@ -3,7 +3,6 @@ import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { addresses } from '#web/session/addresses.ts'
 import { RequireAnyone, RequireRole, ToOwnDashboard } from './guards.tsx'
 import { PublicLayout } from './public-layout.tsx'
-import { UnfurnishedScreen } from './unfurnished-screen.tsx'
 
 const HomeScreen = lazy(() => import('#web/help/home-screen.tsx'))
 const AboutScreen = lazy(() => import('#web/help/about-screen.tsx'))
@@ -41,6 +40,8 @@ const ClassListScreen = lazy(() => import('#web/classes/class-list-screen.tsx'))
 const AddClassScreen = lazy(() => import('#web/classes/add-class-screen.tsx'))
 const EditClassScreen = lazy(() => import('#web/classes/edit-class-screen.tsx'))
 
+const AdminPanelScreen = lazy(() => import('./admin-panel-screen.tsx'))
+
 const AdminLayout = lazy(() => import('./admin-layout.tsx'))
 const UniversitiesScreen = lazy(() => import('#web/administration/universities-screen.tsx'))
 const AdminToComeScreen = lazy(() => import('./admin-to-come-screen.tsx'))
@@ -49,7 +50,6 @@ const UsageScreen = lazy(() => import('#web/reports/usage/usage-screen.tsx'))
 
 const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'))
 
-const toEvents = { to: addresses.events, toLabel: 'Go to Events' }
 const adminToCome = <AdminToComeScreen />
 
 /** Every address of the site, in the specification's order. */
@@ -103,16 +103,7 @@ export function SiteRoutes() {
           <Route path={addresses.addClass} element={<AddClassScreen />} />
           <Route path={addresses.classDetails} element={<ClassDetailsScreen />} />
           <Route path={addresses.editClass} element={<EditClassScreen />} />
-          <Route
-            path={addresses.adminPanel}
-            element={
-              <UnfurnishedScreen
-                title="Administrator Panel"
-                sentence="University administrators will manage their university here."
-                {...toEvents}
-              />
-            }
-          />
+          <Route path={addresses.adminPanel} element={<AdminPanelScreen />} />
           <Route path="/faculty/*" element={<NotFoundScreen />} />
         </Route>
       </Route>

@@ -13,6 +13,7 @@ export const classPageMessages = {
   someNotAdded: 'Some students may not have been added successfully. Please refresh and try again.',
   loadFailed: 'Failed to load class details. Please try again.',
   notFound: 'Class not found.',
+  notYours: 'Only the owner of a class can change it.',
   signInToCreate: 'You must be logged in to create a class',
   signInToUpdate: 'You must be logged in to update a class',
   noneYet: "You haven't created any classes yet",

@@ -21,7 +21,8 @@ type Props = {
   /** In ms. */
   now: number
   isBusy: boolean
-  onUnassign: () => void
+  /** Null where it is not one's own class. */
+  onUnassign: (() => void) | null
   /** Only an event that is over has one. */
   report: SheetDownload | null
   /** What the line of a long list must carry. */
@@ -60,9 +61,11 @@ export function ClassEventEntry({ classId, event, now, isBusy, onUnassign, repor
             }}
           >
             {report && <DownloadButtons label="Attendance Report" describedBy={nameId(event)} {...report} />}
-            <Button variant="plain" onClick={onUnassign} disabled={isBusy} aria-describedby={nameId(event)}>
-              Unassign
-            </Button>
+            {onUnassign && (
+              <Button variant="plain" onClick={onUnassign} disabled={isBusy} aria-describedby={nameId(event)}>
+                Unassign
+              </Button>
+            )}
           </Box>
         </Box>
         {judgeCheckIn(checkInTimesOf(event), now).state !== 'early' && <ClassHints classId={classId} event={event} />}

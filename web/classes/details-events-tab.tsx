@@ -15,7 +15,13 @@ import { useUnassign } from './details-api.ts'
 import type { useClassDownloads } from './details-downloads.ts'
 import { ClassEventEntry } from './details-event-entry.tsx'
 
-type Props = { classId: string; events: FacultyEvent[]; downloads: ReturnType<typeof useClassDownloads> }
+type Props = {
+  classId: string
+  events: FacultyEvent[]
+  downloads: ReturnType<typeof useClassDownloads>
+  /** Whether events may be assigned and taken away. */
+  mayChange: boolean
+}
 
 /** About how high an entry is, in px. */
 const entryHeight = 132
@@ -23,7 +29,7 @@ const entryHeight = 132
 const idOf = ({ id }: FacultyEvent) => id
 
 /** The events of a class: what is coming, and what is over with its report. */
-export function EventsTab({ classId, events, downloads }: Props) {
+export function EventsTab({ classId, events, downloads, mayChange }: Props) {
   const now = useNow(60_000)
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that had the focus goes with its line.
@@ -36,20 +42,20 @@ export function EventsTab({ classId, events, downloads }: Props) {
       event={event}
       now={now}
       isBusy={busy.includes(event.id)}
-      onUnassign={() => unassign(event)}
+      onUnassign={mayChange ? () => unassign(event) : null}
       report={isPast ? downloads.reportOf(event) : null}
       line={line}
     />
   )
 
-  if (events.length === 0) return <NoEvents ref={heading} />
+  if (events.length === 0) return <NoEvents ref={heading} mayChange={mayChange} />
   return (
     <>
       <Section
         ref={heading}
         title="Upcoming Events"
         whenEmpty="No upcoming events are assigned to this class."
-        action={<AssignEventsButton />}
+        action={mayChange && <AssignEventsButton />}
         events={upcoming}
         renderItem={(event, line) => entry(event, line, false)}
       />
@@ -113,14 +119,17 @@ function AssignEventsButton() {
   )
 }
 
-function NoEvents({ ref }: { ref: Ref<HTMLHeadingElement> }) {
+function NoEvents({ ref, mayChange }: { ref: Ref<HTMLHeadingElement>; mayChange: boolean }) {
   return (
     <Box ref={ref} tabIndex={-1} sx={{ '&:focus-visible': { outline: 'none' } }}>
       <EmptyState
         kind="none-yet"
         title="No events are assigned yet"
-        sentence="Find an event on the events page and assign it here: check-ins to it, earlier ones too, then count for this class."
-        action={<AssignEventsButton />}
+        {...(mayChange && {
+          sentence:
+            'Find an event on the events page and assign it here: check-ins to it, earlier ones too, then count for this class.',
+          action: <AssignEventsButton />,
+        })}
       />
     </Box>
   )

@@ -11,14 +11,22 @@ import { PageTitle } from '#web/kit/page-title.tsx'
 import { TitleRow } from '#web/kit/page.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { addresses } from '#web/session/addresses.ts'
+import { backToColleague } from './class-of-colleague.tsx'
 import type { ClassDetails } from './details-read.ts'
 import { describeRoster } from './details-words.ts'
 
+type Props = {
+  of: ClassDetails['class']
+  students: ClassDetails['students']
+  /** Whose class it is, when it is not one's own: it cannot be changed then. */
+  colleague: string | null
+}
+
 /** The head of a class's page: the way back, name, semester, how many are on the roster, and the way to change it. */
-export function DetailsHead({ of, students }: { of: ClassDetails['class']; students: ClassDetails['students'] }) {
+export function DetailsHead({ of, students, colleague }: Props) {
   return (
     <>
-      <BackToClasses />
+      <BackToClasses {...(colleague !== null && backToColleague(colleague))} />
       <TitleRow
         facts={
           <Box
@@ -37,14 +45,16 @@ export function DetailsHead({ of, students }: { of: ClassDetails['class']; stude
           </Box>
         }
         action={
-          <Button
-            variant="outlined"
-            startIcon={<EditIcon />}
-            component={Link}
-            to={generatePath(addresses.editClass, { classId: of.id })}
-          >
-            Edit Class
-          </Button>
+          colleague === null && (
+            <Button
+              variant="outlined"
+              startIcon={<EditIcon />}
+              component={Link}
+              to={generatePath(addresses.editClass, { classId: of.id })}
+            >
+              Edit Class
+            </Button>
+          )
         }
       >
         <Box sx={{ overflowWrap: 'anywhere' }}>
@@ -55,17 +65,17 @@ export function DetailsHead({ of, students }: { of: ClassDetails['class']; stude
   )
 }
 
-/** Leads back to the list. */
-export function BackToClasses() {
+/** Leads back to the list, the own one unless told. */
+export function BackToClasses({ to = addresses.classes, label = 'My Classes' }: { to?: string; label?: string }) {
   return (
     <MuiLink
       component={Link}
-      to={addresses.classes}
+      to={to}
       underline="none"
       sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minHeight: 44, mt: -2, typography: 'subtitle2' }}
     >
       <BackIcon sx={{ fontSize: 16 }} aria-hidden />
-      My Classes
+      {label}
     </MuiLink>
   )
 }

@@ -8,6 +8,7 @@ import { PageTitle } from '#web/kit/page-title.tsx'
 import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { TabBar } from '#web/kit/tab-bar.tsx'
 import { addresses } from '#web/session/addresses.ts'
+import { ColleagueNote, useColleagueOf } from './class-of-colleague.tsx'
 import { classPageMessages } from './class-page-messages.ts'
 import { useDetailsAddress } from './details-address.ts'
 import { useClassDetails } from './details-api.ts'
@@ -52,9 +53,12 @@ function Details({ details, readAnew }: { details: ClassDetails; readAnew: () =>
   const address = useDetailsAddress()
   const downloads = useClassDownloads(details, readAnew)
   const { class: of, students, events } = details
+  const colleague = useColleagueOf(of)
+  const mayChange = colleague === null
   return (
     <>
-      <DetailsHead of={of} students={students} />
+      <DetailsHead of={of} students={students} colleague={colleague} />
+      {colleague !== null && <ColleagueNote colleague={colleague} />}
       <TabBar
         label="Class"
         compact
@@ -67,8 +71,12 @@ function Details({ details, readAnew }: { details: ClassDetails; readAnew: () =>
         ]}
       />
       <Box role="tabpanel" id={`panel-${address.tab}`} aria-labelledby={`tab-${address.tab}`} sx={{ pt: 3 }}>
-        {address.tab === 'events' && <EventsTab classId={of.id} events={events} downloads={downloads} />}
-        {address.tab === 'students' && <StudentsTab classId={of.id} students={students} address={address} />}
+        {address.tab === 'events' && (
+          <EventsTab classId={of.id} events={events} downloads={downloads} mayChange={mayChange} />
+        )}
+        {address.tab === 'students' && (
+          <StudentsTab classId={of.id} students={students} address={address} mayChange={mayChange} />
+        )}
         {address.tab === 'attendance' && <OverallTab details={details} downloads={downloads} />}
       </Box>
     </>

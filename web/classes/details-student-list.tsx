@@ -9,6 +9,7 @@ import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { memo } from 'react'
 import type { RosterStudent } from '#contract/roster.ts'
+import { PersonName } from '#web/kit/person-name.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { VirtualList, type ListItemProps } from '#web/kit/virtual-list.tsx'
 import { VirtualTableBody, type TableRowProps } from '#web/kit/virtual-table-body.tsx'
@@ -52,7 +53,7 @@ const StudentRow = memo(function StudentRow({ student, ...props }: StudentProps 
   return (
     <TableRow {...props}>
       <TableCell sx={{ overflowWrap: 'anywhere' }}>
-        <Name student={student} />
+        <PersonName of={student} />
       </TableCell>
       <TableCell sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{student.email}</TableCell>
       <TableCell>
@@ -88,24 +89,12 @@ const StudentEntry = memo(function StudentEntry({ student, ...props }: StudentPr
         '& + &': { borderTop: '1px solid', borderColor: 'divider' },
       }}
     >
-      <Name student={student} />
+      <PersonName of={student} />
       <Box sx={{ color: 'text.secondary', mt: 0.25, mb: 1 }}>{student.email}</Box>
       <StatusChip student={student} />
     </Box>
   )
 })
-
-/** The last name first, as the list is sorted; who has none has the first name alone. */
-function Name({ student: { first_name, last_name } }: { student: RosterStudent }) {
-  return (
-    <>
-      <Box component="span" sx={{ fontWeight: 600 }}>
-        {last_name || first_name}
-      </Box>
-      {last_name && first_name && `, ${first_name}`}
-    </>
-  )
-}
 
 function StatusChip({ student }: { student: RosterStudent }) {
   return <TagChip kind={student.email_verified ? 'Registered' : 'Not Registered'} />

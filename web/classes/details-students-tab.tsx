@@ -15,15 +15,17 @@ import { filterStudents, searchStudents } from './details-students.ts'
 type Props = {
   classId: string
   students: RosterStudent[]
+  /** Whether the roster may be changed. */
+  mayChange: boolean
   address: Pick<ReturnType<typeof useDetailsAddress>, 'typed' | 'filter' | 'search' | 'filterBy'>
 }
 
 /** Who is in the class, and who of them has registered. */
-export function StudentsTab({ classId, students, address }: Props) {
+export function StudentsTab({ classId, students, address, mayChange }: Props) {
   const { filter } = address
   const wanted = useDeferredValue(address.typed)
   const found = useMemo(() => filterStudents(searchStudents(students, wanted), filter), [students, wanted, filter])
-  if (students.length === 0) return <NoStudents classId={classId} />
+  if (students.length === 0) return <NoStudents classId={classId} mayChange={mayChange} />
   return (
     <>
       <StudentTools students={students} {...address} />
@@ -37,7 +39,7 @@ export function StudentsTab({ classId, students, address }: Props) {
       ) : (
         <StudentList students={found} />
       )}
-      {students.some(({ email_verified }) => !email_verified) && (
+      {mayChange && students.some(({ email_verified }) => !email_verified) && (
         <Typography variant="caption" component="p" sx={{ mt: 1.5, color: 'text.secondary' }}>
           ‘Not Registered’ after a student has registered usually means a different email on the roster: put the address
           right under Edit Class.
@@ -62,23 +64,26 @@ function NoneMatch({ onClear }: { onClear: () => void }) {
   )
 }
 
-function NoStudents({ classId }: { classId: string }) {
+function NoStudents({ classId, mayChange }: Pick<Props, 'classId' | 'mayChange'>) {
   return (
     <Box>
       <EmptyState
         kind="none-yet"
         title="No students yet"
-        sentence="Add them one by one, or import a CSV file. Those who have not registered yet join by themselves when they do."
-        action={
-          <Button
-            variant="contained"
-            startIcon={<AddIcon />}
-            component={Link}
-            to={generatePath(addresses.editClass, { classId })}
-          >
-            Add Students
-          </Button>
-        }
+        {...(mayChange && {
+          sentence:
+            'Add them one by one, or import a CSV file. Those who have not registered yet join by themselves when they do.',
+          action: (
+            <Button
+              variant="contained"
+              startIcon={<AddIcon />}
+              component={Link}
+              to={generatePath(addresses.editClass, { classId })}
+            >
+              Add Students
+            </Button>
+          ),
+        })}
       />
     </Box>
   )

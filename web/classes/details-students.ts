@@ -1,8 +1,11 @@
 import type { RosterStudent } from '#contract/roster.ts'
 import type { StudentFilter } from './details-address.ts'
 
-/** Finds students by parts of name or address; capitals and accents make no difference, words may come in any order. */
-export function searchStudents(students: RosterStudent[], typed: string): RosterStudent[] {
+/** Finds students, or other people, by parts of name or address; capitals and accents make no difference, words may come in any order. */
+export function searchStudents<Person extends Pick<RosterStudent, 'first_name' | 'last_name' | 'email'>>(
+  students: Person[],
+  typed: string,
+): Person[] {
   const words = plain(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return students
   return students.filter((student) => {

@@ -2,13 +2,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
-import { Link, useParams } from 'react-router'
+import { generatePath, Link, useParams } from 'react-router'
 import { ApiError } from '#web/api/api-error.ts'
 import { PageHead } from '#web/events/page-head.tsx'
 import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useClass, useRoster } from './api.ts'
+import { useColleagueOf } from './class-of-colleague.tsx'
 import { classPageMessages } from './class-page-messages.ts'
 import { EditClassForm } from './edit-class-form.tsx'
 import { useLeavesForm } from './from-form.ts'
@@ -24,6 +25,8 @@ function EditClass({ classId }: { classId: string }) {
   const { facultyId } = useSession()
   const of = useClass(classId)
   const roster = useRoster(classId)
+  const colleague = useColleagueOf(of.data ?? {})
+  if (colleague !== null) return <NotYours classId={classId} />
   if (of.data && roster.data && facultyId !== null) {
     return <EditClassForm of={of.data} roster={roster.data} facultyId={facultyId} />
   }
@@ -36,6 +39,24 @@ function EditClass({ classId }: { classId: string }) {
     <>
       <PageHead title="Edit Class" back={{ to: addresses.classes, label: 'My Classes' }} />
       {error ? <Failed error={error} onRetry={retry} /> : <FormSkeleton />}
+    </>
+  )
+}
+
+/** A colleague's class, which an administrator sees and does not change. */
+function NotYours({ classId }: { classId: string }) {
+  return (
+    <>
+      <PageHead title="Edit Class" back={{ to: addresses.classes, label: 'My Classes' }} />
+      <FailedToLoad
+        says={classPageMessages.notYours}
+        sentence="You can see it, and download its attendance."
+        back={
+          <Button variant="outlined" component={Link} to={generatePath(addresses.classDetails, { classId })}>
+            View Class
+          </Button>
+        }
+      />
     </>
   )
 }

@@ -59,6 +59,7 @@ function isClass(value: unknown): value is FacultyClass {
   )
 }
 
-function byTermAndName(one: FacultyClass, other: FacultyClass): number {
+/** Orders classes by semester, the latest first, and then by name. */
+export function byTermAndName(one: FacultyClass, other: FacultyClass): number {
   return byLatestSemester(one.semester ?? null, other.semester ?? null) || one.name.localeCompare(other.name)
 }

@@ -11,8 +11,8 @@ import type { FacultyEvent } from './faculty-event.ts'
 
 type Props = {
   event: FacultyEvent
-  /** Where it is asked; the two pages word a failure differently. */
-  page: 'list' | 'edit'
+  /** Where it is asked; the pages word a failure differently. */
+  page: 'list' | 'edit' | 'panel'
   /** Takes what the page says then: what went, too. */
   onDeleted: (words: string) => void
   onClose: () => void

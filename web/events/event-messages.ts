@@ -41,10 +41,10 @@ export function editProblem({ facultyId, event, mayEdit, isError }: Editing): st
   return mayEdit && !event.school ? eventMessages.noSchool : null
 }
 
-/** Why an event was not deleted. Only the edit page repeats the server's words for it. */
-export function deletionProblem(error: unknown, page: 'list' | 'edit'): string {
+/** Why an event was not deleted. The edit page and the Administrator Panel repeat the server's words for it. */
+export function deletionProblem(error: unknown, page: 'list' | 'edit' | 'panel'): string {
   if (isForbidden(error)) return eventMessages.mayNotDelete
-  return page === 'edit' ? errorSentence(error, eventPageMessages.deleteFailedOnEdit) : eventPageMessages.deleteFailed
+  return page === 'list' ? eventPageMessages.deleteFailed : errorSentence(error, eventPageMessages.deleteFailedOnEdit)
 }
 
 /** Why a change was not kept. */

@@ -19,6 +19,8 @@ type Props = {
   danger?: boolean
   confirmDisabled?: boolean
   error?: string | null
+  /** Something was typed: a slip of the finger beside the dialog must not cost it. */
+  holds?: boolean
   onConfirm: () => void
   onClose: () => void
 }
@@ -31,7 +33,15 @@ export function ConfirmDialog(props: Props) {
     if (!busy) props.onClose()
   }
   return (
-    <Dialog open={props.open} onClose={close} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+    <Dialog
+      open={props.open}
+      onClose={(_event, reason) => {
+        if (!(props.holds && reason === 'backdropClick')) close()
+      }}
+      aria-labelledby={titleId}
+      maxWidth="sm"
+      fullWidth
+    >
       <DialogTitle id={titleId}>{props.title}</DialogTitle>
       {/* Long content scrolls, and must not cut off the ring around a field in it. */}
       <DialogContent sx={{ mx: -0.75, px: 0.75, pb: 0.75 }}>

@@ -9,19 +9,34 @@ type Props<Name extends string> = {
   onShow: (name: Name) => void
   /** Tabs as wide as their words instead, on a page with room. */
   compact?: boolean
+  /** Tabs with long names stand in two rows where one has no room for them. */
+  wraps?: boolean
 }
 
 /**
  * A few tabs, over the whole width; their panels are `panel-{name}`, labelled by `tab-{name}`. MUI's Tabs measure and
  * scroll, which costs a phone 8 KB before it can scan, and so few tabs never need it.
  */
-export function TabBar<Name extends string>({ label, tabs, shown, onShow, compact = false }: Props<Name>) {
+export function TabBar<Name extends string>({
+  label,
+  tabs,
+  shown,
+  onShow,
+  compact = false,
+  wraps = false,
+}: Props<Name>) {
   return (
     <Box
       role="tablist"
       aria-label={label}
       onKeyDown={moveFocus}
-      sx={{ display: 'flex', minHeight: 48, borderBottom: 1, borderColor: 'divider' }}
+      sx={{
+        display: 'flex',
+        flexWrap: wraps ? 'wrap' : 'nowrap',
+        minHeight: 48,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
     >
       {tabs.map((tab) => (
         <ButtonBase

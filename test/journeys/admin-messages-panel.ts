@@ -1,0 +1,200 @@
+import type { Page } from 'playwright-core'
+import { aClassWith, anEvent, aStudent, type Person } from '#test/builders.ts'
+import { aSub, openAs, withoutRole, type AtDesk, type Desk } from './faculty-messages-desk.ts'
+import type { CasesOf } from './message-cases.ts'
+import type { Message } from './messages.ts'
+import { press, sees } from './steps.ts'
+
+const panel = (rest: string) => `/faculty/admin, ${rest}`
+
+/** Every message and label of document 3's panel of a sub administrator, typed anew from there. */
+export const panelMessageTable = {
+  item: { says: 'Admin Panel', where: 'the side', how: 'real' },
+  heading: { says: 'Administrator Panel', where: '/faculty/admin', how: 'real' },
+  eventsTab: { says: 'Events Management', where: '/faculty/admin', how: 'real' },
+  studentsTab: { says: 'Student Management', where: '/faculty/admin', how: 'real' },
+  classesTab: { says: 'Class Management', where: '/faculty/admin', how: 'real' },
+  informationTab: { says: 'Admin Information', where: '/faculty/admin', how: 'real' },
+  creator: { says: 'You (Creator)', where: panel('an own event'), how: 'real' },
+  colleague: { says: 'Omar Whitcombe', where: panel('a colleague’s event'), how: 'real' },
+  role: { says: 'University Administrator (Sub-Admin)', where: panel('information'), how: 'real' },
+  school: { says: 'School', where: panel('information'), how: 'real' },
+  permissions: { says: 'Permissions', where: panel('information'), how: 'real' },
+  onBehalf: {
+    says: 'cannot create classes or events on behalf of other faculty',
+    where: panel('information'),
+    how: 'real',
+    isPart: true,
+  },
+  note: { says: 'contact a master administrator', where: panel('information'), how: 'real', isPart: true },
+  you: { says: '(You)', where: panel('classes'), how: 'real' },
+  noSemester: { says: 'N/A', where: panel('a class without a semester'), how: 'real' },
+  view: { says: 'View', where: panel('a class'), how: 'real' },
+  adminFailed: { says: 'Failed to load admin data. Please try again later.', where: '/faculty/admin', how: 'stubbed' },
+  noIds: { says: 'School or faculty ID not found', where: panel('the stored university gone'), how: 'real' },
+  classesFailed: { says: 'Failed to load classes', where: panel('a faculty member'), how: 'stubbed' },
+  studentsFailed: {
+    says: 'Failed to load student data. Please try again later.',
+    where: panel('students'),
+    how: 'stubbed',
+  },
+  facultyFailed: { says: 'Failed to load faculty members', where: panel('classes'), how: 'stubbed' },
+  eventDeleteFailed: {
+    says: 'Failed to delete event. Please try again.',
+    where: panel('an event deleted'),
+    how: 'stubbed',
+  },
+  eventDeleteForbidden: {
+    says: 'You do not have permission to delete this event. This may be due to a permissions issue with your administrator account.',
+    where: panel('an event deleted, the role gone'),
+    how: 'real',
+  },
+  eventDeleted: { says: 'Event deleted successfully', where: panel('an event deleted'), how: 'real' },
+  keepPassword: { says: 'Leave blank to keep current password', where: panel('a student edited'), how: 'real' },
+  namesRequired: { says: 'Name fields are required', where: panel('a student without a name'), how: 'real' },
+  updateFailed: { says: 'Failed to update student information', where: panel('a student saved'), how: 'stubbed' },
+  updateWords: { says: 'This is what the server says.', where: panel('a student saved, refused'), how: 'stubbed' },
+  updated: { says: 'Student information updated successfully', where: panel('a student saved'), how: 'real' },
+  deleteFailed: { says: 'Failed to delete student account', where: panel('a student deleted'), how: 'stubbed' },
+  deleted: { says: 'Student account deleted successfully', where: panel('a student deleted'), how: 'real' },
+} as const satisfies Record<string, Message>
+
+export const panelCases: CasesOf<typeof panelMessageTable, Desk> = {
+  item: events,
+  heading: events,
+  eventsTab: events,
+  studentsTab: events,
+  classesTab: events,
+  informationTab: events,
+  creator: events,
+  colleague: events,
+  role: information,
+  school: information,
+  permissions: information,
+  onBehalf: information,
+  note: information,
+  you: classes,
+  noSemester: classes,
+  view: classes,
+  async adminFailed(scene) {
+    await scene.answer(scene.phone, /\/api\/admins\/$/, 500)
+    return open(scene)
+  },
+  async noIds(scene) {
+    await openAs(scene, '/nowhere', await aSub(scene))
+    await scene.phone.evaluate(`localStorage.removeItem('schoolId')`)
+    await scene.phone.goto('/faculty/admin')
+    return scene.phone
+  },
+  async classesFailed(scene) {
+    await scene.answer(scene.phone, /\/api\/classes-by-faculty\//, 500)
+    return open(scene, `?tab=classes&faculty=${scene.omar.id}`)
+  },
+  async studentsFailed(scene) {
+    await scene.answer(scene.phone, /\/api\/students\/$/, 500)
+    return open(scene, '?tab=students')
+  },
+  async facultyFailed(scene) {
+    await scene.answer(scene.phone, /\/api\/faculty-by-school\//, 500)
+    return open(scene, '?tab=classes')
+  },
+  async eventDeleteFailed(scene) {
+    const { desk, dialog } = await deletingEvent(scene)
+    await scene.answer(desk, /\/api\/events\/[^/]+\/\?faculty_id/, 500)
+    await press(dialog, 'Delete Event')
+    return desk
+  },
+  async eventDeleteForbidden(scene) {
+    const { desk, dialog } = await deletingEvent(scene)
+    await withoutRole(scene, () => press(dialog, 'Delete Event'))
+    return desk
+  },
+  async eventDeleted(scene) {
+    const { desk, dialog } = await deletingEvent(scene)
+    await press(dialog, 'Delete Event')
+    return desk
+  },
+  keepPassword: editing,
+  async namesRequired(scene) {
+    const desk = await editing(scene)
+    await desk.getByLabel('Last Name').fill('')
+    await press(desk, 'Save Changes')
+    return desk
+  },
+  updateFailed: (scene) => saved(scene, 500),
+  updateWords: (scene) => saved(scene, 403, { error: 'This is what the server says.' }),
+  async updated(scene) {
+    const desk = await editing(scene)
+    await press(desk, 'Save Changes')
+    return desk
+  },
+  async deleteFailed(scene) {
+    const { desk, dialog } = await deletingStudent(scene)
+    await scene.answer(desk, /\/api\/students\/[^/]+\/delete\//, 500)
+    await press(dialog, 'Delete Student')
+    return desk
+  },
+  async deleted(scene) {
+    const { desk, dialog } = await deletingStudent(scene)
+    await press(dialog, 'Delete Student')
+    return desk
+  },
+}
+
+let count = 0
+
+/** Opens the panel of a sub administrator of its own, who has no event yet unless it is another. */
+async function open(scene: AtDesk, rest = '', who?: Person): Promise<Page> {
+  return openAs(scene, `/faculty/admin${rest}`, who ?? (await aSub(scene)))
+}
+
+async function events(scene: AtDesk): Promise<Page> {
+  const { world } = scene.stage
+  const ada = await aSub(scene)
+  for (const owner of [ada, scene.omar]) await anEvent(world, owner)
+  return open(scene, '', ada)
+}
+
+function information(scene: AtDesk): Promise<Page> {
+  return open(scene, '?tab=information')
+}
+
+async function classes(scene: AtDesk): Promise<Page> {
+  const { world } = scene.stage
+  const { id } = await aClassWith(world, scene.omar, [])
+  await world.db.updateTable('class').set({ semester: null }).where('id', '=', id).execute()
+  return open(scene, `?tab=classes&faculty=${scene.omar.id}`)
+}
+
+async function deletingEvent(scene: AtDesk) {
+  const event = await anEvent(scene.stage.world, scene.omar, { name: `To Go ${(count += 1)}` })
+  const desk = await open(scene, `?q=${event.name}`)
+  await press(desk, `Delete ${event.name}`)
+  const dialog = desk.getByRole('dialog')
+  // Only once it is counted, an event without check-ins goes without its name typed.
+  await sees(dialog, '0')
+  return { desk, dialog }
+}
+
+async function editing(scene: AtDesk): Promise<Page> {
+  const desk = await open(scene, `?tab=students&student=${scene.maya.id}`)
+  await desk.getByRole('dialog').waitFor()
+  return desk
+}
+
+async function saved(scene: AtDesk, status: number, body?: unknown): Promise<Page> {
+  const desk = await editing(scene)
+  await scene.answer(desk, /\/update\/$/, status, body)
+  await press(desk, 'Save Changes')
+  return desk
+}
+
+async function deletingStudent(scene: AtDesk) {
+  const { world, school } = scene.stage
+  const student = await aStudent(world, school, 'Noor')
+  const desk = await open(scene, `?tab=students&q=${student.email}`)
+  await press(desk, 'Delete Noor Bergström')
+  const dialog = desk.getByRole('dialog')
+  await sees(dialog, '0')
+  return { desk, dialog }
+}

@@ -1,0 +1,65 @@
+import { aClassWith, aFaculty, anAdmin } from '#test/builders.ts'
+import { fillPortal } from '#test/bench/fill-portal.ts'
+import { assign } from './class-details-steps.ts'
+import { answered, chooses, inTurn, keysOf, type Cast, type Shot } from './shots.ts'
+import type { Stage } from './stage.ts'
+import { press, sees } from './steps.ts'
+
+/** The Administrator Panel of a university with thousands of students, and of one with nothing yet. */
+export async function adminPanelShots({ world, school, site }: Stage, cast: Cast): Promise<Shot[]> {
+  const { owner, lonely, maya, noor, open, over } = cast
+  const ada = await aFaculty(world, school, 'Ada')
+  await anAdmin(world, 'sub', { school, faculty: ada })
+  await anAdmin(world, 'sub', { school: { ...school, id: lonely.school }, faculty: lonely })
+  await world.db.updateTable('event').set({ faculty_id: null }).where('id', '=', over.id).execute()
+  const { id } = await aClassWith(world, owner, [maya, noor], 'BIO 210: Field Methods and Their Discontents')
+  const { id: undated } = await aClassWith(world, owner, [], 'Reading Group')
+  await world.db.updateTable('class').set({ semester: null }).where('id', '=', undated).execute()
+  await assign({ site } as Stage, owner, id, open.id)
+  const busy = await aFaculty(world, school, 'Omar')
+  const size = { students: 6000, events: 0, pastEvents: 0, classes: 1 }
+  await fillPortal(world.db, { school, owner: busy, colleague: busy }, size)
+
+  const [as, nothing] = [keysOf.faculty(ada), keysOf.faculty(lonely)]
+  const at = (rest = '') => `/faculty/admin${rest}`
+  const editing = at(`?tab=students&q=bergström maya&student=${maya.id}`)
+  const failing = (address: RegExp) => ({ before: answered(address, 500), trouble: [/500 GET \/api\//] })
+  return [
+    { name: 'panel, events', at: at(), as },
+    { name: 'panel, no events', at: at(), as: nothing },
+    { name: 'panel, no such event', at: at('?q=opera'), as },
+    { name: 'panel, events failed', at: at(), as, ...failing(/\/api\/events\//) },
+    { name: 'panel, 3,000 students', at: at('?tab=students'), as },
+    { name: 'panel, no students', at: at('?tab=students'), as: nothing },
+    { name: 'panel, edit student', at: editing, as },
+    {
+      name: 'panel, edit student, faults',
+      at: editing,
+      as,
+      first: inTurn(
+        (page) => page.getByLabel('First Name').fill(''),
+        (page) => page.getByLabel(/^New Password/).fill('short'),
+        chooses('button', 'Save Changes'),
+        (page) => sees(page, 'Name fields are required'),
+      ),
+    },
+    {
+      name: 'panel, delete student',
+      at: at('?tab=students&q=noor'),
+      as,
+      first: inTurn(
+        (page) => press(page, 'Delete Noor Bergström'),
+        (page) => page.getByLabel(/^Type the student’s name/).waitFor(),
+      ),
+    },
+    { name: 'panel, faculty', at: at('?tab=classes'), as },
+    { name: 'panel, classes', at: at(`?tab=classes&faculty=${owner.id}`), as },
+    { name: 'panel, no classes', at: at(`?tab=classes&faculty=${ada.id}`), as },
+    { name: 'panel, classes failed', at: at(`?tab=classes&faculty=${owner.id}`), as, ...failing(/classes-by-faculty/) },
+    { name: 'panel, information', at: at('?tab=information'), as },
+    { name: 'panel, for nobody else', at: at(), as: keysOf.faculty(owner) },
+    { name: 'panel, class of a colleague', at: `/faculty/classes/${id}`, as },
+    { name: 'panel, students of a colleague', at: `/faculty/classes/${id}?tab=students`, as },
+    { name: 'panel, class of a colleague, edit', at: `/faculty/classes/${id}/edit`, as },
+  ]
+}

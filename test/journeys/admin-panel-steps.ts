@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core'
+import { aClassWith, aFaculty, anAdmin, anEvent, aStudent, type Person } from '#test/builders.ts'
+import { addToRoll } from '#test/bench/hall.ts'
+import { dayMs, from } from './class-details-steps.ts'
+import type { Stage } from './stage.ts'
+import { asFaculty, remember } from './steps.ts'
+
+/** A University Admin who is faculty, with a colleague's event and classes and three students. */
+export async function aPanel({ world, school }: Stage) {
+  const [ada, omar] = [await aFaculty(world, school, 'Ada'), await aFaculty(world, school, 'Omar')]
+  await anAdmin(world, 'sub', { school, faculty: ada })
+  const students = [await aStudent(world, school, 'Maya'), await aStudent(world, school, 'Zoe')] as const
+  const [maya, zoe] = students
+  await world.db.updateTable('student').set({ last_name: 'Ames' }).where('id', '=', zoe.id).execute()
+
+  const own = await anEvent(world, ada, from(dayMs, 'Field Methods'))
+  const theirs = await anEvent(world, omar, from(3 * dayMs, 'Chamber Choir'))
+  const nobodys = await anEvent(world, omar, from(-dayMs, 'Career Fair'))
+  await world.db.updateTable('event').set({ faculty_id: null }).where('id', '=', nobodys.id).execute()
+  await addToRoll(world.db, theirs, [maya])
+
+  const { id: classId } = await aClassWith(world, omar, [maya, zoe], 'BIO 210')
+  const { id: undated } = await aClassWith(world, omar, [], 'Reading Group')
+  await world.db.updateTable('class').set({ semester: null }).where('id', '=', undated).execute()
+  return { ada, omar, maya, zoe, own, theirs, nobodys, classId }
+}
+
+/** Opens an address of the panel as somebody. */
+export async function openPanel(page: Page, who: Person, rest = ''): Promise<void> {
+  await page.goto('/nowhere')
+  await remember(page, asFaculty(who))
+  await page.goto(`/faculty/admin${rest}`)
+}
+
+/** What stands in the rows of a table, but for the buttons at their end. */
+export async function rowsOf(page: Page, table: string): Promise<string[][]> {
+  const rows = page.getByRole('table', { name: table }).locator('tbody tr:not([aria-hidden])')
+  await rows.first().waitFor()
+  return (await rows.allInnerTexts()).map((row) =>
+    row
+      .split('\t')
+      .slice(0, -1)
+      .map((cell) => cell.trim()),
+  )
+}

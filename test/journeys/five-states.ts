@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import type { Page, Route } from 'playwright-core'
+import type { Stage } from './stage.ts'
+import { press, sees } from './steps.ts'
+
+/** A list: its address, the call it waits for, how it says that it waits, that it failed, and what it then shows. */
+export type List = { at: string; call: string; waits: string; fails: string; shows: string }
+
+/** Has each list wait, fail and come when it is asked for again; axe looks at it in the first two. */
+export async function showWaitingAndFailed(stage: Stage, desk: Page, lists: List[]): Promise<void> {
+  stage.expectTrouble(/desk: 500 GET /)
+  for (const { at, call, waits, fails, shows } of lists) {
+    const letGo = await holdAndFail(desk, call)
+    await desk.goto(at)
+    await desk.getByLabel(waits).or(desk.getByText(waits)).first().waitFor({ state: 'attached' })
+    await stage.check(desk, `${at}, waiting`)
+    letGo()
+    await sees(desk, fails)
+    await stage.check(desk, `${at}, failed`)
+    await desk.unroute(call)
+    await press(desk, 'Try again')
+    await sees(desk, shows)
+    assert.equal(await desk.getByText(fails).count(), 0)
+  }
+}
+
+/** Holds a call back until it is let go, once, and then answers it with a failure. */
+async function holdAndFail(page: Page, call: string): Promise<() => void> {
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(call, async (route: Route) => {
+    await held
+    await route.fulfill({ status: 500, json: {} })
+  })
+  return letGo
+}

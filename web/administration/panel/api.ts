@@ -1,0 +1,81 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ChangedStudent, StudentProfile } from '#contract/accounts.ts'
+import type { PanelFaculty } from '#contract/administration.ts'
+import { deleteAccount, updateProfile } from '#web/accounts/api.ts'
+import { call } from '#web/api/client.ts'
+import { readClassList } from '#web/classes/faculty-class.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { ofSchool } from './panel-students.ts'
+
+const studentsKey = (facultyId: string | null) => ['panel', facultyId, 'students']
+
+/** The students of the own university by last name. */
+export function usePanelStudents() {
+  const { facultyId, schoolId } = useSession()
+  return useQuery({
+    queryKey: studentsKey(facultyId),
+    enabled: facultyId !== null && schoolId !== null,
+    queryFn: async ({ signal }) => ofSchool(await call('GET', '/api/students/', { signal }), schoolId),
+  })
+}
+
+/** The faculty of the own university with how many classes each has. */
+export function usePanelFaculty({ enabled = true } = {}) {
+  const { facultyId, schoolId } = useSession()
+  return useQuery({
+    queryKey: ['panel', facultyId, 'faculty'],
+    enabled: enabled && facultyId !== null && schoolId !== null,
+    queryFn: ({ signal }) =>
+      call<PanelFaculty[]>('GET', '/api/faculty-by-school/', {
+        query: { school_id: schoolId, faculty_id: facultyId },
+        signal,
+      }),
+  })
+}
+
+/** The classes of a faculty member. */
+export function useClassesOf(owner: string) {
+  const { facultyId } = useSession()
+  return useQuery({
+    queryKey: ['panel', facultyId, 'classes', owner],
+    // Somebody else's classes must never stand in for these.
+    placeholderData: undefined,
+    queryFn: async ({ signal }) =>
+      readClassList(
+        await call('GET', '/api/classes-by-faculty/', {
+          query: { faculty_id: owner, requester_id: facultyId },
+          signal,
+        }),
+      ),
+  })
+}
+
+/** Changes a student's names, and the password where there is a new one. */
+export function useUpdateStudent(student: StudentProfile) {
+  const change = useChangedList()
+  return useMutation({
+    mutationFn: (changed: ChangedStudent) => updateProfile(student.id, changed),
+    onSuccess: (answer) =>
+      change((students) => students.map((one) => (one.id === student.id ? { ...one, ...answer } : one))),
+  })
+}
+
+/** Deletes a student with everything in the account. */
+export function useDeleteStudent({ id }: StudentProfile) {
+  const change = useChangedList()
+  return useMutation({
+    mutationFn: () => deleteAccount(id),
+    onSuccess: () => change((students) => students.filter((one) => one.id !== id)),
+  })
+}
+
+/** Gives what changes the list at once, and asks for it again: until that is there, a button could lead nowhere. */
+function useChangedList() {
+  const client = useQueryClient()
+  const { facultyId, schoolId } = useSession()
+  return (change: (students: StudentProfile[]) => StudentProfile[]) => {
+    const queryKey = studentsKey(facultyId)
+    client.setQueryData<StudentProfile[]>(queryKey, (students) => students && ofSchool(change(students), schoolId))
+    void client.invalidateQueries({ queryKey })
+  }
+}

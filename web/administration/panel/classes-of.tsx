@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useEffect, useId, useRef } from 'react'
+import { generatePath, Link } from 'react-router'
+import { byTermAndName, countStudents, type FacultyClass } from '#web/classes/faculty-class.ts'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
+import { heardOnly } from '#web/kit/heard-only.ts'
+import { StaleNotice } from '#web/kit/stale-notice.tsx'
+import { TagChip } from '#web/kit/tag-chip.tsx'
+import { ListSkeleton } from '#web/reports/list-skeleton.tsx'
+import { addresses } from '#web/session/addresses.ts'
+import { useClassesOf } from './api.ts'
+import { counted, panelMessages, whyNotLoaded } from './panel-words.ts'
+
+type Props = {
+  /** Whose classes: the id and the name. */
+  owner: string
+  name: string
+  /** Where the list that led here has gone. */
+  takesFocus?: boolean
+}
+
+/** The classes of one faculty member, each with the way to its page. */
+export function ClassesOf({ owner, name, takesFocus = false }: Props) {
+  const { data, isError, error, refetch } = useClassesOf(owner)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const id = useId()
+  const retry = () => void refetch()
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Typography
+        ref={heading}
+        id={id}
+        variant="h3"
+        component="h2"
+        tabIndex={-1}
+        sx={{ mb: 1.5, overflowWrap: 'anywhere' }}
+      >
+        {name}
+      </Typography>
+      <Box component="output" sx={heardOnly}>
+        {data && `${counted(data.length, 'class', 'classes')} of ${name}`}
+      </Box>
+      {isError && data && <StaleNotice says={panelMessages.classesFailed} onRetry={retry} />}
+      {isError && !data && (
+        <FailedToLoad says={panelMessages.classesFailed} sentence={whyNotLoaded(error)} onRetry={retry} />
+      )}
+      {!isError && !data && <ListSkeleton label="Loading classes" />}
+      {data?.length === 0 && (
+        <EmptyState kind="none-yet" title="No classes yet" sentence={`${name} has not created a class.`} />
+      )}
+      {data && data.length > 0 && (
+        <Card component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {data.toSorted(byTermAndName).map((one) => (
+            <ClassLine key={one.id} of={one} />
+          ))}
+        </Card>
+      )}
+    </Box>
+  )
+}
+
+function ClassLine({ of }: { of: FacultyClass }) {
+  const students = countStudents(of)
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        py: 1.5,
+        px: { xs: 2, md: 3 },
+        '& + &': { borderTop: '1px solid', borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+          {of.name}
+        </Typography>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: '4px 16px',
+            mt: 0.75,
+            typography: 'body2',
+            color: 'text.secondary',
+            fontVariantNumeric: 'tabular-nums',
+          }}
+        >
+          <TagChip kind="semester" label={of.semester || 'N/A'} />
+          {students !== null && <span>{counted(students, 'student')}</span>}
+          {of.event_count !== undefined && <span>{counted(of.event_count, 'event')}</span>}
+        </Box>
+      </Box>
+      <Button
+        variant="outlined"
+        component={Link}
+        to={generatePath(addresses.classDetails, { classId: of.id })}
+        aria-label={`View ${of.name}`}
+        sx={{ flex: 'none' }}
+      >
+        View
+      </Button>
+    </Box>
+  )
+}

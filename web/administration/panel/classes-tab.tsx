@@ -1,0 +1,49 @@
+import BackIcon from '@mui/icons-material/ArrowBackOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { PanelFaculty } from '#contract/administration.ts'
+import { usePanelFaculty } from './api.ts'
+import { ClassesOf } from './classes-of.tsx'
+import { FacultyChooser } from './faculty-chooser.tsx'
+import type { PanelAddress } from './use-panel-address.ts'
+
+/** The faculty at the left, the classes of the chosen one at the right; on a phone one after the other. */
+export function ClassesTab({ address }: { address: PanelAddress }) {
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
+  const listing = usePanelFaculty()
+  const chosen = listing.data?.find(({ id }) => id === address.faculty)
+  if (!isWide && address.faculty !== null) {
+    return (
+      <>
+        <Button variant="text" startIcon={<BackIcon />} onClick={address.closeFaculty} sx={{ ml: -1.5, mb: 1 }}>
+          All faculty
+        </Button>
+        <ClassesOf key={address.faculty} owner={address.faculty} name={nameOf(chosen)} takesFocus />
+      </>
+    )
+  }
+  const chooser = <FacultyChooser listing={listing} address={address} />
+  if (!isWide) return chooser
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '320px minmax(0, 1fr)', gap: 4, alignItems: 'start' }}>
+      {chooser}
+      {/* Beside a long list of faculty the classes stay in sight. */}
+      <Box sx={{ position: 'sticky', top: 24, maxHeight: 'calc(100dvh - 48px)', overflowY: 'auto', p: 0.5, m: -0.5 }}>
+        {address.faculty === null ? (
+          <Typography sx={{ color: 'text.secondary', py: 1.5 }}>
+            Choose a faculty member to see their classes.
+          </Typography>
+        ) : (
+          <ClassesOf key={address.faculty} owner={address.faculty} name={nameOf(chosen)} />
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+function nameOf(chosen: PanelFaculty | undefined): string {
+  return chosen ? `${chosen.first_name} ${chosen.last_name}`.trim() : 'This faculty member'
+}

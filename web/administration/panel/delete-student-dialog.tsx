@@ -1,0 +1,45 @@
+import type { StudentProfile } from '#contract/accounts.ts'
+import type { StudentDeletion } from '#contract/deletions.ts'
+import { errorSentence } from '#web/api/read-error.ts'
+import { countOrWait, DeletionDialog } from '#web/kit/deletion-dialog.tsx'
+import { Removed, RemovedList } from '#web/kit/removed-list.tsx'
+import { useDeletion } from '#web/kit/use-deletion.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { useDeleteStudent } from './api.ts'
+import { panelMessages } from './panel-words.ts'
+
+type Props = { student: StudentProfile; onDeleted: () => void; onClose: () => void }
+
+/** Asks before a student's account goes, and says what goes with it. With check-ins, the name is typed. */
+export function DeleteStudentDialog({ student, onDeleted, onClose }: Props) {
+  const { facultyId } = useSession()
+  const { mutateAsync } = useDeleteStudent(student)
+  const deletion = useDeletion<StudentDeletion>({
+    path: `/api/students/${encodeURIComponent(student.id)}/deletion/`,
+    facultyId,
+    // Whoever agreed to an account without check-ins must be asked again when the first ones come.
+    isMore: (now, said) => !said || (now.check_ins > 0 && said.check_ins === 0),
+    remove: () => mutateAsync(),
+    onDeleted,
+  })
+  const { counts } = deletion
+  const name = `${student.first_name} ${student.last_name}`
+  // Not counted is not none: then the name is asked for as well.
+  const asksName = deletion.isNotCounted || (counts !== undefined && counts.check_ins > 0)
+  return (
+    <DeletionDialog
+      deletion={deletion}
+      title="Delete this student?"
+      confirmLabel="Delete Student"
+      describe={(error) => errorSentence(error, panelMessages.deleteFailed)}
+      name={asksName ? { label: 'Type the student’s name to delete the account', value: name } : null}
+      onClose={onClose}
+    >
+      <RemovedList>
+        <Removed what={`The account of ${name}, ${student.email}`} />
+        <Removed what="Check-ins, from every roll" count={countOrWait(deletion, counts?.check_ins)} />
+        <Removed what="Places in classes" count={countOrWait(deletion, counts?.classes)} />
+      </RemovedList>
+    </DeletionDialog>
+  )
+}

@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box'
+import { useEffect, useRef, useState, type ChangeEvent } from 'react'
+import { longestPassword } from '#contract/passwords.ts'
+import type { StudentProfile } from '#contract/accounts.ts'
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
+import { Field } from '#web/kit/field.tsx'
+import { PasswordField } from '#web/kit/password-field.tsx'
+import { studentFields, type StudentField } from './panel-students.ts'
+import { panelMessages } from './panel-words.ts'
+import { useStudentForm } from './use-student-form.ts'
+
+type Props = { student: StudentProfile; onSaved: () => void; onClose: () => void }
+
+/** A student's names, and a new password for whoever forgot the old one. The address stays. */
+export function EditStudentDialog({ student, onSaved, onClose }: Props) {
+  const inputs = useRef(new Map<StudentField, HTMLInputElement | null>())
+  const form = useStudentForm(student, onSaved)
+  const [isTouched, setTouched] = useState(false)
+
+  useEffect(() => {
+    const first = studentFields.find((field) => form.faults[field] !== undefined)
+    if (first) inputs.current.get(first)?.focus()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once each time that something was found wrong
+  }, [form.timesJudged])
+  const text = (name: StudentField) => ({
+    name,
+    value: form.typed[name],
+    error: form.faults[name],
+    readOnly: form.isSaving,
+    autoComplete: name === 'password' ? 'new-password' : 'off',
+    onChange({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
+      setTouched(true)
+      form.type(name, target.value)
+    },
+    ref: (input: HTMLInputElement | null) => void inputs.current.set(name, input),
+  })
+
+  return (
+    <ConfirmDialog
+      open
+      title="Edit Student"
+      confirmLabel="Save Changes"
+      busyLabel="Saving..."
+      busy={form.isSaving}
+      holds={isTouched}
+      error={form.error}
+      onConfirm={form.send}
+      onClose={onClose}
+    >
+      <Box
+        component="form"
+        noValidate
+        aria-label="Edit Student"
+        onSubmit={(event) => {
+          event.preventDefault()
+          form.send()
+        }}
+        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2.5, pt: 0.75 }}
+      >
+        <Field label="First Name" slotProps={{ htmlInput: { maxLength: 100 } }} {...text('first_name')} />
+        <Field label="Last Name" slotProps={{ htmlInput: { maxLength: 100 } }} {...text('last_name')} />
+        <Field
+          label="Email"
+          readOnly
+          value={student.email}
+          hint={panelMessages.emailStays}
+          slotProps={{ input: { sx: { bgcolor: 'paperRuled' } } }}
+          sx={wide}
+        />
+        <Box sx={wide}>
+          <PasswordField
+            label="New Password"
+            optional
+            hint={panelMessages.keepPassword}
+            slotProps={{ htmlInput: { maxLength: longestPassword } }}
+            {...text('password')}
+          />
+          {form.typed.password !== '' && (
+            <Box component="p" sx={{ m: 0, mt: 1, typography: 'caption', color: 'text.secondary' }}>
+              The student is signed out everywhere and told by email. Hand over the new password in person.
+            </Box>
+          )}
+        </Box>
+        {/* Enter in a field sends the form; the button to be seen stands below. */}
+        <button type="submit" hidden>
+          Save Changes
+        </button>
+      </Box>
+    </ConfirmDialog>
+  )
+}
+
+const wide = { gridColumn: '1 / -1' }

@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { generatePath } from 'react-router'
+import { useEvents } from '#web/events/api.ts'
+import { DeleteEventDialog } from '#web/events/delete-event-dialog.tsx'
+import { eventPageMessages } from '#web/events/event-messages.ts'
+import { searchEvents } from '#web/events/event-sections.ts'
+import type { FacultyEvent } from '#web/events/faculty-event.ts'
+import { describeZone } from '#web/events/zone-words.ts'
+import { useNotice } from '#web/kit/notice.tsx'
+import { dateAndTime } from '#web/kit/times.ts'
+import { addresses } from '#web/session/addresses.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { usePanelFaculty } from './api.ts'
+import { creatorOf, isCreatorMissing, newestFirst } from './panel-events.ts'
+import { counted } from './panel-words.ts'
+import { RecordActions } from './record-actions.tsx'
+import { RecordList, type Column } from './record-list.tsx'
+import { SearchedList } from './searched-list.tsx'
+import type { PanelAddress } from './use-panel-address.ts'
+import { useToHeading } from './use-to-heading.ts'
+
+const idOf = ({ id }: FacultyEvent) => id
+
+/** Every event of the university, to be changed or deleted. */
+export function EventsTab({ address, schoolName }: { address: PanelAddress; schoolName: string | undefined }) {
+  const listing = useEvents()
+  const notify = useNotice()
+  const toHeading = useToHeading()
+  const [deleting, setDeleting] = useState<FacultyEvent | null>(null)
+  const events = listing.data?.events
+  const wanted = useDeferredValue(address.typed)
+  const sorted = useMemo(() => newestFirst(events ?? []), [events])
+  const found = useMemo(() => searchEvents(sorted, wanted), [sorted, wanted])
+  const columns = useColumns(sorted, schoolName)
+  return (
+    <>
+      <SearchedList
+        asked={listing}
+        count={events?.length ?? null}
+        found={{ count: found.length, words: counted(found.length, 'event') }}
+        words={{
+          waits: 'Loading events',
+          fails: eventPageMessages.listFailed,
+          none: { title: 'No events yet', sentence: 'Nobody at this university has made an event so far.' },
+          noneMatch: `No event is called “${wanted.trim()}”`,
+        }}
+        typed={address.typed}
+        onSearch={address.search}
+        placeholder="Search by name"
+        label="Search events by name"
+      >
+        <RecordList
+          label="Events"
+          items={found}
+          keyOf={idOf}
+          columns={columns}
+          renderActions={(event) => (
+            <RecordActions
+              name={event.name}
+              edit={generatePath(addresses.editEvent, { eventId: event.id })}
+              onDelete={() => setDeleting(event)}
+            />
+          )}
+        />
+        <Typography variant="caption" component="p" sx={{ mt: 1.5, color: 'text.secondary' }}>
+          {describeZone(Date.now(), events?.[0]?.time_zone)}
+        </Typography>
+      </SearchedList>
+      {deleting && (
+        <DeleteEventDialog
+          event={deleting}
+          page="panel"
+          onClose={() => setDeleting(null)}
+          onDeleted={(words) => {
+            setDeleting(null)
+            notify(words)
+            toHeading()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function useColumns(
+  events: FacultyEvent[],
+  schoolName: string | undefined,
+): [Column<FacultyEvent>, ...Column<FacultyEvent>[]] {
+  const { facultyId } = useSession()
+  const { data } = usePanelFaculty({ enabled: isCreatorMissing(events, facultyId) })
+  const names = new Map(data?.map((one) => [one.id, `${one.first_name} ${one.last_name}`]))
+  return [
+    {
+      label: 'Name',
+      show: (event) => (
+        <Box component="span" sx={{ fontWeight: 600 }}>
+          {event.name}
+        </Box>
+      ),
+    },
+    { label: 'Date and Time', width: 250, show: (event) => dateAndTime(event.date) },
+    { label: 'Creator', width: 220, show: (event) => creatorOf(event, { facultyId, schoolName, names }) },
+  ]
+}

@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import ListItemButton from '@mui/material/ListItemButton'
+import { useDeferredValue, useMemo } from 'react'
+import type { PanelFaculty } from '#contract/administration.ts'
+import { searchStudents } from '#web/classes/details-students.ts'
+import { VirtualList } from '#web/kit/virtual-list.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import type { usePanelFaculty } from './api.ts'
+import { counted, panelMessages } from './panel-words.ts'
+import { PersonName } from '#web/kit/person-name.tsx'
+import { SearchedList } from './searched-list.tsx'
+import type { PanelAddress } from './use-panel-address.ts'
+
+type Props = { listing: ReturnType<typeof usePanelFaculty>; address: PanelAddress }
+
+const idOf = ({ id }: PanelFaculty) => id
+
+/** About how high an entry is, in px. */
+const entryHeight = 61
+
+/** The faculty of the university, one of whom is chosen. */
+export function FacultyChooser({ listing, address }: Props) {
+  const { facultyId } = useSession()
+  const faculty = listing.data
+  const wanted = useDeferredValue(address.typed)
+  const found = useMemo(() => searchStudents(faculty ?? [], wanted), [faculty, wanted])
+  return (
+    <Box component="section" aria-label="Faculty">
+      <SearchedList
+        asked={listing}
+        count={faculty?.length ?? null}
+        found={{ count: found.length, words: counted(found.length, 'faculty member') }}
+        words={{
+          waits: 'Loading faculty',
+          fails: panelMessages.facultyFailed,
+          none: { title: 'No faculty yet', sentence: 'Faculty stand here once they have registered.' },
+          noneMatch: `Nobody is called “${wanted.trim()}”`,
+        }}
+        typed={address.typed}
+        onSearch={address.search}
+        placeholder="Search faculty"
+        label="Search faculty by name or email"
+      >
+        <Card>
+          <VirtualList
+            label="Faculty"
+            items={found}
+            keyOf={idOf}
+            height={entryHeight}
+            kept={address.faculty}
+            renderItem={(one, line) => (
+              <Box component="li" {...line} sx={{ '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
+                <ListItemButton
+                  component="button"
+                  selected={one.id === address.faculty}
+                  aria-current={one.id === address.faculty ? 'true' : undefined}
+                  onClick={() => address.choose(one.id)}
+                  sx={entry}
+                >
+                  <span>
+                    <PersonName of={one} /> {one.id === facultyId && <span>(You)</span>}
+                  </span>
+                  <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+                    {counted(one.class_count, 'class', 'classes')}
+                  </Box>
+                </ListItemButton>
+              </Box>
+            )}
+          />
+        </Card>
+      </SearchedList>
+    </Box>
+  )
+}
+
+const entry = {
+  width: '100%',
+  minHeight: 60,
+  px: 2,
+  borderRadius: 0,
+  justifyContent: 'space-between',
+  gap: 2,
+  textAlign: 'left',
+  typography: 'body2',
+  overflowWrap: 'anywhere',
+  '& > span:last-of-type': { flex: 'none' },
+  '&.Mui-focusVisible': { outlineOffset: -3 },
+} as const

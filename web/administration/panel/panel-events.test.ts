@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { creatorOf, isCreatorMissing, newestFirst } from './panel-events.ts'
+
+const event = (id: string, date: string, faculty: string | null = 'ada', faculty_name: string | null = null) => {
+  return { id, name: id, date, faculty, faculty_name }
+}
+
+test('the newest event stands first, whatever the offset of its time', () => {
+  const events = [
+    event('first', '2026-03-01T10:00:00-05:00'),
+    event('last', '2026-03-02T20:00:00-05:00'),
+    event('between', '2026-03-03T00:30:00Z'),
+  ]
+  assert.deepEqual(
+    newestFirst(events).map(({ id }) => id),
+    ['last', 'between', 'first'],
+  )
+})
+
+const names = new Map([['omar', 'Omar Haddad']])
+const known = { facultyId: 'ada', schoolName: 'Alder University', names }
+for (const { name, of, says } of [
+  { name: 'an own event says so', of: event('x', ''), says: 'You (Creator)' },
+  { name: 'a colleague is named as the event says', of: event('x', '', 'ruth', 'Ruth Ames'), says: 'Ruth Ames' },
+  { name: 'a colleague whom the event does not name is looked up', of: event('x', '', 'omar'), says: 'Omar Haddad' },
+  { name: 'an event without a creator is the university’s', of: event('x', '', null), says: 'Alder University' },
+  { name: 'who is not to be found is a colleague', of: event('x', '', 'gone'), says: 'A colleague' },
+])
+  test(name, () => assert.equal(creatorOf(of, known), says))
+
+test('names are asked for only where an event lacks one', () => {
+  const complete = [event('own', ''), event('theirs', '', 'omar', 'Omar Haddad'), event('nobodys', '', null)]
+  assert.equal(isCreatorMissing(complete, 'ada'), false)
+  assert.equal(isCreatorMissing([...complete, event('x', '', 'omar')], 'ada'), true)
+})

@@ -1,0 +1,28 @@
+import type { FacultyEvent } from '#web/events/faculty-event.ts'
+
+/** Events as the panel lists them: the newest first. */
+export function newestFirst(events: FacultyEvent[]): FacultyEvent[] {
+  return events
+    .map((event) => ({ event, at: Date.parse(event.date) }))
+    .toSorted((one, other) => other.at - one.at)
+    .map(({ event }) => event)
+}
+
+type Known = {
+  facultyId: string | null
+  schoolName: string | undefined
+  /** Names by id, for events that come without. */
+  names: Map<string, string>
+}
+
+/** Who made an event: oneself, a colleague by name, or the university when it has no creator any more. */
+export function creatorOf(event: FacultyEvent, { facultyId, schoolName, names }: Known): string {
+  if (!event.faculty) return schoolName ?? 'The university'
+  if (event.faculty === facultyId) return 'You (Creator)'
+  return event.faculty_name || names.get(event.faculty) || 'A colleague'
+}
+
+/** Whether the list says of every event who made it. */
+export function isCreatorMissing(events: FacultyEvent[], facultyId: string | null): boolean {
+  return events.some(({ faculty, faculty_name }) => faculty && faculty !== facultyId && !faculty_name)
+}

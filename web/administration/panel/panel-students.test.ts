@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ApiError } from '#web/api/api-error.ts'
+import { changeOf, faultsBefore, ofSchool, readRefusal } from './panel-students.ts'
+
+const student = (first_name: string, last_name: string, school = 'alder') => {
+  return { id: `${first_name} ${last_name}`, first_name, last_name, email: `${first_name}@x.edu`, school }
+}
+
+test('students stand by last name, those of other universities left out', () => {
+  const answer = [
+    student('Zoe', 'Ames'),
+    student('Ida', 'Öberg'),
+    student('Bo', 'Reed', 'birch'),
+    student('Al', 'Ames'),
+  ]
+  assert.deepEqual(
+    ofSchool(answer, 'alder').map(({ id }) => id),
+    ['Al Ames', 'Zoe Ames', 'Ida Öberg'],
+  )
+  assert.throws(() => ofSchool({ students: [] }, 'alder'), TypeError)
+})
+
+test('names are required, a password is not', () => {
+  const form = { first_name: 'Maya', last_name: 'Bergström', password: '' }
+  assert.deepEqual(faultsBefore(form), {})
+  assert.deepEqual(faultsBefore({ ...form, first_name: ' ', last_name: '' }), {
+    first_name: 'Name fields are required',
+    last_name: 'Name fields are required',
+  })
+  assert.deepEqual(faultsBefore({ ...form, password: 'seven77' }), {
+    password: 'Password must be at least 8 characters long',
+  })
+})
+
+test('a password is sent only when there is one', () => {
+  const form = { first_name: ' Maya ', last_name: 'Bergström', password: '' }
+  assert.deepEqual(changeOf(form), { first_name: 'Maya', last_name: 'Bergström' })
+  assert.deepEqual(changeOf({ ...form, password: ' eight 88' }), {
+    first_name: 'Maya',
+    last_name: 'Bergström',
+    password: ' eight 88',
+  })
+})
+
+for (const { name, error, says } of [
+  {
+    name: 'a refused field has the words of the server',
+    error: new ApiError(400, { password: ['Too common.'] }, null),
+    says: { faults: { password: 'Too common.' }, error: null },
+  },
+  {
+    name: 'a refusal of the whole has the words of the server',
+    error: new ApiError(403, { error: 'You do not have permission to do this' }, null),
+    says: { faults: {}, error: 'You do not have permission to do this' },
+  },
+  {
+    name: 'a failure has the words of the page',
+    error: new ApiError(500, {}, null),
+    says: { faults: {}, error: 'Failed to update student information' },
+  },
+])
+  test(name, () => assert.deepEqual(readRefusal(error), says))

@@ -1,0 +1,55 @@
+import type { ChangedStudent, StudentProfile } from '#contract/accounts.ts'
+import { passwordMessages, shortestPassword } from '#contract/passwords.ts'
+import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
+import { panelMessages } from './panel-words.ts'
+
+const alphabet = new Intl.Collator('en')
+
+/** Takes the answer to the list of students; gives those of a university by last name. Throws for what is no list. */
+export function ofSchool(answer: unknown, school: string | null): StudentProfile[] {
+  if (!Array.isArray(answer)) throw new TypeError('The students are no list.')
+  return (answer as StudentProfile[])
+    .filter((student) => student.school === school)
+    .toSorted(
+      (one, other) =>
+        alphabet.compare(one.last_name, other.last_name) || alphabet.compare(one.first_name, other.first_name),
+    )
+}
+
+/** What stands in the fields of a student who is edited. */
+export type StudentForm = { first_name: string; last_name: string; password: string }
+export type StudentField = keyof StudentForm
+export const studentFields: StudentField[] = ['first_name', 'last_name', 'password']
+export type StudentFaults = Partial<Record<StudentField, string>>
+
+/** Whether something kept is the names of a form. */
+export function isNames(kept: unknown): kept is Omit<StudentForm, 'password'> {
+  const names = Object(kept) as Record<string, unknown>
+  return typeof names.first_name === 'string' && typeof names.last_name === 'string'
+}
+
+/** What is wrong before anything is sent, by field. */
+export function faultsBefore({ first_name, last_name, password }: StudentForm): StudentFaults {
+  return {
+    ...(first_name.trim() === '' && { first_name: panelMessages.namesRequired }),
+    ...(last_name.trim() === '' && { last_name: panelMessages.namesRequired }),
+    ...(password !== '' && password.length < shortestPassword && { password: passwordMessages.tooShort }),
+  }
+}
+
+/** What is sent: a password only when there is one. */
+export function changeOf({ first_name, last_name, password }: StudentForm): ChangedStudent {
+  const names = { first_name: first_name.trim(), last_name: last_name.trim() }
+  return password === '' ? names : { ...names, password }
+}
+
+/** Why the server refused: words at fields, and one sentence for what no field is to blame for. */
+export function readRefusal(error: unknown): { faults: StudentFaults; error: string | null } {
+  const faults: StudentFaults = {}
+  for (const [field, messages] of Object.entries(fieldErrorsOf(error))) {
+    const known = studentFields.find((one) => one === field)
+    if (known) faults[known] = messages.join(' ')
+  }
+  const isSaid = Object.keys(faults).length > 0
+  return { faults, error: isSaid ? null : errorSentence(error, panelMessages.updateFailed) }
+}

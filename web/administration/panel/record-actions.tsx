@@ -1,0 +1,36 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { Link } from 'react-router'
+
+type Props = {
+  /** What is edited and deleted: its name. */
+  name: string
+  /** An address, or what opens a dialog. */
+  edit: string | (() => void)
+  onDelete: () => void
+}
+
+/** The two things that can be done with a line of the panel. */
+export function RecordActions({ name, edit, onDelete }: Props) {
+  const leads = typeof edit === 'string' ? { component: Link, to: edit } : { onClick: edit }
+  return (
+    <>
+      <Tooltip title="Edit">
+        <IconButton aria-label={`Edit ${name}`} {...leads}>
+          <EditIcon />
+        </IconButton>
+      </Tooltip>
+      <Tooltip title="Delete">
+        <IconButton
+          aria-label={`Delete ${name}`}
+          onClick={onDelete}
+          sx={{ '&:hover, &:focus-visible': { color: 'errorText', bgcolor: 'errorTint' } }}
+        >
+          <DeleteIcon />
+        </IconButton>
+      </Tooltip>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
+import { heardOnly } from '#web/kit/heard-only.ts'
+import { SearchField } from '#web/kit/search-field.tsx'
+import { StaleNotice } from '#web/kit/stale-notice.tsx'
+import { ListSkeleton } from '#web/reports/list-skeleton.tsx'
+import { whyNotLoaded } from './panel-words.ts'
+
+type Props = {
+  /** How the list was asked for, and how many came; null while there are none. */
+  asked: { isError: boolean; error: unknown; refetch: () => unknown }
+  count: number | null
+  /** How many the search left, in words. */
+  found: { count: number; words: string }
+  words: { waits: string; fails: string; none: { title: string; sentence: string }; noneMatch: string }
+  typed: string
+  onSearch: (typed: string) => void
+  placeholder: string
+  label: string
+  /** The lines that were found. */
+  children: ReactNode
+}
+
+/** A list with its search in each of its states: on its way, failed, of before, empty, nothing found, and there. */
+export function SearchedList({ asked, count, found, words, typed, onSearch, placeholder, label, children }: Props) {
+  const retry = () => void asked.refetch()
+  if (count === null) {
+    if (!asked.isError) return <ListSkeleton label={words.waits} />
+    return <FailedToLoad says={words.fails} sentence={whyNotLoaded(asked.error)} onRetry={retry} />
+  }
+  return (
+    <>
+      {asked.isError && <StaleNotice says={words.fails} onRetry={retry} />}
+      {count === 0 ? (
+        <EmptyState kind="none-yet" {...words.none} />
+      ) : (
+        <>
+          <Box component="search" sx={{ mb: 2 }}>
+            <SearchField typed={typed} onSearch={onSearch} placeholder={placeholder} label={label} />
+          </Box>
+          <Box component="output" sx={heardOnly}>
+            {typed.trim() !== '' && `${found.words} found`}
+          </Box>
+          {found.count > 0 ? (
+            children
+          ) : (
+            <EmptyState
+              kind="none-match"
+              title={words.noneMatch}
+              sentence="Check the spelling, or clear the search."
+              action={
+                <Button variant="outlined" onClick={() => onSearch('')}>
+                  Clear search
+                </Button>
+              }
+            />
+          )}
+        </>
+      )}
+    </>
+  )
+}

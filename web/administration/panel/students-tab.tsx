@@ -1,0 +1,88 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { StudentProfile } from '#contract/accounts.ts'
+import { searchStudents } from '#web/classes/details-students.ts'
+import { useNotice } from '#web/kit/notice.tsx'
+import { PersonName } from '#web/kit/person-name.tsx'
+import { usePanelStudents } from './api.ts'
+import { DeleteStudentDialog } from './delete-student-dialog.tsx'
+import { EditStudentDialog } from './edit-student-dialog.tsx'
+import { counted, panelMessages } from './panel-words.ts'
+import { RecordActions } from './record-actions.tsx'
+import { RecordList, type Column } from './record-list.tsx'
+import { SearchedList } from './searched-list.tsx'
+import type { PanelAddress } from './use-panel-address.ts'
+import { useToHeading } from './use-to-heading.ts'
+
+const idOf = ({ id }: StudentProfile) => id
+
+const columns: [Column<StudentProfile>, ...Column<StudentProfile>[]] = [
+  { label: 'Name', show: (student) => <PersonName of={student} /> },
+  { label: 'Email', show: ({ email }) => email },
+]
+
+/** The students of the university by last name, to be edited or deleted. */
+export function StudentsTab({ address }: { address: PanelAddress }) {
+  const listing = usePanelStudents()
+  const notify = useNotice()
+  const toHeading = useToHeading()
+  const [deleting, setDeleting] = useState<StudentProfile | null>(null)
+  const students = listing.data
+  const wanted = useDeferredValue(address.typed)
+  const found = useMemo(() => searchStudents(students ?? [], wanted), [students, wanted])
+  const editing = students?.find(({ id }) => id === address.student)
+  return (
+    <>
+      <SearchedList
+        asked={listing}
+        count={students?.length ?? null}
+        found={{ count: found.length, words: counted(found.length, 'student') }}
+        words={{
+          waits: 'Loading students',
+          fails: panelMessages.studentsFailed,
+          none: { title: 'No students yet', sentence: 'Students stand here once they have registered.' },
+          noneMatch: `No student is called “${wanted.trim()}”`,
+        }}
+        typed={address.typed}
+        onSearch={address.search}
+        placeholder="Search by name"
+        label="Search students by name or email"
+      >
+        <RecordList
+          label="Students"
+          items={found}
+          keyOf={idOf}
+          columns={columns}
+          renderActions={(student) => (
+            <RecordActions
+              name={`${student.first_name} ${student.last_name}`}
+              edit={() => address.edit(student.id)}
+              onDelete={() => setDeleting(student)}
+            />
+          )}
+        />
+      </SearchedList>
+      {editing && (
+        <EditStudentDialog
+          key={editing.id}
+          student={editing}
+          onClose={address.closeEdit}
+          onSaved={() => {
+            address.closeEdit()
+            notify(panelMessages.updated)
+          }}
+        />
+      )}
+      {deleting && (
+        <DeleteStudentDialog
+          student={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={() => {
+            setDeleting(null)
+            notify(panelMessages.deleted)
+            toHeading()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useLocation, useNavigate } from 'react-router'
+import { useQueryParams } from '#web/kit/use-query-params.ts'
+
+export const panelTabs = [
+  { name: 'events', label: 'Events Management' },
+  { name: 'students', label: 'Student Management' },
+  { name: 'classes', label: 'Class Management' },
+  { name: 'information', label: 'Admin Information' },
+] as const
+export type PanelTab = (typeof panelTabs)[number]['name']
+export type PanelAddress = ReturnType<typeof usePanelAddress>
+
+const openedHere = { openedInPanel: true }
+
+/** What the address of the panel says, and the ways to change it. Back undoes each step but typing. */
+export function usePanelAddress() {
+  const { params, change } = useQueryParams()
+  const navigate = useNavigate()
+  const state = useLocation().state as Partial<typeof openedHere> | null
+  const close = (key: string) => {
+    // Opened from a link, the page below was never visited: going back would leave it.
+    if (state?.openedInPanel) void navigate(-1)
+    else change({ [key]: null }, { replace: true })
+  }
+  return {
+    tab: panelTabs.find(({ name }) => name === params.get('tab'))?.name ?? 'events',
+    typed: params.get('q') ?? '',
+    /** Whose classes are shown. */
+    faculty: params.get('faculty'),
+    /** Who is being edited. */
+    student: params.get('student'),
+    open: (tab: PanelTab) => change({ tab: tab === 'events' ? null : tab, q: null, faculty: null, student: null }),
+    search: (typed: string) => change({ q: typed }, { replace: true, state }),
+    choose: (faculty: string) => change({ faculty }, { state: openedHere }),
+    closeFaculty: () => close('faculty'),
+    edit: (student: string) => change({ student }, { state: openedHere }),
+    closeEdit: () => close('student'),
+  }
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import type { StudentProfile } from '#contract/accounts.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { dropDraft, keepDraft, readDraft, type DraftOf } from '#web/kit/draft.ts'
+import { readSession } from '#web/session/session.ts'
+import { useUpdateStudent } from './api.ts'
+import {
+  changeOf,
+  faultsBefore,
+  isNames,
+  readRefusal,
+  type StudentFaults,
+  type StudentField,
+  type StudentForm,
+} from './panel-students.ts'
+
+/** What is typed about a student, what is wrong with it, and saving it. Names survive a session that ends meanwhile. */
+export function useStudentForm(student: StudentProfile, onSaved: () => void) {
+  const [draft] = useState<DraftOf>(() => ({
+    page: `student ${student.id}`,
+    facultyId: readSession().facultyId ?? '',
+  }))
+  const [typed, setTyped] = useState<StudentForm>(() => ({
+    first_name: student.first_name,
+    last_name: student.last_name,
+    ...readDraft(draft, isNames),
+    password: '',
+  }))
+  const [faults, setFaults] = useState<StudentFaults>({})
+  const [error, setError] = useState<string | null>(null)
+  /** How often something was found wrong: then the first fault takes the focus. */
+  const [timesJudged, setTimesJudged] = useState(0)
+  const update = useUpdateStudent(student)
+
+  // Kept over a sign-in, and for nothing else.
+  useEffect(() => dropDraft(draft.page), [draft])
+
+  return {
+    typed,
+    faults,
+    error,
+    timesJudged,
+    isSaving: update.isPending,
+    type(field: StudentField, value: string) {
+      setTyped({ ...typed, [field]: value })
+      const { [field]: _, ...others } = faults
+      setFaults(others)
+    },
+    send() {
+      if (update.isPending) return
+      const wrong = faultsBefore(typed)
+      judge(wrong, null)
+      if (Object.keys(wrong).length === 0) void save()
+    },
+  }
+
+  async function save(): Promise<void> {
+    try {
+      await update.mutateAsync(changeOf(typed))
+      onSaved()
+    } catch (refused) {
+      const { first_name, last_name } = typed
+      // Not the password: it stays nowhere but in its field.
+      if (refused instanceof ApiError && refused.status === 401) keepDraft(draft, { first_name, last_name })
+      const why = readRefusal(refused)
+      judge(why.faults, why.error)
+    }
+  }
+
+  function judge(found: StudentFaults, sentence: string | null): void {
+    setFaults(found)
+    setError(sentence)
+    setTimesJudged((times) => times + 1)
+  }
+}

@@ -1,0 +1,23 @@
+import { AdministratorPanel } from '#web/administration/panel/administrator-panel.tsx'
+import { usePanelRight } from '#web/administration/panel/panel-right.ts'
+import { panelMessages } from '#web/administration/panel/panel-words.ts'
+import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
+import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
+import { PageTitle } from '#web/kit/page-title.tsx'
+import NotFoundScreen from './not-found-screen.tsx'
+import { useFaculty } from './use-faculty.ts'
+
+/** /faculty/admin: the panel for a sub administrator. For everybody else there is no such page. */
+export default function AdminPanelScreen() {
+  const { profile, schoolName, ...faculty } = useFaculty()
+  const right = usePanelRight(profile)
+  if (right.admin) return <AdministratorPanel schoolName={schoolName ?? right.admin.school_name ?? undefined} />
+  if (right.admin === null) return <NotFoundScreen />
+  if (!faculty.isFailed && !right.isFailed) return <PageSkeleton />
+  return (
+    <>
+      <PageTitle title="Administrator Panel" />
+      <FailedToLoad says={panelMessages.adminFailed} onRetry={faculty.isFailed ? faculty.retry : right.retry} />
+    </>
+  )
+}

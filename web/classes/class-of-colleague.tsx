@@ -1,0 +1,35 @@
+import Alert from '@mui/material/Alert'
+import { useQuery } from '@tanstack/react-query'
+import type { FacultyProfile } from '#contract/accounts.ts'
+import { facultyPath } from '#web/accounts/api.ts'
+import { call } from '#web/api/client.ts'
+import { addresses } from '#web/session/addresses.ts'
+import { useSession } from '#web/session/use-session.ts'
+import type { FacultyClass } from './faculty-class.ts'
+
+/** Whose a class is, when it is a colleague's: only who administers the university is shown such a one. Null for an own one. */
+export function useColleagueOf({ faculty }: Pick<FacultyClass, 'faculty'>): string | null {
+  const { facultyId } = useSession()
+  return faculty !== undefined && facultyId !== null && faculty !== facultyId ? faculty : null
+}
+
+/** The way back to where a colleague's classes stand. */
+export const backToColleague = (colleague: string) => ({
+  to: `${addresses.adminPanel}?tab=classes&faculty=${encodeURIComponent(colleague)}`,
+  label: 'Administrator Panel',
+})
+
+/** Says whose class it is, and what may be done with it. */
+export function ColleagueNote({ colleague }: { colleague: string }) {
+  const { data } = useQuery({
+    queryKey: ['faculty', colleague],
+    queryFn: ({ signal }) => call<FacultyProfile>('GET', facultyPath(colleague), { signal }),
+  })
+  const name = data && `${data.first_name} ${data.last_name}`.trim()
+  return (
+    <Alert severity="info" sx={{ mb: 3 }}>
+      This class belongs to {name || 'a colleague'}. As University Admin you see it and download its attendance; only
+      its owner can change it.
+    </Alert>
+  )
+}

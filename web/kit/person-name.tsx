@@ -1,0 +1,13 @@
+import Box from '@mui/material/Box'
+
+/** A name as lists are sorted: the last one first; who has none has the first name alone. */
+export function PersonName({ of: { first_name, last_name } }: { of: { first_name: string; last_name: string } }) {
+  return (
+    <>
+      <Box component="span" sx={{ fontWeight: 600 }}>
+        {last_name || first_name}
+      </Box>
+      {last_name && first_name && `, ${first_name}`}
+    </>
+  )
+}
