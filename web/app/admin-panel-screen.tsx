@@ -1,11 +1,14 @@
+import { lazy } from 'react'
 import { AdministratorPanel } from '#web/administration/panel/administrator-panel.tsx'
 import { usePanelRight } from '#web/administration/panel/panel-right.ts'
 import { panelMessages } from '#web/administration/panel/panel-words.ts'
 import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
 import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import NotFoundScreen from './not-found-screen.tsx'
 import { useFaculty } from './use-faculty.ts'
+
+// Most who come here are who the page is for.
+const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'))
 
 /** /faculty/admin: the panel for a sub administrator. For everybody else there is no such page. */
 export default function AdminPanelScreen() {
