@@ -1,22 +1,30 @@
-import { aClassWith, aFaculty, anAdmin } from '#test/builders.ts'
 import { fillPortal } from '#test/bench/fill-portal.ts'
-import { assign } from './class-details-steps.ts'
-import { answered, chooses, inTurn, keysOf, type Cast, type Shot } from './shots.ts'
+import { aClassWith, aFaculty, anAdmin, anEvent, aSchool, aStudent } from '#test/builders.ts'
+import { addToRoll } from '#test/bench/hall.ts'
+import { assign, dayMs, from } from './class-details-steps.ts'
+import { answered, chooses, inTurn, keysOf, type Shot } from './shots.ts'
 import type { Stage } from './stage.ts'
 import { press, sees } from './steps.ts'
 
-/** The Administrator Panel of a university with thousands of students, and of one with nothing yet. */
-export async function adminPanelShots({ world, school, site }: Stage, cast: Cast): Promise<Shot[]> {
-  const { owner, lonely, maya, noor, open, over } = cast
-  const ada = await aFaculty(world, school, 'Ada')
+/** The Administrator Panel of a university of its own with thousands of students, and of one with nothing yet. */
+export async function adminPanelShots(stage: Stage): Promise<Shot[]> {
+  const { world } = stage
+  const [school, bare] = [await aSchool(world, 'Cedar'), await aSchool(world, 'Fir')]
+  const [ada, lonely] = [await aFaculty(world, school, 'Ada'), await aFaculty(world, bare, 'Ida')]
   await anAdmin(world, 'sub', { school, faculty: ada })
-  await anAdmin(world, 'sub', { school: { ...school, id: lonely.school }, faculty: lonely })
+  await anAdmin(world, 'sub', { school: bare, faculty: lonely })
+  const [owner, busy] = [await aFaculty(world, school, 'Eleanor'), await aFaculty(world, school, 'Omar')]
+  const [maya, noor] = [await aStudent(world, school, 'Maya'), await aStudent(world, school, 'Noor')]
+  const name = 'Chamber Choir: Music for a Small Room, with the Winners of the Sayre Competition'
+  const over = await anEvent(world, owner, from(-dayMs, 'Spring Career Fair'))
+  await anEvent(world, ada, from(0, 'Poster Session'))
+  await anEvent(world, owner, from(3 * dayMs, name))
+  await addToRoll(world.db, over, [noor])
   await world.db.updateTable('event').set({ faculty_id: null }).where('id', '=', over.id).execute()
   const { id } = await aClassWith(world, owner, [maya, noor], 'BIO 210: Field Methods and Their Discontents')
   const { id: undated } = await aClassWith(world, owner, [], 'Reading Group')
   await world.db.updateTable('class').set({ semester: null }).where('id', '=', undated).execute()
-  await assign({ site } as Stage, owner, id, open.id)
-  const busy = await aFaculty(world, school, 'Omar')
+  await assign(stage, owner, id, over.id)
   const size = { students: 6000, events: 0, pastEvents: 0, classes: 1 }
   await fillPortal(world.db, { school, owner: busy, colleague: busy }, size)
 

@@ -55,7 +55,7 @@ journey('the page of a hall that fills has no barriers, nor has what stands on i
 })
 
 journey('the Administrator Panel has no barriers, on a phone and at a desk, light and dark', async (stage) => {
-  await lookAtAll(stage, await adminPanelShots(stage, await castOf(stage)))
+  await lookAtAll(stage, await adminPanelShots(stage))
 })
 
 /** Lists and single classes; and their forms, with the profile. */

@@ -39,7 +39,7 @@ try {
     ...facultyShots(cast),
     ...(await classShots(stage, cast)),
     ...(await hallShots(stage)),
-    ...(await adminPanelShots(stage, cast)),
+    ...(await adminPanelShots(stage)),
   ]
   const shots = words.length === 0 ? all : all.filter(({ name }) => words.some((word) => name.includes(word)))
   for (const colorScheme of ['light', 'dark'] as const) {
