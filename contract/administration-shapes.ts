@@ -1,5 +1,6 @@
 // The shapes of administration by the names that the API's documentation gives them. No page loads this.
 import * as shapes from './administration.ts'
+import { auditLine, auditPage } from './audit.ts'
 import type { NamedShape } from './shapes.ts'
 
 const requester_id = "The session's own administrator, or left out."
@@ -43,5 +44,17 @@ export const administrationAnswers: Record<string, NamedShape> = {
   },
   PanelFaculty: { shape: shapes.panelFaculty, about: 'A faculty member with how many classes they have.' },
   AwaitingApproval: { shape: shapes.awaitingApproval, about: 'A faculty member who waits for an administrator.' },
+  AuditPage: {
+    shape: auditPage,
+    about: 'Who did what to whom, the newest first; `next` is the cursor of what was before.',
+  },
+  AuditLine: {
+    shape: auditLine,
+    about: 'One thing that was done.',
+    fields: {
+      detail: 'Ids, roles, kinds and counts.',
+      detail_names: 'The names behind ids of the detail, by its keys.',
+    },
+  },
   RoleAnswer: { shape: shapes.roleAnswer, about: 'What became of a promotion or a changed role.' },
 }

@@ -41,3 +41,8 @@ export function posterFileName(event: string): string {
 export function studentDataFileName(day: string, format: 'json' | 'csv'): string {
   return `my_attendance_data_${day}.${format}`
 }
+
+/** The audit as a file; the day as YYYY-MM-DD in the file's zone. */
+export function auditFileName(day: string): string {
+  return `audit_${day}.csv`
+}

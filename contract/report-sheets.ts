@@ -12,6 +12,21 @@ export const attendanceColumns = [
   'Device ID',
 ] as const
 
+/** The columns of the audit's file. */
+export const auditColumns = [
+  'When',
+  'Who',
+  'Who Is',
+  'What',
+  'Result',
+  'University',
+  'Action',
+  'Who ID',
+  'About',
+  'About ID',
+  'Details',
+] as const
+
 /** The columns of a class's overall file before those of its events. */
 export const overallColumns = ['First Name', 'Last Name', 'Email'] as const
 

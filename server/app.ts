@@ -12,6 +12,7 @@ import { takeTemporaryPassword, tieToFaculty } from '#server/administration/stor
 import { RefusedAttempts } from '#server/check-ins/refused-attempts.ts'
 import { Roll } from '#server/check-ins/roll.ts'
 import { checkInRoutes } from '#server/check-ins/routes.ts'
+import { auditRoutes } from '#server/audit/routes.ts'
 import { assignmentRoutes } from '#server/classes/assignment-routes.ts'
 import { rosterRoutes } from '#server/classes/roster/routes.ts'
 import { classRoutes } from '#server/classes/routes.ts'
@@ -40,6 +41,7 @@ import { mailboxRoutes, type DevelopmentMailbox } from '#server/mail/development
 import type { Transport } from '#server/mail/transport.ts'
 import { studentLists } from '#server/reports/class-readings.ts'
 import { classReportRoutes } from '#server/reports/class-report-routes.ts'
+import { readAudit } from '#server/reports/audit-readings.ts'
 import { longListing } from '#server/reports/long-listing.ts'
 import { liveStatisticsRoutes } from '#server/reports/live-statistics-routes.ts'
 import { openReader } from '#server/reports/reader.ts'
@@ -182,6 +184,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   accountRoutes(app, deps)
   studentListRoutes(app, lists.students)
   administrationRoutes(app, deps, reader, eraser)
+  auditRoutes(app, deps, readAudit(reader))
   schoolRoutes(app, deps, async () =>
     (await countSchools(db)) > longListing ? reader.read('openSchools', {}) : listSchools(db),
   )

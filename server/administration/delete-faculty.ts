@@ -16,6 +16,8 @@ import { forgetFacultySignIns } from '#server/sign-in/forget-faculty.ts'
 import { deleteSessionsOf } from '#server/sign-in/session-store.ts'
 import { countMasters, findAdministratorOf, revokeRole, takeAdministratorTurn } from './store.ts'
 
+type By = Pick<AuditEntry, 'actor_kind' | 'actor_id'>
+
 export type Erased = { outcome: 'erased' } | { outcome: 'last-master' } | { outcome: 'gone' }
 
 /**
@@ -23,15 +25,10 @@ export type Erased = { outcome: 'erased' } | { outcome: 'last-master' } | { outc
  * of colleagues are assigned to stay as the university's. Sessions end first, the profile goes last, and what is between
  * goes a few rows at a time; should the server stop meanwhile, asking again does the rest. `at` in ms.
  */
-export async function eraseFaculty(
-  db: Db,
-  faculty: FacultyTable,
-  by: Pick<AuditEntry, 'actor_kind' | 'actor_id'>,
-  at: number,
-): Promise<Erased> {
+export async function eraseFaculty(db: Db, faculty: FacultyTable, by: By, at: number): Promise<Erased> {
   const { id, email, school_id } = faculty
   const mayGo = await db.transaction().execute(async (trx) => {
-    if (!(await endRole(trx, id))) return false
+    if (!(await endRole(trx, faculty, by, at))) return false
     await deleteSessionsOf(trx, 'faculty', id)
     return true
   })
@@ -51,7 +48,7 @@ export async function eraseFaculty(
   }
   return db.transaction().execute(async (trx): Promise<Erased> => {
     // Somebody may have given this faculty member a role while all that went.
-    if (!(await endRole(trx, id))) return { outcome: 'last-master' }
+    if (!(await endRole(trx, faculty, by, at))) return { outcome: 'last-master' }
     if (!(await deleteFaculty(trx, id))) return { outcome: 'gone' }
     await forgetFacultySignIns(trx, faculty)
     await forgetFacultyLetters(trx, email)
@@ -62,13 +59,17 @@ export async function eraseFaculty(
 }
 
 /** Revokes the role of a faculty member, if there is one, and ends what acts by it; false for the last master's. */
-async function endRole(trx: Kysely<Schema>, faculty: string): Promise<boolean> {
+async function endRole(trx: Kysely<Schema>, faculty: FacultyTable, by: By, at: number): Promise<boolean> {
   await takeAdministratorTurn(trx)
-  const administrator = await findAdministratorOf(trx, faculty)
+  const administrator = await findAdministratorOf(trx, faculty.id)
   if (!administrator) return true
-  if (administrator.role === 'master' && (await countMasters(trx)) === 1) return false
-  await revokeRole(trx, administrator.id)
-  await deleteSessionsOf(trx, 'admin', administrator.id)
+  const { id, role } = administrator
+  if (role === 'master' && (await countMasters(trx)) === 1) return false
+  await revokeRole(trx, id)
+  const sessions = await deleteSessionsOf(trx, 'admin', id)
+  const object = { object_kind: 'admin', object_id: id, school_id: faculty.school_id }
+  const detail = { from: role, to: 'revoked', sessions, with_account: true }
+  await recordAudit(trx, { ...by, action: 'admin.revoke', ...object, detail }, at)
   return true
 }
 

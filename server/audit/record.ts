@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely'
+import type { AuditAction, AuditDetail } from '#contract/audit-words.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { AuditTable } from './table.ts'
 
-export type AuditEntry = Omit<AuditTable, 'id' | 'at' | 'detail' | 'result'> & {
+export type AuditEntry = Omit<AuditTable, 'id' | 'at' | 'action' | 'detail' | 'result'> & {
+  /** One that has its words: nothing is written that nobody can read. */
+  action: AuditAction
   result?: AuditTable['result']
-  detail?: Record<string, string | number | boolean | null>
+  detail?: AuditDetail
 }
 
 /** Adds one line to the audit, in the transaction that makes the change where there is one. `at` in ms. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
+import type { AuditDetail } from '#contract/audit-words.ts'
 import type { changedClass, newClass } from '#contract/classes.ts'
 import type { RosterChange } from '#contract/roster.ts'
 import { recordAudit } from '#server/audit/record.ts'
@@ -10,7 +11,7 @@ import { actorOf, type Viewer } from '#server/http/viewer.ts'
 import { addStudents } from './roster/add-students.ts'
 import { takeRosterTurn } from './roster/roster-turn.ts'
 import { countRoster } from './roster/store.ts'
-import { carryOut, planRoster } from './roster/set-roster.ts'
+import { carryOut, planRoster, type RosterPlan } from './roster/set-roster.ts'
 import { emptyRoster } from './roster/walk-roster.ts'
 import { deleteClass, insertClass, updateClass } from './store.ts'
 import type { ClassTable } from './table.ts'
@@ -59,12 +60,22 @@ export async function changeClass(
     ...(input.metadata !== undefined && { metadata: input.metadata ? JSON.stringify(input.metadata) : null }),
   }
   const plan = input.students ? await planRoster(db, of, input.students) : null
-  const detail = plan ? { detail: { added: plan.add.length, removed: plan.remove.length } } : {}
+  const detail = plan ? { detail: changeOf(plan) } : {}
   await db.transaction().execute(async (trx) => {
     await updateClass(trx, of.id, changes)
     await recordAudit(trx, { ...actorOf(by), action: 'class.update', ...objectOf(of), ...detail }, at)
   })
   if (plan) await carryOut(db, of, plan, at)
+}
+
+/** What the audit says of a roster's change; of a single student it says who. */
+function changeOf({ add, remove }: RosterPlan): AuditDetail {
+  const detail: AuditDetail = { added: add.length, removed: remove.length }
+  if (add.length + remove.length === 1) {
+    const [one] = add
+    detail.student = one ? (one.student_id ?? one.pending_student_id) : remove[0]!.person
+  }
+  return detail
 }
 
 /** Removes a class with its roster and its assigned events; check-ins belong to students and events, and stay. */

@@ -9,6 +9,7 @@ import * as administrators from './migrations/005-administrators.ts'
 import * as mailAttachments from './migrations/006-mail-attachments.ts'
 import * as eventsGoing from './migrations/007-events-going.ts'
 import * as accessAnswers from './migrations/008-access-answers.ts'
+import * as auditRead from './migrations/010-audit-read.ts'
 
 /** Every change of tables there ever was, in order. Forward only. */
 const migrations: Record<string, Migration> = {
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '006-mail-attachments': mailAttachments,
   '007-events-going': eventsGoing,
   '008-access-answers': accessAnswers,
+  '010-audit-read': auditRead,
 }
 
 /**

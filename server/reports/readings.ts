@@ -5,6 +5,7 @@ import { listAuditOf } from '#server/audit/forget.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { listEvents, type EventWithOwner, type SchoolScope } from '#server/events/store.ts'
 import { findAttachments, listAttachments } from '#server/mail/waiting-attachments.ts'
+import { auditReadings } from './audit-readings.ts'
 import { classReadings } from './class-readings.ts'
 import { asAttendanceRow, listEventAttendance, type PartOfRoll } from './event-attendance.ts'
 import { evidenceReadings } from './evidence-reading.ts'
@@ -22,6 +23,7 @@ import { zonedTime } from './zoned-time.ts'
 type Rows = Kysely<Schema>
 
 export const readings = {
+  ...auditReadings,
   ...classReadings,
   ...schoolReadings,
   ...facultyReadings,

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { StudentData } from '#contract/student-data.ts'
 import { findStudent, isStaffAddress } from '#server/accounts/store.ts'
+import { namesPerson } from '#server/audit/forget.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { lettersToStudents } from '#server/mail/forget-letters.ts'
 import type { Cell } from './sheet.ts'
@@ -244,7 +245,7 @@ function auditOf(db: Rows, student: string) {
   return db
     .selectFrom('audit')
     .selectAll()
-    .where((line) => line.or([line('actor_id', '=', student), line('object_id', '=', student)]))
+    .where((line) => line.or(namesPerson(line, student)))
     .orderBy('at')
     .orderBy('id')
     .execute()

@@ -33,8 +33,10 @@ export async function tryPassword(deps: Deps, claim: Claim): Promise<Refusal | n
     await attempt.right()
     return null
   }
-  await auditRefusal(deps, claim)
-  return (await attempt.failed()) ?? new Refusal(401, { error: wrongWords[kind], attempts_left: attempt.left })
+  await auditRefusal(deps, claim, 'sign-in.password')
+  const locked = await attempt.failed()
+  if (locked) await auditRefusal(deps, claim, 'sign-in.locked')
+  return locked ?? new Refusal(401, { error: wrongWords[kind], attempts_left: attempt.left })
 }
 
 /** Whoever is sent away because too many passwords wait has not guessed, and must not be locked out for coming back. */
@@ -47,8 +49,12 @@ async function look(attempt: Attempt, password: string, kept: string | null): Pr
   }
 }
 
-function auditRefusal({ db, now }: Deps, { kind, account }: Claim): Promise<void> {
+function auditRefusal(
+  { db, now }: Deps,
+  { kind, account }: Claim,
+  action: 'sign-in.password' | 'sign-in.locked',
+): Promise<void> {
   const actor = { actor_kind: 'nobody', actor_id: null } as const
   const object = { object_kind: kind, object_id: account?.id ?? null, school_id: account?.school ?? null }
-  return recordAudit(db, { ...actor, action: 'sign-in.password', ...object, result: 'refused' }, now())
+  return recordAudit(db, { ...actor, action, ...object, result: 'refused' }, now())
 }

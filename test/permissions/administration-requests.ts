@@ -53,6 +53,8 @@ export const administrationRequests: Record<string, MakeRequest> = {
     change(cast, caller, await anAdmin(world, 'master'), 'sub'),
   'admin.changepw': (_world, cast, caller) => newPassword(cast.selfOf(caller)),
   'admin.changepw-other': (_world, cast) => newPassword(cast.arriving.admin.id),
+  'x.audit': (_world, { SA }) => get(`/api/audit/?school=${SA.id}`),
+  'x.audit-csv': (_world, { SA }) => get(`/api/audit/csv/?school=${SA.id}`),
   'x.reset': () => ({ method: 'POST', path: '/api/password-reset/', body: { email: `nobody${(count += 1)}@x.edu` } }),
   'x.reset-confirm': async (world) => ({
     method: 'POST',

@@ -17,18 +17,38 @@ type ClassOfFaculty = { id: string; school_id: string; faculty_id: string }
  */
 export async function addStudents(db: Db, to: ClassOfFaculty, rows: unknown[], at: number): Promise<RosterChange> {
   const { students, refused } = readRows(rows, await studentDomainOf(db, to.school_id))
-  let added = 0
-  for await (const some of inChunks([...students.values()])) {
-    added += await inRosterTurn(db, to, (trx) => addSome(trx, to, some, at))
+  const counted = (added: number) => ({ added, duplicates: rows.length - refused.length - added })
+  const record = (trx: Kysely<Schema>, added: number, student?: string) => {
+    const about = { object_kind: 'class', object_id: to.id, school_id: to.school_id } as const
+    const detail = { ...counted(added), refused: refused.length, ...(student && { student }) }
+    const by = { actor_kind: 'faculty', actor_id: to.faculty_id } as const
+    return recordAudit(trx, { ...by, action: 'roster.add', ...about, detail }, at)
   }
-  const duplicates = rows.length - refused.length - added
-  const change = { action: 'roster.add', object_kind: 'class', object_id: to.id, school_id: to.school_id } as const
-  const detail = { added, duplicates, refused: refused.length }
-  await recordAudit(db, { actor_kind: 'faculty', actor_id: to.faculty_id, ...change, detail }, at)
-  return { added, duplicates, refused }
+  let [added, left] = [0, students.size]
+  for await (const some of inChunks([...students.values()])) {
+    const before = added
+    left -= some.length
+    added += await inRosterTurn(db, to, async (trx) => {
+      const entries = await addSome(trx, to, some, at)
+      // One line for the whole list, with its last piece; of a single student it says who.
+      if (left === 0) await record(trx, before + entries.added, students.size === 1 ? entries.person : undefined)
+      return entries.added
+    }).catch(async (error: unknown) => {
+      if (added > 0) await record(db, added)
+      throw error
+    })
+  }
+  if (students.size === 0) await record(db, 0)
+  return { ...counted(added), refused }
 }
 
-async function addSome(trx: Kysely<Schema>, to: ClassOfFaculty, rows: RosterRow[], at: number): Promise<number> {
+/** Gives how many were not there before, and the last of them all. */
+async function addSome(
+  trx: Kysely<Schema>,
+  to: ClassOfFaculty,
+  rows: RosterRow[],
+  at: number,
+): Promise<{ added: number; person: string | undefined }> {
   const emails = rows.map(({ email }) => email)
   const registered = await registeredAmong(trx, to.school_id, emails)
   const waiting = rows.filter(({ email }) => !registered.has(email))
@@ -41,17 +61,19 @@ async function addSome(trx: Kysely<Schema>, to: ClassOfFaculty, rows: RosterRow[
     to.school_id,
     waiting.map(({ email }) => email),
   )
-  return insertEntries(
-    trx,
-    emails.map((email) => ({
-      id: newRowId(at),
-      school_id: to.school_id,
-      class_id: to.id,
-      student_id: registered.get(email) ?? null,
-      pending_student_id: registered.has(email) ? null : pending.get(email)!,
-      created_at: at,
-    })),
-  )
+  const entries = emails.map((email) => ({
+    id: newRowId(at),
+    school_id: to.school_id,
+    class_id: to.id,
+    student_id: registered.get(email) ?? null,
+    pending_student_id: registered.has(email) ? null : pending.get(email)!,
+    created_at: at,
+  }))
+  const last = entries.at(-1)
+  return {
+    added: await insertEntries(trx, entries),
+    person: (last?.student_id ?? last?.pending_student_id) || undefined,
+  }
 }
 
 /** Sorts rows into those that can be taken, the first of each address, and those that cannot. */

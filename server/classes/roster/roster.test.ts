@@ -176,8 +176,9 @@ onBothEngines('students are added to the own class only, in the own name', async
   const named = { faculty_id: professor.id, school_id: school.id }
   assert.equal((await ask(professor.token, named)).body.added, 1)
   const lines = await world.db.selectFrom('audit').selectAll().where('action', '=', 'roster.add').execute()
+  const maya = await world.db.selectFrom('pending_student').select('id').executeTakeFirstOrThrow()
   assert.deepEqual(
-    lines.map(({ actor_id, object_id, detail }) => [actor_id, object_id, detail]),
-    [[professor.id, seminar, '{"added":1,"duplicates":0,"refused":0}']],
+    lines.map(({ actor_id, object_id, detail }) => [actor_id, object_id, JSON.parse(detail!)]),
+    [[professor.id, seminar, { added: 1, duplicates: 0, refused: 0, student: maya.id }]],
   )
 })

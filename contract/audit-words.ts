@@ -1,0 +1,173 @@
+// What the audit's lines say. The server may write no action that has no words here.
+import { adminRoleLabels } from './roles.ts'
+
+/** The kinds of action one chooses from, in this order. */
+export const auditGroups = {
+  administrators: 'Administrators and roles',
+  universities: 'Universities',
+  accounts: 'Accounts',
+  events: 'Events',
+  classes: 'Classes and rosters',
+  exports: 'Files taken',
+  'sign-ins': 'Sign-ins',
+} as const
+export type AuditGroup = keyof typeof auditGroups
+
+/** Everything but the sign-ins, whose number would hide the rest. */
+export const auditChanges = 'changes'
+
+export type AuditDetail = Record<string, string | number | boolean | null>
+
+/** What a line tells, in words: whom or what it is about, whether that is who did it, the name behind an id of its detail. */
+export type Told = {
+  whom: string
+  isOwn: boolean
+  kind: string
+  isRefused: boolean
+  detail: AuditDetail
+  named: (key: string) => string
+}
+
+type Words = { group: AuditGroup; says: (told: Told) => string }
+
+const roleOf = (role: unknown) =>
+  adminRoleLabels[role as keyof typeof adminRoleLabels] ?? String(role ?? 'another role')
+const count = (many: unknown, one: string, more = `${one}s`) =>
+  `${Number(many ?? 0).toLocaleString('en-US')} ${many === 1 ? one : more}`
+const formats: Record<string, string> = { csv: 'CSV', xlsx: 'Excel' }
+const kindOfAccount: Record<string, string> = {
+  student: 'a student',
+  faculty: 'a faculty member',
+  admin: 'an administrator',
+}
+const account = ({ kind }: Told) => kindOfAccount[kind] ?? 'somebody'
+
+/** Every action by the name it is stored with; each says what follows the name of who did it. */
+export const auditWords = {
+  'admin.create': { group: 'administrators', says: ({ whom, detail }) => `made ${whom} ${roleOf(detail.role)}` },
+  'admin.promote': {
+    group: 'administrators',
+    says: ({ whom, detail }) => `promoted ${whom} to ${roleOf(detail.role)}${detail.again ? ' again' : ''}`,
+  },
+  'admin.role': {
+    group: 'administrators',
+    says: ({ whom, detail }) => `changed the role of ${whom} from ${roleOf(detail.from)} to ${roleOf(detail.to)}`,
+  },
+  'admin.revoke': {
+    group: 'administrators',
+    says: ({ whom, isOwn, detail }) =>
+      detail.with_account
+        ? `ended the administrator role of ${isOwn ? 'their own account' : whom}, whose faculty account was to be deleted`
+        : `revoked the administrator privileges of ${whom}`,
+  },
+  'faculty.approve': { group: 'administrators', says: ({ whom }) => `approved ${whom} as faculty` },
+  'faculty.refuse': { group: 'administrators', says: () => 'refused the registration of a faculty member' },
+  'school.create': { group: 'universities', says: ({ whom }) => `added ${whom}` },
+  'school.update': {
+    group: 'universities',
+    says({ whom, detail }) {
+      const changed = [
+        detail.renamed && 'the name',
+        detail.domains && 'the email domains',
+        detail.time_zone && 'the time zone',
+      ].filter(Boolean)
+      return changed.length > 0 ? `changed ${changed.join(' and ')} of ${whom}` : `saved ${whom} unchanged`
+    },
+  },
+  'school.delete': { group: 'universities', says: ({ whom }) => `deleted ${whom} with everything of it` },
+  'access-request.approve': { group: 'universities', says: () => 'approved a request for access' },
+  'access-request.decline': { group: 'universities', says: () => 'declined a request for access' },
+  'account.register': {
+    group: 'accounts',
+    says: (told) =>
+      told.isRefused
+        ? `registered again as ${account(told)} with an address that has an account`
+        : `registered as ${account(told)}: ${told.whom}`,
+  },
+  'account.verify': { group: 'accounts', says: () => 'confirmed their email address' },
+  'account.update': {
+    group: 'accounts',
+    says: ({ whom, isOwn }) => (isOwn ? 'changed their own name' : `changed the name of ${whom}`),
+  },
+  'account.password': {
+    group: 'accounts',
+    says({ whom, isOwn, detail }) {
+      if (!isOwn) return `set a new password for ${whom}`
+      return detail.by === 'link' ? 'set a new password by an emailed link' : 'changed their own password'
+    },
+  },
+  'account.delete': {
+    group: 'accounts',
+    says: (told) => (told.isOwn ? 'deleted their own account' : `deleted the account of ${account(told)}`),
+  },
+  'event.create': { group: 'events', says: ({ whom }) => `created ${whom}` },
+  'event.update': { group: 'events', says: ({ whom }) => `changed ${whom}` },
+  'event.delete': {
+    group: 'events',
+    says: ({ detail }) =>
+      detail.colleagues_told
+        ? `deleted an event; ${count(detail.colleagues_told, 'colleague was', 'colleagues were')} sent their attendance`
+        : 'deleted an event',
+  },
+  'class.create': { group: 'classes', says: ({ whom }) => `created ${whom}` },
+  'class.update': {
+    group: 'classes',
+    says({ whom, detail, named }) {
+      if (!detail.added && !detail.removed) return `changed ${whom}`
+      if (detail.student)
+        return `${detail.added ? 'added' : 'removed'} ${named('student')} ${detail.added ? 'to' : 'from'} ${whom}`
+      return `changed ${whom}: ${count(detail.added, 'student')} added, ${count(detail.removed, 'removed', 'removed')}`
+    },
+  },
+  'class.delete': { group: 'classes', says: () => 'deleted a class' },
+  'class.assign': { group: 'classes', says: ({ whom, named }) => `let ${named('event')} count for ${whom}` },
+  'class.unassign': { group: 'classes', says: ({ whom, named }) => `took ${named('event')} out of ${whom}` },
+  'roster.add': {
+    group: 'classes',
+    says({ whom, detail, named }) {
+      const { added, duplicates, refused } = detail
+      const others = [
+        duplicates && `${count(duplicates, 'was', 'were')} there already`,
+        refused && `${count(refused, 'row was', 'rows were')} refused`,
+      ].filter(Boolean)
+      const who = !added ? 'nobody' : detail.student ? named('student') : count(added, 'student')
+      return [`added ${who} to ${whom}`, ...others].join('; ')
+    },
+  },
+  'roster.correct': { group: 'classes', says: ({ whom }) => `corrected a pending student of ${whom}` },
+  'attendance.export': {
+    group: 'exports',
+    says({ whom, detail, named }) {
+      const of = detail.event ? `${named('event')} in ${whom}` : whom
+      return `took the attendance of ${of} as ${formats[String(detail.format)] ?? 'a'} file`
+    },
+  },
+  'account.export': { group: 'exports', says: ({ whom }) => `took all data of ${whom} as a file` },
+  'audit.export': { group: 'exports', says: () => 'took the audit as CSV file' },
+  'sign-in.password': {
+    group: 'sign-ins',
+    says: ({ whom, isRefused }) =>
+      isRefused ? `tried to sign in as ${whom} with a wrong password` : 'signed in with a password',
+  },
+  'sign-in.locked': {
+    group: 'sign-ins',
+    says: ({ whom }) => `failed so often as ${whom} that the sign-in locked for a while`,
+  },
+  'sign-in.link': {
+    group: 'sign-ins',
+    says: ({ detail }) => (detail.way === 'code' ? 'signed in with an emailed code' : 'signed in by an emailed link'),
+  },
+  'sign-in.disowned': { group: 'sign-ins', says: ({ whom }) => `said that the letter to ${whom} was not asked for` },
+  'sign-out': { group: 'sign-ins', says: () => 'signed out' },
+} as const satisfies Record<string, Words>
+
+/** What the server may write. */
+export type AuditAction = keyof typeof auditWords
+
+/** The actions that a choice stands for: one of them, a group, or everything but sign-ins; null for a word unknown. */
+export function actionsOf(choice: string): AuditAction[] | null {
+  const all = Object.keys(auditWords) as AuditAction[]
+  if (Object.hasOwn(auditWords, choice)) return [choice as AuditAction]
+  if (choice === auditChanges) return all.filter((action) => auditWords[action].group !== 'sign-ins')
+  return Object.hasOwn(auditGroups, choice) ? all.filter((action) => auditWords[action].group === choice) : null
+}

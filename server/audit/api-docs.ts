@@ -1,0 +1,26 @@
+import { auditFileQuery, auditPage, auditQuery } from '#contract/audit.ts'
+import type { RouteDocs } from '#server/http/api-docs-route.ts'
+
+const chapter = 'Administrators'
+
+/** What the audit's calls say of themselves. */
+export const auditDocs = {
+  list: {
+    chapter,
+    operation: 'readAudit',
+    summary: 'Read who did what to whom',
+    about:
+      'The newest first. Master and co administrators read all universities, sub administrators what was done at their own. Names are those of today; what is gone has none. 120 a minute for each session.',
+    query: auditQuery,
+    answers: { 200: { about: 'The lines, and where to go on.', shape: auditPage } },
+  },
+  file: {
+    chapter,
+    operation: 'downloadAudit',
+    summary: 'Take the audit as CSV',
+    about:
+      "All lines of the same filters, times in the university's zone where one is chosen. Taking it stands in the audit. Ten a minute for each session.",
+    query: auditFileQuery,
+    answers: { 200: { about: 'The file.', media: ['text/csv'] } },
+  },
+} satisfies Record<string, RouteDocs>

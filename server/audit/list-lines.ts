@@ -1,0 +1,77 @@
+import { sql, type Kysely } from 'kysely'
+import type { AuditAction } from '#contract/audit-words.ts'
+import type { Schema } from '#server/database/schema.ts'
+import type { AuditTable } from './table.ts'
+
+type Rows = Kysely<Schema>
+
+/** The line after which a reading goes on. */
+export type AuditPlace = { at: number; id: string }
+
+/** Which lines; null is all of them. `people` did it, or it was done to them. Moments in ms, `to` not included. */
+export type AuditFilter = {
+  school: string | null
+  actions: AuditAction[] | null
+  actor: string | null
+  people: string[] | null
+  from: number | null
+  to: number | null
+}
+
+/** At most `most` lines, the newest first, from the one after `after` on. */
+export async function listLines(
+  db: Rows,
+  filter: AuditFilter,
+  { after, most }: { after: AuditPlace | null; most: number },
+): Promise<AuditTable[]> {
+  const ways = waysOf(filter)
+  if (ways.length === 0) return []
+  const newest = (way: Way) => db.selectFrom(linesBy(db, filter, way, { after, most }).as('line')).selectAll()
+  // Each way reads along an index of its own and stops after the first lines: a condition with OR would sort them all.
+  const [first, ...others] = ways.map(newest)
+  const all = others.reduce((some, other) => some.union(other), first!)
+  return db.selectFrom(all.as('line')).selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(most).execute()
+}
+
+/** One column with one value, that an index begins with. */
+type Way = { column: 'action' | 'actor_id' | 'object_id'; value: string } | null
+
+function waysOf({ actions, actor, people }: AuditFilter): Way[] {
+  if (actor !== null && people === null) return [{ column: 'actor_id', value: actor }]
+  if (people !== null) {
+    return people.flatMap((value) => [
+      { column: 'actor_id', value } as const,
+      ...(actor === null ? [{ column: 'object_id', value } as const] : []),
+    ])
+  }
+  return actions ? actions.map((value) => ({ column: 'action', value }) as const) : [null]
+}
+
+function linesBy(
+  db: Rows,
+  { school, actions, actor, from, to }: AuditFilter,
+  way: Way,
+  { after, most }: { after: AuditPlace | null; most: number },
+) {
+  const isByPerson = way !== null && way.column !== 'action'
+  return db
+    .selectFrom('audit')
+    .selectAll()
+    .$if(way !== null, (lines) => lines.where(way!.column, '=', way!.value))
+    .$if(isByPerson && actions !== null, (lines) => lines.where('action', 'in', actions!))
+    .$if(isByPerson && actor !== null, (lines) => lines.where('actor_id', '=', actor!))
+    .$if(school !== null, (lines) =>
+      // A person has few lines and a university many: as an expression it does not tempt to read along the university.
+      isByPerson ? lines.where(sql`coalesce(school_id, '')`, '=', school!) : lines.where('school_id', '=', school!),
+    )
+    .$if(from !== null, (lines) => lines.where('at', '>=', from!))
+    .$if(to !== null, (lines) => lines.where('at', '<', to!))
+    .$if(after !== null, (lines) =>
+      lines
+        .where('at', '<=', after!.at)
+        .where((line) => line.or([line('at', '<', after!.at), line('id', '<', after!.id)])),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+}

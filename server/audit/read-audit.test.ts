@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { parse } from 'csv-parse/sync'
+import { auditMessages, type AuditPage } from '#contract/audit.ts'
+import { auditColumns } from '#contract/report-sheets.ts'
+import { aFaculty, anAdmin, aSchool, type Person } from '#test/builders.ts'
+import { onBothEngines, type World } from '#test/world.ts'
+import { recordAudit, type AuditEntry } from './record.ts'
+
+const day = 24 * 3_600_000
+
+/** Two universities; at each a professor who made events, some at one and the same moment. */
+async function twoSchools(world: World) {
+  const [alder, birch] = [await aSchool(world, 'Alder'), await aSchool(world, 'Birch')]
+  const [ruth, ben] = [await aFaculty(world, alder, '=Ruth'), await aFaculty(world, birch, 'Ben')]
+  const people = {
+    master: await anAdmin(world, 'master'),
+    co: await anAdmin(world, 'co'),
+    sub: await anAdmin(world, 'sub', { school: alder }),
+  }
+  const start = world.clock.now()
+  const write = (who: Person, action: AuditEntry['action'], at: number, more: Partial<AuditEntry> = {}) => {
+    const about = { object_kind: 'faculty', object_id: who.id, school_id: who.school }
+    const by = { actor_kind: 'faculty', actor_id: who.id } as const
+    return recordAudit(world.db, { ...by, action, ...about, ...more }, start + at)
+  }
+  for (let n = 0; n < 7; n += 1) await write(ruth, 'event.create', 0, { object_kind: 'event', object_id: `e${n}` })
+  for (let n = 0; n < 3; n += 1) await write(ben, 'event.create', n, { object_kind: 'event', object_id: `b${n}` })
+  await write(ruth, 'class.create', day, { object_kind: 'class', object_id: 'c1', detail: { added: 2 } })
+  await write(ruth, 'sign-in.link', 2 * day)
+  await write(people.sub, 'account.update', 3 * day, { object_id: ruth.id, school_id: alder.id, actor_kind: 'admin' })
+  const ask = async ({ token }: Person, query = '') => world.call('GET', `/api/audit/${query}`, { token })
+  return { alder, birch, ruth, ben, ...people, start, ask }
+}
+
+const actions = ({ body }: { body: AuditPage }) => body.lines.map(({ action }) => action)
+
+onBothEngines('the audit is read page by page, of the own university or of all, by what is chosen', async (world) => {
+  const { alder, birch, ruth, ben, master, co, sub, start, ask } = await twoSchools(world)
+  const all = await ask(master)
+  assert.deepEqual(actions(all).slice(0, 3), ['account.update', 'sign-in.link', 'class.create'], 'the newest first')
+  assert.equal(all.body.lines.length, 13)
+  assert.deepEqual((await ask(co)).body, all.body)
+  const own = await ask(sub)
+  assert.deepEqual(
+    [own.body.lines.length, new Set(own.body.lines.map((line: { school: string }) => line.school))],
+    [10, new Set([alder.id])],
+  )
+  assert.deepEqual((await ask(sub, `?school=${alder.id}`)).body, own.body)
+  assert.equal((await ask(sub, `?school=${birch.id}`)).status, 403)
+  assert.equal((await ask(master, `?school=${birch.id}`)).body.lines.length, 3)
+
+  // Seven lines of one moment among others: each comes once, in one order.
+  const paged: string[] = []
+  let [cursor, pages]: [string | null, number] = ['', 0]
+  for (; cursor !== null; pages += 1) {
+    const { body } = await ask(master, `?limit=4${cursor && `&cursor=${cursor}`}`)
+    paged.push(...body.lines.map(({ id }: { id: string }) => id))
+    cursor = body.next
+  }
+  assert.deepEqual([pages, paged], [4, all.body.lines.map(({ id }: { id: string }) => id)])
+
+  const at = (ms: number) => encodeURIComponent(new Date(start + ms).toISOString())
+  const counted = async (query: string) => (await ask(master, query)).body.lines.length
+  assert.equal(await counted('?action=event.create'), 10)
+  assert.equal(await counted('?action=changes'), 12)
+  assert.equal(await counted('?action=classes'), 1)
+  assert.equal(await counted(`?from=${at(day)}&to=${at(3 * day)}`), 2, 'the last moment is not among them')
+  assert.equal(await counted(`?from=${at(1)}&action=events`), 2)
+  assert.equal(await counted(`?actor=${ruth.id}`), 9)
+  assert.equal(await counted(`?actor=${ruth.id}&action=classes&school=${alder.id}`), 1)
+  assert.equal(await counted(`?person=${encodeURIComponent('=ruth whit')}`), 10, 'also what was done to her')
+  assert.equal(await counted(`?person=${ben.email.toUpperCase()}`), 3)
+  assert.equal(await counted(`?person=${encodeURIComponent('%')}`), 0, 'a pattern is no name')
+  assert.equal((await ask(sub, '?person=Ben')).body.lines.length, 0)
+
+  for (const [query, field, says] of [
+    ['action=constructor', 'action', auditMessages.unknownAction],
+    ['from=2026-03-03', 'from', auditMessages.noMoment],
+    [`from=${at(day)}&to=${at(0)}`, 'to', auditMessages.endBeforeStart],
+    ['cursor=nonsense', 'cursor', auditMessages.badCursor],
+    ['limit=0', 'limit', auditMessages.badLimit],
+    ['limit=lots', 'limit', auditMessages.badLimit],
+    ['actor=a&actor=b', 'actor', 'Give this only once.'],
+  ] as const) {
+    const { status, body } = await ask(master, `?${query}`)
+    assert.deepEqual([status, body], [400, { [field]: [says] }], query)
+  }
+  for (let n = 0; n <= 50; n += 1) await anAdmin(world, 'co')
+  const many = await ask(master, '?person=Ada')
+  assert.deepEqual([many.status, many.body], [400, { person: [auditMessages.tooManyPeople] }])
+})
+
+onBothEngines('the audit as a file has every line of what is chosen, and taking it stands there too', async (world) => {
+  const { alder, ruth, sub, master, ask } = await twoSchools(world)
+  // More than a piece of the file, so that it comes in several.
+  const rows = Array.from({ length: 1_500 }, (_, n) => ({
+    id: `many${n}`,
+    at: world.clock.now() - n,
+    actor_kind: 'faculty' as const,
+    actor_id: ruth.id,
+    action: 'event.update',
+    object_kind: 'event',
+    object_id: 'e1',
+    school_id: alder.id,
+    result: 'done' as const,
+    detail: null,
+  }))
+  for (let from = 0; from < rows.length; from += 500)
+    await world.db
+      .insertInto('audit')
+      .values(rows.slice(from, from + 500))
+      .execute()
+  const file = await world.call('GET', '/api/audit/csv/?action=events', { token: sub.token })
+  assert.equal(file.status, 200, file.text)
+  assert.equal(file.headers.get('content-type'), 'text/csv; charset=utf-8')
+  assert.equal(file.headers.get('content-disposition'), 'attachment; filename="audit_2026-03-03.csv"')
+  const [head, ...lines] = parse(file.text, { bom: true }) as string[][]
+  assert.deepEqual(head, [...auditColumns])
+  assert.equal(lines.length, 1_507)
+  assert.deepEqual(lines[0]!.slice(1, 9), [
+    "'=Ruth Whitcombe",
+    'faculty',
+    'created a deleted event',
+    'done',
+    'Alder University',
+    'event.create',
+    ruth.id,
+    'event',
+  ])
+  assert.match(lines[0]![0]!, /^2026-03-03T09:50:00-05:00$/, "by the university's clock")
+  assert.equal(new Set(lines.map((line) => line[0])).size > 1, true)
+  const [newest] = (await ask(master, '?action=exports')).body.lines
+  assert.deepEqual([newest.action, newest.actor.id, newest.school], ['audit.export', sub.id, alder.id])
+  const wrong = await world.call('GET', '/api/audit/csv/?action=no', { token: sub.token })
+  assert.deepEqual(wrong.body, { action: [auditMessages.unknownAction] })
+})

@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import { auditFileQuery, auditMessages, auditQuery, mostAuditPeople } from '#contract/audit.ts'
+import { actionsOf } from '#contract/audit-words.ts'
+import { auditFileName } from '#contract/file-names.ts'
+import { readQuery } from '#server/http/body.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { bySession } from '#server/http/rate-limit.ts'
+import { badInput, forbidden } from '#server/http/refusals.ts'
+import { sendJson } from '#server/http/send-json.ts'
+import { actorOf, viewerOf, type Viewer } from '#server/http/viewer.ts'
+import { auditDocs as docs } from './api-docs.ts'
+import { readCursor } from './cursor.ts'
+import type { AuditFilter, AuditPlace } from './list-lines.ts'
+import { recordAudit } from './record.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+type Part = { filter: AuditFilter; after: AuditPlace | null; most: number }
+/** Reads the audit off the event loop: it is the longest table beside the check-ins. */
+export type ReadAudit = {
+  people: (asked: { text: string; school: string | null }) => Promise<string[]>
+  page: (part: Part) => Promise<Bytes>
+  csv: (part: Part & { timeZone: string }) => Promise<{ bytes: Bytes; next: AuditPlace | null }>
+  /** The calendar day of a moment (ms) in a zone. */
+  dayIn: (at: number, timeZone: string) => string
+}
+
+/** Lines of the file that are read at a time. */
+const piece = 1_000
+
+/** Who did what to whom: for master and co all of it, for sub administrators what was done at their university. */
+export function auditRoutes(app: FastifyInstance, { db, settings, limits, now }: Deps, read: ReadAudit): void {
+  const access = ['admin'] as const
+  const pages = limits.limit({ most: 120, within: 60_000, key: bySession })
+  const files = limits.limit({ most: 10, within: 60_000, key: bySession })
+
+  app.get('/api/audit/', { config: { access, docs: docs.list }, preHandler: pages }, async (request, reply) => {
+    const school = scopeOf(viewerOf(request), request.query)
+    const { cursor, limit, ...asked } = readQuery(auditQuery, request.query)
+    const after = cursor === undefined ? null : readCursor(cursor)
+    if (cursor !== undefined && !after) throw badInput({ cursor: [auditMessages.badCursor] })
+    const filter = await filterOf(asked, school)
+    return sendJson(reply, await read.page({ filter, after, most: limit }))
+  })
+
+  app.get('/api/audit/csv/', { config: { access, docs: docs.file }, preHandler: files }, async (request, reply) => {
+    const viewer = viewerOf(request)
+    const school = scopeOf(viewer, request.query)
+    const filter = await filterOf(readQuery(auditFileQuery, request.query), school)
+    const timeZone = await zoneOf(school)
+    const at = now()
+    const object = { object_kind: 'audit', object_id: null, school_id: school }
+    await recordAudit(db, { ...actorOf(viewer), action: 'audit.export', ...object }, at)
+    // The first piece before the head of the answer goes out: a fault is then still an answer of its own.
+    const first = await read.csv({ filter, after: null, most: piece, timeZone })
+    const rest = async function* () {
+      let part = first
+      yield part.bytes
+      while (part.next) {
+        part = await read.csv({ filter, after: part.next, most: piece, timeZone })
+        yield part.bytes
+      }
+    }
+    const name = auditFileName(read.dayIn(at, timeZone))
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(Readable.from(rest()))
+  })
+
+  async function filterOf(asked: z.output<typeof auditFileQuery>, school: string | null): Promise<AuditFilter> {
+    const { action, actor = null, person, from, to } = asked
+    const people = person ? await read.people({ text: person, school }) : null
+    if (people && people.length > mostAuditPeople) throw badInput({ person: [auditMessages.tooManyPeople] })
+    return {
+      school,
+      actions: action === undefined ? null : actionsOf(action),
+      actor,
+      people,
+      from: from === undefined ? null : Date.parse(from),
+      to: to === undefined ? null : Date.parse(to),
+    }
+  }
+
+  async function zoneOf(school: string | null): Promise<string> {
+    const row =
+      school && (await db.selectFrom('school').select('time_zone').where('id', '=', school).executeTakeFirst())
+    return row ? row.time_zone : settings.timeZone
+  }
+}
+
+/** The university that is asked for, or null for all. Throws 403 for a sub administrator who asks for another. */
+function scopeOf({ admin }: Viewer, query: unknown): string | null {
+  const { school: asked } = query as { school?: unknown }
+  if (!admin) throw forbidden()
+  if (admin.role !== 'sub') return typeof asked === 'string' && asked !== '' ? asked : null
+  if (!admin.school || (asked && asked !== admin.school)) throw forbidden()
+  return admin.school
+}

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict'
+import type { AuditPage } from '#contract/audit.ts'
+import { auditSentence } from '#contract/audit-sentence.ts'
+import type { ClassStudent } from '#contract/roster.ts'
+import { aFaculty, anAdmin, aSchool, aStudent, password, type Person } from '#test/builders.ts'
+import { passwordSignIn } from '#test/sign-in-steps.ts'
+import { onBothEngines, type World } from '#test/world.ts'
+
+/** What the audit tells, the oldest first, as somebody reads it. */
+async function sentencesFor(world: World, { token }: Person, query = '?action=changes'): Promise<string[]> {
+  const { status, body } = await world.call('GET', `/api/audit/${query}`, { token })
+  assert.equal(status, 200, JSON.stringify(body))
+  return (body as AuditPage).lines.toReversed().map(auditSentence)
+}
+
+/** One deed after another, each at a moment of its own, each of which must work. */
+function deedsOf(world: World) {
+  return async (who: Person, method: string, path: string, body?: unknown) => {
+    world.clock.pass(1_000)
+    const answer = await world.call(method, path, { token: who.token, ...(body !== undefined && { body }) })
+    assert.ok(answer.status < 300, `${method} ${path}: ${answer.status} ${answer.text}`)
+    return answer.body
+  }
+}
+
+onBothEngines('what faculty do to events, classes and rosters is told, also when they are gone', async (world) => {
+  const school = await aSchool(world, 'Alder')
+  const ruth = await aFaculty(world, school, 'Ruth')
+  const maya = await aStudent(world, school, 'Maya')
+  const sub = await anAdmin(world, 'sub', { school })
+  const deed = deedsOf(world)
+  const talk = { name: 'Talk', date: '2026-03-03T15:00:00Z', location: 'Hall', faculty: ruth.id, school: school.id }
+  const event = await deed(ruth, 'POST', '/api/events/', talk)
+  await deed(ruth, 'PUT', `/api/events/${event.id}/`, { location: 'Room 2' })
+  const facts = { faculty_id: ruth.id, school: school.id, name: 'BIO', semester: 'Spring 2026' }
+  const { id: bio } = await deed(ruth, 'POST', '/api/class/create/', facts)
+  const row = (email: string) => ({ email, first_name: 'Maya', last_name: 'B' })
+  await deed(ruth, 'POST', '/api/faculty/add-student/', { class_id: bio, ...row(maya.email) })
+  const list = [maya.email, `a@${school.studentDomain}`, `b@${school.studentDomain}`, 'c@elsewhere.edu'].map(row)
+  await deed(ruth, 'POST', '/api/faculty/batch-add-students/', { class_id: bio, students: list })
+  await deed(ruth, 'POST', '/api/class-events/', { class_instance: bio, event: event.id })
+  const places = (await deed(ruth, 'GET', `/api/class-students/?class_instance=${bio}`)) as ClassStudent[]
+  const others = places.map(({ student_info }) => student_info.id).filter((id) => id !== maya.id)
+  await deed(ruth, 'PUT', `/api/class/${bio}/update/`, { students: others })
+  await deed(ruth, 'PUT', `/api/class/${bio}/update/`, { name: 'BIO 210' })
+  await deed(ruth, 'GET', `/api/events/${event.id}/attendance/csv/`)
+  await deed(ruth, 'GET', `/api/attendance/event/${event.id}/class/${bio}/xlsx/`)
+  await deed(ruth, 'DELETE', `/api/class/${bio}/event/${event.id}/unassign/`)
+  const whole = [
+    'Ruth Whitcombe created the event ‘Talk’',
+    'Ruth Whitcombe changed the event ‘Talk’',
+    'Ruth Whitcombe created the class ‘BIO 210’',
+    'Ruth Whitcombe added Maya Bergström to the class ‘BIO 210’',
+    'Ruth Whitcombe added 2 students to the class ‘BIO 210’; 1 was there already; 1 row was refused',
+    'Ruth Whitcombe let the event ‘Talk’ count for the class ‘BIO 210’',
+    'Ruth Whitcombe removed Maya Bergström from the class ‘BIO 210’',
+    'Ruth Whitcombe changed the class ‘BIO 210’',
+    'Ruth Whitcombe took the attendance of the event ‘Talk’ as CSV file',
+    'Ruth Whitcombe took the attendance of the event ‘Talk’ in the class ‘BIO 210’ as Excel file',
+    'Ruth Whitcombe took the event ‘Talk’ out of the class ‘BIO 210’',
+  ]
+  assert.deepEqual(await sentencesFor(world, sub), whole)
+
+  await deed(ruth, 'DELETE', `/api/classes/${bio}/`)
+  await deed(ruth, 'DELETE', `/api/events/${event.id}/`)
+  await deed(sub, 'DELETE', `/api/students/${maya.id}/delete/`)
+  await deed(ruth, 'DELETE', `/api/faculty/${ruth.id}/`)
+  const gone = await sentencesFor(world, sub)
+  assert.deepEqual(gone.slice(0, 4), [
+    'A deleted faculty account created a deleted event',
+    'A deleted faculty account changed a deleted event',
+    'A deleted faculty account created a deleted class',
+    'A deleted faculty account added a student to a deleted class',
+  ])
+  assert.deepEqual(gone.slice(-4), [
+    'A deleted faculty account deleted a class',
+    'A deleted faculty account deleted an event',
+    'Ada sub deleted the account of a student',
+    'A deleted faculty account deleted their own account',
+  ])
+})
+
+onBothEngines('what administrators do to people, roles and universities is told, and their lockouts', async (world) => {
+  const school = await aSchool(world, 'Alder')
+  const [omar, ruth] = [await aFaculty(world, school, 'Omar'), await aFaculty(world, school, 'Ruth')]
+  const maya = await aStudent(world, school, 'Maya')
+  const [master, sub] = [await anAdmin(world, 'master'), await anAdmin(world, 'sub', { school })]
+  const deed = deedsOf(world)
+  const promote = (who: Person, role: string) =>
+    deed(master, 'POST', '/api/admin/promote-faculty/', { faculty_id: who.id, role })
+  const change = (id: string, new_role: string) =>
+    deed(master, 'PUT', '/api/admin/update-role/', { admin_id: id, new_role })
+  const { id } = (await promote(omar, 'sub')).administrator
+  await change(id, 'co')
+  await change(id, 'revoke')
+  await promote(omar, 'sub')
+  await promote(ruth, 'co')
+  await deed(sub, 'PUT', `/api/students/${maya.id}/update/`, { first_name: 'Mia', password: 'three words of hers' })
+  await deed(sub, 'GET', `/api/students/${maya.id}/export/`)
+  await deed(ruth, 'DELETE', `/api/faculty/${ruth.id}/`)
+  const domains = { faculty_domain: school.facultyDomain, student_domain: school.studentDomain }
+  await deed(master, 'PUT', `/api/schools/${school.id}/`, { name: 'Alder College', ...domains })
+  const about = await sentencesFor(world, master)
+  // Two lines of one transaction are of one moment, and come in any order.
+  const inAnyOrder = (lines: string[]) => lines.toSorted()
+  assert.deepEqual(
+    inAnyOrder(about),
+    inAnyOrder([
+      'Ada master promoted Omar Whitcombe to University Admin',
+      'Ada master changed the role of Omar Whitcombe from University Admin to Co-Administrator',
+      'Ada master revoked the administrator privileges of Omar Whitcombe',
+      'Ada master promoted Omar Whitcombe to University Admin again',
+      'Ada master promoted Ruth Whitcombe to Co-Administrator',
+      'Ada sub changed the name of Mia Bergström',
+      'Ada sub set a new password for Mia Bergström',
+      'Ada sub took all data of Mia Bergström as a file',
+      'A deleted faculty account ended the administrator role of Ruth Whitcombe, whose faculty account was to be deleted',
+      'A deleted faculty account deleted their own account',
+      'Ada master changed the name of Alder College',
+    ]),
+  )
+  assert.deepEqual(await sentencesFor(world, sub), about, 'all of it was at the own university')
+
+  for (let failure = 1; failure <= 5; failure += 1) {
+    world.clock.pass(1_000)
+    await passwordSignIn(world, 'admin', sub.email, { password: `not ${password}` })
+  }
+  const doors = await sentencesFor(world, master, '?action=sign-ins')
+  assert.deepEqual(doors.slice(4).toSorted().toReversed(), [
+    'Somebody tried to sign in as Ada sub with a wrong password',
+    'Somebody failed so often as Ada sub that the sign-in locked for a while',
+  ])
+
+  await deed(master, 'DELETE', `/api/schools/${school.id}/`)
+  const left = await sentencesFor(world, master, `?school=${school.id}&action=universities`)
+  assert.match(left.at(-1)!, /^Ada master deleted (Alder College|a deleted university) with everything of it$/)
+})

@@ -1,0 +1,96 @@
+import type { Asked, Caller, SmallWorld } from './small-world.ts'
+
+/** Carries into the model what a call that worked has changed. */
+export function note(w: SmallWorld, c: Caller, a: Asked, status: number, body: any): void {
+  switch (a.call) {
+    case 'att.post':
+      if (status === 201) w.events.get(a.event!)!.present.add(c.id)
+      return
+    case 'event.create':
+      w.events.set(body.id, { school: c.school, owner: c.id, code: body.typed_code, present: new Set() })
+      return
+    case 'event.delete':
+      return deleteEvent(w, a.event!)
+    case 'class.create':
+      w.classes.set(body.id, { school: c.school, owner: c.id, roster: new Set(), events: new Set() })
+      return
+    case 'class.delete':
+      return deleteClass(w, a.class!)
+    case 'classevents.post':
+      w.classes.get(a.class!)!.events.add(a.event!)
+      return
+    case 'class.unassign':
+      w.classes.get(a.class!)!.events.delete(a.event!)
+      return
+    case 'roster.add':
+    case 'roster.batch':
+      // Only students of the own university join.
+      if (status < 300 && w.students.get(a.student!)?.school === c.school)
+        w.classes.get(a.class!)!.roster.add(a.student!)
+      return
+    case 'student.delete':
+      w.gone.set(a.student!, w.students.get(a.student!)!.school)
+      w.students.delete(a.student!)
+      for (const { roster } of w.classes.values()) roster.delete(a.student!)
+      for (const { present } of w.events.values()) present.delete(a.student!)
+      return
+    case 'faculty.delete':
+      return deleteFaculty(w, a.faculty!)
+    case 'admin.promote-sub':
+      return promote(w, a, body.administrator.id)
+    case 'admin.role-sub-to-co':
+      return changeRole(w, a)
+  }
+}
+
+function deleteEvent(w: SmallWorld, id: string): void {
+  w.gone.set(id, w.events.get(id)!.school)
+  w.events.delete(id)
+  for (const { events } of w.classes.values()) events.delete(id)
+}
+
+function deleteClass(w: SmallWorld, id: string): void {
+  const { roster, school } = w.classes.get(id)!
+  w.gone.set(id, school)
+  w.classes.delete(id)
+  forgetPending(w, roster)
+}
+
+/** Pending students whom no roster lists any more are gone. */
+function forgetPending(w: SmallWorld, roster: Set<string>): void {
+  for (const id of roster) {
+    const isListed = [...w.classes.values()].some((one) => one.roster.has(id))
+    if (!isListed && w.pending.has(id)) w.pending.delete(id)
+  }
+}
+
+/** What classes of colleagues count stays as the university's; the rest goes along. */
+function deleteFaculty(w: SmallWorld, id: string): void {
+  const admin = [...w.admins.values()].find((one) => one.faculty === id)
+  if (admin) Object.assign(admin, { role: 'revoked', counts: false, faculty: null })
+  for (const [classId, { owner }] of [...w.classes]) if (owner === id) deleteClass(w, classId)
+  for (const [event, one] of [...w.events]) {
+    if (one.owner !== id) continue
+    if ([...w.classes.values()].some(({ events }) => events.has(event))) one.owner = null
+    else deleteEvent(w, event)
+  }
+  w.gone.set(id, w.faculty.get(id)!.school)
+  w.faculty.delete(id)
+}
+
+/** Whoever was promoted has first to replace the temporary password; until then nothing of it counts. */
+function promote(w: SmallWorld, { faculty, role }: Asked, id: string): void {
+  const school = role === 'sub' ? w.faculty.get(faculty!)!.school : null
+  w.admins.set(id, { role: role as 'co' | 'sub', school, faculty: faculty!, counts: false, signedIn: false })
+}
+
+/** Sessions of the administrator end; in a faculty session the new role counts from now on. */
+function changeRole(w: SmallWorld, { admin, role }: Asked): void {
+  const one = w.admins.get(admin!)!
+  one.signedIn = false
+  if (role === 'revoke') Object.assign(one, { role: 'revoked', counts: false })
+  else {
+    const school = role === 'sub' ? (w.faculty.get(one.faculty!)?.school ?? null) : null
+    Object.assign(one, { role, school })
+  }
+}

@@ -1,0 +1,28 @@
+import { Agent, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { Request } from './requests.ts'
+
+/** One connection that stays open: twenty thousand calls with one each would be mostly connections. */
+const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+
+export type Answered = { status: number; text: string }
+
+/** One request over HTTP, as `World.call` makes it, with less around it. */
+export function ask(url: string, { method, path, body }: Request, token: string | null): Promise<Answered> {
+  const sent = body === undefined ? undefined : JSON.stringify(body)
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(sent !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }),
+  }
+  return new Promise((resolve, reject) => {
+    const asked = request(url + path, { method, headers, agent }, (answer) => {
+      text(answer).then((read) => resolve({ status: answer.statusCode!, text: read }), reject)
+    })
+    asked.on('error', reject)
+    asked.end(sent)
+  })
+}
+
+export function hangUp(): void {
+  agent.destroy()
+}

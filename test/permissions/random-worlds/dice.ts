@@ -1,0 +1,30 @@
+/** Chance that comes out the same for the same seed, so that what failed can be played again. */
+export type Dice = {
+  /** A whole number from `low` to `high`, both included. */
+  between: (low: number, high: number) => number
+  /** Whether something happens that happens `percent` times in a hundred. */
+  chance: (percent: number) => boolean
+  /** One of a list; undefined of an empty one. */
+  oneOf: <T>(list: readonly T[]) => T | undefined
+  /** Some of a list, at most `most`, each once. */
+  someOf: <T>(list: readonly T[], most: number) => T[]
+}
+
+export function diceOf(seed: number): Dice {
+  let state = seed >>> 0
+  // Mulberry32: small, and good enough to choose by.
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
+  const oneOf = <T>(list: readonly T[]) => list[between(0, list.length - 1)]
+  return {
+    between,
+    oneOf,
+    chance: (percent) => next() * 100 < percent,
+    someOf: (list, most) => [...new Set(Array.from({ length: between(0, most) }, () => oneOf(list)!))].filter(Boolean),
+  }
+}

@@ -1,0 +1,91 @@
+import type { Dice } from './dice.ts'
+import { rules } from './model.ts'
+import type { Asked, Caller, SmallWorld } from './small-world.ts'
+
+const nobody = 'AAAAAAAAAAAAAAAA'
+
+/** The things a call names. */
+const names: Record<string, (keyof Asked)[]> = {
+  student: ['student'],
+  pending: ['pending'],
+  event: ['event'],
+  class: ['class'],
+  faculty: ['faculty'],
+}
+const special: Record<string, (keyof Asked)[]> = {
+  'student.list': [],
+  'pending.ids': ['pending'],
+  'x.export': ['student'],
+  'event.list': [],
+  'event.list-perm': [],
+  'event.list-school': ['school'],
+  'event.create': ['faculty', 'school'],
+  'att.post': ['event', 'student'],
+  'att.event-class': ['event', 'class'],
+  'att.evidence': ['event', 'class'],
+  'panel.faculty': ['school'],
+  'panel.classes': ['faculty'],
+  'class.list': ['faculty'],
+  'class.create': ['faculty', 'school'],
+  classstudents: ['class'],
+  'classevents.get': ['class'],
+  'classevents.post': ['class', 'event'],
+  'class.unassign': ['class', 'event'],
+  'roster.add': ['class', 'student'],
+  'roster.batch': ['class', 'student'],
+  'roster.correct': ['class', 'pending'],
+  'school.update': ['school'],
+  'school.contents': ['school'],
+  'admin.stats': [],
+  'admin.faculty': [],
+  'admin.awaiting': [],
+  'admin.list': [],
+  'admin.promote-sub': ['faculty', 'role'],
+  'admin.role-sub-to-co': ['admin', 'role'],
+  'x.audit': ['school'],
+}
+/** Calls that say who asks. */
+const saysWho =
+  /^(event\.(update|delete|deletion|attendance|csv)|att\.event-class|class\.(details|overall|delete|unassign)|roster\.add|panel\.|admin\.(promote|role))/
+/** What empties a world is asked less often. */
+const rare = new Set(['student.delete', 'event.delete', 'faculty.delete', 'class.delete'])
+const all = Object.keys(rules)
+
+/** A call of somebody, with things drawn from the whole world, or nearer at hand so that much is allowed as well. */
+export function draw(w: SmallWorld, c: Caller, dice: Dice): Asked {
+  let call = dice.oneOf(all)!
+  if (rare.has(call) && dice.chance(60)) call = dice.oneOf(all)!
+  const asked: Asked = { call }
+  const isNear = dice.chance(50)
+  for (const name of special[call] ?? names[call.split('.')[0]!]!) {
+    if (name === 'role')
+      asked.role = dice.oneOf(['co', 'sub', ...(call.includes('role') ? (['revoke'] as const) : [])] as const)!
+    else if (name !== 'call') asked[name] = pick(w, c, name, dice, isNear)
+  }
+  // An assigned pair, an own pending student: by chance alone they hardly ever meet.
+  const one = w.classes.get(asked.class ?? '')
+  if (one && asked.event !== undefined && dice.chance(70)) asked.event = dice.oneOf([...one.events]) ?? asked.event
+  if (one && asked.pending !== undefined && isNear)
+    asked.pending = [...one.roster].find((id) => w.pending.has(id)) ?? asked.pending
+  if (saysWho.test(call) && c.kind !== 'nobody' && dice.chance(60))
+    asked.as = dice.chance(85) ? c.id : (dice.oneOf([...w.faculty.keys()].filter((id) => id !== c.id)) ?? nobody)
+  return asked
+}
+
+function pick(w: SmallWorld, c: Caller, name: keyof Asked, dice: Dice, isNear: boolean): string {
+  if (dice.chance(3)) return nobody
+  const of = {
+    student: w.students,
+    faculty: w.faculty,
+    admin: w.admins,
+    event: w.events,
+    class: w.classes,
+    pending: w.pending,
+  }[name as string]
+  if (!of) return (isNear && c.school) || dice.oneOf([...w.schools])!
+  const ids = [...(of as Map<string, { school: string | null; owner?: string | null }>)]
+  if (isNear && of.has(c.id) && dice.chance(60)) return c.id
+  const near = ids.filter(([, one]) => (one.owner === undefined ? one.school === c.school : one.owner === c.id))
+  const chosen = isNear ? (dice.oneOf(near) ?? dice.oneOf(ids)) : dice.oneOf(ids)
+  return chosen?.[0] ?? nobody
+}

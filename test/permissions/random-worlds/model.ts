@@ -1,0 +1,229 @@
+// Who may do what, written down a second time: from the permission table and its rules, and not from the server's code.
+import type { Asked, Caller, SmallWorld } from './small-world.ts'
+
+export type Verdict = 'ok' | 401 | 403 | 404
+
+/** What the caller is: an administrator of all universities or of one, by password or beside a faculty session. */
+function rights(w: SmallWorld, c: Caller) {
+  const own = c.kind === 'admin' ? w.admins.get(c.id) : undefined
+  const beside = c.kind === 'faculty' ? [...w.admins.values()].find((a) => a.faculty === c.id && a.counts) : undefined
+  return {
+    system: own?.role === 'co' || own?.role === 'master',
+    everyEvent: beside?.role === 'co' || beside?.role === 'master',
+    /** The one university that is administered. */
+    sub: own?.role === 'sub' ? own.school : null,
+    panel: beside?.role === 'sub' ? beside.school : null,
+  }
+}
+
+/** Whether the token is worth anything: a person who is gone, or an administrator who is none, is nobody. */
+function isSomebody(w: SmallWorld, c: Caller): boolean {
+  if (c.kind === 'student') return w.students.has(c.id)
+  if (c.kind === 'faculty') return w.faculty.has(c.id)
+  const admin = w.admins.get(c.id)
+  return c.kind === 'admin' && admin !== undefined && admin.role !== 'revoked' && admin.signedIn
+}
+
+const rostersOf = (w: SmallWorld, owner: string) => [...w.classes.values()].filter((one) => one.owner === owner)
+export const isListedBy = (w: SmallWorld, owner: string, person: string) =>
+  rostersOf(w, owner).some(({ roster }) => roster.has(person))
+
+type Rule = (w: SmallWorld, c: Caller, a: Asked, r: ReturnType<typeof rights>) => Verdict
+
+const staff: Rule = (_w, c) => (c.kind === 'student' ? 403 : 'ok')
+const admins: Rule = (_w, c) => (c.kind === 'admin' ? 'ok' : 403)
+const system: Rule = (_w, _c, _a, r) => (r.system ? 'ok' : 403)
+const self: Rule = (_w, c, a) => (c.id === (a.student ?? a.faculty) ? 'ok' : 403)
+
+/** A student is read by themselves, by who has them on a roster, and by the administrators; to others there is none. */
+const student =
+  (own: 'ok', listed: Verdict, ofAll: Verdict): Rule =>
+  (w, c, a, r) => {
+    if (c.kind === 'student') return c.id === a.student ? own : 403
+    if (ofAll === 403 && r.system) return 403
+    const found = w.students.get(a.student!)
+    if (!found) return 404
+    if (r.system || found.school === (r.sub ?? r.panel)) return 'ok'
+    return c.kind === 'faculty' && isListedBy(w, c.id, a.student!) ? listed : 404
+  }
+const exported: Rule = (w, c, a, r) => {
+  if (c.kind === 'student' || r.system || (r.sub ?? r.panel) === null) return c.id === a.student ? 'ok' : 403
+  return w.students.get(a.student!)?.school === (r.sub ?? r.panel) ? 'ok' : 404
+}
+const pending: Rule = (w, c, a, r) => {
+  if (c.kind === 'student') return 403
+  const found = w.pending.get(a.pending!)
+  const isSeen = found && (r.system || found.school === (r.sub ?? r.panel) || isListedBy(w, c.id, a.pending!))
+  return isSeen ? 'ok' : 404
+}
+
+const seesEvent: Rule = (w, c, a, r) => {
+  const found = w.events.get(a.event!)
+  return found && (r.system || r.everyEvent || found.school === c.school) ? 'ok' : 404
+}
+const managesEvent: Rule = (w, c, a, r) => {
+  if (c.kind === 'student' || (a.as !== undefined && a.as !== c.id)) return 403
+  const found = w.events.get(a.event!)
+  if (!found) return 404
+  return r.system || r.everyEvent || found.owner === c.id || found.school === (r.sub ?? r.panel) ? 'ok' : 403
+}
+const checksIn: Rule = (w, c, a) => {
+  if (c.kind !== 'student' || (a.student ?? c.id) !== c.id) return 403
+  return w.events.get(a.event!)?.school === c.school ? 'ok' : 404
+}
+const inSchool: Rule = (_w, c, a, r) => {
+  if (c.kind === 'student') return 403
+  return r.system || a.school === c.school ? 'ok' : 403
+}
+const makes: Rule = (_w, c, a) =>
+  c.kind === 'faculty' && (a.faculty ?? c.id) === c.id && (a.school ?? c.school) === c.school ? 'ok' : 403
+
+const readsClass: Rule = (w, c, a, r) => {
+  if (c.kind === 'student' || (a.as !== undefined && a.as !== c.id)) return 403
+  const found = w.classes.get(a.class!)
+  if (!found || !(r.system || found.owner === c.id || found.school === (r.sub ?? r.panel))) return 404
+  return a.event !== undefined && !found.events.has(a.event) ? 404 : 'ok'
+}
+/** Only the owner changes a class; an administrator who may read it is told so, to everybody else there is none. */
+const ownsClass =
+  (needs: (w: SmallWorld, a: Asked) => boolean = () => true): Rule =>
+  (w, c, a, r) => {
+    const read = readsClass(w, c, { call: a.call, class: a.class!, ...(a.as !== undefined && { as: a.as }) }, r)
+    if (read !== 'ok') return read
+    if (w.classes.get(a.class!)!.owner !== c.id) return 403
+    return needs(w, a) ? 'ok' : 404
+  }
+const classesOf: Rule = (w, c, a, r) => {
+  if (c.kind === 'student' || (a.as !== undefined && a.as !== c.id)) return 403
+  if (a.faculty === c.id) return 'ok'
+  const found = w.faculty.get(a.faculty!)
+  if (r.system) return found ? 'ok' : 404
+  const school = r.sub ?? r.panel
+  if (school === null) return 403
+  return found?.school === school ? 'ok' : 404
+}
+
+const seesFaculty: Rule = (w, c, a, r) => {
+  if (c.kind === 'student') return 403
+  const found = w.faculty.get(a.faculty!)
+  return found && (r.system || found.school === c.school) ? 'ok' : 404
+}
+const adminOf = (w: SmallWorld, faculty: string) =>
+  [...w.admins.values()].find((one) => one.faculty === faculty && one.role !== 'revoked')
+const deletesFaculty: Rule = (w, c, a, r) => {
+  if (a.faculty === c.id) return 'ok'
+  if (!r.system) return 403
+  if (!w.faculty.has(a.faculty!)) return 404
+  const role = adminOf(w, a.faculty!)?.role
+  return role === 'master' || (role === 'co' && w.admins.get(c.id)!.role === 'co') ? 403 : 'ok'
+}
+const administers: Rule = (_w, c, a, r) => {
+  if (a.as !== undefined && a.as !== c.id) return 403
+  return r.system || a.school === (r.sub ?? r.panel) ? 'ok' : 403
+}
+const promotes: Rule = (w, c, a, r) => {
+  if (!r.system || (a.as !== undefined && a.as !== c.id)) return 403
+  if (a.role !== 'sub' && w.admins.get(c.id)!.role === 'co') return 403
+  return w.faculty.has(a.faculty!) ? 'ok' : 404
+}
+const changesRole: Rule = (w, c, a, r) => {
+  if (!r.system || a.admin === c.id || (a.as !== undefined && a.as !== c.id)) return 403
+  const [own, target] = [w.admins.get(c.id)!.role, w.admins.get(a.admin!)]
+  if (own === 'co' && a.role !== 'sub' && a.role !== 'revoke') return 403
+  if (!target || target.role === 'revoked') return 404
+  return target.role === 'master' || (own === 'co' && target.role !== 'sub') ? 403 : 'ok'
+}
+
+/** The rule of each row that is asked at random. */
+export const rules: Record<string, Rule> = {
+  'student.get': student('ok', 'ok', 'ok'),
+  'student.update': student('ok', 403, 'ok'),
+  'student.delete': student('ok', 403, 'ok'),
+  'student.history': self,
+  'student.list': staff,
+  'student.ids': staff,
+  'pending.ids': staff,
+  'pending.get': pending,
+  'x.export': exported,
+  'event.get': seesEvent,
+  'event.list': staff,
+  'event.list-perm': staff,
+  'event.list-school': inSchool,
+  'event.create': makes,
+  'event.update': managesEvent,
+  'event.delete': managesEvent,
+  'event.deletion': managesEvent,
+  'event.attendance': managesEvent,
+  'event.live-statistics': managesEvent,
+  'event.refused-attempts': managesEvent,
+  'event.evidence': managesEvent,
+  'event.csv': managesEvent,
+  'event.typed-code': checksIn,
+  'att.post': checksIn,
+  'att.event-class': readsClass,
+  'att.evidence': readsClass,
+  'faculty.stats': self,
+  'faculty.get': seesFaculty,
+  'faculty.update': self,
+  'faculty.delete': deletesFaculty,
+  'faculty.deletion': deletesFaculty,
+  'panel.faculty': administers,
+  'panel.classes': classesOf,
+  'class.list': classesOf,
+  'class.get': readsClass,
+  'class.details': readsClass,
+  'class.overall': readsClass,
+  'class.create': makes,
+  'class.update': ownsClass(),
+  'class.delete': ownsClass(),
+  'class.deletion': ownsClass(),
+  classstudents: readsClass,
+  'classevents.get': readsClass,
+  'classevents.post': ownsClass((w, a) => w.events.get(a.event!)?.school === w.classes.get(a.class!)!.school),
+  'class.unassign': ownsClass((w, a) => w.classes.get(a.class!)!.events.has(a.event!)),
+  'roster.add': ownsClass(),
+  'roster.batch': ownsClass(),
+  'roster.correct': ownsClass((w, a) => w.classes.get(a.class!)!.roster.has(a.pending!)),
+  'admin.stats': admins,
+  'admin.faculty': admins,
+  'admin.awaiting': admins,
+  'admin.list': staff,
+  'school.update': system,
+  'school.contents': system,
+  'admin.promote-sub': promotes,
+  'admin.role-sub-to-co': changesRole,
+  'x.audit': (w, c, a, r) => (c.kind === 'admin' ? administers(w, c, a, r) : 403),
+}
+
+/** What the table says that a call is answered: 'ok' for any success, and for what is refused only for its content. */
+export function verdict(w: SmallWorld, c: Caller, a: Asked): Verdict {
+  if (!isSomebody(w, c)) return 401
+  return rules[a.call]!(w, c, a, rights(w, c))
+}
+
+/** Whether an id may stand in the answer to a call: what the caller may read anywhere, and nothing else. */
+export function maySee(w: SmallWorld, c: Caller, { call }: Asked, id: string): boolean {
+  const r = rights(w, c)
+  if (id === c.id || r.system) return true
+  const school = r.sub ?? r.panel
+  // Who did what at a university stands in its audit, also when it is gone.
+  if (call === 'x.audit' && (w.admins.has(id) || (w.gone.has(id) && w.gone.get(id) === school))) return true
+  const event = w.events.get(id)
+  if (event) return r.everyEvent || event.school === c.school
+  if (w.schools.has(id)) return id === c.school || r.everyEvent
+  if (c.kind === 'student') return false
+  const attends = () =>
+    [...w.events.values()].some((one) => (r.everyEvent || one.owner === c.id) && one.present.has(id))
+  const found = w.students.get(id) ?? w.pending.get(id)
+  if (found) return found.school === school || isListedBy(w, c.id, id) || attends()
+  const one = w.classes.get(id)
+  // Who looks at an event is told which classes it counts for.
+  if (one) return one.owner === c.id || one.school === school || r.everyEvent || isOfOwnEvent(w, c, id)
+  const colleague = w.faculty.get(id)
+  if (colleague) return colleague.school === c.school || r.everyEvent
+  return w.admins.get(id)?.faculty === c.id
+}
+
+function isOfOwnEvent(w: SmallWorld, c: Caller, id: string): boolean {
+  return [...(w.classes.get(id)?.events ?? [])].some((event) => w.events.get(event)?.owner === c.id)
+}

@@ -1,0 +1,37 @@
+// T-AZ3. A failure names its seed; that world alone is played again with
+//   WORLD_SEED=… node --test test/permissions/random-worlds/random-worlds.test.ts
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openWorld } from '#test/world.ts'
+import { hangUp } from './ask.ts'
+import { rules } from './model.ts'
+import { nothingSeen, playWorld } from './play.ts'
+
+/** How many worlds: `npm test` plays these, `npm run nightly` two thousand. */
+const worlds = { sqlite: Number(process.env.WORLDS ?? 100), postgres: Math.ceil(Number(process.env.WORLDS ?? 100) / 5) }
+/** Worlds played at once, so that one asks while another waits. */
+const lanes = 3
+
+for (const engine of ['sqlite', 'postgres'] as const) {
+  const skip = engine === 'postgres' && !process.env.TEST_DATABASE_URL
+  test(
+    `T-AZ3 in worlds made at random everybody may do what the table says and sees nobody else's: ${engine}`,
+    { skip: skip && 'run by npm run check, or set TEST_DATABASE_URL' },
+    async (t) => {
+      t.after(hangUp)
+      const world = await openWorld(t, { engine })
+      const seen = nothingSeen()
+      const only = process.env.WORLD_SEED
+      const seeds = only ? [Number(only)] : Array.from({ length: worlds[engine] }, (_, n) => n + 1)
+      const play = async () => {
+        for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) await playWorld(world, seed, seen)
+      }
+      await Promise.all(Array.from({ length: lanes }, play))
+      assert.deepEqual(seen.wrong, [])
+      if (only) return
+      // A rule that was never asked on either side would show nothing.
+      const oneSided = Object.keys(rules).filter((call) => !seen.calls.get(call)?.ok || !seen.calls.get(call)?.refused)
+      assert.deepEqual(oneSided, [])
+    },
+  )
+}

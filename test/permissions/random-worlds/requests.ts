@@ -1,0 +1,138 @@
+import type { World } from '#test/world.ts'
+import { aScan, type Person } from '#test/builders.ts'
+import type { Asked, Caller, SmallWorld } from './small-world.ts'
+
+export type Request = { method: string; path: string; body?: unknown }
+type Make = (a: Asked, w: SmallWorld, world: World, c: Caller) => Request
+
+const get =
+  (path: (a: Asked, w: SmallWorld) => string): Make =>
+  (a, w) => ({ method: 'GET', path: path(a, w) })
+const change =
+  (method: string, path: (a: Asked) => string, body: (a: Asked, w: SmallWorld) => object = () => ({})): Make =>
+  (a, w) => ({ method, path: path(a), ...(method !== 'DELETE' && { body: body(a, w) }) })
+const self = ({ as }: Asked, key = 'faculty_id') => (as === undefined ? '' : `?${key}=${as}`)
+const student = (a: Asked) => `/api/students/${a.student}/`
+const event = (a: Asked, part = '') => `/api/events/${a.event}/${part}${self(a)}`
+const classOf = (a: Asked, part: string) => `/api/class/${a.class}/${part}`
+const aRow = (a: Asked, w: SmallWorld) => ({
+  email: w.students.get(a.student!)?.email ?? 'nobody@nowhere.edu',
+  first_name: 'Some',
+  last_name: 'Body',
+})
+const namedFaculty = (a: Asked) => ({ ...(a.as !== undefined && { faculty_id: a.as }) })
+
+/** How each row of the table is asked. */
+export const requests: Record<string, Make> = {
+  'student.get': get(student),
+  'student.update': change(
+    'PUT',
+    (a) => `${student(a)}update/`,
+    () => ({ first_name: 'New' }),
+  ),
+  'student.delete': change('DELETE', (a) => `${student(a)}delete/`),
+  'student.history': get((a) => `${student(a)}attendance/`),
+  'student.list': get(() => '/api/students/'),
+  'student.ids': get((a) => `/api/students/?ids=${a.student}`),
+  'pending.ids': get((a) => `/api/pending-students/?ids=${a.pending}`),
+  'pending.get': get((a) => `/api/pending-students/${a.pending}/`),
+  'x.export': get((a) => `${student(a)}export/`),
+  'event.get': get((a) => `/api/events/${a.event}/`),
+  'event.list': get(() => '/api/events/'),
+  'event.list-perm': get(() => '/api/events/?include_permissions=true'),
+  'event.list-school': get((a) => `/api/events/?school=${a.school}`),
+  'event.create': (a, _w, world) => {
+    const date = new Date(world.clock.now()).toISOString()
+    const body = { name: 'New', date, location: 'Hall', faculty: a.faculty, school: a.school }
+    return { method: 'POST', path: '/api/events/', body }
+  },
+  'event.update': change('PUT', event, () => ({ name: 'Renamed' })),
+  'event.delete': change('DELETE', event),
+  'event.deletion': get((a) => event(a, 'deletion/')),
+  'event.attendance': get((a) => event(a, 'attendance/')),
+  'event.live-statistics': get((a) => event(a, 'attendance/statistics/')),
+  'event.refused-attempts': get((a) => event(a, 'refused-attempts/')),
+  'event.evidence': get((a) => event(a, 'evidence/')),
+  'event.csv': get((a) => event(a, 'attendance/csv/')),
+  'event.typed-code': get((a, w) => `/api/typed-codes/${w.events.get(a.event!)?.code ?? 'ZZZZZZZZ'}/`),
+  'att.post': (a, _w, world) => {
+    const body = aScan(world, { id: a.student! } as Person, { id: a.event! })
+    return { method: 'POST', path: '/api/attendance/', body }
+  },
+  'att.event-class': get((a) => `/api/attendance/event/${a.event}/class/${a.class}/${self(a)}`),
+  'att.evidence': get((a) => `/api/attendance/event/${a.event}/class/${a.class}/evidence/`),
+  'faculty.stats': get((a) => `/api/faculty/dashboard-stats/${a.faculty}/`),
+  'faculty.get': get((a) => `/api/faculty/${a.faculty}/`),
+  'faculty.update': change(
+    'PUT',
+    (a) => `/api/faculty/${a.faculty}/update-profile/`,
+    () => ({ first_name: 'New' }),
+  ),
+  'faculty.delete': change('DELETE', (a) => `/api/faculty/${a.faculty}/`),
+  'faculty.deletion': get((a) => `/api/faculty/${a.faculty}/deletion/`),
+  'panel.faculty': get((a) => `/api/faculty-by-school/?school_id=${a.school}${self(a).replace('?', '&')}`),
+  'panel.classes': get(
+    (a) => `/api/classes-by-faculty/?faculty_id=${a.faculty}${self(a, 'requester_id').replace('?', '&')}`,
+  ),
+  'class.list': get((a) => `/api/classes/?faculty=${a.faculty}`),
+  'class.get': get((a) => `/api/classes/${a.class}/`),
+  'class.details': get((a) => classOf(a, `details/${self(a)}`)),
+  'class.overall': get((a) => classOf(a, `overall-attendance/${self(a)}`)),
+  'class.create': change(
+    'POST',
+    () => '/api/class/create/',
+    (a) => ({ faculty_id: a.faculty, school: a.school, name: 'New', semester: 'Spring 2026' }),
+  ),
+  'class.update': change(
+    'PUT',
+    (a) => classOf(a, 'update/'),
+    () => ({ name: 'Renamed' }),
+  ),
+  'class.delete': change('DELETE', (a) => `/api/classes/${a.class}/${self(a)}`),
+  'class.deletion': get((a) => `/api/classes/${a.class}/deletion/`),
+  classstudents: get((a) => `/api/class-students/?class_instance=${a.class}`),
+  'classevents.get': get((a) => `/api/class-events/?class_instance=${a.class}`),
+  'classevents.post': change(
+    'POST',
+    () => '/api/class-events/',
+    (a) => ({ class_instance: a.class, event: a.event }),
+  ),
+  'class.unassign': change('DELETE', (a) => classOf(a, `event/${a.event}/unassign/${self(a)}`)),
+  'roster.add': change(
+    'POST',
+    () => '/api/faculty/add-student/',
+    (a, w) => ({ class_id: a.class, ...namedFaculty(a), ...aRow(a, w) }),
+  ),
+  'roster.batch': change(
+    'POST',
+    () => '/api/faculty/batch-add-students/',
+    (a, w) => ({ class_id: a.class, students: [aRow(a, w)] }),
+  ),
+  'roster.correct': change(
+    'PUT',
+    (a) => classOf(a, `pending/${a.pending}/`),
+    () => ({ email: 'wrong' }),
+  ),
+  'admin.stats': get(() => '/api/admin/stats/'),
+  'admin.faculty': get(() => '/api/admin/faculty-by-school/'),
+  'admin.awaiting': get(() => '/api/admin/awaiting-approval/'),
+  'admin.list': get(() => '/api/admins/'),
+  // What is refused for its content alone shows who may as well, and leaves the university as it is.
+  'school.update': change(
+    'PUT',
+    (a) => `/api/schools/${a.school}/`,
+    () => ({ name: '' }),
+  ),
+  'school.contents': get((a) => `/api/schools/${a.school}/contents/`),
+  'admin.promote-sub': change(
+    'POST',
+    () => '/api/admin/promote-faculty/',
+    ({ as, faculty, role }) => ({ requester_id: as, faculty_id: faculty, role }),
+  ),
+  'admin.role-sub-to-co': change(
+    'PUT',
+    () => '/api/admin/update-role/',
+    ({ as, admin, role }) => ({ requester_id: as, admin_id: admin, new_role: role }),
+  ),
+  'x.audit': get((a) => `/api/audit/?school=${a.school}`),
+}

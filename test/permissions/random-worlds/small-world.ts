@@ -1,0 +1,42 @@
+import type { AdminRole } from '#contract/roles.ts'
+
+/** What the model knows of a few universities: who is who, and what hangs on what. Ids everywhere. */
+export type SmallWorld = {
+  schools: Set<string>
+  students: Map<string, { school: string; email: string }>
+  faculty: Map<string, { school: string }>
+  /** `counts` is false for one just promoted, whose temporary password was not replaced yet. */
+  admins: Map<
+    string,
+    { role: AdminRole | 'revoked'; school: string | null; faculty: string | null; counts: boolean; signedIn: boolean }
+  >
+  /** Events that lost their owner are the university's. */
+  events: Map<string, { school: string; owner: string | null; code: string; present: Set<string> }>
+  classes: Map<string, { school: string; owner: string; roster: Set<string>; events: Set<string> }>
+  /** Pending students; they stand on rosters by the same ids as registered ones. */
+  pending: Map<string, { school: string }>
+  /** What was deleted, and of which university it was. */
+  gone: Map<string, string>
+}
+
+/** Somebody with a token, or nobody. `school` is empty for who has none. */
+export type Caller = {
+  kind: 'nobody' | 'student' | 'faculty' | 'admin'
+  id: string
+  school: string
+  token: string | null
+}
+
+/** A call, by the name of its row in the permission table, and the things it names. `as` is an id given as the own one. */
+export type Asked = {
+  call: string
+  as?: string
+  student?: string
+  faculty?: string
+  admin?: string
+  event?: string
+  class?: string
+  pending?: string
+  school?: string
+  role?: 'master' | 'co' | 'sub' | 'revoke'
+}
