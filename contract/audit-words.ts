@@ -30,9 +30,9 @@ export type Told = {
 
 type Words = { group: AuditGroup; says: (told: Told) => string }
 
-const roleOf = (role: unknown) =>
+const roleOf = (role: AuditDetail[string] | undefined) =>
   adminRoleLabels[role as keyof typeof adminRoleLabels] ?? String(role ?? 'another role')
-const count = (many: unknown, one: string, more = `${one}s`) =>
+const count = (many: AuditDetail[string] | undefined, one: string, more = `${one}s`) =>
   `${Number(many ?? 0).toLocaleString('en-US')} ${many === 1 ? one : more}`
 const formats: Record<string, string> = { csv: 'CSV', xlsx: 'Excel' }
 const kindOfAccount: Record<string, string> = {

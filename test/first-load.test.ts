@@ -55,6 +55,7 @@ const goals: Record<Address, number> = {
   administrators: faculty,
   settings: faculty,
   usageReport: faculty,
+  audit: faculty,
 }
 
 const routes = readFileSync(join(import.meta.dirname, '..', 'web', 'app', 'routes.tsx'), 'utf8')

@@ -21,6 +21,7 @@ const platform = ['audit', 'mail', 'http', 'database']
 const webDomains = [
   'help',
   'administration',
+  'audit',
   'sign-in',
   'check-ins',
   'classes',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { adminPanelShots } from './admin-panel-shots.ts'
+import { auditShots } from './admin-audit-shots.ts'
 import { classShots } from './class-shots.ts'
 import { facultyShots } from './faculty-shots.ts'
 import { hallShots } from './hall-shots.ts'
@@ -56,6 +57,10 @@ journey('the page of a hall that fills has no barriers, nor has what stands on i
 
 journey('the Administrator Panel has no barriers, on a phone and at a desk, light and dark', async (stage) => {
   await lookAtAll(stage, await adminPanelShots(stage))
+})
+
+journey('the audit has no barriers, on a phone and at a desk, light and dark', async (stage) => {
+  await lookAtAll(stage, await auditShots(stage, await castOf(stage)))
 })
 
 /** Lists and single classes; and their forms, with the profile. */

@@ -3,6 +3,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { adminPanelShots } from './admin-panel-shots.ts'
+import { auditShots } from './admin-audit-shots.ts'
 import { classShots } from './class-shots.ts'
 import { facultyShots } from './faculty-shots.ts'
 import { hallShots } from './hall-shots.ts'
@@ -40,6 +41,7 @@ try {
     ...(await classShots(stage, cast)),
     ...(await hallShots(stage)),
     ...(await adminPanelShots(stage)),
+    ...(await auditShots(stage, cast)),
   ]
   const shots = words.length === 0 ? all : all.filter(({ name }) => words.some((word) => name.includes(word)))
   for (const colorScheme of ['light', 'dark'] as const) {

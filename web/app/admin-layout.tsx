@@ -12,7 +12,7 @@ import { useLocation } from 'react-router'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { adminPages, pagesFor, roleLabel } from './admin-pages.ts'
+import { adminPages, adminTitle, pagesFor, roleLabel } from './admin-pages.ts'
 import { PortalLayout } from './portal-layout.tsx'
 import { useLeave } from '#web/session/use-leave.ts'
 
@@ -40,7 +40,7 @@ export default function AdminLayout() {
       endItems={[{ label: 'Logout', icon: LogoutIcon, onClick: leave }]}
       selected={page?.to ?? null}
       person={role && <RoleLine role={role} />}
-      bar={<PageTitle title={page?.title ?? 'Administration'} variant="h3" />}
+      bar={<PageTitle title={adminTitle(pathname)} variant="h3" />}
       sideSx={darkSide}
     />
   )

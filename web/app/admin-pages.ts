@@ -16,6 +16,14 @@ export const adminPages = [
   { label: 'Usage Report', title: 'Usage Report', to: addresses.usageReport, mayOpen: all },
 ] as const satisfies AdminPage[]
 
+/** Pages that the side does not list; others lead to them. */
+const furtherPages = [{ title: 'Audit', to: addresses.audit }]
+
+/** The bar's title of an address. */
+export function adminTitle(path: string): string {
+  return [...adminPages, ...furtherPages].find(({ to }) => to === path)?.title ?? 'Administration'
+}
+
 /** Gives the pages an administrator of this role sees; an unknown role sees what everybody may. */
 export function pagesFor(role: string | null): AdminPage[] {
   const seenAs = known(role) ?? 'sub'

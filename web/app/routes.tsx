@@ -47,6 +47,7 @@ const UniversitiesScreen = lazy(() => import('#web/administration/universities-s
 const AdminToComeScreen = lazy(() => import('./admin-to-come-screen.tsx'))
 
 const UsageScreen = lazy(() => import('#web/reports/usage/usage-screen.tsx'))
+const AuditScreen = lazy(() => import('#web/audit/audit-screen.tsx'))
 
 const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'))
 
@@ -117,6 +118,7 @@ export function SiteRoutes() {
           <Route path={addresses.administrators} element={adminToCome} />
           <Route path={addresses.settings} element={adminToCome} />
           <Route path={addresses.usageReport} element={<UsageScreen />} />
+          <Route path={addresses.audit} element={<AuditScreen />} />
           <Route path="/admin/*" element={<NotFoundScreen />} />
         </Route>
       </Route>

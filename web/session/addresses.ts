@@ -44,6 +44,7 @@ export const addresses = {
   administrators: '/admin/administrators',
   settings: '/admin/settings',
   usageReport: '/admin/usage-report',
+  audit: '/admin/audit',
 } as const
 
 /** The guide's first step, where a university asks to take part. */

@@ -67,28 +67,29 @@ function forgetPending(w: SmallWorld, roster: Set<string>): void {
 /** What classes of colleagues count stays as the university's; the rest goes along. */
 function deleteFaculty(w: SmallWorld, id: string): void {
   const admin = [...w.admins.values()].find((one) => one.faculty === id)
-  if (admin) Object.assign(admin, { role: 'revoked', counts: false, faculty: null })
-  for (const [classId, { owner }] of [...w.classes]) if (owner === id) deleteClass(w, classId)
-  for (const [event, one] of [...w.events]) {
+  if (admin) Object.assign(admin, { role: 'revoked', faculty: null })
+  for (const [classId, { owner }] of w.classes) if (owner === id) deleteClass(w, classId)
+  for (const [event, one] of w.events) {
     if (one.owner !== id) continue
     if ([...w.classes.values()].some(({ events }) => events.has(event))) one.owner = null
     else deleteEvent(w, event)
   }
-  w.gone.set(id, w.faculty.get(id)!.school)
+  // An administrator of all universities has done things elsewhere.
+  w.gone.set(id, 'anywhere')
   w.faculty.delete(id)
 }
 
-/** Whoever was promoted has first to replace the temporary password; until then nothing of it counts. */
+/** In a faculty session the role counts at once; one of the administrator there is none before the temporary password. */
 function promote(w: SmallWorld, { faculty, role }: Asked, id: string): void {
   const school = role === 'sub' ? w.faculty.get(faculty!)!.school : null
-  w.admins.set(id, { role: role as 'co' | 'sub', school, faculty: faculty!, counts: false, signedIn: false })
+  w.admins.set(id, { role: role as 'co' | 'sub', school, faculty: faculty!, signedIn: false })
 }
 
 /** Sessions of the administrator end; in a faculty session the new role counts from now on. */
 function changeRole(w: SmallWorld, { admin, role }: Asked): void {
   const one = w.admins.get(admin!)!
   one.signedIn = false
-  if (role === 'revoke') Object.assign(one, { role: 'revoked', counts: false })
+  if (role === 'revoke') Object.assign(one, { role: 'revoked' })
   else {
     const school = role === 'sub' ? (w.faculty.get(one.faculty!)?.school ?? null) : null
     Object.assign(one, { role, school })

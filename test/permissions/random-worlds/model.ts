@@ -6,7 +6,8 @@ export type Verdict = 'ok' | 401 | 403 | 404
 /** What the caller is: an administrator of all universities or of one, by password or beside a faculty session. */
 function rights(w: SmallWorld, c: Caller) {
   const own = c.kind === 'admin' ? w.admins.get(c.id) : undefined
-  const beside = c.kind === 'faculty' ? [...w.admins.values()].find((a) => a.faculty === c.id && a.counts) : undefined
+  const beside =
+    c.kind === 'faculty' ? [...w.admins.values()].find((a) => a.faculty === c.id && a.role !== 'revoked') : undefined
   return {
     system: own?.role === 'co' || own?.role === 'master',
     everyEvent: beside?.role === 'co' || beside?.role === 'master',
@@ -32,11 +33,11 @@ type Rule = (w: SmallWorld, c: Caller, a: Asked, r: ReturnType<typeof rights>) =
 
 const staff: Rule = (_w, c) => (c.kind === 'student' ? 403 : 'ok')
 const admins: Rule = (_w, c) => (c.kind === 'admin' ? 'ok' : 403)
-const system: Rule = (_w, _c, _a, r) => (r.system ? 'ok' : 403)
+const changesSchool: Rule = (w, _c, a, r) => (!r.system ? 403 : w.schools.has(a.school!) ? 'ok' : 404)
 const self: Rule = (_w, c, a) => (c.id === (a.student ?? a.faculty) ? 'ok' : 403)
 
 /** A student is read by themselves, by who has them on a roster, and by the administrators; to others there is none. */
-const student =
+const aboutStudent =
   (own: 'ok', listed: Verdict, ofAll: Verdict): Rule =>
   (w, c, a, r) => {
     if (c.kind === 'student') return c.id === a.student ? own : 403
@@ -136,9 +137,9 @@ const changesRole: Rule = (w, c, a, r) => {
 
 /** The rule of each row that is asked at random. */
 export const rules: Record<string, Rule> = {
-  'student.get': student('ok', 'ok', 'ok'),
-  'student.update': student('ok', 403, 'ok'),
-  'student.delete': student('ok', 403, 'ok'),
+  'student.get': aboutStudent('ok', 'ok', 'ok'),
+  'student.update': aboutStudent('ok', 403, 'ok'),
+  'student.delete': aboutStudent('ok', 403, 'ok'),
   'student.history': self,
   'student.list': staff,
   'student.ids': staff,
@@ -167,7 +168,7 @@ export const rules: Record<string, Rule> = {
   'faculty.update': self,
   'faculty.delete': deletesFaculty,
   'faculty.deletion': deletesFaculty,
-  'panel.faculty': administers,
+  'panel.faculty': (w, c, a, r) => (r.system && !w.schools.has(a.school!) ? 404 : administers(w, c, a, r)),
   'panel.classes': classesOf,
   'class.list': classesOf,
   'class.get': readsClass,
@@ -188,8 +189,8 @@ export const rules: Record<string, Rule> = {
   'admin.faculty': admins,
   'admin.awaiting': admins,
   'admin.list': staff,
-  'school.update': system,
-  'school.contents': system,
+  'school.update': changesSchool,
+  'school.contents': changesSchool,
   'admin.promote-sub': promotes,
   'admin.role-sub-to-co': changesRole,
   'x.audit': (w, c, a, r) => (c.kind === 'admin' ? administers(w, c, a, r) : 403),
@@ -202,12 +203,21 @@ export function verdict(w: SmallWorld, c: Caller, a: Asked): Verdict {
 }
 
 /** Whether an id may stand in the answer to a call: what the caller may read anywhere, and nothing else. */
-export function maySee(w: SmallWorld, c: Caller, { call }: Asked, id: string): boolean {
+export function maySee(w: SmallWorld, c: Caller, { call, student }: Asked, id: string): boolean {
   const r = rights(w, c)
   if (id === c.id || r.system) return true
   const school = r.sub ?? r.panel
-  // Who did what at a university stands in its audit, also when it is gone.
-  if (call === 'x.audit' && (w.admins.has(id) || (w.gone.has(id) && w.gone.get(id) === school))) return true
+  // Who did what at a university stands in its audit, also when they are of another one, or gone.
+  if (
+    call === 'x.audit' &&
+    (w.admins.has(id) || w.faculty.has(id) || ['anywhere', school].includes(w.gone.get(id) ?? ''))
+  )
+    return true
+  // A student's own data hold the rosters they stand on, and the ids they once sent themselves.
+  if (call === 'x.export' && (w.events.has(id) || w.gone.has(id) || w.classes.get(id)?.roster.has(student!)))
+    return true
+  // Whoever adds an address of the own university is told who that is.
+  if (call === 'roster.add' && id === student && w.students.get(id)?.school === c.school) return true
   const event = w.events.get(id)
   if (event) return r.everyEvent || event.school === c.school
   if (w.schools.has(id)) return id === c.school || r.everyEvent

@@ -5,17 +5,14 @@ export type SmallWorld = {
   schools: Set<string>
   students: Map<string, { school: string; email: string }>
   faculty: Map<string, { school: string }>
-  /** `counts` is false for one just promoted, whose temporary password was not replaced yet. */
-  admins: Map<
-    string,
-    { role: AdminRole | 'revoked'; school: string | null; faculty: string | null; counts: boolean; signedIn: boolean }
-  >
+  /** `signedIn` is false once the sessions of the administrator have ended. */
+  admins: Map<string, { role: AdminRole | 'revoked'; school: string | null; faculty: string | null; signedIn: boolean }>
   /** Events that lost their owner are the university's. */
   events: Map<string, { school: string; owner: string | null; code: string; present: Set<string> }>
   classes: Map<string, { school: string; owner: string; roster: Set<string>; events: Set<string> }>
   /** Pending students; they stand on rosters by the same ids as registered ones. */
   pending: Map<string, { school: string }>
-  /** What was deleted, and of which university it was. */
+  /** What was deleted, and at which university its audit stands; or 'anywhere'. */
   gone: Map<string, string>
 }
 

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { isForAllUniversities } from '#contract/administration-rules.ts'
 import { allUniversities } from '#contract/usage-words.ts'
 import type { UsageReport } from '#contract/usage.ts'
@@ -10,6 +11,7 @@ import { serverNow } from '#web/api/client.ts'
 import { saveFile } from '#web/kit/save-file.ts'
 import { useQueryParams } from '#web/kit/use-query-params.ts'
 import { TitleRow } from '#web/kit/page.tsx'
+import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useUsageReport } from './api.ts'
 import { saveUsage, showInWindow } from './save-usage.ts'
@@ -59,16 +61,21 @@ export default function UsageScreen() {
     <>
       <TitleRow
         action={
-          <Button
-            variant="contained"
-            startIcon={<DownloadIcon />}
-            // Not disabled: the focus would be lost with it.
-            aria-disabled={!report}
-            sx={{ '&[aria-disabled=true]': { opacity: 0.75, cursor: 'default' } }}
-            onClick={onDownload}
-          >
-            Download CSV
-          </Button>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flex: 'none' }}>
+            <Button component={Link} to={addresses.audit} variant="outlined">
+              Audit
+            </Button>
+            <Button
+              variant="contained"
+              startIcon={<DownloadIcon />}
+              // Not disabled: the focus would be lost with it.
+              aria-disabled={!report}
+              sx={{ flex: { xs: 1, md: 'none' }, '&[aria-disabled=true]': { opacity: 0.75, cursor: 'default' } }}
+              onClick={onDownload}
+            >
+              Download CSV
+            </Button>
+          </Box>
         }
       >
         <Box component="p" sx={{ m: 0, pt: { md: 1.25 }, color: 'text.secondary' }}>

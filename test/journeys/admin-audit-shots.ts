@@ -1,0 +1,39 @@
+import { recordAudit, type AuditEntry } from '#server/audit/record.ts'
+import { anAdmin } from '#test/builders.ts'
+import type { Cast, Shot } from './shots.ts'
+import type { Stage } from './stage.ts'
+import { asAdmin, sees } from './steps.ts'
+
+/** The audit as masters and sub administrators see it: full, narrowed down to nothing, failed. */
+export async function auditShots({ world, school }: Stage, { owner, maya, open }: Cast): Promise<Shot[]> {
+  const [master, sub] = [await anAdmin(world, 'master'), await anAdmin(world, 'sub', { school })]
+  const by = { actor_kind: 'faculty', actor_id: owner.id, school_id: school.id } as const
+  const lines: Omit<AuditEntry, 'actor_kind' | 'actor_id' | 'school_id'>[] = [
+    { action: 'event.create', object_kind: 'event', object_id: open.id },
+    { action: 'attendance.export', object_kind: 'event', object_id: open.id, detail: { format: 'csv' } },
+    { action: 'account.password', object_kind: 'student', object_id: maya.id },
+    { action: 'event.delete', object_kind: 'event', object_id: 'longGoneEvent123', detail: { colleagues_told: 2 } },
+    { action: 'admin.role', object_kind: 'admin', object_id: sub.id, detail: { from: 'co', to: 'sub' } },
+    { action: 'sign-in.locked', object_kind: 'admin', object_id: sub.id, result: 'refused' },
+  ]
+  for (const [hours, line] of lines.entries())
+    await recordAudit(world.db, { ...by, ...line }, world.clock.now() - hours * 7 * 3_600_000)
+  return [
+    {
+      name: 'audit, of all universities',
+      at: '/admin/audit?action=all',
+      as: asAdmin(master, 'master'),
+      first: (page) => sees(page, 'locked for a while'),
+    },
+    { name: 'audit, of the own university', at: '/admin/audit', as: asAdmin(sub, 'sub') },
+    { name: 'audit, nothing matches', at: '/admin/audit?person=nobody', as: asAdmin(sub, 'sub') },
+    {
+      name: 'audit, failed',
+      at: '/admin/audit',
+      as: asAdmin(sub, 'sub'),
+      before: (page) => page.route('**/api/audit/?*', (route) => route.fulfill({ status: 403, json: {} })),
+      first: (page) => sees(page, 'Failed to load the audit.'),
+      trouble: [/403 GET/],
+    },
+  ]
+}

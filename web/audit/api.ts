@@ -1,0 +1,25 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { AuditPage } from '#contract/audit.ts'
+import { call, download } from '#web/api/client.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { queryOf, whyNoDays, type AuditFilters } from './audit-filters.ts'
+
+/** The audit for the filters, a page at a time; what was shown before stays until it comes. */
+export function useAudit(filters: AuditFilters) {
+  const { adminId } = useSession()
+  const query = queryOf(filters)
+  return useInfiniteQuery({
+    queryKey: ['audit', adminId, query],
+    enabled: adminId !== null && whyNoDays(filters) === null,
+    placeholderData: keepPreviousData,
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) =>
+      call<AuditPage>('GET', '/api/audit/', { query: { ...query, cursor: pageParam }, signal }),
+    getNextPageParam: ({ next }) => next,
+  })
+}
+
+/** Every line of the same filters as the server's file. */
+export function downloadAudit(filters: AuditFilters): Promise<Blob> {
+  return download('/api/audit/csv/', { query: queryOf(filters) })
+}

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { AuditLine } from '#contract/audit.ts'
+import { auditActor, auditDeed } from '#contract/audit-sentence.ts'
+import { adminRoleLabels } from '#contract/roles.ts'
+import { TagChip } from '#web/kit/tag-chip.tsx'
+import { timeOfDay } from '#web/kit/times.ts'
+
+const kinds: Record<string, string> = { student: 'Student', faculty: 'Faculty', admin: 'Administrator' }
+const roleLabels = Object.values(adminRoleLabels).join('|')
+
+/** One line of the audit: when | gold margin rule | who did what, and where. */
+export function AuditEntry({ line, showsSchool }: { line: AuditLine; showsSchool: boolean }) {
+  const { actor, object } = line
+  const gone = object.id !== null && object.name === null ? `${object.kind} ${object.id}` : null
+  const facts = [kinds[actor.kind], showsSchool && line.school_name, gone].filter(Boolean)
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '76px minmax(0, 1fr)', md: '100px minmax(0, 1fr)' },
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box
+        component="time"
+        dateTime={line.at}
+        sx={{
+          py: 1.75,
+          pr: { xs: 1, md: 2 },
+          textAlign: 'right',
+          typography: 'body2',
+          fontVariantNumeric: 'tabular-nums',
+          color: 'text.secondary',
+          whiteSpace: 'nowrap',
+          fontSize: { xs: 13, md: 15 },
+        }}
+      >
+        {timeOfDay(line.at)}
+      </Box>
+      <Box
+        sx={{
+          minWidth: 0,
+          py: 1.75,
+          px: { xs: 1.75, md: 2.5 },
+          borderLeft: (theme) => `2px solid ${theme.vars.palette.gold}`,
+          overflowWrap: 'anywhere',
+        }}
+      >
+        <Typography component="p">
+          <Box component="span" sx={{ fontWeight: 600 }}>
+            {auditActor(actor)}
+          </Box>{' '}
+          <Deed line={line} />
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.25 }}>
+          {line.result === 'refused' && <TagChip kind="Problem" label="Refused" />}
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {facts.join(' · ')}
+          </Typography>
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
+/** What was done; a role stands out, since that is what one looks for. */
+function Deed({ line }: { line: AuditLine }) {
+  return auditDeed(line)
+    .split(new RegExp(`(${roleLabels})`))
+    .map((part, at) =>
+      at % 2 === 1 ? (
+        <Box key={at} component="span" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+          {part}
+        </Box>
+      ) : (
+        part
+      ),
+    )
+}

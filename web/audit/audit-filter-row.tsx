@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box'
+import ListSubheader from '@mui/material/ListSubheader'
+import MenuItem from '@mui/material/MenuItem'
+import { auditChanges, auditGroups } from '#contract/audit-words.ts'
+import { SelectField } from '#web/kit/select-field.tsx'
+import { DayFilter } from '#web/reports/usage/day-filter.tsx'
+import { useSchools } from '#web/schools/admin-api.ts'
+import { everyAction, whyNoDays, type AuditFilters } from './audit-filters.ts'
+import { PersonFilter } from './person-filter.tsx'
+
+type Props = {
+  filters: AuditFilters
+  /** What the server says of each filter. */
+  problems: Record<string, string[]>
+  /** Whether there are several universities to choose from. */
+  mayChoose: boolean
+  onChange: (changes: Partial<AuditFilters>) => void
+}
+
+const menu = { select: { MenuProps: { slotProps: { paper: { sx: { maxHeight: 340 } } } } } }
+
+/** Which lines of the audit one wants to see. */
+export function AuditFilterRow({ filters, problems, mayChoose, onChange }: Props) {
+  return (
+    <Box
+      component="search"
+      aria-label="Filters"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(6, minmax(0, 1fr))' },
+        alignItems: 'start',
+        gap: 2,
+        mb: 3.5,
+        '& > *': { gridColumn: { xs: '1 / -1', md: 'span 2' } },
+        '& > .day': { gridColumn: { xs: 'auto', md: 'span 2' } },
+      }}
+    >
+      <SelectField
+        label="Action"
+        id="audit-action"
+        value={filters.action}
+        error={problems.action?.[0]}
+        onChange={({ target }) => onChange({ action: target.value })}
+        slotProps={menu}
+      >
+        <MenuItem value={auditChanges}>Everything but sign-ins</MenuItem>
+        <MenuItem value={everyAction}>Everything</MenuItem>
+        <ListSubheader>Only</ListSubheader>
+        {Object.entries(auditGroups).map(([group, label]) => (
+          <MenuItem key={group} value={group}>
+            {label}
+          </MenuItem>
+        ))}
+      </SelectField>
+      <PersonFilter value={filters.person} error={problems.person?.[0]} onChange={(person) => onChange({ person })} />
+      {mayChoose && <UniversityFilter {...{ filters, onChange }} />}
+      <Box className="day">
+        <DayFilter
+          label="Start date"
+          value={filters.from}
+          error={problems.from?.[0]}
+          onChange={(from) => onChange({ from })}
+        />
+      </Box>
+      <Box className="day">
+        <DayFilter
+          label="End date"
+          value={filters.to}
+          error={whyNoDays(filters) ?? problems.to?.[0]}
+          onChange={(to) => onChange({ to })}
+        />
+      </Box>
+    </Box>
+  )
+}
+
+function UniversityFilter({ filters: { school }, onChange }: Pick<Props, 'filters' | 'onChange'>) {
+  const { data: schools = [] } = useSchools()
+  // One that was deleted is in no list any more, and its audit is still there.
+  const isKnown = school === null || schools.some(({ id }) => id === school)
+  return (
+    <SelectField
+      label="University"
+      id="audit-university"
+      value={school ?? ''}
+      onChange={({ target }) => onChange({ school: target.value || null })}
+      slotProps={{ select: { ...menu.select, displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value="">All universities</MenuItem>
+      {!isKnown && <MenuItem value={school}>{`University ${school}`}</MenuItem>}
+      {schools.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isFiltered, queryOf, readFilters, whyNoDays } from './audit-filters.ts'
+
+const read = (query: string, mayChoose = true) => readFilters(new URLSearchParams(query), mayChoose)
+
+test('an address says what is asked for; what makes no sense in it counts as not given', () => {
+  const none = { school: null, action: 'changes', person: '', from: null, to: null }
+  assert.deepEqual(read(''), none)
+  assert.deepEqual(read('action=constructor&from=yesterday&to=2026-02-30&other=1'), none)
+  assert.deepEqual(read('school=s1&action=exports&person=Ruth&from=2026-03-01&to=2026-03-02'), {
+    school: 's1',
+    action: 'exports',
+    person: 'Ruth',
+    from: '2026-03-01',
+    to: '2026-03-02',
+  })
+  assert.equal(read('action=all').action, 'all')
+  assert.equal(read('school=s1', false).school, null, 'a sub administrator has no choice')
+})
+
+test('days are those of the viewer, the last one with all its hours', () => {
+  const { from, to } = queryOf(read('from=2026-03-01&to=2026-03-01'))
+  assert.equal(new Date(from!).getHours(), 0)
+  assert.equal(Date.parse(to!) - Date.parse(from!), 24 * 3_600_000)
+  assert.match(whyNoDays(read('from=2026-03-02&to=2026-03-01')) ?? '', /before the start/)
+  assert.equal(whyNoDays(read('from=2026-03-01&to=2026-03-01')), null)
+})
+
+test('everything is asked for without a filter, and what the page leaves out by itself is none', () => {
+  assert.equal(queryOf(read('action=all')).action, null)
+  assert.equal(queryOf(read('person=%20')).person, null)
+  assert.deepEqual(
+    ['', 'action=all', 'person=x', 'from=2026-03-01'].map((query) => isFiltered(read(query))),
+    [false, true, true, true],
+  )
+})

@@ -1,0 +1,64 @@
+import { actionsOf, auditChanges } from '#contract/audit-words.ts'
+import { isUsageDay } from '#web/reports/usage/usage-filters.ts'
+
+/** What the audit is asked for. Days are the viewer's, `YYYY-MM-DD`, both among them; null leaves nothing out. */
+export type AuditFilters = {
+  school: string | null
+  action: string
+  person: string
+  from: string | null
+  to: string | null
+}
+
+/** What the choice of everything is called in the address; the call leaves the filter out for it. */
+export const everyAction = 'all'
+
+export const auditMessages = {
+  loadFailed: 'Failed to load the audit. Please try again later.',
+  moreFailed: 'Failed to load more of the audit.',
+  fileFailed: 'Failed to download the audit. Please try again.',
+  endsBeforeStart: 'The end date is before the start date. Choose a later one, or change the start date.',
+} as const
+
+/** Reads the filters of an address; what makes no sense counts as not given. `mayChoose` is false for sub administrators. */
+export function readFilters(params: URLSearchParams, mayChoose: boolean): AuditFilters {
+  const day = (key: string) => {
+    const text = params.get(key) ?? ''
+    return isUsageDay(text) ? text : null
+  }
+  const action = params.get('action') ?? ''
+  return {
+    school: (mayChoose && params.get('school')) || null,
+    action: action === everyAction || actionsOf(action) ? action : auditChanges,
+    person: params.get('person') ?? '',
+    from: day('from'),
+    to: day('to'),
+  }
+}
+
+/** Why nothing can lie between these two days; null when something can. */
+export function whyNoDays({ from, to }: AuditFilters): string | null {
+  return from !== null && to !== null && to < from ? auditMessages.endsBeforeStart : null
+}
+
+/** The keys of the call: the days become moments by the viewer's clock, the last day to its end. */
+export function queryOf({ school, action, person, from, to }: AuditFilters): Record<string, string | null> {
+  return {
+    school,
+    action: action === everyAction ? null : action,
+    person: person.trim() || null,
+    from: from && startOf(from, 0),
+    to: to && startOf(to, 1),
+  }
+}
+
+/** Whether anything is left out that the page does not leave out by itself. */
+export function isFiltered(filters: AuditFilters): boolean {
+  return filters.action !== auditChanges || Object.values(queryOf({ ...filters, action: everyAction })).some(Boolean)
+}
+
+/** The moment at which a viewer's day begins, or the one after it, as ISO 8601. */
+function startOf(day: string, later: 0 | 1): string {
+  const [year, month, date] = day.split('-').map(Number)
+  return new Date(year!, month! - 1, date! + later).toISOString()
+}

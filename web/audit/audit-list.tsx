@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useMemo } from 'react'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
+import { StaleNotice } from '#web/kit/stale-notice.tsx'
+import { longDate } from '#web/kit/times.ts'
+import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
+import type { useAudit } from './api.ts'
+import { AuditEntry } from './audit-entry.tsx'
+import { auditMessages, isFiltered, whyNoDays, type AuditFilters } from './audit-filters.ts'
+import { byDay } from './by-day.ts'
+
+type Props = {
+  filters: AuditFilters
+  query: ReturnType<typeof useAudit>
+  /** Whether lines of several universities stand here. */
+  showsSchool: boolean
+  onClear: () => void
+}
+
+/** What was done, by day, the newest first; or why there is nothing to see. */
+export function AuditList({ filters, query, showsSchool, onClear }: Props) {
+  const { data, error, isError, isPlaceholderData, refetch } = query
+  const days = useMemo(() => byDay(data?.pages.flatMap(({ lines }) => lines) ?? []), [data])
+  if (whyNoDays(filters) !== null) return null
+  const hasFailed = isError && !query.isFetchNextPageError
+  // A wrong filter says it at its own field.
+  if (hasFailed && Object.keys(fieldErrorsOf(error)).length > 0) return null
+  if (hasFailed && !data)
+    return <FailedToLoad says={errorSentence(error, auditMessages.loadFailed)} onRetry={() => void refetch()} />
+  if (!data) return <LoadingAudit />
+  if (days.length === 0 && !isPlaceholderData) return <Nothing filters={filters} onClear={onClear} />
+  return (
+    <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.55 : 1 }}>
+      {hasFailed && <StaleNotice says={auditMessages.loadFailed} onRetry={() => void refetch()} />}
+      {days.map((lines) => (
+        <Box key={lines[0]!.id} component="section" sx={{ mb: 3 }}>
+          <Typography variant="h4" component="h2" sx={{ mb: 1 }}>
+            {longDate(lines[0]!.at)}
+          </Typography>
+          <Card component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {lines.map((line) => (
+              <AuditEntry key={line.id} line={line} showsSchool={showsSchool} />
+            ))}
+          </Card>
+        </Box>
+      ))}
+      <More query={query} />
+    </Box>
+  )
+}
+
+/** The way to what was before. */
+function More({ query }: Pick<Props, 'query'>) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  if (isFetchNextPageError && !isFetchingNextPage)
+    return <StaleNotice says={auditMessages.moreFailed} onRetry={() => void fetchNextPage()} />
+  if (!hasNextPage) {
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        That is all there is.
+      </Typography>
+    )
+  }
+  return (
+    <Button
+      variant="outlined"
+      aria-disabled={isFetchingNextPage}
+      onClick={() => !isFetchingNextPage && void fetchNextPage()}
+    >
+      {isFetchingNextPage ? 'Loading...' : 'Show earlier'}
+    </Button>
+  )
+}
+
+function Nothing({ filters, onClear }: Pick<Props, 'filters' | 'onClear'>) {
+  if (!isFiltered(filters)) {
+    return (
+      <EmptyState
+        kind="none-yet"
+        title="Nothing was done yet"
+        sentence="Promotions, deletions, changes of events, classes and rosters, and files that are taken stand here as soon as they happen."
+      />
+    )
+  }
+  return (
+    <EmptyState
+      kind="none-match"
+      title="Nothing matches"
+      sentence="Choose another kind of action, other days or another person."
+      action={
+        <Button variant="outlined" onClick={onClear}>
+          Clear filters
+        </Button>
+      }
+    />
+  )
+}
+
+function LoadingAudit() {
+  return (
+    <Box role="status" aria-label="Loading the audit">
+      <Skeleton width={220} height={28} sx={{ mb: 1 }} />
+      <Skeleton variant="rounded" height={360} />
+    </Box>
+  )
+}

@@ -1,0 +1,83 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useMemo, useState } from 'react'
+import { isForAllUniversities } from '#contract/administration-rules.ts'
+import { auditChanges } from '#contract/audit-words.ts'
+import { auditFileName } from '#contract/file-names.ts'
+import { serverNow } from '#web/api/client.ts'
+import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
+import { TitleRow } from '#web/kit/page.tsx'
+import { saveFile } from '#web/kit/save-file.ts'
+import { zoneName } from '#web/kit/times.ts'
+import { useQueryParams } from '#web/kit/use-query-params.ts'
+import { viewersDay } from '#web/reports/usage/usage-days.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { downloadAudit, useAudit } from './api.ts'
+import { AuditFilterRow } from './audit-filter-row.tsx'
+import { auditMessages, readFilters, whyNoDays, type AuditFilters } from './audit-filters.ts'
+import { AuditList } from './audit-list.tsx'
+
+/** /admin/audit: who did what to whom, and when. */
+export default function AuditScreen() {
+  const { adminRole } = useSession()
+  const mayChoose = isForAllUniversities(adminRole)
+  const { params, change } = useQueryParams()
+  const filters = useMemo(() => readFilters(params, mayChoose), [params, mayChoose])
+  const query = useAudit(filters)
+  const [isMaking, setMaking] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  function onChange(changes: Partial<AuditFilters>): void {
+    setProblem(null)
+    change({ ...changes, ...(changes.action === auditChanges && { action: null }) })
+  }
+
+  async function onDownload(): Promise<void> {
+    if (isMaking || whyNoDays(filters) !== null) return
+    setProblem(null)
+    setMaking(true)
+    try {
+      saveFile(await downloadAudit(filters), auditFileName(viewersDay(serverNow())))
+    } catch (error) {
+      setProblem(errorSentence(error, auditMessages.fileFailed))
+    }
+    setMaking(false)
+  }
+
+  return (
+    <>
+      <TitleRow
+        action={
+          <Button
+            variant="contained"
+            startIcon={<DownloadIcon />}
+            // Not disabled: the focus would be lost with it.
+            aria-disabled={isMaking}
+            sx={{ '&[aria-disabled=true]': { opacity: 0.75, cursor: 'default' } }}
+            onClick={() => void onDownload()}
+          >
+            {isMaking ? 'Preparing the file...' : 'Download CSV'}
+          </Button>
+        }
+      >
+        <Box component="p" sx={{ m: 0, pt: { md: 1.25 }, color: 'text.secondary' }}>
+          {mayChoose ? 'Who did what to whom, at every university.' : 'Who did what to whom at your university.'}{' '}
+          {`Times are shown in ${zoneName(serverNow())}.`}
+        </Box>
+      </TitleRow>
+      {problem && (
+        <Alert severity="error" sx={{ mb: 3 }} onClose={() => setProblem(null)}>
+          {problem}
+        </Alert>
+      )}
+      <AuditFilterRow {...{ filters, mayChoose, onChange }} problems={fieldErrorsOf(query.error)} />
+      <AuditList
+        {...{ filters, query }}
+        showsSchool={mayChoose && filters.school === null}
+        onClear={() => change({ school: null, action: null, person: null, from: null, to: null })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { Field } from '#web/kit/field.tsx'
+
+/** How long somebody types without a pause, in ms: each letter in between would be asked for. */
+const pauseMs = 500
+
+type Props = { value: string; error: string | undefined; onChange: (person: string) => void }
+
+/** Who did it, or to whom it was done. It is asked for after a pause. */
+export function PersonFilter({ value, error, onChange }: Props) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const take = () => {
+    if (typed === null) return
+    onChange(typed)
+    setTyped(null)
+  }
+  useEffect(() => {
+    if (typed === null) return
+    const pause = setTimeout(take, pauseMs)
+    return () => clearTimeout(pause)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a pause begins with what is typed
+  }, [typed])
+  return (
+    <Field
+      label="Person"
+      type="search"
+      optional
+      value={typed ?? value}
+      error={error}
+      placeholder="Name or email address"
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={take}
+      onKeyDown={({ key }) => key === 'Enter' && take()}
+    />
+  )
+}
