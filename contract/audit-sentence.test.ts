@@ -45,6 +45,6 @@ test('a line names who and whom, or says what is gone; one of a newer version is
   assert.equal(auditSentence(gone), 'A deleted administrator account promoted Omar Haddad to University Admin')
   const made = { action: 'admin.create', detail: { role: 'master' } }
   const byCommand = line({ ...made, actor: { kind: 'command-line', id: null, name: null } })
-  assert.equal(auditSentence(byCommand), 'The command line made Omar Haddad Master Admin')
+  assert.equal(auditSentence(byCommand), 'The command line made Omar Haddad a Master Admin')
   assert.equal(auditSentence(line({ action: 'moon.land' })), 'Ruth Calloway moon.land Omar Haddad')
 })

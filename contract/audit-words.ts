@@ -34,7 +34,7 @@ const roleOf = (role: AuditDetail[string] | undefined) =>
   adminRoleLabels[role as keyof typeof adminRoleLabels] ?? String(role ?? 'another role')
 const count = (many: AuditDetail[string] | undefined, one: string, more = `${one}s`) =>
   `${Number(many ?? 0).toLocaleString('en-US')} ${many === 1 ? one : more}`
-const formats: Record<string, string> = { csv: 'CSV', xlsx: 'Excel' }
+const formats: Record<string, string> = { csv: 'a CSV', xlsx: 'an Excel' }
 const kindOfAccount: Record<string, string> = {
   student: 'a student',
   faculty: 'a faculty member',
@@ -44,7 +44,7 @@ const account = ({ kind }: Told) => kindOfAccount[kind] ?? 'somebody'
 
 /** Every action by the name it is stored with; each says what follows the name of who did it. */
 export const auditWords = {
-  'admin.create': { group: 'administrators', says: ({ whom, detail }) => `made ${whom} ${roleOf(detail.role)}` },
+  'admin.create': { group: 'administrators', says: ({ whom, detail }) => `made ${whom} a ${roleOf(detail.role)}` },
   'admin.promote': {
     group: 'administrators',
     says: ({ whom, detail }) => `promoted ${whom} to ${roleOf(detail.role)}${detail.again ? ' again' : ''}`,
@@ -143,7 +143,7 @@ export const auditWords = {
     },
   },
   'account.export': { group: 'exports', says: ({ whom }) => `took all data of ${whom} as a file` },
-  'audit.export': { group: 'exports', says: () => 'took the audit as CSV file' },
+  'audit.export': { group: 'exports', says: () => 'took the audit as a CSV file' },
   'sign-in.password': {
     group: 'sign-ins',
     says: ({ whom, isRefused }) =>

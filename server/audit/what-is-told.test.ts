@@ -55,8 +55,8 @@ onBothEngines('what faculty do to events, classes and rosters is told, also when
     'Ruth Whitcombe let the event ‘Talk’ count for the class ‘BIO 210’',
     'Ruth Whitcombe removed Maya Bergström from the class ‘BIO 210’',
     'Ruth Whitcombe changed the class ‘BIO 210’',
-    'Ruth Whitcombe took the attendance of the event ‘Talk’ as CSV file',
-    'Ruth Whitcombe took the attendance of the event ‘Talk’ in the class ‘BIO 210’ as Excel file',
+    'Ruth Whitcombe took the attendance of the event ‘Talk’ as a CSV file',
+    'Ruth Whitcombe took the attendance of the event ‘Talk’ in the class ‘BIO 210’ as an Excel file',
     'Ruth Whitcombe took the event ‘Talk’ out of the class ‘BIO 210’',
   ]
   assert.deepEqual(await sentencesFor(world, sub), whole)

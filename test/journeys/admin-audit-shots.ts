@@ -8,13 +8,20 @@ import { asAdmin, sees } from './steps.ts'
 export async function auditShots({ world, school }: Stage, { owner, maya, open }: Cast): Promise<Shot[]> {
   const [master, sub] = [await anAdmin(world, 'master'), await anAdmin(world, 'sub', { school })]
   const by = { actor_kind: 'faculty', actor_id: owner.id, school_id: school.id } as const
-  const lines: Omit<AuditEntry, 'actor_kind' | 'actor_id' | 'school_id'>[] = [
+  const lines: (Omit<AuditEntry, 'actor_kind' | 'actor_id' | 'school_id'> & Partial<AuditEntry>)[] = [
     { action: 'event.create', object_kind: 'event', object_id: open.id },
     { action: 'attendance.export', object_kind: 'event', object_id: open.id, detail: { format: 'csv' } },
     { action: 'account.password', object_kind: 'student', object_id: maya.id },
     { action: 'event.delete', object_kind: 'event', object_id: 'longGoneEvent123', detail: { colleagues_told: 2 } },
     { action: 'admin.role', object_kind: 'admin', object_id: sub.id, detail: { from: 'co', to: 'sub' } },
-    { action: 'sign-in.locked', object_kind: 'admin', object_id: sub.id, result: 'refused' },
+    {
+      action: 'sign-in.locked',
+      actor_kind: 'nobody',
+      actor_id: null,
+      object_kind: 'admin',
+      object_id: sub.id,
+      result: 'refused',
+    },
   ]
   for (const [hours, line] of lines.entries())
     await recordAudit(world.db, { ...by, ...line }, world.clock.now() - hours * 7 * 3_600_000)

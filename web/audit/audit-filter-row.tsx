@@ -27,12 +27,12 @@ export function AuditFilterRow({ filters, problems, mayChoose, onChange }: Props
       aria-label="Filters"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(6, minmax(0, 1fr))' },
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: `repeat(${mayChoose ? 3 : 4}, minmax(0, 1fr))` },
         alignItems: 'start',
         gap: 2,
         mb: 3.5,
-        '& > *': { gridColumn: { xs: '1 / -1', md: 'span 2' } },
-        '& > .day': { gridColumn: { xs: 'auto', md: 'span 2' } },
+        // On a phone the days stand beside each other, and everything else alone.
+        '& > :not(.day)': { gridColumn: { xs: '1 / -1', md: 'auto' } },
       }}
     >
       <SelectField
