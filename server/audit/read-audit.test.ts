@@ -95,7 +95,7 @@ onBothEngines('the audit as a file has every line of what is chosen, and taking 
   // More than a piece of the file, so that it comes in several.
   const rows = Array.from({ length: 1_500 }, (_, n) => ({
     id: `many${n}`,
-    at: world.clock.now() - n,
+    at: world.clock.now() - 1 - n,
     actor_kind: 'faculty' as const,
     actor_id: ruth.id,
     action: 'event.update',
