@@ -1,14 +1,12 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined'
 import PeopleIcon from '@mui/icons-material/PeopleOutlineOutlined'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import IconButton from '@mui/material/IconButton'
 import MuiLink from '@mui/material/Link'
-import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { memo } from 'react'
 import { generatePath, Link } from 'react-router'
 import { addresses } from '#web/session/addresses.ts'
+import { DeleteButton } from '#web/kit/delete-button.tsx'
 import { Fact } from '#web/kit/fact.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import type { ListItemProps } from '#web/kit/virtual-list.tsx'
@@ -60,15 +58,7 @@ export const ClassCard = memo(function ClassCard({ of, onDelete, ...line }: Prop
           {students !== null && <Fact icon={PeopleIcon}>{studentWords(students)}</Fact>}
         </Box>
       </Box>
-      <Tooltip title="Delete class">
-        <IconButton
-          aria-label={`Delete class ${of.name}`}
-          onClick={() => onDelete(of)}
-          sx={{ position: 'relative', '&:hover, &:focus-visible': { color: 'errorText', bgcolor: 'errorTint' } }}
-        >
-          <DeleteIcon />
-        </IconButton>
-      </Tooltip>
+      <DeleteButton tip="Delete class" label={`Delete class ${of.name}`} onClick={() => onDelete(of)} />
     </Card>
   )
 })

@@ -1,4 +1,5 @@
 import type { RosterStudent } from '#contract/roster.ts'
+import { findByWords } from '#web/kit/find-by-words.ts'
 import type { StudentFilter } from './details-address.ts'
 
 /** Finds students, or other people, by parts of name or address; capitals and accents make no difference, words may come in any order. */
@@ -6,19 +7,10 @@ export function searchStudents<Person extends Pick<RosterStudent, 'first_name' |
   students: Person[],
   typed: string,
 ): Person[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return students
-  return students.filter((student) => {
-    const text = plain(`${student.first_name} ${student.last_name} ${student.email}`)
-    return words.every((word) => text.includes(word))
-  })
+  return findByWords(students, typed, (one) => `${one.first_name} ${one.last_name} ${one.email}`)
 }
 
 /** The students that a filter leaves. */
 export function filterStudents(students: RosterStudent[], filter: StudentFilter): RosterStudent[] {
   return filter === 'all' ? students : students.filter((one) => one.email_verified === (filter === 'registered'))
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase()
 }

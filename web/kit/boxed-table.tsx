@@ -6,7 +6,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useRef, type ReactNode } from 'react'
 import { DrawnRows, type TableRowProps } from './drawn-rows.tsx'
-import { useBoxRows } from './use-box-rows.ts'
+import { reachedByKeys, useBoxRows } from './use-box-rows.ts'
 import type { LongList } from './use-virtual-rows.ts'
 
 /** How high the line of names is, in px. */
@@ -18,17 +18,29 @@ type Props<Item> = Pick<LongList<Item>, 'items' | 'keyOf' | 'height'> & {
   maxHeight: number
   /** The cells of the line of names. Widths must not hang on the rows. */
   head: ReactNode
+  /** Without the card around it, where it already stands in one. */
+  bare?: boolean
   /** Draws one item with what its row must carry. */
   renderRow: (item: Item, props: TableRowProps) => ReactNode
 }
 
 /** A table in a box of at most some height. Of thousands of rows those in sight are drawn. */
-export function BoxedTable<Item>({ label, maxHeight, head, renderRow, ...list }: Props<Item>) {
+export function BoxedTable<Item>({ label, maxHeight, head, bare = false, renderRow, ...list }: Props<Item>) {
   const box = useRef<HTMLDivElement>(null)
   const { frame, shown, after } = useBoxRows({ ...list, box, head: headHeight })
   return (
     // A row that Tab reaches must not stop beneath the line of names.
-    <TableContainer ref={box} component={Card} sx={{ maxHeight, scrollPaddingTop: headHeight, overflowX: 'hidden' }}>
+    <TableContainer
+      ref={box}
+      component={bare ? 'div' : Card}
+      {...reachedByKeys({ label, maxHeight, ...list })}
+      sx={{
+        maxHeight,
+        scrollPaddingTop: headHeight,
+        overflowX: 'hidden',
+        '&:focus-visible': { outlineOffset: '-3px' },
+      }}
+    >
       <Table stickyHeader aria-label={label} aria-rowcount={list.items.length + 1} sx={{ tableLayout: 'fixed' }}>
         <TableHead>
           <TableRow aria-rowindex={1}>{head}</TableRow>

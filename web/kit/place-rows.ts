@@ -51,7 +51,7 @@ export function useFocusedRow() {
       onFocus: (event: FocusEvent<HTMLElement>) => {
         // What a row has opened, such as a bubble, lies elsewhere in the page; while it has the focus, its row stays.
         if (!event.currentTarget.contains(event.target)) focused.current = focusedLast.current
-        else focused.current = event.target.closest<HTMLElement>('[data-key]')?.dataset.key ?? null
+        else focused.current = rowAround(event.target, event.currentTarget)?.dataset.key ?? null
         focusedLast.current = focused.current
       },
       onBlur: () => void (focused.current = null),
@@ -59,6 +59,12 @@ export function useFocusedRow() {
     [],
   )
   return { focused, events }
+}
+
+/** The list's own row around an element: a row may hold a long list itself. */
+function rowAround(element: HTMLElement, list: HTMLElement): HTMLElement | null {
+  for (let row: HTMLElement | null = element; row; row = row.parentElement) if (row.parentElement === list) return row
+  return null
 }
 
 /** The rows in sight, with some more that are drawn wherever one looks. */

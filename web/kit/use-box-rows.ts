@@ -13,6 +13,12 @@ type Options<Item> = Pick<LongList<Item>, 'items' | 'keyOf' | 'height'> & {
   head?: number
 }
 
+/** What the box must carry: what scrolls is reached by the keyboard, what does not is no stop on its way. */
+export function reachedByKeys({ label, items, height, maxHeight }: BoxedList) {
+  return items.length * height > maxHeight ? { role: 'region', tabIndex: 0, 'aria-label': label } : {}
+}
+type BoxedList = { label: string; items: readonly unknown[]; height: number; maxHeight: number }
+
 /** The same as `useVirtualRows` for a list in a box of its own height that scrolls by itself. */
 export function useBoxRows<Item>({ box, items, keyOf, height, head = 0 }: Options<Item>) {
   const { focused, events } = useFocusedRow()

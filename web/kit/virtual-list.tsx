@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import { Fragment, type ReactNode } from 'react'
-import type { RowProps } from './place-rows.ts'
+import { Fragment, type CSSProperties, type ReactNode } from 'react'
+import type { RowProps, ShownItem } from './place-rows.ts'
 import { useVirtualRows, type LongList } from './use-virtual-rows.ts'
 
 /** What a line (`li`) of a long list must carry. */
@@ -17,25 +17,42 @@ export type VirtualListProps<Item> = LongList<Item> & {
 
 /** A long list, of which only the part in the window is drawn. Each line says which it is of how many. */
 export function VirtualList<Item>({ label, renderItem, ...list }: VirtualListProps<Item>) {
-  const { frame, shown, after } = useVirtualRows(list)
+  const { gap, columns = 1, items } = list
+  return (
+    <DrawnLines
+      label={label}
+      drawn={useVirtualRows(list)}
+      count={items.length}
+      renderItem={renderItem}
+      style={{ gap, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+    />
+  )
+}
+
+type DrawnProps<Item> = Pick<VirtualListProps<Item>, 'label' | 'renderItem'> & {
+  /** Those that are drawn, the room of the others, and what the list's own element must carry. */
+  drawn: { frame: object; shown: ShownItem<Item>[]; after: number }
+  /** How many there are, drawn or not. */
+  count: number
+  style?: CSSProperties
+}
+
+/** The lines of a long list that are drawn, with the room of those that are not. */
+export function DrawnLines<Item>({ label, drawn, count, renderItem, style }: DrawnProps<Item>) {
   return (
     <Box
       component="ul"
       aria-label={label}
-      {...frame}
-      style={{
-        paddingBottom: after,
-        gap: list.gap,
-        gridTemplateColumns: `repeat(${list.columns ?? 1}, minmax(0, 1fr))`,
-      }}
+      {...drawn.frame}
+      style={{ gridTemplateColumns: 'minmax(0, 1fr)', ...style, paddingBottom: drawn.after }}
       sx={{ display: 'grid', listStyle: 'none', m: 0, p: 0 }}
     >
-      {shown.map(({ item, index, key, space, rowProps }) => (
+      {drawn.shown.map(({ item, index, key, space, rowProps }) => (
         <Fragment key={key}>
           {renderItem(item, {
             ...rowProps,
             'aria-posinset': index + 1,
-            'aria-setsize': list.items.length,
+            'aria-setsize': count,
             ...(space > 0 && { style: { marginTop: space } }),
           })}
         </Fragment>

@@ -19,7 +19,7 @@ import { RecordActions } from './record-actions.tsx'
 import { RecordList, type Column } from './record-list.tsx'
 import { SearchedList } from './searched-list.tsx'
 import type { PanelAddress } from './use-panel-address.ts'
-import { useToHeading } from './use-to-heading.ts'
+import { useToHeading } from '#web/kit/use-to-heading.ts'
 
 const idOf = ({ id }: FacultyEvent) => id
 

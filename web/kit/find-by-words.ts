@@ -1,0 +1,14 @@
+import { plainName } from './same-name.ts'
+
+/**
+ * Finds items by parts of what `textOf` says of them; capitals and accents make no difference, words may come in any
+ * order. Gives the very same array when nothing was typed.
+ */
+export function findByWords<Item>(items: Item[], typed: string, textOf: (item: Item) => string): Item[] {
+  const words = plainName(typed).split(' ').filter(Boolean)
+  if (words.length === 0) return items
+  return items.filter((item) => {
+    const text = plainName(textOf(item))
+    return words.every((word) => text.includes(word))
+  })
+}
