@@ -16,6 +16,12 @@ export function mayManageRole(
   return own.role === 'master' || (own.role === 'co' && target.role === 'sub')
 }
 
+/** Whose faculty accounts an administrator's role lets one delete: nobody's who is a master, and co none of co either. */
+export function mayDeleteFacultyOf(own: AdminRole | null, target: AdminRole | null): boolean {
+  if (own === 'master') return target !== 'master'
+  return own === 'co' && target !== 'master' && target !== 'co'
+}
+
 /** Whether a role is for all universities, as those of master and co are; a sub administrator's is for the own one. */
 export function isForAllUniversities(role: string | null): boolean {
   return role === 'master' || role === 'co'

@@ -1,3 +1,4 @@
+import { mayDeleteFacultyOf } from '#contract/administration-rules.ts'
 import type { AdminRole } from '#contract/roles.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
@@ -8,7 +9,5 @@ export function mayAskToDeleteFaculty({ admin, faculty }: Viewer, id: string): b
 
 /** Whether this one: nobody deletes a master but themselves, and a co-administrator only a master or themselves. */
 export function mayDeleteFaculty(viewer: Viewer, target: { id: string; role: AdminRole | null }): boolean {
-  if (viewer.faculty?.id === target.id) return true
-  if (viewer.admin?.role === 'master') return target.role !== 'master'
-  return viewer.admin?.role === 'co' && target.role !== 'master' && target.role !== 'co'
+  return viewer.faculty?.id === target.id || mayDeleteFacultyOf(viewer.admin?.role ?? null, target.role)
 }

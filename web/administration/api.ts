@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Administrator, AwaitingApproval, FacultyBySchool } from '#contract/administration.ts'
-import { facultyPath } from '#web/accounts/api.ts'
 import { call } from '#web/api/client.ts'
 import { useSession } from '#web/session/use-session.ts'
 
@@ -59,9 +58,4 @@ export function updateRole(adminId: string | null, of: string, new_role: 'co' | 
 /** Lets somebody in who waits, or deletes the registration. */
 export function answerRegistration(facultyId: string, answer: 'approve' | 'refuse'): Promise<Answer> {
   return call('POST', `/api/admin/awaiting-approval/${encodeURIComponent(facultyId)}/${answer}/`)
-}
-
-/** Deletes the account of a faculty member. */
-export function deleteFaculty(facultyId: string): Promise<void> {
-  return call('DELETE', facultyPath(facultyId))
 }

@@ -44,6 +44,8 @@ const AdminPanelScreen = lazy(() => import('./admin-panel-screen.tsx'))
 
 const AdminLayout = lazy(() => import('./admin-layout.tsx'))
 const UniversitiesScreen = lazy(() => import('#web/administration/universities-screen.tsx'))
+const FacultyManagementScreen = lazy(() => import('#web/administration/faculty-screen.tsx'))
+const AdministratorsScreen = lazy(() => import('#web/administration/administrators-screen.tsx'))
 const AdminToComeScreen = lazy(() => import('./admin-to-come-screen.tsx'))
 
 const UsageScreen = lazy(() => import('#web/reports/usage/usage-screen.tsx'))
@@ -114,8 +116,8 @@ export function SiteRoutes() {
         <Route element={<AdminLayout />}>
           <Route path={addresses.adminDashboard} element={adminToCome} />
           <Route path={addresses.universities} element={<UniversitiesScreen />} />
-          <Route path={addresses.facultyAdmins} element={adminToCome} />
-          <Route path={addresses.administrators} element={adminToCome} />
+          <Route path={addresses.facultyAdmins} element={<FacultyManagementScreen />} />
+          <Route path={addresses.administrators} element={<AdministratorsScreen />} />
           <Route path={addresses.settings} element={adminToCome} />
           <Route path={addresses.usageReport} element={<UsageScreen />} />
           <Route path={addresses.audit} element={<AuditScreen />} />

@@ -1,15 +1,10 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { reauthCode } from '#contract/accounts-words.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { StepUpCancelled } from './step-up-cancelled.ts'
 import { StepUpDialog } from './step-up-dialog.tsx'
 
-/** The person closed the question for the password: nothing was done, and nothing is to be said about it. */
-export class StepUpCancelled extends Error {
-  constructor() {
-    super('The password was not given.')
-    this.name = 'StepUpCancelled'
-  }
-}
+export { StepUpCancelled } from './step-up-cancelled.ts'
 
 type Waiting = { goOn: () => void; giveUp: () => void }
 

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { FacultyDeletion } from '#contract/deletions.ts'
+import { adminRoleLabels } from '#contract/roles.ts'
+import { countOrWait } from '#web/kit/deletion-dialog.tsx'
+import { Removed, RemovedList } from '#web/kit/removed-list.tsx'
+import { shortDate } from '#web/kit/times.ts'
+import type { Deletion } from '#web/kit/use-deletion.ts'
+
+type Props = { deletion: Deletion & { counts: FacultyDeletion | undefined }; isOwn: boolean }
+
+/** What goes with a faculty account, one's own or somebody else's, and which events stay with the university. */
+export function FacultyGoes({ deletion, isOwn }: Props) {
+  const { counts } = deletion
+  const The = isOwn ? 'Your' : 'The'
+  return (
+    <>
+      <RemovedList>
+        <Removed what={`${The} faculty profile`} />
+        {counts?.role && <Removed what={`${The} role as ${adminRoleLabels[counts.role]}`} />}
+        <Removed what={`${The} classes`} count={countOrWait(deletion, counts?.classes)} />
+        <Removed what="Students from their rosters" count={countOrWait(deletion, counts?.students)} />
+        <Removed what={`${The} events, with QR codes and links`} count={countOrWait(deletion, counts?.events)} />
+        <Removed what="Check-ins to these events" count={countOrWait(deletion, counts?.check_ins)} />
+      </RemovedList>
+      {counts && counts.kept_events.length > 0 && <KeptEvents events={counts.kept_events} isOwn={isOwn} />}
+    </>
+  )
+}
+
+function KeptEvents({ events, isOwn }: { events: FacultyDeletion['kept_events']; isOwn: boolean }) {
+  const isOne = events.length === 1
+  return (
+    <>
+      <Typography sx={{ mt: 2, color: 'text.secondary' }}>
+        {isOne ? 'This event stays' : `These ${events.length} events stay`} as {isOwn ? 'your' : 'the'} university’s,
+        because colleagues’ classes are assigned to {isOne ? 'it' : 'them'}:
+      </Typography>
+      <Box component="ul" aria-label="Events that stay" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+        {events.map((event) => (
+          <Box
+            component="li"
+            key={event.id}
+            sx={{ overflowWrap: 'anywhere', '&::marker': { color: 'text.secondary' } }}
+          >
+            {event.name}, {shortDate(event.date, event.time_zone)}
+          </Box>
+        ))}
+      </Box>
+    </>
+  )
+}

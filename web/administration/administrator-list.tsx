@@ -1,0 +1,151 @@
+import EditIcon from '@mui/icons-material/EditOutlined'
+import RevokeIcon from '@mui/icons-material/RemoveModeratorOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Table from '@mui/material/Table'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { Administrator } from '#contract/administration.ts'
+import { PersonName } from '#web/kit/person-name.tsx'
+import { VirtualList } from '#web/kit/virtual-list.tsx'
+import { VirtualTableBody } from '#web/kit/virtual-table-body.tsx'
+import { nameOf } from './faculty-rows.tsx'
+import type { OwnAdministrator } from './own-administrator.ts'
+import { RoleChip } from './role-chip.tsx'
+import { whyNotManaged } from './role-words.ts'
+
+/** About how high a row of the table is and an entry on a phone, in px. */
+const [rowHeight, entryHeight] = [59, 164]
+
+type Props = {
+  administrators: Administrator[]
+  own: OwnAdministrator | null
+  onEdit: (of: Administrator) => void
+  onRevoke: (of: Administrator) => void
+}
+
+const idOf = ({ id }: Administrator) => id
+
+/** Where an administrator's role counts. */
+export const placeOf = ({ school_name }: Administrator): string => school_name ?? 'System-wide'
+
+/** The administrators: a table, on a phone entries. */
+export function AdministratorList({ administrators, ...rest }: Props) {
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
+  const list = { items: administrators, keyOf: idOf }
+  if (!isWide)
+    return (
+      <Card>
+        <VirtualList
+          label="Administrators"
+          {...list}
+          height={entryHeight}
+          renderItem={(one, line) => (
+            <Box component="li" {...line} sx={entrySx}>
+              <Name of={one} own={rest.own} />
+              <Box sx={{ color: 'text.secondary' }}>{one.email}</Box>
+              <Box sx={{ color: 'text.secondary', mb: 1 }}>{placeOf(one)}</Box>
+              <RoleChip role={one.role} />
+              <Box sx={{ mt: 1, ml: -1 }}>
+                <Actions of={one} {...rest} />
+              </Box>
+            </Box>
+          )}
+        />
+      </Card>
+    )
+  return (
+    <TableContainer component={Card}>
+      <Table aria-label="Administrators" aria-rowcount={administrators.length + 1} sx={{ tableLayout: 'fixed' }}>
+        <TableHead>
+          <TableRow aria-rowindex={1}>
+            <TableCell>Name</TableCell>
+            <TableCell>Email</TableCell>
+            <TableCell>University</TableCell>
+            <TableCell sx={{ width: 170 }}>Role</TableCell>
+            <TableCell sx={{ width: 216 }}>Actions</TableCell>
+          </TableRow>
+        </TableHead>
+        <VirtualTableBody
+          {...list}
+          height={rowHeight}
+          renderRow={(one, row) => (
+            <TableRow {...row} sx={{ '& > td': { overflowWrap: 'anywhere' } }}>
+              <TableCell>
+                <Name of={one} own={rest.own} />
+              </TableCell>
+              <TableCell sx={{ color: 'text.secondary' }}>{one.email}</TableCell>
+              <TableCell sx={{ color: 'text.secondary' }}>{placeOf(one)}</TableCell>
+              <TableCell>
+                <RoleChip role={one.role} />
+              </TableCell>
+              <TableCell sx={{ '&&': { pl: 1, pr: 1 } }}>
+                <Actions of={one} {...rest} />
+              </TableCell>
+            </TableRow>
+          )}
+        />
+      </Table>
+    </TableContainer>
+  )
+}
+
+function Name({ of, own }: { of: Administrator; own: OwnAdministrator | null }) {
+  return (
+    <>
+      <PersonName of={of} />
+      {own?.id === of.id && (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {' '}
+          <span>(You)</span>
+        </Box>
+      )}
+    </>
+  )
+}
+
+/** What one may do to an administrator, or why one may not; nothing in one's own line. */
+function Actions({ of, own, onEdit, onRevoke }: Omit<Props, 'administrators'> & { of: Administrator }) {
+  if (!own || own.id === of.id) return null
+  const why = whyNotManaged(own, of)
+  if (why !== null)
+    return (
+      <Box component="span" sx={{ display: 'inline-block', px: 1, typography: 'caption', color: 'text.secondary' }}>
+        {why}
+      </Box>
+    )
+  return (
+    <Box sx={{ display: 'flex' }}>
+      <Button
+        variant="plain"
+        startIcon={<EditIcon />}
+        aria-label={`Edit role of ${nameOf(of)}`}
+        onClick={() => onEdit(of)}
+        sx={{ px: 1, whiteSpace: 'nowrap' }}
+      >
+        Edit role
+      </Button>
+      <Button
+        variant="plain"
+        startIcon={<RevokeIcon />}
+        aria-label={`Revoke ${nameOf(of)}`}
+        onClick={() => onRevoke(of)}
+        sx={{ px: 1 }}
+      >
+        Revoke
+      </Button>
+    </Box>
+  )
+}
+
+const entrySx = {
+  p: 2,
+  typography: 'body2',
+  overflowWrap: 'anywhere',
+  '& + &': { borderTop: '1px solid', borderColor: 'divider' },
+} as const

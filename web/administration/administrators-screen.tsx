@@ -1,0 +1,133 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { Administrator } from '#contract/administration.ts'
+import { adminRoleLabels } from '#contract/roles.ts'
+import { errorSentence } from '#web/api/read-error.ts'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
+import { findByWords } from '#web/kit/find-by-words.ts'
+import { SearchField } from '#web/kit/search-field.tsx'
+import { StaleNotice } from '#web/kit/stale-notice.tsx'
+import { useQueryParams } from '#web/kit/use-query-params.ts'
+import { useToHeading } from '#web/kit/use-to-heading.ts'
+import { AdministratorList, placeOf } from './administrator-list.tsx'
+import { useAdministrators } from './api.ts'
+import { EditRoleDialog } from './edit-role-dialog.tsx'
+import { administrationFaults } from './messages.ts'
+import { NotForSub } from './not-for-sub.tsx'
+import { useOwnAdministrator } from './own-administrator.ts'
+import { RevokeDialog } from './revoke-dialog.tsx'
+import { administratorsRoleWords } from './role-words.ts'
+import { toolsSx } from './tools-row.ts'
+
+const none: Administrator[] = []
+
+/** /admin/administrators: who is an administrator, with which role, and the way to change that. */
+export default function AdministratorsScreen() {
+  return (
+    <NotForSub page="administrators">
+      <Administrators />
+    </NotForSub>
+  )
+}
+
+function Administrators() {
+  const own = useOwnAdministrator()
+  const list = useAdministrators()
+  const { params, change } = useQueryParams()
+  const [asking, setAsking] = useState<{ deed: 'edit' | 'revoke'; of: Administrator } | null>(null)
+  const typed = params.get('q') ?? ''
+  const wanted = useDeferredValue(typed)
+  const all = list.data ?? none
+  const found = useMemo(() => findByWords(all, wanted, textOf), [all, wanted])
+  const retry = () => void list.refetch()
+  const says = list.isError ? errorSentence(list.error, administrationFaults.administrators) : null
+  const toHeading = useToHeading()
+  const dialog = asking && {
+    of: asking.of,
+    onClose: () => setAsking(null),
+    onDone() {
+      setAsking(null)
+      // The button that had the focus may go with its line.
+      toHeading()
+    },
+  }
+  return (
+    <>
+      {own && (
+        <Typography variant="body2" sx={{ mb: 3, color: 'text.secondary', maxWidth: '68ch' }}>
+          {administratorsRoleWords(own.role)}
+        </Typography>
+      )}
+      {says !== null && !list.data && <FailedToLoad says={says} onRetry={retry} />}
+      {says !== null && list.data && <StaleNotice says={says} onRetry={retry} />}
+      {list.isPending && <ListSkeleton />}
+      {list.data?.length === 0 && (
+        <EmptyState
+          kind="none-yet"
+          title="No administrators to show"
+          sentence="Faculty become administrators by a promotion in Faculty Management."
+        />
+      )}
+      {all.length > 0 && (
+        <>
+          <Box sx={toolsSx}>
+            <Typography sx={{ color: 'text.secondary' }}>
+              {all.length === 1 ? '1 administrator' : `${all.length.toLocaleString('en-US')} administrators`}
+            </Typography>
+            <SearchField
+              typed={typed}
+              onSearch={(next) => change({ q: next }, { replace: true })}
+              placeholder="Search by name or email"
+              label="Search by name, email, university or role"
+            />
+          </Box>
+          {found.length === 0 ? (
+            <EmptyState
+              kind="none-match"
+              title="No administrator matches"
+              sentence="Check the spelling, or show all administrators."
+              action={
+                <Button variant="outlined" onClick={() => change({ q: null }, { replace: true })}>
+                  Show all administrators
+                </Button>
+              }
+            />
+          ) : (
+            <AdministratorList
+              administrators={found}
+              own={own}
+              onEdit={(of) => setAsking({ deed: 'edit', of })}
+              onRevoke={(of) => setAsking({ deed: 'revoke', of })}
+            />
+          )}
+        </>
+      )}
+      {dialog && asking.deed === 'edit' && <EditRoleDialog {...dialog} />}
+      {dialog && asking.deed === 'revoke' && <RevokeDialog {...dialog} />}
+    </>
+  )
+}
+
+const textOf = (one: Administrator) =>
+  `${one.first_name} ${one.last_name} ${one.email} ${placeOf(one)} ${adminRoleLabels[one.role]}`
+
+/** Where the lines will be. */
+function ListSkeleton() {
+  return (
+    <Card component="output" aria-label="Loading administrators" sx={{ display: 'block' }}>
+      {[0, 1, 2, 3].map((line) => (
+        <Box key={line} sx={{ display: 'flex', gap: 3, px: 3, py: 2, borderTop: '1px solid', borderColor: 'divider' }}>
+          <Skeleton width="22%" height={20} />
+          <Skeleton width="30%" height={20} />
+          <Skeleton width="18%" height={20} sx={{ display: { xs: 'none', md: 'block' } }} />
+          <Skeleton width={110} height={20} sx={{ ml: 'auto' }} />
+        </Box>
+      ))}
+    </Card>
+  )
+}

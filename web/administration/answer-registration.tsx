@@ -1,0 +1,56 @@
+import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
+import type { AwaitingApproval } from '#contract/administration.ts'
+import { ApiError } from '#web/api/client.ts'
+import { errorSentence } from '#web/api/read-error.ts'
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
+import { useNotice } from '#web/kit/notice.tsx'
+import { answerRegistration, useReadAgain } from './api.ts'
+import { nameOf } from './faculty-rows.tsx'
+import { administrationFaults } from './messages.ts'
+
+export type Answer = 'approve' | 'refuse'
+type Props = { of: AwaitingApproval; answer: Answer; onAnswered: () => void; onClose: () => void }
+
+/** Asks before somebody is let in as faculty, or their registration is deleted. */
+export function AnswerRegistration({ of, answer, onAnswered, onClose }: Props) {
+  const notify = useNotice()
+  const readAgain = useReadAgain()
+  const name = nameOf(of)
+  const leave = (words: string) => {
+    onAnswered()
+    notify(words)
+    void readAgain()
+  }
+  const answering = useMutation({
+    mutationFn: () => answerRegistration(of.id, answer),
+    onSuccess: ({ message }) => leave(message),
+    onError(error) {
+      if (error instanceof ApiError && error.status === 404)
+        leave(`Somebody else has answered the registration of ${name} already. The list is up to date now.`)
+    },
+  })
+  const isApproval = answer === 'approve'
+  return (
+    <ConfirmDialog
+      open
+      danger={!isApproval}
+      title={isApproval ? 'Approve as faculty?' : 'Refuse this registration?'}
+      confirmLabel={isApproval ? 'Approve' : 'Refuse'}
+      busyLabel={isApproval ? 'Approving...' : 'Refusing...'}
+      busy={answering.isPending}
+      error={answering.error && errorSentence(answering.error, administrationFaults.answer)}
+      onConfirm={() => answering.mutate()}
+      onClose={onClose}
+    >
+      <Typography sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
+        {name}, {of.email}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary' }}>
+        {isApproval
+          ? `Becomes faculty of ${of.school_name}, with events and classes of their own there. An email says so.`
+          : 'The registration is deleted, and an email says so. The address may register again.'}
+      </Typography>
+    </ConfirmDialog>
+  )
+}

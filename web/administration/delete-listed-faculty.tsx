@@ -1,0 +1,49 @@
+import Typography from '@mui/material/Typography'
+import type { ListedFaculty } from '#contract/administration.ts'
+import type { FacultyDeletion } from '#contract/deletions.ts'
+import { deleteFacultyAccount, facultyPath } from '#web/accounts/api.ts'
+import { deletedAccountWords, hasMuch, isMoreOfAccount } from '#web/accounts/faculty-deletion.ts'
+import { FacultyGoes } from '#web/accounts/faculty-goes.tsx'
+import { errorSentence } from '#web/api/read-error.ts'
+import { DeletionDialog } from '#web/kit/deletion-dialog.tsx'
+import { useNotice } from '#web/kit/notice.tsx'
+import { useDeletion } from '#web/kit/use-deletion.ts'
+import { useReadAgain } from './api.ts'
+import { nameOf } from './faculty-rows.tsx'
+import { administrationFaults } from './messages.ts'
+
+type Props = { faculty: ListedFaculty; onDeleted: () => void; onClose: () => void }
+
+/** Asks before somebody's faculty account goes, and says what goes with it and what stays with the university. */
+export function DeleteListedFaculty({ faculty, onDeleted, onClose }: Props) {
+  const notify = useNotice()
+  const readAgain = useReadAgain()
+  const name = nameOf(faculty)
+  const deletion = useDeletion<FacultyDeletion>({
+    path: `${facultyPath(faculty.id)}deletion/`,
+    facultyId: null,
+    isMore: isMoreOfAccount,
+    // Somebody else may have been quicker: the list behind says so either way.
+    remove: () => deleteFacultyAccount(faculty.id).finally(() => void readAgain()),
+    onDeleted(counts) {
+      onDeleted()
+      notify(deletedAccountWords(counts, name))
+    },
+  })
+  const isMuch = deletion.isNotCounted || hasMuch(deletion.counts)
+  return (
+    <DeletionDialog
+      deletion={deletion}
+      title="Delete this faculty account?"
+      confirmLabel="Delete Account"
+      describe={(error) => errorSentence(error, administrationFaults.deleteFaculty)}
+      name={isMuch ? { label: 'Type the name to delete the account', value: name } : null}
+      onClose={onClose}
+    >
+      <Typography sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
+        {name}, {faculty.email}
+      </Typography>
+      <FacultyGoes deletion={deletion} isOwn={false} />
+    </DeletionDialog>
+  )
+}

@@ -1,0 +1,43 @@
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { assignableRoles } from '#contract/administration-rules.ts'
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
+import { placeOf } from './administrator-list.tsx'
+import { nameOf } from './faculty-rows.tsx'
+import { administrationFaults } from './messages.ts'
+import { useOwnAdministrator } from './own-administrator.ts'
+import { RoleSelect } from './role-select.tsx'
+import { useRoleChange, type RoleDialogProps } from './use-role-change.ts'
+
+/** Gives an administrator another role. */
+export function EditRoleDialog({ of, onDone, onClose }: RoleDialogProps) {
+  const roles = assignableRoles(useOwnAdministrator()?.role ?? null)
+  const [role, setRole] = useState<'co' | 'sub'>(of.role === 'co' ? 'co' : 'sub')
+  const { change, isBusy, says, dialog } = useRoleChange(of, administrationFaults.updateRole, onDone)
+  return (
+    <>
+      <ConfirmDialog
+        open
+        title="Edit Administrator Role"
+        confirmLabel="Update Role"
+        busyLabel="Updating..."
+        busy={isBusy}
+        confirmDisabled={role === of.role}
+        error={says}
+        onConfirm={() => void change(role)}
+        onClose={onClose}
+      >
+        <Typography sx={{ mb: 2.5, overflowWrap: 'anywhere' }}>
+          {nameOf(of)}, {of.email}, {placeOf(of)}
+        </Typography>
+        <RoleSelect roles={roles} value={role} onChange={setRole} disabled={isBusy} />
+        {roles.length > 1 && (
+          <Typography sx={{ mt: 2, color: 'text.secondary' }}>
+            A new role ends the sessions of this administrator, and an email says so.
+          </Typography>
+        )}
+      </ConfirmDialog>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import TableCell from '@mui/material/TableCell'
+import TableRow from '@mui/material/TableRow'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { ListedFaculty } from '#contract/administration.ts'
+import { assignableRoles, mayDeleteFacultyOf } from '#contract/administration-rules.ts'
+import type { AdminRole } from '#contract/roles.ts'
+import { BoxedList } from '#web/kit/boxed-list.tsx'
+import { BoxedTable } from '#web/kit/boxed-table.tsx'
+import { DeleteButton } from '#web/kit/delete-button.tsx'
+import { heardOnly } from '#web/kit/heard-only.ts'
+import { PersonName } from '#web/kit/person-name.tsx'
+import { RoleChip } from './role-chip.tsx'
+
+/** A university's list scrolls by itself above this, in px. */
+const tallest = 500
+/** About how high a row of the table is and an entry on a phone, in px. */
+const [rowHeight, entryHeight] = [57, 65]
+
+export type RowsProps = {
+  label: string
+  faculty: ListedFaculty[]
+  /** The role of who looks. */
+  own: AdminRole
+  chosen: ReadonlySet<string>
+  onChoose: (ids: string[], isChosen: boolean) => void
+  onDelete: (faculty: ListedFaculty) => void
+}
+
+const idOf = ({ id }: ListedFaculty) => id
+
+/** The faculty of one university: a table, on a phone entries. */
+export function FacultyRows({ label, faculty, own, chosen, onChoose, onDelete }: RowsProps) {
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
+  const list = { label, items: faculty, keyOf: idOf, maxHeight: tallest }
+  const mayPromote = assignableRoles(own).length > 0
+  const mayDelete = mayDeleteFacultyOf(own, null)
+  const rowSx = (one: ListedFaculty) => (chosen.has(one.id) ? { bgcolor: 'goldWash' } : null)
+  const box = (one: ListedFaculty) => (
+    <Select of={one} isChosen={chosen.has(one.id)} onChoose={(is) => onChoose([one.id], is)} />
+  )
+  const remove = (one: ListedFaculty) =>
+    mayDeleteFacultyOf(own, one.admin_role) && (
+      <DeleteButton tip="Delete account" label={`Delete ${nameOf(one)}`} onClick={() => onDelete(one)} />
+    )
+  if (!isWide)
+    return (
+      <BoxedList
+        {...list}
+        height={entryHeight}
+        renderItem={(one, line) => (
+          <Box component="li" {...line} sx={{ ...entrySx, ...rowSx(one) }}>
+            {mayPromote && box(one)}
+            <Box sx={{ flex: 1, minWidth: 0, py: 1, overflowWrap: 'anywhere', pl: mayPromote ? 0 : 1 }}>
+              <PersonName of={one} />
+              <Box sx={{ color: 'text.secondary' }}>{one.email}</Box>
+              {one.admin_role && (
+                <Box sx={{ mt: 0.5 }}>
+                  <RoleChip role={one.admin_role} />
+                </Box>
+              )}
+            </Box>
+            {remove(one)}
+          </Box>
+        )}
+      />
+    )
+  return (
+    <BoxedTable
+      bare
+      {...list}
+      height={rowHeight}
+      head={
+        <>
+          {mayPromote && (
+            <TableCell sx={{ width: 72 }}>
+              <Box sx={heardOnly}>Selected</Box>
+            </TableCell>
+          )}
+          <TableCell>Name</TableCell>
+          <TableCell>Email</TableCell>
+          <TableCell sx={{ width: 190 }}>Role</TableCell>
+          {mayDelete && (
+            <TableCell sx={{ width: 84 }}>
+              <Box sx={heardOnly}>Actions</Box>
+            </TableCell>
+          )}
+        </>
+      }
+      renderRow={(one, row) => (
+        <TableRow {...row} sx={rowSx(one)}>
+          {mayPromote && <TableCell sx={{ '&&': { pl: 1.5, pr: 0 } }}>{box(one)}</TableCell>}
+          <TableCell sx={{ overflowWrap: 'anywhere' }}>
+            <PersonName of={one} />
+          </TableCell>
+          <TableCell sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{one.email}</TableCell>
+          <TableCell sx={{ color: 'text.secondary' }}>
+            {one.admin_role ? <RoleChip role={one.admin_role} /> : 'Faculty'}
+          </TableCell>
+          {mayDelete && <TableCell sx={{ '&&': { px: 1.5 }, textAlign: 'right' }}>{remove(one)}</TableCell>}
+        </TableRow>
+      )}
+    />
+  )
+}
+
+type SelectProps = { of: ListedFaculty; isChosen: boolean; onChoose: (isChosen: boolean) => void }
+
+/** Chooses somebody for a promotion; who is an administrator already cannot be chosen. */
+function Select({ of, isChosen, onChoose }: SelectProps) {
+  const says = of.is_admin ? `${nameOf(of)} is already an administrator` : `Select ${nameOf(of)}`
+  return (
+    <Checkbox
+      checked={isChosen && !of.is_admin}
+      disabled={of.is_admin}
+      onChange={(_event, checked) => onChoose(checked)}
+      slotProps={{ input: { 'aria-label': says } }}
+    />
+  )
+}
+
+export const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
+  [first_name, last_name].filter(Boolean).join(' ')
+
+const entrySx = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.5,
+  px: 1,
+  minHeight: 64,
+  typography: 'body2',
+  '& + &': { borderTop: '1px solid', borderColor: 'divider' },
+} as const

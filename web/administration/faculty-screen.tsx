@@ -1,0 +1,151 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import type { FacultyBySchool, ListedFaculty } from '#contract/administration.ts'
+import { assignableRoles } from '#contract/administration-rules.ts'
+import { errorSentence } from '#web/api/read-error.ts'
+import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
+import { SearchField } from '#web/kit/search-field.tsx'
+import { StaleNotice } from '#web/kit/stale-notice.tsx'
+import { useQueryParams } from '#web/kit/use-query-params.ts'
+import { useToHeading } from '#web/kit/use-to-heading.ts'
+import { VirtualList } from '#web/kit/virtual-list.tsx'
+import { useFacultyBySchool } from './api.ts'
+import { AwaitingApproval } from './awaiting-approval.tsx'
+import { DeleteListedFaculty } from './delete-listed-faculty.tsx'
+import { FacultyNoneMatch, FacultySkeleton, NoUniversities } from './faculty-empty.tsx'
+import { administrationFaults } from './messages.ts'
+import { useOwnAdministrator } from './own-administrator.ts'
+import { PromoteBar } from './promote-bar.tsx'
+import { facultyRoleWords, roleMessages } from './role-words.ts'
+import { SchoolPanel } from './school-panel.tsx'
+import { countFaculty, openSchools, searchFaculty } from './search-faculty.ts'
+import { toolsSx } from './tools-row.ts'
+
+/** About how high a folded panel is, in px. */
+const panelHeight = 62
+
+const idOf = ({ school_id }: FacultyBySchool) => school_id
+const none: FacultyBySchool[] = []
+
+/** /admin/faculty-admins: faculty by university, who of them are administrators, and who becomes one. */
+export default function FacultyScreen() {
+  const own = useOwnAdministrator()?.role ?? 'sub'
+  const list = useFacultyBySchool()
+  const { params, change } = useQueryParams()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [deleting, setDeleting] = useState<ListedFaculty | null>(null)
+  const toHeading = useToHeading()
+  const typed = params.get('q') ?? ''
+  const wanted = useDeferredValue(typed)
+  const schools = list.data ?? none
+  const found = useMemo(() => searchFaculty(schools, wanted), [schools, wanted])
+  const open = openSchools(found, params.get('open'), wanted !== '')
+  const retry = () => void list.refetch()
+  const says = list.isError ? errorSentence(list.error, administrationFaults.faculty) : null
+
+  const choose = useCallback((ids: string[], isChosen: boolean) => {
+    setChosen((before) => {
+      const after = new Set(before)
+      for (const id of ids) {
+        if (isChosen) after.add(id)
+        else after.delete(id)
+      }
+      return after
+    })
+  }, [])
+  const unfold = (school: string) => {
+    const next = new Set(open)
+    if (!next.delete(school)) next.add(school)
+    change({ open: [...next].join(',') || 'none' }, { replace: true })
+  }
+
+  return (
+    <>
+      <RoleNote />
+      <AwaitingApproval />
+      {says !== null && !list.data && <FailedToLoad says={says} onRetry={retry} />}
+      {says !== null && list.data && <StaleNotice says={says} onRetry={retry} />}
+      {list.isPending && <FacultySkeleton />}
+      {list.data?.length === 0 && <NoUniversities />}
+      {schools.length > 0 && (
+        <>
+          <Box sx={toolsSx}>
+            <Typography sx={{ color: 'text.secondary' }}>{countWords(schools)}</Typography>
+            <SearchField
+              typed={typed}
+              onSearch={(next) => change({ q: next, open: null }, { replace: true })}
+              placeholder="Search by name or email"
+              label="Search by name, email or university"
+            />
+          </Box>
+          {found.length === 0 ? (
+            <FacultyNoneMatch onClear={() => change({ q: null, open: null }, { replace: true })} />
+          ) : (
+            // The bar at the foot must not lie over what the keyboard reaches.
+            <Box sx={{ '& button, & input': { scrollMarginBottom: 120 } }}>
+              <VirtualList
+                label="Universities"
+                items={found}
+                keyOf={idOf}
+                height={panelHeight}
+                gap={12}
+                renderItem={(school, line) => (
+                  <SchoolPanel
+                    school={school}
+                    own={own}
+                    isOpen={open.has(school.school_id)}
+                    onUnfold={unfold}
+                    chosen={chosen}
+                    onChoose={choose}
+                    onDelete={setDeleting}
+                    {...line}
+                  />
+                )}
+              />
+            </Box>
+          )}
+          {assignableRoles(own).length > 0 && (
+            <PromoteBar schools={schools} chosen={chosen} onChoose={choose} onClear={() => setChosen(new Set())} />
+          )}
+        </>
+      )}
+      {deleting && (
+        <DeleteListedFaculty
+          faculty={deleting}
+          onDeleted={() => {
+            setDeleting(null)
+            toHeading()
+          }}
+          onClose={() => setDeleting(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** What one's role may do here. */
+function RoleNote() {
+  const own = useOwnAdministrator()
+  if (!own) return null
+  const words = facultyRoleWords(own.role)
+  if (words === null)
+    return (
+      <Alert severity="warning" sx={{ mb: 3 }}>
+        {roleMessages.subAtFaculty}
+      </Alert>
+    )
+  return (
+    <Typography variant="body2" sx={{ mb: 3, color: 'text.secondary', maxWidth: '68ch' }}>
+      {words}
+    </Typography>
+  )
+}
+
+function countWords(schools: FacultyBySchool[]): string {
+  const faculty = countFaculty(schools).toLocaleString('en-US')
+  const [only] = schools
+  if (schools.length === 1) return `${faculty} faculty at ${only!.school_name}`
+  return `${faculty} faculty at ${schools.length.toLocaleString('en-US')} universities`
+}

@@ -1,0 +1,97 @@
+import ShieldIcon from '@mui/icons-material/ShieldOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import { useMemo, useState } from 'react'
+import type { FacultyBySchool } from '#contract/administration.ts'
+import { promotionMessages } from '#contract/administration-words.ts'
+import { nameOf } from './faculty-rows.tsx'
+import { PromoteDialog } from './promote-dialog.tsx'
+
+type Props = {
+  schools: FacultyBySchool[]
+  chosen: ReadonlySet<string>
+  onChoose: (ids: string[], isChosen: boolean) => void
+  onClear: () => void
+}
+
+type Fault = { says: string; leftOut: string[] }
+
+/** At the foot of the page: how many are chosen, and what is to be done with them. */
+export function PromoteBar({ schools, chosen, onChoose, onClear }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  const [fault, setFault] = useState<Fault | null>(null)
+  // Whoever has left the list meanwhile is no longer chosen.
+  const people = useMemo(
+    () =>
+      chosen.size === 0
+        ? []
+        : schools.flatMap(({ school_name, faculty }) =>
+            faculty.filter(({ id }) => chosen.has(id)).map((one) => ({ ...one, school_name })),
+          ),
+    [schools, chosen],
+  )
+  const places = [...new Set(people.map(({ school_name }) => school_name))]
+
+  function ask(): void {
+    if (people.length === 0) return setFault({ says: promotionMessages.chooseFaculty, leftOut: [] })
+    const already = people.filter(({ is_admin }) => is_admin)
+    if (already.length === 0) {
+      setFault(null)
+      return setAsking(true)
+    }
+    // Somebody else was quicker with them; the others stay chosen.
+    onChoose(
+      already.map(({ id }) => id),
+      false,
+    )
+    setFault({ says: promotionMessages.alreadyAdministrator, leftOut: already.map(nameOf) })
+  }
+
+  return (
+    <Card sx={barSx}>
+      {fault && (fault.leftOut.length > 0 || people.length === 0) && (
+        <Alert severity="error" onClose={() => setFault(null)} sx={{ flexBasis: '100%' }}>
+          <div>{fault.says}</div>
+          {fault.leftOut.length > 0 && <div>No longer selected: {fault.leftOut.join(', ')}.</div>}
+        </Alert>
+      )}
+      <Box role="status" sx={{ flex: 1, minWidth: 150, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
+        {people.length === 0 ? 'Nobody selected' : selectedWords(people.length, places)}
+      </Box>
+      {people.length > 0 && (
+        <Button variant="plain" onClick={onClear}>
+          Clear
+        </Button>
+      )}
+      <Button variant="contained" startIcon={<ShieldIcon />} onClick={ask}>
+        Promote to Admin ({people.length.toLocaleString('en-US')})
+      </Button>
+      {isAsking && (
+        <PromoteDialog people={people} onPromoted={(ids) => onChoose(ids, false)} onClose={() => setAsking(false)} />
+      )}
+    </Card>
+  )
+}
+
+function selectedWords(count: number, places: string[]): string {
+  const [place] = places
+  return `${count.toLocaleString('en-US')} selected at ${places.length === 1 ? place : `${places.length} universities`}`
+}
+
+const barSx = {
+  position: 'sticky',
+  bottom: { xs: 8, md: 16 },
+  zIndex: 3,
+  mt: 3,
+  p: 1.5,
+  pl: { xs: 1.5, md: 3 },
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+  bgcolor: 'paperRaised',
+  boxShadow: 8,
+  '& .MuiButton-contained': { flexGrow: { xs: 1, sm: 0 } },
+} as const

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ApiError } from '#web/api/api-error.ts'
+import { StepUpCancelled } from '#web/session/step-up-cancelled.ts'
+import { promotedWords, promoteEach } from './promote-each.ts'
+
+const people = ['Ada', 'Ben', 'Cleo', 'Dora'].map((name) => ({ id: name, first_name: name, last_name: 'Osei' }))
+
+/** Promotes with what the server answers to some; gives also who was asked for. */
+async function promote(answers: Record<string, Error>) {
+  const asked: string[] = []
+  const result = await promoteEach(people, async ({ id }) => {
+    asked.push(id)
+    if (answers[id]) throw answers[id]
+  })
+  return { ...result, asked }
+}
+
+test('who cannot be promoted stops nobody else, and stands there with the server’s sentence or the page’s own', async () => {
+  const already = 'One or more selected faculty members is already an administrator'
+  const { promoted, failed, asked } = await promote({
+    Ben: new ApiError(400, { error: already }),
+    Cleo: new ApiError(500, { error: 'stack' }),
+  })
+  assert.deepEqual(asked, ['Ada', 'Ben', 'Cleo', 'Dora'])
+  assert.deepEqual(promoted, ['Ada', 'Dora'])
+  assert.deepEqual(failed, [
+    { id: 'Ben', name: 'Ben Osei', because: already },
+    { id: 'Cleo', name: 'Cleo Osei', because: 'Failed to promote faculty' },
+  ])
+})
+
+test('where the next one would fare no better nobody else is asked for, and none is lost', async () => {
+  for (const [status, because] of [
+    [0, 'Failed to promote faculty'],
+    [429, 'Too many requests.'],
+    [401, 'Authentication required'],
+  ] as const) {
+    const { promoted, failed, asked } = await promote({ Ben: new ApiError(status, { error: because }) })
+    assert.deepEqual([asked, promoted], [['Ada', 'Ben'], ['Ada']])
+    assert.deepEqual(
+      failed.map((one) => [one.id, one.because]),
+      ['Ben', 'Cleo', 'Dora'].map((id) => [id, status === 0 ? 'Failed to promote faculty' : because]),
+    )
+  }
+})
+
+test('without the password the rest is left as it was, and nothing is said of it', async () => {
+  const { promoted, failed, asked } = await promote({ Ben: new StepUpCancelled() })
+  assert.deepEqual({ promoted, failed, asked }, { promoted: ['Ada'], failed: [], asked: ['Ada', 'Ben'] })
+})
+
+test('a promotion is told with how many and to what', () => {
+  assert.equal(
+    promotedWords(1, 'sub'),
+    '1 person was promoted to University Admin. A temporary password is on its way by email.',
+  )
+  assert.match(promotedWords(3, 'co'), /^3 people were promoted to Co-Administrator\. Temporary passwords/)
+})

@@ -1,0 +1,40 @@
+import Alert from '@mui/material/Alert'
+import MenuItem from '@mui/material/MenuItem'
+import { adminRoleLabels } from '#contract/roles.ts'
+import { SelectField } from '#web/kit/select-field.tsx'
+import { roleMessages } from './role-words.ts'
+
+type Props = {
+  /** Those that one may give. */
+  roles: ('co' | 'sub')[]
+  value: 'co' | 'sub'
+  onChange: (role: 'co' | 'sub') => void
+  disabled?: boolean
+}
+
+/** The role that somebody gets; where there is no choice it is locked, and says why. */
+export function RoleSelect({ roles, value, onChange, disabled = false }: Props) {
+  const isLocked = roles.length < 2
+  return (
+    <>
+      <SelectField
+        label="Role"
+        fullWidth
+        value={value}
+        disabled={disabled || isLocked}
+        onChange={({ target }) => onChange(target.value === 'co' ? 'co' : 'sub')}
+      >
+        {roles.map((role) => (
+          <MenuItem key={role} value={role}>
+            {adminRoleLabels[role]}
+          </MenuItem>
+        ))}
+      </SelectField>
+      {isLocked && (
+        <Alert severity="info" sx={{ mt: 1.5 }}>
+          {roleMessages.roleLocked}
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { administratorsRoleWords, facultyRoleWords, whyNotManaged } from './role-words.ts'
+
+test('each role reads what it may do, by the rules the server applies', () => {
+  assert.equal(
+    facultyRoleWords('master'),
+    'You can promote faculty to Co-Administrator or University Admin, and delete a faculty account, but not that of a Master Admin.',
+  )
+  assert.equal(
+    facultyRoleWords('co'),
+    'You can promote faculty to University Admin, and delete a faculty account, but not that of a Master Admin or Co-Administrator.',
+  )
+  assert.equal(facultyRoleWords('sub'), null)
+  assert.match(administratorsRoleWords('master'), /the role of a Co-Administrator or University Admin\./)
+  assert.match(administratorsRoleWords('co'), /the role of a University Admin\. A revocation can be reversed/)
+})
+
+test('who cannot be managed stands there with the reason, oneself without one', () => {
+  const why = (own: 'master' | 'co', target: 'master' | 'co' | 'sub', id = 'other') =>
+    whyNotManaged({ id: 'own', role: own }, { id, role: target })
+  assert.equal(why('master', 'co'), null)
+  assert.equal(why('co', 'sub'), null)
+  assert.equal(why('master', 'master'), 'Changed on the server, with its command line')
+  assert.equal(why('co', 'co'), 'Managed by Master Admins')
+  assert.equal(why('master', 'master', 'own'), null)
+})

@@ -1,0 +1,83 @@
+import FoldIcon from '@mui/icons-material/ExpandMoreOutlined'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Card from '@mui/material/Card'
+import Chip from '@mui/material/Chip'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import type { FacultyBySchool } from '#contract/administration.ts'
+import type { ListItemProps } from '#web/kit/virtual-list.tsx'
+import { FacultyRows, type RowsProps } from './faculty-rows.tsx'
+
+type Props = Omit<RowsProps, 'faculty' | 'label'> & {
+  school: FacultyBySchool
+  isOpen: boolean
+  onUnfold: (school: string) => void
+} & ListItemProps
+
+/** One university, which unfolds to its faculty. */
+export function SchoolPanel({ school, own, isOpen, onUnfold, chosen, onChoose, onDelete, ...line }: Props) {
+  const id = useId()
+  const { school_id, school_name, faculty } = school
+  const selected = faculty.filter((one) => chosen.has(one.id)).length
+  return (
+    <Card component="li" {...line}>
+      <Typography component="h2" variant="body1">
+        <ButtonBase
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => onUnfold(school_id)}
+          sx={headSx}
+        >
+          <Box
+            sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', gap: '2px 14px', alignItems: 'baseline' }}
+          >
+            <Box component="span" sx={{ fontSize: '1.0625rem', fontWeight: 600, overflowWrap: 'anywhere' }}>
+              {school_name}
+            </Box>
+            <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+              {faculty.length.toLocaleString('en-US')} faculty
+            </Box>
+          </Box>
+          {selected > 0 && (
+            <Chip label={`${selected} selected`} sx={{ bgcolor: 'goldTint', color: 'onGoldTint', flex: 'none' }} />
+          )}
+          <FoldIcon
+            aria-hidden
+            sx={{ flex: 'none', transition: 'transform .14s', ...(isOpen && { transform: 'rotate(180deg)' }) }}
+          />
+        </ButtonBase>
+      </Typography>
+      {isOpen && (
+        <Box id={id} sx={{ borderTop: '1px solid', borderColor: 'divider' }}>
+          {faculty.length === 0 ? (
+            <Typography variant="body2" sx={{ px: { xs: 2, md: 3 }, py: 2.25, color: 'text.secondary' }}>
+              No faculty here yet. They register with an email address of the university.
+            </Typography>
+          ) : (
+            <FacultyRows
+              label={`Faculty of ${school_name}`}
+              faculty={faculty}
+              {...{ own, chosen, onChoose, onDelete }}
+            />
+          )}
+        </Box>
+      )}
+    </Card>
+  )
+}
+
+const headSx = {
+  width: '100%',
+  // A button has a font of its own.
+  font: 'inherit',
+  minHeight: 60,
+  px: { xs: 2, md: 3 },
+  py: 1,
+  gap: 1.5,
+  textAlign: 'left',
+  justifyContent: 'space-between',
+  borderRadius: '12px',
+  '&:hover': { bgcolor: 'action.hover' },
+  '&.Mui-focusVisible': { outlineOffset: '-3px' },
+} as const

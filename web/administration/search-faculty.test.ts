@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { FacultyBySchool } from '#contract/administration.ts'
+import { openSchools, searchFaculty } from './search-faculty.ts'
+
+const person = (first_name: string, last_name: string, domain: string) => ({
+  id: first_name,
+  first_name,
+  last_name,
+  email: `${first_name}@${domain}`.toLowerCase(),
+  school: domain,
+  is_admin: false,
+  admin_role: null,
+})
+const alder = [person('Imogen', 'Castell', 'alder.edu'), person('Jí-woo', 'Park', 'alder.edu')]
+const birch = [person('Lucas', 'Tremaine', 'birch.edu')]
+const schools: FacultyBySchool[] = [
+  { school_id: 'a', school_name: 'Alder University', faculty: alder },
+  { school_id: 'b', school_name: 'Birch College', faculty: birch },
+  { school_id: 'c', school_name: 'Cedar University', faculty: [] },
+]
+
+const finds = (typed: string) =>
+  searchFaculty(schools, typed).map(({ school_name, faculty }) => [
+    school_name,
+    ...faculty.map((one) => one.first_name),
+  ])
+
+test('faculty are found by name, address and university, in any order, without accents', () => {
+  const cases: [string, string[][]][] = [
+    ['castell imo', [['Alder University', 'Imogen']]],
+    ['JI', [['Alder University', 'Jí-woo']]],
+    ['@birch', [['Birch College', 'Lucas']]],
+    ['park university', [['Alder University', 'Jí-woo']]],
+    ['university', [['Alder University', 'Imogen', 'Jí-woo'], ['Cedar University']]],
+    ['park birch', []],
+  ]
+  for (const [typed, found] of cases) assert.deepEqual(finds(typed), found, typed)
+  assert.equal(searchFaculty(schools, '  '), schools, 'the very same list while nothing is searched for')
+})
+
+test('a single university stands open, so does what a search finds when it is little, else what was unfolded', () => {
+  const open = (...asked: Parameters<typeof openSchools>) => [...openSchools(...asked)]
+  assert.deepEqual(open(schools, null, false), [])
+  assert.deepEqual(open(schools.slice(0, 1), null, false), ['a'])
+  assert.deepEqual(open(schools, null, true), ['a', 'b', 'c'])
+  assert.deepEqual(open(schools, 'c,a', true), ['c', 'a'])
+  assert.deepEqual(open(schools.slice(0, 1), 'none', false).includes('a'), false, 'folded by hand')
+  const many = Array.from({ length: 41 }, (_, n) => person(`P${n}`, 'X', 'alder.edu'))
+  const large = { school_id: 'd', school_name: 'D', faculty: many }
+  assert.deepEqual(open([...schools, large], null, true), [])
+})

@@ -1,0 +1,38 @@
+import type { FacultyBySchool } from '#contract/administration.ts'
+import { findByWords } from '#web/kit/find-by-words.ts'
+
+/**
+ * The universities in which somebody is found by name, address or university, with those alone; a university whose own
+ * name is meant stands there without faculty, too.
+ */
+export function searchFaculty(schools: FacultyBySchool[], typed: string): FacultyBySchool[] {
+  if (typed.trim() === '') return schools
+  return schools.flatMap((school) => {
+    const { school_name, faculty } = school
+    const found = findByWords(
+      faculty,
+      typed,
+      ({ first_name, last_name, email }) => `${first_name} ${last_name} ${email} ${school_name}`,
+    )
+    if (found.length > 0) return [{ ...school, faculty: found }]
+    return faculty.length === 0 && findByWords([school_name], typed, (name) => name).length > 0 ? [school] : []
+  })
+}
+
+/** How many faculty members stand in all of them. */
+export function countFaculty(schools: FacultyBySchool[]): number {
+  return schools.reduce((sum, { faculty }) => sum + faculty.length, 0)
+}
+
+/** What a search finds is unfolded when it is no more than so many people. */
+const fewFound = 40
+
+/**
+ * Which universities are unfolded: those that the address names, else a single one, and those of a search that finds
+ * few. `named` is ids with commas between, or 'none'.
+ */
+export function openSchools(schools: FacultyBySchool[], named: string | null, isSearch: boolean): Set<string> {
+  if (named !== null) return new Set(named.split(','))
+  const opensAll = schools.length === 1 || (isSearch && countFaculty(schools) <= fewFound)
+  return new Set(opensAll ? schools.map(({ school_id }) => school_id) : [])
+}
