@@ -36,10 +36,7 @@ export async function adminPanelShots(stage: Stage): Promise<Shot[]> {
     { name: 'panel, events', at: at(), as },
     { name: 'panel, no events', at: at(), as: nothing },
     { name: 'panel, no such event', at: at('?q=opera'), as },
-    { name: 'panel, events failed', at: at(), as, ...failing(/\/api\/events\//) },
     { name: 'panel, 3,000 students', at: at('?tab=students'), as },
-    { name: 'panel, no students', at: at('?tab=students'), as: nothing },
-    { name: 'panel, edit student', at: editing, as },
     {
       name: 'panel, edit student, faults',
       at: editing,
@@ -65,9 +62,7 @@ export async function adminPanelShots(stage: Stage): Promise<Shot[]> {
     { name: 'panel, no classes', at: at(`?tab=classes&faculty=${ada.id}`), as },
     { name: 'panel, classes failed', at: at(`?tab=classes&faculty=${owner.id}`), as, ...failing(/classes-by-faculty/) },
     { name: 'panel, information', at: at('?tab=information'), as },
-    { name: 'panel, for nobody else', at: at(), as: keysOf.faculty(owner) },
     { name: 'panel, class of a colleague', at: `/faculty/classes/${id}`, as },
-    { name: 'panel, students of a colleague', at: `/faculty/classes/${id}?tab=students`, as },
     { name: 'panel, class of a colleague, edit', at: `/faculty/classes/${id}/edit`, as },
   ]
 }

@@ -57,11 +57,7 @@ function Records<Item>({ label, items, keyOf, columns, renderActions }: Props<It
           renderRow={(item, row) => (
             <TableRow {...row}>
               {columns.map(({ label: of, show }, at) => (
-                <TableCell
-                  key={of}
-                  sx={{ overflowWrap: 'anywhere', ...(at > 0 && { color: 'text.secondary' }) }}
-                  {...(at === 0 && { component: 'th', scope: 'row' })}
-                >
+                <TableCell key={of} sx={{ overflowWrap: 'anywhere', ...(at > 0 && { color: 'text.secondary' }) }}>
                   {show(item)}
                 </TableCell>
               ))}

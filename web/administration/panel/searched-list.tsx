@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
@@ -38,8 +39,13 @@ export function SearchedList({ asked, count, found, words, typed, onSearch, plac
         <EmptyState kind="none-yet" {...words.none} />
       ) : (
         <>
-          <Box component="search" sx={{ mb: 2 }}>
-            <SearchField typed={typed} onSearch={onSearch} placeholder={placeholder} label={label} />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 20px', mb: 2 }}>
+            <Box component="search" sx={{ flex: '1 1 280px', maxWidth: { md: 340 } }}>
+              <SearchField typed={typed} onSearch={onSearch} placeholder={placeholder} label={label} />
+            </Box>
+            <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+              {found.words}
+            </Typography>
           </Box>
           <Box component="output" sx={heardOnly}>
             {typed.trim() !== '' && `${found.words} found`}
