@@ -32,28 +32,27 @@ export const panelMessageTable = {
   view: { says: 'View', where: panel('a class'), how: 'real' },
   adminFailed: { says: 'Failed to load admin data. Please try again later.', where: '/faculty/admin', how: 'stubbed' },
   noIds: { says: 'School or faculty ID not found', where: panel('the stored university gone'), how: 'real' },
-  classesFailed: { says: 'Failed to load classes', where: panel('a faculty member'), how: 'stubbed' },
   studentsFailed: {
     says: 'Failed to load student data. Please try again later.',
     where: panel('students'),
     how: 'stubbed',
   },
   facultyFailed: { says: 'Failed to load faculty members', where: panel('classes'), how: 'stubbed' },
+  classesFailed: { says: 'Failed to load classes', where: panel('a faculty member'), how: 'stubbed' },
   eventDeleteFailed: {
     says: 'Failed to delete event. Please try again.',
     where: panel('an event deleted'),
     how: 'stubbed',
   },
+  eventDeleted: { says: 'Event deleted successfully', where: panel('an event deleted'), how: 'real' },
   eventDeleteForbidden: {
     says: 'You do not have permission to delete this event. This may be due to a permissions issue with your administrator account.',
     where: panel('an event deleted, the role gone'),
     how: 'real',
   },
-  eventDeleted: { says: 'Event deleted successfully', where: panel('an event deleted'), how: 'real' },
   keepPassword: { says: 'Leave blank to keep current password', where: panel('a student edited'), how: 'real' },
   namesRequired: { says: 'Name fields are required', where: panel('a student without a name'), how: 'real' },
   updateFailed: { says: 'Failed to update student information', where: panel('a student saved'), how: 'stubbed' },
-  updateWords: { says: 'This is what the server says.', where: panel('a student saved, refused'), how: 'stubbed' },
   updated: { says: 'Student information updated successfully', where: panel('a student saved'), how: 'real' },
   deleteFailed: { says: 'Failed to delete student account', where: panel('a student deleted'), how: 'stubbed' },
   deleted: { says: 'Student account deleted successfully', where: panel('a student deleted'), how: 'real' },
@@ -86,59 +85,46 @@ export const panelCases: CasesOf<typeof panelMessageTable, Desk> = {
     await scene.phone.goto('/faculty/admin')
     return scene.phone
   },
-  async classesFailed(scene) {
-    await scene.answer(scene.phone, /\/api\/classes-by-faculty\//, 500)
-    return open(scene, `?tab=classes&faculty=${scene.omar.id}`)
-  },
   async studentsFailed(scene) {
     await scene.answer(scene.phone, /\/api\/students\/$/, 500)
     return open(scene, '?tab=students')
   },
-  async facultyFailed(scene) {
-    await scene.answer(scene.phone, /\/api\/faculty-by-school\//, 500)
-    return open(scene, '?tab=classes')
-  },
+  facultyFailed: withoutLists,
+  classesFailed: withoutLists,
   async eventDeleteFailed(scene) {
     const { desk, dialog } = await deletingEvent(scene)
     await scene.answer(desk, /\/api\/events\/[^/]+\/\?faculty_id/, 500)
     await press(dialog, 'Delete Event')
     return desk
   },
+  // The dialog of the case before stands there still, and the server answers again.
+  eventDeleted: (scene) => again(scene, 'Delete Event'),
   async eventDeleteForbidden(scene) {
     const { desk, dialog } = await deletingEvent(scene)
     await withoutRole(scene, () => press(dialog, 'Delete Event'))
     return desk
   },
-  async eventDeleted(scene) {
-    const { desk, dialog } = await deletingEvent(scene)
-    await press(dialog, 'Delete Event')
-    return desk
-  },
-  keepPassword: editing,
-  async namesRequired(scene) {
+  keepPassword: withoutName,
+  namesRequired: withoutName,
+  async updateFailed(scene) {
     const desk = await editing(scene)
-    await desk.getByLabel('Last Name').fill('')
+    await scene.answer(desk, /\/update\/$/, 500)
     await press(desk, 'Save Changes')
     return desk
   },
-  updateFailed: (scene) => saved(scene, 500),
-  updateWords: (scene) => saved(scene, 403, { error: 'This is what the server says.' }),
-  async updated(scene) {
-    const desk = await editing(scene)
-    await press(desk, 'Save Changes')
-    return desk
-  },
+  updated: (scene) => again(scene, 'Save Changes'),
   async deleteFailed(scene) {
-    const { desk, dialog } = await deletingStudent(scene)
+    const { world, school } = scene.stage
+    const student = await aStudent(world, school, 'Noor')
+    const desk = await open(scene, `?tab=students&q=${student.email}`)
+    await press(desk, 'Delete Noor Bergström')
+    const dialog = desk.getByRole('dialog')
+    await sees(dialog, '0')
     await scene.answer(desk, /\/api\/students\/[^/]+\/delete\//, 500)
     await press(dialog, 'Delete Student')
     return desk
   },
-  async deleted(scene) {
-    const { desk, dialog } = await deletingStudent(scene)
-    await press(dialog, 'Delete Student')
-    return desk
-  },
+  deleted: (scene) => again(scene, 'Delete Student'),
 }
 
 let count = 0
@@ -182,19 +168,21 @@ async function editing(scene: AtDesk): Promise<Page> {
   return desk
 }
 
-async function saved(scene: AtDesk, status: number, body?: unknown): Promise<Page> {
+async function withoutName(scene: AtDesk): Promise<Page> {
   const desk = await editing(scene)
-  await scene.answer(desk, /\/update\/$/, status, body)
+  await desk.getByLabel('Last Name').fill('')
   await press(desk, 'Save Changes')
   return desk
 }
 
-async function deletingStudent(scene: AtDesk) {
-  const { world, school } = scene.stage
-  const student = await aStudent(world, school, 'Noor')
-  const desk = await open(scene, `?tab=students&q=${student.email}`)
-  await press(desk, 'Delete Noor Bergström')
-  const dialog = desk.getByRole('dialog')
-  await sees(dialog, '0')
-  return { desk, dialog }
+/** Neither the faculty nor the classes of one come. */
+async function withoutLists(scene: AtDesk): Promise<Page> {
+  await scene.answer(scene.phone, /\/api\/(faculty-by-school|classes-by-faculty)\//, 500)
+  return open(scene, `?tab=classes&faculty=${scene.omar.id}`)
+}
+
+/** Presses the button once more in the dialog that is open. */
+async function again({ phone }: AtDesk, button: string): Promise<Page> {
+  await press(phone.getByRole('dialog'), button)
+  return phone
 }
