@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { findPrograms } from '#test/journeys/programs.ts'
+import { preparePrograms } from '#test/journeys/programs.ts'
 import { buildPagesWhenNeeded } from './build-pages.ts'
 import { compiledOnce, lanes, shareOut } from './share-out.ts'
 
@@ -14,7 +14,7 @@ const wanted = process.argv.slice(2).filter((word) => word !== '--pictures')
 const atOnce = Math.min(lanes, 4)
 
 try {
-  findPrograms()
+  preparePrograms()
   buildPagesWhenNeeded()
 } catch (error) {
   console.error((error as Error).message)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { adminPanelShots } from './admin-panel-shots.ts'
 import { auditShots } from './admin-audit-shots.ts'
+import { bareWall } from './camera.ts'
 import { classShots } from './class-shots.ts'
 import { facultyShots } from './faculty-shots.ts'
 import { hallShots } from './hall-shots.ts'
@@ -26,6 +27,7 @@ journey('registering has no barriers, on a phone and at a desk, light and dark',
 })
 
 journey('a student’s dashboard has no barriers, on a phone and at a desk, light and dark', async (stage) => {
+  stage.cameraSees(bareWall)
   await lookAtAll(stage, dashboardShots(await castOf(stage)))
 })
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { bareWall } from './camera.ts'
 import { accountCases, openAccounts } from './messages-account.ts'
 import { checkInCases, openCheckIns } from './messages-check-in.ts'
 import { showAll } from './message-cases.ts'
@@ -26,6 +27,7 @@ journey('signing in and registering say word for word what is wrong', async (sta
 })
 
 journey('a check-in says word for word what came of it', async (stage) => {
+  stage.cameraSees(bareWall)
   const more = await openCheckIns(stage)
   const phone = await stage.phone()
   await phone.goto('/nowhere')

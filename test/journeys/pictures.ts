@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { adminPanelShots } from './admin-panel-shots.ts'
 import { auditShots } from './admin-audit-shots.ts'
+import { bareWall } from './camera.ts'
 import { classShots } from './class-shots.ts'
 import { facultyShots } from './faculty-shots.ts'
 import { hallShots } from './hall-shots.ts'
@@ -27,6 +28,7 @@ let passed = 0
 
 const begun = performance.now()
 const stage = await openStage()
+stage.cameraSees(bareWall)
 rmSync(join(results, 'pages'), { recursive: true, force: true })
 try {
   const cast = await castOf(stage)

@@ -10,15 +10,16 @@ const elsewhere = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-export type Programs = { chromium: string; ffmpeg: string }
+/** `shell` is the same browser without a window's parts, for two thirds of the work; it has no camera, and not every system has it. */
+export type Programs = { chromium: string; shell?: string; ffmpeg: string }
 
 /** Finds the browser and the video maker, installing them where that is allowed; throws with one line that says how to. */
 export function findPrograms(): Programs {
   const found = look()
-  if (found.chromium && found.ffmpeg) return found as Programs
+  if (isEnough(found)) return found
   install('Chromium and ffmpeg for the journeys', ['chromium', 'ffmpeg'])
   const now = look()
-  if (now.chromium && now.ffmpeg) return now as Programs
+  if (isEnough(now)) return now
   const missing = [!now.chromium && 'Chromium or Chrome', !now.ffmpeg && 'ffmpeg'].filter(Boolean).join(' and ')
   throw new Error(`The journeys need ${missing}: install it, or name it with CHROMIUM_PATH and FFMPEG_PATH.`)
 }
@@ -34,10 +35,21 @@ export function findCaddy(): string {
   throw new Error('The tests of a rolling restart need Caddy: install it, or name it with CADDY_PATH.')
 }
 
+/** Before many journeys: also tries to install the lighter browser, which they can do without. */
+export function preparePrograms(): void {
+  findPrograms()
+  if (look().shell || process.env.CHROMIUM_PATH) return
+  install('the lighter browser for the journeys', ['chromium-headless-shell'])
+}
+
+const isEnough = (found: Partial<Programs>): found is Programs => Boolean(found.chromium && found.ffmpeg)
+
 function look(): Partial<Programs> {
   const chromium = process.env.CHROMIUM_PATH || onPath(chromiums) || elsewhere.find((path) => existsSync(path))
+  // Whoever names a browser wants that one.
+  const shell = process.env.CHROMIUM_PATH ? undefined : onPath(['chromium-headless-shell'])
   const ffmpeg = process.env.FFMPEG_PATH || onPath(['ffmpeg'])
-  return { ...(chromium && { chromium }), ...(ffmpeg && { ffmpeg }) }
+  return { ...(chromium && { chromium }), ...(shell && { shell }), ...(ffmpeg && { ffmpeg }) }
 }
 
 function onPath(names: string[]): string | undefined {

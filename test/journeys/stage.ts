@@ -42,7 +42,7 @@ export type Stage = {
   /** A student's phone and a professor's desk: each a browser of its own, with its own cookies and storage. */
   phone: (visitor?: Partial<Visitor>) => Promise<Page>
   desk: (visitor?: Partial<Visitor>) => Promise<Page>
-  /** What every camera sees that starts from now on. */
+  /** What every camera sees that starts from now on. Only phones opened after it have a camera that works. */
   cameraSees: (scenes: Scene[]) => void
   /** Gives the letter that something causes. */
   letterAfter: (address: string, deed: () => Promise<unknown>) => Promise<Received>
@@ -76,7 +76,7 @@ export function journey(name: string, walk: (stage: Stage) => Promise<void>, pag
 }
 
 export async function openStage(pages?: () => string): Promise<OpenStage> {
-  const { browser, camera } = await (open ??= openBrowser())
+  if (!process.env.PAGES_ARE_BUILT) buildPagesWhenNeeded()
   const folder = mkdtempSync(join(tmpdir(), 'rollbook-journey-'))
   const mail = await startMailServer()
   const port = await freePort()
@@ -98,6 +98,7 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
   let hasSeen = false
 
   async function visit({ who, may = [], ...rest }: Visitor, screen: object): Promise<Page> {
+    const browser = await openBrowser(hasSeen ? 'with a camera' : 'light')
     const context = await browser.newContext({
       baseURL: site,
       locale: 'en-US',
@@ -124,7 +125,7 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
     desk: (visitor) => visit({ who: 'desk', ...visitor }, { viewport: { width: 1280, height: 800 } }),
     cameraSees: (scenes) => {
       hasSeen = true
-      camera.see(scenes)
+      theCamera().see(scenes)
     },
     async letterAfter(address, deed) {
       const before = mail.letters.length
@@ -142,7 +143,7 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
     async close() {
       for (const context of contexts) await context.close()
       // The browser's next journey must not meet the codes of this one.
-      if (hasSeen) camera.see(bareWall)
+      if (hasSeen) theCamera().see(bareWall)
       await server.stop()
       await mail.close()
       rmSync(folder, { recursive: true, force: true })
@@ -171,15 +172,33 @@ export async function keepPicture(page: Page, name: string, folder = ''): Promis
   return file
 }
 
-let open: Promise<{ browser: Browser; camera: FakeCamera }> | null = null
+type Kind = 'light' | 'with a camera'
 
-// One browser for all journeys of a file: starting it takes longer than most of them.
-async function openBrowser(): Promise<{ browser: Browser; camera: FakeCamera }> {
-  if (!process.env.PAGES_ARE_BUILT) buildPagesWhenNeeded()
-  const programs = findPrograms()
-  const camera = fakeCamera(programs.ffmpeg)
-  const browser = await chromium.launch({
-    executablePath: programs.chromium,
+const open = new Map<Kind, Promise<Browser>>()
+let camera: FakeCamera | null = null
+
+/** What cameras see, made when the first one is wanted. */
+const theCamera = () => (camera ??= fakeCamera(findPrograms().ffmpeg))
+
+// One browser for all journeys of a process: starting it takes longer than most of them.
+function openBrowser(kind: Kind): Promise<Browser> {
+  const { shell } = findPrograms()
+  const wanted = shell ? kind : 'with a camera'
+  const opened = open.get(wanted) ?? (wanted === 'light' ? launch(shell!, []) : launchWithCamera())
+  open.set(wanted, opened)
+  return opened
+}
+
+function launchWithCamera(): Promise<Browser> {
+  return launch(findPrograms().chromium, [
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${theCamera().file}`,
+  ])
+}
+
+function launch(executablePath: string, more: string[]): Promise<Browser> {
+  return chromium.launch({
+    executablePath,
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -188,11 +207,9 @@ async function openBrowser(): Promise<{ browser: Browser; camera: FakeCamera }> 
       '--disable-sync',
       '--no-first-run',
       `--disable-features=${notNeeded.join(',')}`,
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${camera.file}`,
+      ...more,
     ],
   })
-  return { browser, camera }
 }
 
 /**
@@ -220,9 +237,8 @@ const notNeeded = [
 after(closeBrowser)
 
 export async function closeBrowser(): Promise<void> {
-  const opened = await open?.catch(() => null)
-  await opened?.browser.close()
-  opened?.camera.remove()
+  for (const opened of open.values()) await (await opened.catch(() => null))?.close()
+  camera?.remove()
 }
 
 type Place = { site: string; port: number; folder: string; mail: MailServer }

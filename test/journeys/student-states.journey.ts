@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { aFaculty, anEvent, aStudent } from '#test/builders.ts'
+import { bareWall } from './camera.ts'
 import { journey } from './stage.ts'
 import { asStudent, choose, press, remember, sees, seesHeading } from './steps.ts'
 
@@ -54,6 +55,7 @@ journey('a new student reads that the name loads, and that the history is still 
 })
 
 journey('the camera goes off when the page is left or hidden', async (stage) => {
+  stage.cameraSees(bareWall)
   const phone = await stage.phone()
   await phone.addInitScript(`
     const devices = navigator.mediaDevices

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { aFaculty, anEvent, aStudent, password } from '#test/builders.ts'
 import type { Figure } from '#test/bench/figures.ts'
 import { aPerson, type Way } from '#test/bench/person.ts'
+import { bareWall } from '#test/journeys/camera.ts'
 import { asStudent, remember } from '#test/journeys/steps.ts'
 import type { Stage } from '#test/journeys/stage.ts'
 import { secretsIn } from '#test/mail-server.ts'
@@ -24,6 +25,7 @@ export async function pathsBench(): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const { name, walk, mostTaps, mostSeconds } of paths) {
     const stage = await openStage()
+    stage.cameraSees(bareWall)
     try {
       const { taps, letters, seconds } = await walk(stage)
       if (stage.troubles().length > 0) throw new Error(stage.troubles().join('\n'))

@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { aStudent } from '#test/builders.ts'
 import type { Figure } from '#test/bench/figures.ts'
+import { bareWall } from '#test/journeys/camera.ts'
 import { asStudent } from '#test/journeys/steps.ts'
 
 const runs = 5
@@ -21,6 +22,7 @@ export async function scanPageBench(): Promise<Figure[]> {
   // Only here: whoever loads the stage loads the test runner with it.
   const { openStage, closeBrowser } = await import('#test/journeys/stage.ts')
   const stage = await openStage()
+  stage.cameraSees(bareWall)
   try {
     const measured: Visits[] = []
     for (let run = 0; run < runs; run += 1) {
