@@ -36,7 +36,7 @@ journey('a file that is none, and one with other headers, say what they must hav
   await chooseFile(desk, odd)
   await sees(desk, 'Bergström; Jr')
   await sees(desk, 'Same as line 3; skipped')
-  await press(desk, 'Add 1 Students')
+  await press(desk, 'Add 1 Student')
   await sees(desk, 'Added 1 students. Skipped 1 duplicate students.')
   await press(desk, 'Import CSV')
   await chooseFile(desk, `${header}\nMaya,B,m@${domain}`)
@@ -48,7 +48,7 @@ journey('on a stored class the columns are found by name, and a file without the
   await chooseFile(desk, `First,Last,Mail\nMaya,B,m@${stage.school.studentDomain}`)
   await sees(desk, 'CSV file must have columns for First Name, Last Name, and Email')
   await chooseFile(desk, `Mail,Email,Last Name,First Name\nx,m@${stage.school.studentDomain},B,Maya`)
-  await press(desk, 'Add 1 Students')
+  await press(desk, 'Add 1 Student')
   await sees(desk, 'Successfully imported 1 students.')
 })
 

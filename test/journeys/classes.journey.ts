@@ -181,7 +181,7 @@ journey('a class is changed: names, a student taken off and back, others added, 
   await press(desk, 'Import CSV')
   // By name, in any order.
   await chooseFile(desk, `Email,Section,First Name,Last Name\nwrong@${domain},2,Haruka,Ito\n${jonas.email},2,Jonas,L`)
-  await press(desk, 'Add 1 Students')
+  await press(desk, 'Add 1 Student')
   await sees(desk, 'Added 1 students. Skipped 1 duplicate students.')
   await press(desk, 'Save Changes')
   await sees(desk, 'Class updated successfully!')

@@ -82,7 +82,7 @@ export const rosterCases: Cases<'roster'> = {
     return pressed(await imports(scene, rows(scene, 1, 2)), 'Add 2 Students')
   },
   async someTwice(scene) {
-    return pressed(await imports(scene, rows(scene, 1, 1)), 'Add 1 Students')
+    return pressed(await imports(scene, rows(scene, 1, 1)), 'Add 1 Student')
   },
   async allTwice(scene) {
     const { stage, ruth, maya } = scene

@@ -107,8 +107,8 @@ function steps(classId: string, domain: string): Step[] {
       deed: async (page) => {
         await type(page, 'Search students by name or email', 'maya 29')
         await page.getByLabel('Search students by name or email').fill('')
-        await page.getByRole('button', { name: 'Registered 1500', exact: true }).click()
-        await page.getByRole('button', { name: 'All 3000', exact: true }).click()
+        await page.getByRole('button', { name: 'Registered 1,500', exact: true }).click()
+        await page.getByRole('button', { name: 'All 3,000', exact: true }).click()
         await scroll(page)
       },
     },

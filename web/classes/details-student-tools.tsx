@@ -48,7 +48,7 @@ export function StudentTools({ students, typed, search, filter, filterBy }: Prop
       >
         {filters.map(({ value, words }) => (
           <ToggleButton key={value} value={value} sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            {words} {filterStudents(students, value).length}
+            {words} {filterStudents(students, value).length.toLocaleString('en-US')}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>

@@ -101,7 +101,7 @@ export function ImportScreen({ form, stored, domain, columns, backLabel, onDone 
               onClick={add}
               sx={{ flex: { xs: 1, sm: 'none' } }}
             >
-              Add {counts.ready.toLocaleString('en-US')} Students
+              Add {counts.ready.toLocaleString('en-US')} {counts.ready === 1 ? 'Student' : 'Students'}
             </Button>
           </Box>
         </>
