@@ -121,6 +121,24 @@ onBothEngines('a letter whose link has ended meanwhile is not sent', async (worl
   assert.equal(world.mail.letters.length, 1)
 })
 
+onBothEngines('what a letter says is kept no longer than it waits', async (world) => {
+  const at = world.clock.now()
+  const mail = { letter: 'event-deleted', school: null, link: null, worthUntil: at } as const
+  for (const to of ['a@x.edu', 'b@x.edu']) {
+    await addToOutbox(world.db, { ...mail, to, details: { deleted_by: 'Priya Ames' } }, at + 86_400_000)
+  }
+  const letters = await world.db.selectFrom('mail_outbox').selectAll().execute()
+  assert.ok(letters.every(({ details }) => details?.includes('Priya Ames')))
+  const [first, second] = letters
+  await markSent(world.db, first!.id, at)
+  await markFailed(world.db, second!, 'refused', at)
+  const after = await world.db.selectFrom('mail_outbox').select(['state', 'details']).orderBy('state').execute()
+  assert.deepEqual(after, [
+    { state: 'given-up', details: null },
+    { state: 'sent', details: null },
+  ])
+})
+
 test('a letter is never noted as sent or given up while its files stay', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const at = world.clock.now()

@@ -101,12 +101,12 @@ export async function extendLease(db: Rows, id: string, at: number): Promise<voi
     .execute()
 }
 
-/** Notes that a letter went out; its files go in the same moment. */
+/** Notes that a letter went out; what it says and its files go in the same moment. */
 export async function markSent(db: Db, id: string, at: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable('mail_outbox')
-      .set({ state: 'sent', sent_at: at, leased_until: null, last_error: null })
+      .set({ state: 'sent', sent_at: at, details: null, leased_until: null, last_error: null })
       .where('id', '=', id)
       .execute()
     await dropAttachments(trx, id)
@@ -122,6 +122,7 @@ export async function markFailed(db: Db, mail: MailOutboxTable, why: string, at:
     not_before: next,
     leased_until: null,
     last_error: why.slice(0, 500),
+    ...(isGivenUp && { details: null }),
   } as const
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('mail_outbox').set(change).where('id', '=', mail.id).execute()

@@ -37,7 +37,7 @@ export type MailOutboxTable = {
   last_error: string | null
   created_at: number
   sent_at: number | null
-  /** What the letter says and no row knows any more when it goes out: a JSON object. */
+  /** What the letter says and no row knows any more when it goes out: a JSON object, gone once it was sent or given up. */
   details: string | null
 }
 
