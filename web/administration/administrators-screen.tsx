@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
+import MuiLink from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import type { Administrator } from '#contract/administration.ts'
 import { adminRoleLabels } from '#contract/roles.ts'
 import { errorSentence } from '#web/api/read-error.ts'
@@ -14,6 +16,7 @@ import { SearchField } from '#web/kit/search-field.tsx'
 import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { useQueryParams } from '#web/kit/use-query-params.ts'
 import { useToHeading } from '#web/kit/use-to-heading.ts'
+import { addresses } from '#web/session/addresses.ts'
 import { AdministratorList, placeOf } from './administrator-list.tsx'
 import { useAdministrators } from './api.ts'
 import { EditRoleDialog } from './edit-role-dialog.tsx'
@@ -105,6 +108,13 @@ function Administrators() {
               onRevoke={(of) => setAsking({ deed: 'revoke', of })}
             />
           )}
+          <MuiLink
+            component={Link}
+            to={`${addresses.audit}?action=administrators`}
+            sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, mt: 1.5 }}
+          >
+            Who was promoted, changed or revoked
+          </MuiLink>
         </>
       )}
       {dialog && asking.deed === 'edit' && <EditRoleDialog {...dialog} />}

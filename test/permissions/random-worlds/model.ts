@@ -168,7 +168,10 @@ export const rules: Record<string, Rule> = {
   'faculty.update': self,
   'faculty.delete': deletesFaculty,
   'faculty.deletion': deletesFaculty,
-  'panel.faculty': (w, c, a, r) => (r.system && !w.schools.has(a.school!) ? 404 : administers(w, c, a, r)),
+  'panel.faculty': (w, c, a, r) => {
+    const may = administers(w, c, a, r)
+    return may === 'ok' && !w.schools.has(a.school!) ? 404 : may
+  },
   'panel.classes': classesOf,
   'class.list': classesOf,
   'class.get': readsClass,
