@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { adminPanelShots } from './admin-panel-shots.ts'
 import { auditShots } from './admin-audit-shots.ts'
 import { bareWall } from './camera.ts'
+import { adminPeopleShots } from './admin-people-shots.ts'
 import { classShots } from './class-shots.ts'
 import { facultyShots } from './faculty-shots.ts'
 import { hallShots } from './hall-shots.ts'
@@ -63,6 +64,10 @@ journey('the Administrator Panel has no barriers, on a phone and at a desk, ligh
 
 journey('the audit has no barriers, on a phone and at a desk, light and dark', async (stage) => {
   await lookAtAll(stage, await auditShots(stage, await castOf(stage)))
+})
+
+journey('faculty and administrators have no barriers for who administers them', async (stage) => {
+  await lookAtAll(stage, await adminPeopleShots(stage, await castOf(stage)))
 })
 
 /** Lists and single classes; and their forms, with the profile. */

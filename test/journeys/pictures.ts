@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { adminPanelShots } from './admin-panel-shots.ts'
 import { auditShots } from './admin-audit-shots.ts'
 import { bareWall } from './camera.ts'
+import { adminPeopleShots } from './admin-people-shots.ts'
 import { classShots } from './class-shots.ts'
 import { facultyShots } from './faculty-shots.ts'
 import { hallShots } from './hall-shots.ts'
@@ -44,6 +45,7 @@ try {
     ...(await hallShots(stage)),
     ...(await adminPanelShots(stage)),
     ...(await auditShots(stage, cast)),
+    ...(await adminPeopleShots(stage, cast)),
   ]
   const shots = words.length === 0 ? all : all.filter(({ name }) => words.some((word) => name.includes(word)))
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  administratorsCases,
+  administratorsMessages,
+  facultyManagementCases,
+  facultyManagementMessages,
+  openOffice,
+} from './admin-messages-people.ts'
+import { showTable } from './message-cases.ts'
+import { journey } from './stage.ts'
+
+test('every message of Faculty Management and Administrators has its case, and every case its message', () => {
+  const keys = (table: object) => Object.keys(table).toSorted()
+  assert.deepEqual(keys(facultyManagementCases), keys(facultyManagementMessages))
+  assert.deepEqual(keys(administratorsCases), keys(administratorsMessages))
+})
+
+journey(
+  'Faculty Management and Administrators say word for word what is there and what became of it',
+  async (stage) => {
+    const office = await openOffice(stage)
+    await showTable('faculty management', facultyManagementMessages, facultyManagementCases, office)
+    await showTable('administrators', administratorsMessages, administratorsCases, office)
+  },
+)

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import type { AdminRole } from '#contract/roles.ts'
+import { newId } from '#server/database/new-id.ts'
+import { aFaculty, anAdmin, type Person, type School } from '#test/builders.ts'
+import { call } from '#test/world.ts'
+import type { Stage } from './stage.ts'
+import { asAdmin, remember } from './steps.ts'
+
+export const facultyPage = '/admin/faculty-admins'
+export const administratorsPage = '/admin/administrators'
+
+/** Opens an address of the administrator area as somebody. */
+export async function openAsAdmin(page: Page, who: Person, role: AdminRole, address: string): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto('/nowhere')
+  await remember(page, asAdmin(who, role))
+  await page.goto(address)
+}
+
+/** A faculty member who is an administrator as well, as a promotion makes one. */
+export async function aPromoted({ world }: Stage, school: School, name: string, role: AdminRole) {
+  const faculty = await aFaculty(world, school, name)
+  const admin = await anAdmin(world, role, { faculty, ...(role === 'sub' && { school }) })
+  await world.db
+    .updateTable('administrator')
+    .set({ first_name: name, last_name: 'Whitcombe' })
+    .where('id', '=', admin.id)
+    .execute()
+  return { faculty, admin }
+}
+
+/** Somebody who registered as faculty where students have the same domain, and waits. */
+export async function whoWaits({ world }: Stage, school: School, name: string): Promise<Person> {
+  const person = await aFaculty(world, school, name)
+  await world.db.updateTable('faculty').set({ approved_at: null }).where('id', '=', person.id).execute()
+  return person
+}
+
+/** What another administrator does meanwhile, past any page; gives the answer's status. */
+export async function changes(stage: Stage, by: Person, of: { id: string }, new_role: string): Promise<number> {
+  const body = { admin_id: of.id, new_role }
+  return (await call(stage.site, 'PUT', '/api/admin/update-role/', { token: by.token, body })).status
+}
+
+/** The same with a promotion. */
+export async function promotes(stage: Stage, by: Person, of: { id: string }, role = 'sub'): Promise<number> {
+  const body = { faculty_id: of.id, role }
+  return (await call(stage.site, 'POST', '/api/admin/promote-faculty/', { token: by.token, body })).status
+}
+
+/** Many universities, and many faculty at one of them. */
+export async function fillUniversities(
+  { world }: Stage,
+  school: School,
+  schools: number,
+  people: number,
+): Promise<void> {
+  const now = Date.now()
+  const rows = Array.from({ length: schools }, (_, n) => {
+    const mark = `Filled ${String(n).padStart(4, '0')}`
+    const domain = `filled${n}.edu`
+    return {
+      id: newId(),
+      name: `${mark} University`,
+      name_key: `${mark} university`.toLowerCase(),
+      faculty_domain: domain,
+      student_domain: `students.${domain}`,
+      time_zone: 'America/New_York',
+      evidence_days: 180,
+      closed_at: null,
+      created_at: now,
+    }
+  })
+  const faculty = Array.from({ length: people }, (_, n) => ({
+    id: newId(),
+    school_id: school.id,
+    email: `prof${n}@${school.facultyDomain}`,
+    first_name: `Prof ${String(n).padStart(4, '0')}`,
+    last_name: 'Abernathy',
+    verified_at: now,
+    approved_at: now,
+    created_at: now,
+  }))
+  for (let at = 0; at < rows.length; at += 500)
+    await world.db
+      .insertInto('school')
+      .values(rows.slice(at, at + 500))
+      .execute()
+  for (let at = 0; at < faculty.length; at += 500)
+    await world.db
+      .insertInto('faculty')
+      .values(faculty.slice(at, at + 500))
+      .execute()
+}

@@ -1,0 +1,292 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { aClassWith, aFaculty, anAdmin, anEvent, aSchool, password } from '#test/builders.ts'
+import {
+  administratorsPage,
+  aPromoted,
+  changes,
+  facultyPage,
+  fillUniversities,
+  openAsAdmin,
+  promotes,
+  whoWaits,
+} from './admin-people-steps.ts'
+import { assign } from './class-details-steps.ts'
+import { journey } from './stage.ts'
+import { choose, goToEnd, placeOf, press, sees } from './steps.ts'
+
+const minute = 60_000
+const dialogOf = (page: Page) => page.getByRole('dialog')
+const select = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name} Whitcombe` })
+/** The line of somebody in a table. */
+const lineOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: `Whitcombe, ${name}` })
+
+journey(
+  'a master promotes a selection over two universities, and who cannot be promoted stays selected',
+  async (stage) => {
+    const { world, school } = stage
+    const birch = await aSchool(world, 'Birch')
+    const [imogen, quick] = [await aFaculty(world, school, 'Imogen'), await aFaculty(world, school, 'Quick')]
+    const nora = await aFaculty(world, birch, 'Nora')
+    await aPromoted(stage, school, 'Daniel', 'sub')
+    const [master, co] = [await anAdmin(world, 'master'), await anAdmin(world, 'co')]
+    const desk = await stage.desk()
+    await openAsAdmin(desk, master, 'master', facultyPage)
+    await sees(desk, '4 faculty at 2 universities')
+    const alder = desk.getByRole('button', { name: /^Alder University/ })
+    assert.equal(await alder.getAttribute('aria-expanded'), 'false')
+    await press(desk, 'Promote to Admin (0)')
+    await sees(desk, 'Please select at least one faculty member to promote')
+
+    await alder.click()
+    assert.equal(
+      await desk.getByRole('checkbox', { name: 'Daniel Whitcombe is already an administrator' }).isDisabled(),
+      true,
+    )
+    await sees(lineOf(desk, 'Daniel'), 'University Admin')
+    await select(desk, 'Imogen').check()
+    await select(desk, 'Quick').check()
+    await sees(alder, '2 selected')
+    // What is selected stays so, whatever one searches for meanwhile.
+    await desk.getByLabel('Search by name, email or university').fill('nora birch')
+    await select(desk, 'Nora').check()
+    await sees(desk, '3 selected at 2 universities')
+    assert.equal(placeOf(desk), `${facultyPage}?q=nora+birch`)
+    await stage.check(desk, 'faculty, a selection')
+
+    // The password is asked for again; without it nothing happens and nothing is lost.
+    stage.pass(16 * minute)
+    stage.expectTrouble(/desk: 403 POST \/api\/admin\/promote-faculty\//)
+    await press(desk, 'Promote to Admin (3)')
+    await choose(desk, 'Role', 'Co-Administrator')
+    await press(desk, 'Promote (3)')
+    const proof = desk.getByRole('dialog', { name: 'Enter your password' })
+    await press(proof, 'Cancel')
+    await proof.waitFor({ state: 'hidden' })
+    assert.equal(await desk.getByRole('combobox', { name: 'Role' }).innerText(), 'Co-Administrator')
+
+    // Somebody else promotes one of the three.
+    await stage.world.db
+      .updateTable('session')
+      .set({ admin_since: Date.now() + 16 * minute })
+      .execute()
+    assert.equal(await promotes(stage, co, quick), 200)
+    stage.expectTrouble(/desk: 400 POST \/api\/admin\/promote-faculty\//)
+    await press(desk, 'Promote (3)')
+    await sees(desk, '2 people were promoted.')
+    await sees(desk.getByRole('list', { name: 'Not promoted' }), /Quick Whitcombe: One or more selected/)
+    for (const { email } of [imogen, nora]) assert.match((await stage.mail.letterTo(email)).text, /Co-Administrator/)
+    await press(dialogOf(desk), 'Close')
+    await sees(desk, '1 selected at Alder University')
+    await desk.getByLabel('Search by name, email or university').fill('')
+    await alder.click()
+    await sees(lineOf(desk, 'Quick'), 'University Admin')
+    await press(desk, 'Promote to Admin (1)')
+    await sees(desk, 'One or more selected faculty members is already an administrator')
+    await sees(desk, 'No longer selected: Quick Whitcombe.')
+    await sees(desk, 'Nobody selected')
+  },
+)
+
+journey('a faculty account goes with what the dialog counted, and colleagues keep their event', async (stage) => {
+  const { world, school } = stage
+  const [lucas, omar] = [await aFaculty(world, school, 'Lucas'), await aFaculty(world, school, 'Omar')]
+  await aClassWith(world, lucas, [])
+  const kept = await anEvent(world, lucas, { name: 'Field Methods' })
+  await anEvent(world, lucas, { name: 'Office Hours' })
+  await assign(stage, omar, (await aClassWith(world, omar, [], 'CHEM 101')).id, kept.id)
+  await aPromoted(stage, school, 'Ruth', 'co')
+  await aPromoted(stage, school, 'Daniel', 'sub')
+  const desk = await stage.desk()
+  await openAsAdmin(desk, await anAdmin(world, 'co'), 'co', facultyPage)
+  await sees(desk, 'but not that of a Master Admin or Co-Administrator')
+  const deletes = desk.getByRole('button', { name: /^Delete / })
+  // The single university stands open.
+  await deletes.first().waitFor()
+  assert.deepEqual(
+    await deletes.evaluateAll((all) => all.map((one) => (one as unknown as { ariaLabel: string }).ariaLabel)),
+    ['Delete Daniel Whitcombe', 'Delete Lucas Whitcombe', 'Delete Omar Whitcombe'],
+  )
+  await press(desk, 'Delete Lucas Whitcombe')
+  const dialog = dialogOf(desk)
+  await sees(dialog.getByRole('listitem').filter({ hasText: 'The classes' }), '1')
+  await sees(dialog, 'This event stays as the university’s')
+  await sees(dialog.getByRole('list', { name: 'Events that stay' }), /Field Methods/)
+  const confirm = dialog.getByRole('button', { name: 'Delete Account' })
+  assert.equal(await confirm.isDisabled(), true)
+  await press(dialog, 'Cancel')
+  await dialog.waitFor({ state: 'hidden' })
+  await press(desk, 'Delete Lucas Whitcombe')
+  await dialog.getByLabel(/^Type the name/).fill('lucas whitcombe')
+  await confirm.click()
+  await sees(
+    desk,
+    'The account of Lucas Whitcombe was deleted, with 1 class and 1 event. 1 event stays as the university’s.',
+  )
+  await sees(desk, '3 faculty at Alder University')
+  assert.equal(await desk.getByRole('row').filter({ hasText: 'Lucas' }).count(), 0)
+  const events = await world.db.selectFrom('event').select(['name', 'faculty_id']).execute()
+  assert.deepEqual(events, [{ name: 'Field Methods', faculty_id: null }])
+})
+
+journey('roles are changed and revoked, nobody’s own; what somebody else did meanwhile is said', async (stage) => {
+  const { world, school } = stage
+  const daniel = await aPromoted(stage, school, 'Daniel', 'sub')
+  const ruth = await aPromoted(stage, school, 'Ruth', 'sub')
+  const [master, other] = [await anAdmin(world, 'master'), await anAdmin(world, 'master')]
+  const co = await anAdmin(world, 'co')
+  const desk = await stage.desk()
+  await desk.clock.install()
+  await openAsAdmin(desk, master, 'master', administratorsPage)
+  const own = desk.getByRole('row').filter({ hasText: '(You)' })
+  await own.waitFor()
+  assert.equal(await own.getByRole('button').count(), 0)
+  await sees(desk.getByRole('row').filter({ hasText: other.email }), 'Changed on the server, with its command line')
+
+  // A role for one university needs a university.
+  stage.expectTrouble(/desk: 400 PUT \/api\/admin\/update-role\//)
+  await press(desk, 'Edit role of Ada co')
+  const update = dialogOf(desk).getByRole('button', { name: 'Update Role' })
+  assert.equal(await update.isDisabled(), true, 'the role one has')
+  await choose(desk, 'Role', 'University Admin')
+  await update.click()
+  await sees(dialogOf(desk), /^A University Admin needs a university/)
+  await press(dialogOf(desk), 'Cancel')
+
+  stage.pass(16 * minute)
+  stage.expectTrouble(/desk: 403 PUT \/api\/admin\/update-role\//)
+  await press(desk, 'Edit role of Daniel Whitcombe')
+  await choose(desk, 'Role', 'Co-Administrator')
+  await update.click()
+  const proof = desk.getByRole('dialog', { name: 'Enter your password' })
+  await proof.getByLabel('Password', { exact: true }).fill(password)
+  await press(proof, 'Continue')
+  await sees(desk, 'The role was changed.')
+  await sees(lineOf(desk, 'Daniel'), 'System-wide')
+  await sees(lineOf(desk, 'Daniel'), 'Co-Admin')
+  // The notice stays for six seconds.
+  await desk.clock.fastForward(5_500)
+  await sees(desk, 'The role was changed.')
+  await desk.clock.fastForward(1_000)
+  await desk.getByText('The role was changed.').waitFor({ state: 'hidden' })
+
+  // Two at once: what the list no longer shows right is said, and shown right.
+  await stage.world.db
+    .updateTable('session')
+    .set({ admin_since: Date.now() + 16 * minute })
+    .execute()
+  await press(desk, 'Revoke Ruth Whitcombe')
+  await sees(dialogOf(desk), 'A revocation can be reversed by promoting the person again.')
+  assert.equal(await changes(stage, other, ruth.admin, 'revoke'), 200)
+  stage.expectTrouble(/desk: 404 PUT \/api\/admin\/update-role\//)
+  await press(dialogOf(desk), 'Revoke')
+  await sees(desk, 'Ruth Whitcombe is no longer an administrator. The list is up to date now.')
+  await lineOf(desk, 'Ruth').waitFor({ state: 'detached' })
+  await press(desk, 'Edit role of Daniel Whitcombe')
+  await choose(desk, 'Role', 'University Admin')
+  assert.equal(await changes(stage, other, daniel.admin, 'sub'), 200)
+  await update.click()
+  await sees(desk, 'This administrator has this role already. The list is up to date now.')
+  await sees(lineOf(desk, 'Daniel'), 'University Admin')
+
+  // Who was revoked is promoted again.
+  await desk.getByRole('navigation').getByRole('link', { name: 'Faculty', exact: true }).click()
+  await select(desk, 'Ruth').check()
+  await press(desk, 'Promote to Admin (1)')
+  await press(desk, 'Promote (1)')
+  await sees(desk, '1 person was promoted to University Admin. A temporary password is on its way by email.')
+  await desk.getByRole('navigation').getByRole('link', { name: 'Administrators' }).click()
+  await sees(lineOf(desk, 'Ruth'), school.name)
+  await desk.getByLabel('Search by name, email, university or role').fill('university admin')
+  await sees(lineOf(desk, 'Ruth'), 'University Admin')
+  assert.equal(await lineOf(desk, 'co').count(), 0)
+
+  // A co-administrator manages University Admins, and past the page no more than that.
+  await openAsAdmin(desk, co, 'co', administratorsPage)
+  await press(desk, 'Edit role of Ruth Whitcombe')
+  await sees(dialogOf(desk), 'Co-Administrators can only assign the University Admin role.')
+  assert.equal(await update.isDisabled(), true)
+  await press(dialogOf(desk), 'Cancel')
+  assert.equal(await changes(stage, co, ruth.admin, 'co'), 403)
+  assert.equal(await changes(stage, co, co, 'revoke'), 403, 'nor oneself')
+  await press(desk, 'Revoke Ruth Whitcombe')
+  await press(dialogOf(desk), 'Revoke')
+  await sees(desk, 'The administrator privileges were revoked. Promote the person again to give them back.')
+  await lineOf(desk, 'Ruth').waitFor({ state: 'detached' })
+})
+
+journey(
+  'a sub administrator sees the own faculty, promotes nobody, and lets in or refuses who waits',
+  async (stage) => {
+    const { world, school } = stage
+    await aFaculty(world, school, 'Imogen')
+    const birch = await aSchool(world, 'Birch')
+    await aFaculty(world, birch, 'Nora')
+    await whoWaits(stage, birch, 'Elsewhere')
+    const [wilma, ignatius, quick] = [
+      await whoWaits(stage, school, 'Wilma'),
+      await whoWaits(stage, school, 'Ignatius'),
+      await whoWaits(stage, school, 'Quick'),
+    ]
+    const master = await anAdmin(world, 'master')
+    const desk = await stage.desk()
+    await openAsAdmin(desk, await anAdmin(world, 'sub', { school }), 'sub', facultyPage)
+    await sees(desk, "You don't have permission to promote or delete faculty.")
+    await sees(desk, '1 faculty at Alder University')
+    await sees(lineOf(desk, 'Imogen'), 'Faculty')
+    assert.equal(await desk.getByRole('checkbox').count(), 0)
+    assert.equal(await desk.getByRole('button', { name: /^(Delete|Promote)/ }).count(), 0)
+
+    const waiting = desk.getByRole('list', { name: 'Awaiting approval' })
+    assert.equal(await waiting.getByRole('listitem').count(), 3)
+    await press(desk, 'Refuse Ignatius Whitcombe')
+    await press(dialogOf(desk), 'Cancel')
+    await dialogOf(desk).waitFor({ state: 'hidden' })
+    await press(desk, 'Refuse Ignatius Whitcombe')
+    await press(dialogOf(desk), 'Refuse')
+    await sees(desk, 'The registration was refused and deleted. An email says so.')
+    await waiting.getByText('Ignatius').waitFor({ state: 'detached' })
+    await press(desk, 'Approve Wilma Whitcombe')
+    await press(dialogOf(desk), 'Approve')
+    await sees(lineOf(desk, 'Wilma'), 'Faculty')
+    for (const { email } of [ignatius, wilma]) await stage.mail.letterTo(email)
+
+    // Another administrator answers while this one still thinks.
+    await press(desk, 'Approve Quick Whitcombe')
+    const meanwhile = await stage.phone()
+    await openAsAdmin(meanwhile, master, 'master', facultyPage)
+    await sees(meanwhile, 'Elsewhere')
+    await press(meanwhile, 'Refuse Quick Whitcombe')
+    await press(dialogOf(meanwhile), 'Refuse')
+    await stage.mail.letterTo(quick.email)
+    stage.expectTrouble(/desk: 404 POST \/api\/admin\/awaiting-approval\//)
+    await press(dialogOf(desk), 'Approve')
+    await sees(desk, /^Somebody else has answered the registration of Quick Whitcombe already/)
+    await waiting.waitFor({ state: 'detached' })
+  },
+)
+
+journey('a thousand universities and a list of three thousand stay in reach, a screenful drawn', async (stage) => {
+  await fillUniversities(stage, stage.school, 1_000, 3_000)
+  const desk = await stage.desk()
+  await openAsAdmin(desk, await anAdmin(stage.world, 'master'), 'master', facultyPage)
+  await sees(desk, '3,000 faculty at 1,001 universities')
+  const drawn = (lines: string) => desk.locator(lines).count()
+  assert.ok((await drawn('main ul[aria-label=Universities] > li')) < 60)
+  await desk.getByRole('button', { name: /^Alder University/ }).click()
+  const box = desk.getByRole('region', { name: 'Faculty of Alder University' })
+  const rows = '[aria-label="Faculty of Alder University"] tbody tr[data-index]'
+  await desk.locator(rows).first().waitFor()
+  assert.equal((await box.boundingBox())?.height, 500)
+  assert.ok((await drawn(rows)) < 60)
+  await desk.getByRole('checkbox', { name: 'Select Prof 0000 Abernathy' }).check()
+  await box.focus()
+  await goToEnd(desk, `${rows}[aria-rowindex="3001"]`)
+  assert.ok((await drawn(rows)) < 60, 'at the end as well')
+  await stage.check(desk, 'faculty, the end of 3,000')
+  await desk.getByLabel('Search by name, email or university').fill('filled 0999')
+  await desk.getByRole('button', { name: /^Filled 0999/ }).waitFor()
+  await desk.getByLabel('Search by name, email or university').fill('prof2999@')
+  await desk.getByRole('checkbox', { name: 'Select Prof 2999 Abernathy' }).check()
+  await sees(desk, '2 selected at Alder University')
+})
