@@ -124,6 +124,7 @@ journey('a faculty account goes with what the dialog counted, and colleagues kee
     'The account of Lucas Whitcombe was deleted, with 1 class and 1 event. 1 event stays as the university’s.',
   )
   await sees(desk, '3 faculty at Alder University')
+  assert.equal(await desk.evaluate('document.activeElement.textContent'), 'Faculty Management')
   assert.equal(await desk.getByRole('row').filter({ hasText: 'Lucas' }).count(), 0)
   const events = await world.db.selectFrom('event').select(['name', 'faculty_id']).execute()
   assert.deepEqual(events, [{ name: 'Field Methods', faculty_id: null }])
