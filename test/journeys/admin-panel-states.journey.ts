@@ -26,6 +26,7 @@ journey('the panel works on a phone, with thousands of students and with none', 
   await phone.getByRole('button', { name: 'All faculty' }).tap()
   await phone.getByRole('list', { name: 'Faculty' }).waitFor()
   assert.equal(placeOf(phone), '/faculty/admin?tab=classes')
+  assert.match(await phone.evaluate<string>('document.activeElement.textContent'), /Omar/)
 
   const size = { students: 6000, events: 0, pastEvents: 0, classes: 1 }
   await fillPortal(world.db, { school, owner: omar, colleague: omar }, size)

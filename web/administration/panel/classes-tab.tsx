@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import { useEffect, useRef } from 'react'
 import type { PanelFaculty } from '#contract/administration.ts'
 import { usePanelFaculty } from './api.ts'
 import { ClassesOf } from './classes-of.tsx'
@@ -15,6 +16,7 @@ export function ClassesTab({ address }: { address: PanelAddress }) {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
   const listing = usePanelFaculty()
   const chosen = listing.data?.find(({ id }) => id === address.faculty)
+  useReturn(address.faculty)
   if (!isWide && address.faculty !== null) {
     return (
       <>
@@ -42,6 +44,17 @@ export function ClassesTab({ address }: { address: PanelAddress }) {
       </Box>
     </Box>
   )
+}
+
+/** Who comes back from the classes to the list stands where they left it. */
+function useReturn(faculty: string | null): void {
+  const last = useRef(faculty)
+  useEffect(() => {
+    const left = last.current
+    last.current = faculty
+    if (left !== null && faculty === null)
+      document.querySelector<HTMLElement>(`[data-key="${CSS.escape(left)}"] button`)?.focus()
+  }, [faculty])
 }
 
 function nameOf(chosen: PanelFaculty | undefined): string {
