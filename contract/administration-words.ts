@@ -4,7 +4,14 @@ export const administrationMessages = {
   confirmed: 'Thank you. You can go on.',
   passwordRequired: 'Enter your password.',
   wrongCurrentPassword: 'Current password is incorrect',
+  /** The area is open, and the stored id is gone. */
+  notLoggedIn: 'You are not logged in as an administrator',
+  dataFailed: 'Failed to load admin data. Please try again later.',
+  replacePasswordFirst: 'Replace your temporary password by one of your own first.',
 } as const
+
+/** How a refusal says that a mailed temporary password has to be replaced first. */
+export const temporaryPasswordCode = 'temporary_password'
 
 /** For so long after an administrator's password (minutes) the gravest things are done without asking for it again. */
 export const adminFreshMinutes = 15
@@ -33,12 +40,17 @@ export const approvalMessages = {
 export const adminPasswordMessages = {
   currentRequired: 'Current password is required',
   newRequired: 'New password is required',
+  confirmRequired: 'Please confirm your new password',
+  changeFailed: 'Failed to change password. Please try again.',
   changed: 'Password changed successfully',
   sameAsTemporary: 'Choose another password than the temporary one.',
   temporaryOver:
     'This temporary password was used or is too old. Ask for a link to set a password of your own instead.',
   resetSent: 'If an administrator has this address, a link to set a new password is on its way.',
+  resetAskFailed: 'The link could not be asked for. Please try again.',
+  noResetToken: 'Open the link from the message itself.',
   reset: 'Your new password is set. Sign in with it.',
+  resetFailed: 'Your new password could not be set. Please try again.',
 } as const
 
 /** Hours from its letter in which a temporary password signs in, once. */

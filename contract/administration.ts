@@ -120,6 +120,6 @@ export const resetRequest = linkRequest.pick({ email: true })
 
 /** What the link's page sends: its token and the new password. */
 export const passwordReset = z.object({
-  token: z.string({ error: 'Open the link from the message itself.' }).max(200),
+  token: z.string({ error: adminPasswordMessages.noResetToken }).max(200),
   new_password: newAdminPassword,
 })

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { askRunningServer } from '#server/administration/command-socket.ts'
 import { copyTo } from '#server/administration/copy-to.ts'
-import { createAdministrator, type Created } from '#server/administration/create-administrator.ts'
+import { runCommand, type Command, type Done } from '#server/administration/commands.ts'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { readDatabase } from './settings.ts'
@@ -18,6 +18,21 @@ const help = `Commands for whoever runs Rollbook. They use DATA_DIR and DATABASE
       --role     master, co or sub. Masters are made here and nowhere else.
       --school   with --role sub: the faculty domain of the university, for example x.edu
 
+  npm run admin -- list
+
+      Shows the administrators: address, name, role, university; revoked ones too.
+
+  npm run admin -- role --email E --role master|co|sub [--school x.edu]
+
+      Gives an administrator another role, and a revoked one a role again. This is the only way to change a master. For
+      sub, --school is the faculty domain of the university, unless the faculty account says it.
+
+  npm run admin -- revoke --email E
+
+      Revokes an administrator's role. The last master stays: make another one first.
+
+      Both sign the administrator out and write a message; the password stays.
+
   npm run admin -- copy-to postgres://user:password@host/database
 
       Copies everything in the SQLite database of DATA_DIR into an empty PostgreSQL, all or nothing, and compares both
@@ -30,7 +45,11 @@ const help = `Commands for whoever runs Rollbook. They use DATA_DIR and DATABASE
 const { values, positionals } = readArguments()
 if (values.help || positionals.length === 0) finish(0, help)
 const [command, ...rest] = positionals
+const { email, role, school } = values
 if (command === 'create' && rest.length === 0) await create()
+else if (command === 'list' && rest.length === 0) await carryOut({ command, input: {} }, 'Not listed')
+else if (command === 'role' && rest.length === 0) await carryOut({ command, input: { email, role, school } })
+else if (command === 'revoke' && rest.length === 0) await carryOut({ command, input: { email } })
 else if (command === 'copy-to' && rest.length === 1) await copy(rest[0]!)
 else if (command === 'copy-to') finish(2, 'Give copy-to one address, postgres://user:password@host/database.')
 else finish(2, `There is no command "${positionals.join(' ')}".\n\n${help}`)
@@ -38,16 +57,20 @@ else finish(2, `There is no command "${positionals.join(' ')}".\n\n${help}`)
 async function create(): Promise<never> {
   if (!values['password-stdin']) finish(2, 'Add --password-stdin and give the password on standard input.')
   const input = {
-    email: values.email ?? '',
+    email: email ?? '',
     first_name: values['first-name'] ?? '',
     last_name: values['last-name'] ?? '',
-    role: values.role,
-    school: values.school,
+    role,
+    school,
     password: (await text(process.stdin)).replace(/\r?\n$/, ''),
   }
-  const result = await makeAdministrator(input)
-  if (result.created) finish(0, `${input.email} can sign in at /auth/admin/signin.`)
-  finish(1, `Not created: ${result.because}.`)
+  return carryOut({ command: 'create', input }, 'Not created')
+}
+
+/** Has it done, says what came of it, and ends. */
+async function carryOut(asked: Command, whenNot = 'Not changed'): Promise<never> {
+  const result = await run(asked)
+  finish(result.done ? 0 : 1, result.done ? result.says : `${whenNot}: ${result.because}.`)
 }
 
 async function copy(address: string): Promise<never> {
@@ -71,17 +94,17 @@ nothing. Set SECRET_KEY to ${key}.
 Start with DATABASE_URL set, and move ${join(dataDir, 'rollbook.db')} away when all is well: what is written there is no longer seen.`
 }
 
-async function makeAdministrator(input: unknown): Promise<Created> {
+async function run(asked: Command): Promise<Done> {
   const dataDir = resolve(process.env.DATA_DIR || 'data')
   const place = readDatabase(process.env.DATABASE_URL || undefined, dataDir, (what) =>
     finish(2, `DATABASE_URL: ${what}`),
   )
-  const answered = place.engine === 'sqlite' ? await askRunningServer(dataDir, input) : null
+  const answered = place.engine === 'sqlite' ? await askRunningServer(dataDir, asked) : null
   if (answered) return answered
   const database = await connect(place)
   try {
     await migrate(database.db)
-    return await createAdministrator(database.db, input, Date.now())
+    return await runCommand(database.db, asked, Date.now())
   } finally {
     await database.close()
   }

@@ -29,11 +29,11 @@ import { healthRoutes } from '#server/http/health.ts'
 import { logOptions } from '#server/http/log-options.ts'
 import { servePages } from '#server/http/pages.ts'
 import { limitRates } from '#server/http/rate-limit.ts'
-import { forbidden, unauthenticated } from '#server/http/refusals.ts'
+import { unauthenticated } from '#server/http/refusals.ts'
 import { lazyLog, logRequests } from '#server/http/request-log.ts'
 import { keepRequestRules } from '#server/http/request-rules.ts'
 import { isOfTheApi, sendSecurityHeaders } from '#server/http/security-headers.ts'
-import { accessTo, mayCall } from '#server/http/viewer.ts'
+import { accessTo, mayCall, whyNotOpen } from '#server/http/viewer.ts'
 import { openLive, type LivePace } from '#server/live/open-live.ts'
 import { liveRoutes } from '#server/live/routes.ts'
 import { startMailWorker } from '#server/mail/worker.ts'
@@ -126,7 +126,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     if (!request.viewer && isOfTheApi(request)) await limits.byAddress(request)
     if (access === 'public') return
     if (!request.viewer) throw unauthenticated()
-    if (!mayCall(request.viewer, access)) throw forbidden()
+    if (!mayCall(request.viewer, access)) throw whyNotOpen(request.viewer, access)
   })
   app.addHook('onSend', (_request, reply, payload, done) => {
     // Here and not when the request came: one that was under way when the stop began ends its connection too.
@@ -139,7 +139,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     async compose(letter) {
       if (letter.letter === 'event-deleted') return composeEventDeleted(letter)
       const { publicUrl, timeZone, secretKey, supportEmail } = settings
-      if (isAdministrationLetter(letter)) return composeAdministrationLetter({ db, publicUrl, secretKey, now }, letter)
+      if (isAdministrationLetter(letter))
+        return composeAdministrationLetter({ db, publicUrl, timeZone, secretKey, now }, letter)
       if (letter.letter.startsWith('access-request'))
         return composeAccessLetter({ db, publicUrl, timeZone, supportEmail }, letter)
       return composeLetter({ db, publicUrl, secretKey, now }, letter)

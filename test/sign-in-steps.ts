@@ -120,6 +120,8 @@ export function cookieAttributes(answer: Answer, name: string): Set<string> {
 }
 
 async function withLetter(world: World, email: string, door: Door, ask: () => Promise<Answer>): Promise<Asked> {
+  // A letter of before, about a sign-in for example, may still be on its way to the same address.
+  await world.mailIdle()
   const after = world.mail.letters.length
   const answer = await ask()
   assert.ok(answer.status < 300, answer.text)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Db } from '#server/database/connect.ts'
 import type { Settings } from '#server/settings.ts'
-import { createAdministrator, type Created } from './create-administrator.ts'
+import { runCommand, type Command, type Done } from './commands.ts'
 
 /** Unix socket paths end here (sun_path, less its zero byte); longer data folders get a socket in the temporary one. */
 const longestPath = 107
@@ -28,10 +28,10 @@ export async function listenForCommands(
     incoming.setEncoding('utf8').on('data', (part: string) => (body += part))
     incoming.on('end', () => {
       // Inside a promise, because what is thrown here would end the server.
-      const answer = async () => (incoming.method === 'GET' ? {} : createAdministrator(db, JSON.parse(body), now()))
+      const answer = async () => (incoming.method === 'GET' ? {} : runCommand(db, JSON.parse(body) as Command, now()))
       answer().then(
         (result) => outgoing.end(JSON.stringify(result)),
-        (error: unknown) => outgoing.writeHead(500).end(JSON.stringify({ created: false, because: String(error) })),
+        (error: unknown) => outgoing.writeHead(500).end(JSON.stringify({ done: false, because: String(error) })),
       )
     })
   })
@@ -41,11 +41,11 @@ export async function listenForCommands(
   return { close: () => closeServer(server) }
 }
 
-/** Asks the running server to make an administrator; null when none runs on this data folder. */
-export async function askRunningServer(dataDir: string, input: unknown): Promise<Created | null> {
+/** Has the running server do what the command line asks; null when none runs on this data folder. */
+export async function askRunningServer(dataDir: string, command: Command): Promise<Done | null> {
   const path = socketPath(dataDir)
   if (!(await answers(path))) return null
-  return JSON.parse(await call(path, 'POST', JSON.stringify(input))) as Created
+  return JSON.parse(await call(path, 'POST', JSON.stringify(command))) as Done
 }
 
 /** Whether a server runs on this data folder now. */

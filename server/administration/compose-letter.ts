@@ -11,8 +11,8 @@ import { findLink } from '#server/sign-in/email-link-store.ts'
 import { mintSecrets } from '#server/sign-in/email-links.ts'
 import { mintTemporaryPassword } from './temporary-password.ts'
 
-type Deps = { db: Db; publicUrl: string; secretKey: Buffer; now: () => number }
-type Mail = Pick<MailOutboxTable, 'letter' | 'to_email' | 'email_link_id' | 'school_id'>
+type Deps = { db: Db; publicUrl: string; timeZone: string; secretKey: Buffer; now: () => number }
+type Mail = Pick<MailOutboxTable, 'letter' | 'to_email' | 'email_link_id' | 'school_id' | 'details'>
 
 /** Whether a letter is written here. */
 export function isAdministrationLetter({ letter }: Pick<Mail, 'letter'>): boolean {
@@ -42,6 +42,11 @@ export async function composeAdministrationLetter(deps: Deps, mail: Mail): Promi
       return letters.adminPasswordChangedLetter({ signIn })
     case 'admin-password-reset':
       return resetLetter(deps, mail)
+    case 'admin-new-browser': {
+      const { at, from } = JSON.parse(mail.details ?? '{}') as { at: number; from: string }
+      const school = administrator.school_id ? await findOpenSchool(db, administrator.school_id) : undefined
+      return letters.newBrowserLetter({ at, from, timeZone: school?.time_zone ?? deps.timeZone, signIn })
+    }
     default:
       throw new Error(`No letter is called ${mail.letter}.`)
   }

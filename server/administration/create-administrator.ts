@@ -6,7 +6,9 @@ import type { Db } from '#server/database/connect.ts'
 import { newId } from '#server/database/new-id.ts'
 import { newPassword } from '#contract/sign-in.ts'
 import { hashPassword, whyPasswordIsWeak } from '#server/sign-in/passwords.ts'
-import { takeAdministratorTurn, tieToFaculty } from './store.ts'
+import { findSchoolByFacultyDomain, takeAdministratorTurn, tieToFaculty } from './store.ts'
+
+export const subNeedsSchool = '--school is the faculty domain of an existing university; a sub administrator needs one'
 
 /** What the command line gives. Masters are made here and nowhere else. */
 export const newAdministrator = z.object({
@@ -31,14 +33,9 @@ export async function createAdministrator(db: Db, input: unknown, at: number): P
   const { email, first_name, last_name, role, password, school: domain } = read.data
   const weak = await whyPasswordIsWeak(password, [email, email.split('@')[0]!])
   if (weak) return { created: false, because: weak }
-  const school = domain
-    ? await db.selectFrom('school').select('id').where('faculty_domain', '=', domain.toLowerCase()).executeTakeFirst()
-    : undefined
+  const school = domain ? await findSchoolByFacultyDomain(db, domain) : undefined
   if (role === 'sub' && !school) {
-    return {
-      created: false,
-      because: '--school is the faculty domain of an existing university; a sub administrator needs one',
-    }
+    return { created: false, because: subNeedsSchool }
   }
   const id = newId()
   const password_hash = await hashPassword(password)

@@ -63,15 +63,19 @@ export function adminPasswordRoutes(app: FastifyInstance, { db, settings, now, c
     { config: { access: 'public', docs: docs.resetPassword } },
     async (request) => {
       const { token, new_password } = readBody(passwordReset, request.body)
-      if (!(await resetPassword(by, token, new_password))) throw badRequest(signInAnswers.invalidLink)
+      const asked = { token, password: new_password, browser: browserOf(request) }
+      if (!(await resetPassword(by, asked))) throw badRequest(signInAnswers.invalidLink)
       wakeMail()
       return { message: adminPasswordMessages.reset }
     },
   )
 
   function prove(request: FastifyRequest, viewer: Viewer, administrator: string, password: string) {
+    return proveAdministrator(by, viewer, { administrator, password, browser: browserOf(request) })
+  }
+
+  function browserOf(request: FastifyRequest): string | null {
     const cookie = cookies.read(request, 'browser')
-    const browser = cookie && keyedHash(secretKey, 'browser', cookie)
-    return proveAdministrator(by, viewer, { administrator, password, browser })
+    return cookie && keyedHash(secretKey, 'browser', cookie)
   }
 }

@@ -49,8 +49,11 @@ onBothEngines(
       [200, id, 'sub', true],
     )
     const { token } = first.body
-    for (const path of ['/api/admin/stats/', '/api/admins/', '/api/events/', '/api/students/'])
-      assert.equal((await world.call('GET', path, { token })).status, 403, `${path} waits for the new password`)
+    for (const path of ['/api/admin/stats/', '/api/admins/', '/api/events/', '/api/students/']) {
+      const { status, body } = await world.call('GET', path, { token })
+      assert.deepEqual([status, body.code], [403, 'temporary_password'], `${path} waits for the new password`)
+      assert.equal(body.error, 'Replace your temporary password by one of your own first.')
+    }
     const same = await replace(world, token, password, password)
     assert.deepEqual(
       [same.status, same.body],

@@ -2,7 +2,7 @@ import { hashSecret } from '#server/http/secrets.ts'
 import { findLinkByToken, useLink } from '#server/sign-in/email-link-store.ts'
 import { requestLink, resetLinkLife } from '#server/sign-in/email-links.ts'
 import { findAdministratorByEmail } from '#server/sign-in/administrator-store.ts'
-import { forgetStrangersFailures } from '#server/sign-in/administrator-sessions.ts'
+import { forgetFailures } from '#server/sign-in/administrator-sessions.ts'
 import { hashPassword } from '#server/sign-in/passwords.ts'
 import { takePasswordTurn } from '#server/sign-in/session-store.ts'
 import type { EmailLinkTable } from '#server/sign-in/table.ts'
@@ -30,10 +30,13 @@ export async function askForReset(
 
 /**
  * Sets the password that the owner of a mailed link chose, ends every session, and lets the address sign in again
- * though strangers had failed too often. False for a link that is not usable. Throws 400 for a weak password, and the
- * link stays good.
+ * though strangers or this browser had failed too often; `browser` is the keyed hash of its own cookie. False for a link
+ * that is not usable. Throws 400 for a weak password, and the link stays good.
  */
-export async function resetPassword(deps: Deps, token: string, password: string): Promise<boolean> {
+export async function resetPassword(
+  deps: Deps,
+  { token, password, browser }: { token: string; password: string; browser: string | null },
+): Promise<boolean> {
   const { db, secretKey, now } = deps
   const link = await findResetLink(deps, token)
   const administrator = link && (await findAdministratorByEmail(db, link.email))
@@ -44,7 +47,7 @@ export async function resetPassword(deps: Deps, token: string, password: string)
     await takePasswordTurn(trx, administrator.id)
     if (!(await useLink(trx, link.id, 'click', now()))) return false
     await setPassword(trx, administrator, { password_hash, keep: null, by: 'link' }, now())
-    await forgetStrangersFailures(trx, { secretKey, email: administrator.email })
+    await forgetFailures(trx, { secretKey, email: administrator.email, browser })
     return true
   })
 }

@@ -73,6 +73,31 @@ export function findAnyAdministrator(
     .executeTakeFirst()
 }
 
+/** The administrator with an address, the revoked one too. */
+export function findAdministratorByAddress(db: Rows, email: string): Promise<AdministratorTable | undefined> {
+  return db.selectFrom('administrator').selectAll().where('email', '=', email).executeTakeFirst()
+}
+
+/** Every administrator by address, revoked ones too, with the name of the university where there is one. */
+export function listEveryAdministrator(db: Rows) {
+  return db
+    .selectFrom('administrator')
+    .leftJoin('school', 'school.id', 'administrator.school_id')
+    .select(['email', 'first_name', 'last_name', 'role', 'school.name as school_name'])
+    .orderBy('email')
+    .execute()
+}
+
+/** The open university with this faculty domain, as the command line names one. */
+export function findSchoolByFacultyDomain(db: Rows, domain: string): Promise<{ id: string } | undefined> {
+  return db
+    .selectFrom('school')
+    .select('id')
+    .where('faculty_domain', '=', domain.toLowerCase())
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+}
+
 /** What is decided about one administrator by looking at another follows one after the other. */
 export async function takeAdministratorTurn(trx: Rows): Promise<void> {
   await takeTurn(trx, 'administrators')

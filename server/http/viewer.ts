@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import { administrationMessages, temporaryPasswordCode } from '#contract/administration-words.ts'
 import type { AdminRole, PersonKind } from '#contract/roles.ts'
-import { forbidden, unauthenticated } from './refusals.ts'
+import { forbidden, Refusal, unauthenticated } from './refusals.ts'
 
 /** Who asks, as the session says. */
 export type Viewer = {
@@ -44,6 +45,13 @@ export function mayCall(viewer: Viewer, access: Exclude<Access, 'public'>): bool
     if (part === 'master' || part === 'co') return viewer.admin?.role === part
     return viewer[part] !== null
   })
+}
+
+/** What a session is told whose parts do not open a route; who has to replace a mailed password first, reads that. */
+export function whyNotOpen(viewer: Viewer, access: Exclude<Access, 'public'>): Refusal {
+  const isForAdministrators = access.some((part) => part === 'admin' || part === 'master' || part === 'co')
+  if (!viewer.temporaryAdmin || !isForAdministrators) return forbidden()
+  return new Refusal(403, { error: administrationMessages.replacePasswordFirst, code: temporaryPasswordCode })
 }
 
 /** The signed-in viewer of a route that is not public; throws 401 otherwise. */

@@ -15,6 +15,7 @@ export type MailOutboxTable = {
     | 'admin-revoked'
     | 'admin-password-changed'
     | 'admin-password-reset'
+    | 'admin-new-browser'
     | 'admin-faculty-awaiting'
     | 'faculty-approved'
     | 'faculty-refused'

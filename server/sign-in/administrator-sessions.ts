@@ -40,8 +40,14 @@ export async function forgetBrowsers(
   await db.deleteFrom('known_browser').where('account_id', 'in', accounts).where('kind', '=', kind).execute()
 }
 
-/** Forgets how often strangers failed at an administrator's door: whoever reads the mailbox is none. */
-export async function forgetStrangersFailures(db: Rows, of: { secretKey: Buffer; email: string }): Promise<void> {
-  const key = lockoutKey(of.secretKey, 'admin', of.email, null)
-  await db.deleteFrom('sign_in_failure').where('key', '=', key).execute()
+/**
+ * Forgets how often strangers failed at an administrator's door, and how often this browser did: whoever reads the
+ * mailbox is the owner. `browser` is the keyed hash of the browser's own cookie.
+ */
+export async function forgetFailures(
+  db: Rows,
+  of: { secretKey: Buffer; email: string; browser: string | null },
+): Promise<void> {
+  const keys = [null, of.browser].map((browser) => lockoutKey(of.secretKey, 'admin', of.email, browser))
+  await db.deleteFrom('sign_in_failure').where('key', 'in', keys).execute()
 }

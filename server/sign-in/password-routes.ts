@@ -55,7 +55,9 @@ export function passwordRoutes(
     if (refusal || !admin?.password_hash) throw refusal ?? unauthenticated()
     const { id, school_id: school, password_hash: passwordHash } = admin
     if (admin.must_change && !(await takeTemporaryPassword(id))) throw forbidden(adminPasswordMessages.temporaryOver)
-    return signIn(request, reply, { kind: 'admin', id, email, school, remember, passwordHash })
+    const signedIn = await signIn(request, reply, { kind: 'admin', id, email, school, remember, passwordHash })
+    wakeMail()
+    return signedIn
   })
 
   async function signIn(request: FastifyRequest, reply: FastifyReply, who: Omit<Newcomer, 'method'>) {

@@ -5,7 +5,7 @@ import { Lookup } from '#server/database/lookup.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
 import type { PersonKind, StoredAdminRole } from '#contract/roles.ts'
-import type { SessionTable } from './table.ts'
+import type { KnownBrowserTable, SessionTable } from './table.ts'
 
 type Rows = Kysely<Schema>
 
@@ -142,6 +142,16 @@ export async function deleteSessionsOf(
     .$if(keep !== null, (rows) => rows.where('id', '!=', keep!))
     .executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+/** Remembers that a browser signed in to an account; false when it had done so before. */
+export async function keepBrowser(db: Rows, known: KnownBrowserTable): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('known_browser')
+    .values(known)
+    .onConflict((conflict) => conflict.columns(['account_id', 'kind', 'browser']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 /** Takes one part out of a session, once it has run out. */

@@ -11,6 +11,8 @@ import type { Viewer } from '#server/http/viewer.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
 import { partIsAlive } from './session-lifetimes.ts'
 import * as store from './session-store.ts'
+import { describeBrowser } from './describe-browser.ts'
+import { tellOfNewBrowser } from './tell-administrators.ts'
 import type { SessionTable } from './table.ts'
 
 /** Sessions one person may have at once; the one unused for longest goes. */
@@ -54,7 +56,7 @@ export class Sessions {
 
   /**
    * Signs somebody in: joins the caller's session when it is of the same address, replaces it otherwise. Sets the
-   * cookies and gives what the page stores. Throws 401 when the password was changed while it was looked at, or the
+   * cookies and gives what the page stores. An administrator is told by mail of a browser that is new. Throws 401 when the password was changed while it was looked at, or the
    * account deleted.
    */
   async start(request: FastifyRequest, reply: FastifyReply, who: Newcomer): Promise<SignedIn & { session: string }> {
@@ -92,11 +94,9 @@ export class Sessions {
       if (current) await store.deleteSession(trx, current.id)
       await store.insertSession(trx, session)
       await store.deleteOldSessions(trx, { kind: who.kind, id: who.id, begun: session.id, most: mostSessions })
-      await trx
-        .insertInto('known_browser')
-        .values({ browser, kind: who.kind, account_id: who.id, since: at })
-        .onConflict((conflict) => conflict.columns(['account_id', 'kind', 'browser']).doNothing())
-        .execute()
+      const isNew = await store.keepBrowser(trx, { browser, kind: who.kind, account_id: who.id, since: at })
+      if (isNew && who.kind === 'admin')
+        await tellOfNewBrowser(trx, { ...who, from: describeBrowser(session.user_agent ?? undefined) }, at)
       return store.findNewSession(trx, session.id)
     })
     const people = await write.catch((error: unknown) => {

@@ -3,7 +3,7 @@ import type { Schema } from '#server/database/schema.ts'
 import { addToOutbox, wasWrittenSince } from '#server/mail/outbox.ts'
 
 const hour = 3_600_000
-/** The news that somebody waits is worth sending for so long (ms). */
+/** News for administrators is worth sending for so long (ms). */
 const newsLife = 3 * 24 * hour
 
 /**
@@ -18,6 +18,19 @@ export async function tellAdministrators(trx: Kysely<Schema>, school: string, at
     if (await wasWrittenSince(trx, letter, at - hour)) continue
     await addToOutbox(trx, { ...letter, link: null, worthUntil: at + newsLife }, at)
   }
+}
+
+/**
+ * Tells an administrator of a sign-in from a browser that had not signed in to the account before. Every one is told:
+ * the right password was given, and only the owner knows by whom. `from` names the browser, `at` in ms.
+ */
+export async function tellOfNewBrowser(
+  trx: Kysely<Schema>,
+  { email, school, from }: { email: string; school: string | null; from: string },
+  at: number,
+): Promise<void> {
+  const letter = { letter: 'admin-new-browser', to: email, school, link: null } as const
+  await addToOutbox(trx, { ...letter, details: { at, from }, worthUntil: at + newsLife }, at)
 }
 
 function addresses(trx: Kysely<Schema>) {

@@ -5,6 +5,8 @@ import { resetLinkLifeMinutes } from '#contract/sign-in.ts'
 import { setLetter, type Letter } from '../letter.ts'
 
 const signInButton = (url: string) => ({ label: 'Go to administrator sign-in', url })
+const ifNotYou =
+  'If this was not you, choose “Forgot your password?” at the administrator sign-in at once: a new password signs everybody else out.'
 const called = (role: AdminRole) => `${adminRoleLabels[role]} of ${productName}`
 
 /** To a faculty member who is an administrator now, with the password for the first sign-in. */
@@ -40,7 +42,7 @@ export function revokedLetter(): Letter {
     subject: `You are no administrator of ${productName} any more`,
     paragraphs: [
       'Your administrator privileges were revoked, and you were signed out as an administrator.',
-      'Your faculty account is as it was.',
+      'If you have a faculty account, it is as it was.',
     ],
     closing: ['If you did not expect this, ask the administrators of your university or of the provider.'],
   })
@@ -55,9 +57,22 @@ export function adminPasswordChangedLetter(to: { signIn: string }): Letter {
       'If this was you, there is nothing to do.',
     ],
     button: signInButton(to.signIn),
-    closing: [
-      'If this was not you, choose “Forgot your password?” at the administrator sign-in at once: a new password signs everybody else out.',
+    closing: [ifNotYou],
+  })
+}
+
+/** To an administrator in whose account a browser signed in that had not done so before. `at` in ms. */
+export function newBrowserLetter(to: { at: number; timeZone: string; from: string; signIn: string }): Letter {
+  const format = { dateStyle: 'full', timeStyle: 'short', timeZone: to.timeZone } as const
+  const when = new Intl.DateTimeFormat('en-US', format).format(to.at)
+  return setLetter({
+    subject: `A new browser signed in to your ${productName} administrator account`,
+    paragraphs: [
+      `Somebody signed in to your ${productName} administrator account on ${when} (${to.timeZone}), with ${to.from}. This browser had not signed in to it before.`,
+      'If this was you, there is nothing to do.',
     ],
+    button: signInButton(to.signIn),
+    closing: [ifNotYou],
   })
 }
 

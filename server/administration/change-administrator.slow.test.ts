@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { onEmptyPlaces, runAdmin, serve } from '#test/servers.ts'
+import { call } from '#test/world.ts'
+
+const words = 'three words of mine'
+
+onEmptyPlaces('masters are changed and revoked beside a running server, but for the last one', async (place, t) => {
+  const { url } = await serve(t, place)
+  const create = (first: string) => {
+    const flags = [
+      '--email',
+      `${first}@rollbook.test`,
+      '--first-name',
+      first,
+      '--last-name',
+      'Quist',
+      '--role',
+      'master',
+    ]
+    return runAdmin(place, ['create', ...flags, '--password-stdin'], words)
+  }
+  assert.equal((await create('ada')).code, 0)
+  const body = { email: 'ada@rollbook.test', password: words }
+  const { token } = (await call(url, 'POST', '/api/admin/signin/', { body })).body
+
+  const kept = await runAdmin(place, ['revoke', '--email', 'ada@rollbook.test'])
+  assert.deepEqual([kept.code, kept.out], [1, ''])
+  assert.match(kept.err, /^Not changed: ada@rollbook\.test is the last Master Admin, .+ make another one first/)
+  assert.equal((await call(url, 'GET', '/api/admins/', { token })).status, 200)
+
+  assert.equal((await create('grace')).code, 0)
+  const demoted = await runAdmin(place, ['role', '--email', 'ada@rollbook.test', '--role', 'co'])
+  assert.deepEqual(
+    [demoted.code, demoted.out],
+    [0, 'ada@rollbook.test is Co-Administrator now, was signed out, and is told by mail.\n'],
+  )
+  assert.equal((await call(url, 'GET', '/api/admins/', { token })).status, 401, 'signed out at once')
+  const listed = await runAdmin(place, ['list'])
+  assert.equal(
+    listed.out,
+    'ada@rollbook.test\tada Quist\tCo-Administrator\tSystem-wide\ngrace@rollbook.test\tgrace Quist\tMaster Admin\tSystem-wide\n',
+  )
+})

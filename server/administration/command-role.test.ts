@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { aFaculty, anAdmin, aSchool } from '#test/builders.ts'
+import { passwordSignIn, visit } from '#test/sign-in-steps.ts'
+import { onBothEngines, type World } from '#test/world.ts'
+import { runCommand, type Command } from './commands.ts'
+
+const run = (world: World, command: Command['command'], input: Command['input'] = {}) =>
+  runCommand(world.db, { command, input }, world.clock.now())
+
+const lastMaster = (email: string) => ({
+  done: false,
+  because: `${email} is the last Master Admin, and without one nobody could manage the others; make another one first, with create or role`,
+})
+
+onBothEngines(
+  'the last master is neither demoted nor revoked on the command line, and one of two is',
+  async (world) => {
+    const [one, other] = [await anAdmin(world, 'master'), await anAdmin(world, 'master')]
+    const demoted = await run(world, 'role', { email: other.email.toUpperCase(), role: 'co' })
+    assert.deepEqual(demoted, {
+      done: true,
+      says: `${other.email} is Co-Administrator now, was signed out, and is told by mail.`,
+    })
+    assert.equal(await visit(world, 'admin', other.id, { token: other.token }), 401)
+    assert.deepEqual(await run(world, 'role', { email: one.email, role: 'co' }), lastMaster(one.email))
+    assert.deepEqual(await run(world, 'role', { email: one.email, role: 'sub' }), lastMaster(one.email))
+    assert.deepEqual(await run(world, 'revoke', { email: one.email }), lastMaster(one.email))
+    assert.equal(await visit(world, 'admin', one.id, { token: one.token }), 200)
+
+    const again = await run(world, 'role', { email: other.email, role: 'master' })
+    assert.equal(again.done, true)
+    assert.equal((await run(world, 'revoke', { email: one.email })).done, true)
+    assert.equal((await passwordSignIn(world, 'admin', one.email)).status, 401)
+    assert.deepEqual(await run(world, 'revoke', { email: other.email }), lastMaster(other.email))
+    const lines = await world.db.selectFrom('audit').selectAll().where('actor_kind', '=', 'command-line').execute()
+    assert.deepEqual(lines.map(({ action, object_id }) => `${action} ${object_id}`).toSorted(), [
+      `admin.revoke ${one.id}`,
+      `admin.role ${other.id}`,
+      `admin.role ${other.id}`,
+    ])
+  },
+)
+
+onBothEngines('of two masters who are revoked at once, one stays', async (world) => {
+  const both = [await anAdmin(world, 'master'), await anAdmin(world, 'master')]
+  const done = await Promise.all(both.map(({ email }) => run(world, 'revoke', { email })))
+  assert.equal(done.filter((one) => one.done).length, 1)
+})
+
+onBothEngines('the command line gives any role, a revoked one again too, and says why not', async (world) => {
+  await anAdmin(world, 'master')
+  const school = await aSchool(world)
+  const elsewhere = await aSchool(world)
+  const professor = await aFaculty(world, school)
+  const co = await anAdmin(world, 'co')
+  const sub = await anAdmin(world, 'sub', { school, faculty: professor })
+  const schoolOf = async (email: string) =>
+    (await world.db.selectFrom('administrator').select('school_id').where('email', '=', email).executeTakeFirst())
+      ?.school_id
+
+  assert.equal((await run(world, 'revoke', { email: co.email })).done, true)
+  assert.deepEqual(await run(world, 'revoke', { email: co.email }), {
+    done: false,
+    because: `${co.email} is revoked already`,
+  })
+  assert.equal((await run(world, 'role', { email: co.email, role: 'sub', school: school.facultyDomain })).done, true)
+  assert.equal(await schoolOf(co.email), school.id)
+  assert.equal((await passwordSignIn(world, 'admin', co.email)).body.role, 'sub')
+
+  assert.equal((await run(world, 'role', { email: sub.email, role: 'master' })).done, true)
+  assert.equal(await schoolOf(sub.email), null)
+  assert.equal(
+    (await run(world, 'role', { email: sub.email, role: 'sub' })).done,
+    true,
+    'the faculty account says where',
+  )
+  assert.equal(await schoolOf(sub.email), school.id)
+  assert.match((await world.mail.letterTo(sub.email)).subject, /Your role in Rollbook was changed/)
+
+  const whyNot = async (command: 'role' | 'revoke', input: Command['input']) => {
+    const result = await run(world, command, input)
+    return result.done ? '' : result.because
+  }
+  assert.match(await whyNot('role', { email: 'nobody@x.edu', role: 'co' }), /is no administrator; list shows who is/)
+  assert.match(await whyNot('role', { email: sub.email, role: 'sub' }), /is University Admin already/)
+  assert.equal(await whyNot('role', {}), '--email is missing; --role is master, co or sub')
+  assert.equal(await whyNot('revoke', { email: 'no address' }), '--email is no e-mail address')
+  assert.equal((await run(world, 'role', { email: co.email, role: 'co' })).done, true)
+  for (const domain of [undefined, 'nowhere.edu'])
+    assert.match(
+      await whyNot('role', { email: co.email, role: 'sub', school: domain }),
+      /--school is the faculty domain/,
+    )
+  assert.equal((await run(world, 'role', { email: sub.email, role: 'co' })).done, true)
+  assert.match(
+    await whyNot('role', { email: sub.email, role: 'sub', school: elsewhere.facultyDomain }),
+    /is faculty of another university/,
+  )
+
+  const list = await run(world, 'list')
+  assert.ok(list.done)
+  assert.ok(list.says.includes(`${co.email}\tAda co\tCo-Administrator\tSystem-wide`), list.says)
+})

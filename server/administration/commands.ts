@@ -1,0 +1,27 @@
+import type { Db } from '#server/database/connect.ts'
+import { changeRoleByCommand, listForCommand, revokeByCommand, type Done } from './command-role.ts'
+import { createAdministrator } from './create-administrator.ts'
+
+/** What the command line asks for; beside a running server it goes through its socket. */
+export type Command = { command: 'create' | 'list' | 'role' | 'revoke'; input: Record<string, string | undefined> }
+
+export type { Done } from './command-role.ts'
+
+/** Does what the command line asks; says in part of a sentence why not. `at` in ms. */
+export async function runCommand(db: Db, { command, input }: Command, at: number): Promise<Done> {
+  switch (command) {
+    case 'create': {
+      const created = await createAdministrator(db, input, at)
+      if (!created.created) return { done: false, because: created.because }
+      return { done: true, says: `${input.email} can sign in at /auth/admin/signin.` }
+    }
+    case 'list':
+      return listForCommand(db)
+    case 'role':
+      return changeRoleByCommand(db, input, at)
+    case 'revoke':
+      return revokeByCommand(db, input, at)
+    default:
+      return { done: false, because: `the running server knows no command ${String(command satisfies never)}` }
+  }
+}

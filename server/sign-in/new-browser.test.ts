@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { anAdmin, aSchool, aStudent } from '#test/builders.ts'
+import { cookiesOf, passwordSignIn } from '#test/sign-in-steps.ts'
+import { onBothEngines, type World } from '#test/world.ts'
+
+const chrome =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
+const headers = { 'user-agent': chrome }
+
+/** The letters of this kind that were written, by address. */
+async function written(world: World): Promise<string[]> {
+  const rows = await world.db
+    .selectFrom('mail_outbox')
+    .select('to_email')
+    .where('letter', '=', 'admin-new-browser')
+    .execute()
+  return rows.map((row) => row.to_email).toSorted()
+}
+
+onBothEngines(
+  'an administrator is told of a sign-in from a new browser: when, with what, and what to do',
+  async (world) => {
+    const sub = await anAdmin(world, 'sub', { school: await aSchool(world, undefined, 'Europe/Paris') })
+    const co = await anAdmin(world, 'co')
+    const known = cookiesOf(await passwordSignIn(world, 'admin', sub.email, { headers }), 'dev')
+    const letter = await world.mail.letterTo(sub.email)
+    assert.equal(letter.subject, 'A new browser signed in to your Rollbook administrator account')
+    // A sub administrator's time is the university's, that of the others the system's.
+    assert.match(letter.text, /on Tuesday, March 3, 2026 at 3:50\sPM \(Europe\/Paris\), with Chrome on a Mac\./)
+    assert.match(
+      letter.text,
+      /If this was not you, choose “Forgot your password\?” at the administrator sign-in at once/,
+    )
+    assert.match(letter.text, /http:\/\/localhost:3000\/auth\/admin\/signin/)
+    await passwordSignIn(world, 'admin', co.email)
+    assert.match(
+      (await world.mail.letterTo(co.email)).text,
+      /March 3, 2026 at 9:50\sAM \(America\/New_York\), with an unknown browser\./,
+    )
+
+    await passwordSignIn(world, 'admin', sub.email, { headers, cookies: known })
+    assert.deepEqual(await written(world), [co.email, sub.email], 'none for a browser that signed in before')
+    await passwordSignIn(world, 'admin', co.email, { cookies: known })
+    assert.deepEqual(await written(world), [co.email, co.email, sub.email], 'it is new to another account')
+  },
+)
+
+onBothEngines('of a new browser only administrators are told, once, and only when it came in', async (world) => {
+  const co = await anAdmin(world, 'co')
+  const maya = await aStudent(world, await aSchool(world))
+  assert.equal((await passwordSignIn(world, 'student', maya.email)).status, 200)
+  assert.equal((await passwordSignIn(world, 'admin', co.email, { password: 'not this' })).status, 401)
+  assert.deepEqual(await written(world), [])
+  const cookies = cookiesOf(await passwordSignIn(world, 'student', maya.email), 'dev')
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => passwordSignIn(world, 'admin', co.email, { cookies, headers })),
+  )
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200, 200, 200, 200],
+  )
+  assert.deepEqual(await written(world), [co.email])
+})
