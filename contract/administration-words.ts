@@ -10,9 +10,6 @@ export const administrationMessages = {
   replacePasswordFirst: 'Replace your temporary password by one of your own first.',
 } as const
 
-/** How a refusal says that a mailed temporary password has to be replaced first. */
-export const temporaryPasswordCode = 'temporary_password'
-
 /** For so long after an administrator's password (minutes) the gravest things are done without asking for it again. */
 export const adminFreshMinutes = 15
 

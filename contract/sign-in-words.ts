@@ -14,6 +14,9 @@ export const signInMessages = {
     'Forgot your password? The link in our message signs you in without it. Then set a new password in your profile.',
 } as const
 
+/** How a refusal says that a mailed temporary password has to be replaced first. */
+export const temporaryPasswordCode = 'temporary_password'
+
 /** What only the server says, apart, so that no page loads it. */
 export const signInAnswers = {
   wrongEmailOrPassword: 'Email or password is incorrect.',

@@ -33,6 +33,7 @@ const goals: Record<Address, number> = {
   facultySignIn: signIn,
   facultyRegister: registration,
   adminSignIn: signIn,
+  resetPassword: signIn,
   authAttend: student,
   verifyEmail: signIn,
   facultyHome: faculty,
@@ -58,7 +59,11 @@ const goals: Record<Address, number> = {
   audit: faculty,
 }
 
-const routes = readFileSync(join(import.meta.dirname, '..', 'web', 'app', 'routes.tsx'), 'utf8')
+/** The files that name the addresses; those of a portal are loaded themselves. */
+const routeFiles = ['routes.tsx', 'faculty-routes.tsx', 'admin-routes.tsx'].map((file) => ({
+  module: file === 'routes.tsx' ? null : `app/${file}`,
+  text: readFileSync(join(import.meta.dirname, '..', 'web', 'app', file), 'utf8'),
+}))
 let manifest: Record<string, Chunk>
 
 before(() => {
@@ -69,7 +74,8 @@ before(() => {
 test('every address has its goal and its place among the routes', () => {
   assert.deepEqual([...modulesOfAddresses().keys()].toSorted(), Object.keys(goals).toSorted())
   const used = new Set([...modulesOfAddresses().values()].flat())
-  const unused = [...lazyModules().values()].filter((module) => !used.has(module) && !module.includes('not-found'))
+  const screens = routeFiles.flatMap(({ text }) => [...lazyModules(text).values()])
+  const unused = screens.filter((module) => !used.has(module) && !module.includes('not-found'))
   assert.deepEqual(unused, [], 'screens that no address shows')
 })
 
@@ -149,40 +155,42 @@ test('every font says which characters it is for, so that a page asks for those 
 })
 
 /** The lazy screens and layouts of the routes by the name that JSX gives them: a module of the manifest each. */
-function lazyModules(): Map<string, string> {
-  const lazy = [...routes.matchAll(/const (\w+) = lazy\(\(\) => import\('([^']+)'\)\)/g)]
+function lazyModules(text: string): Map<string, string> {
+  const lazy = [...text.matchAll(/const (\w+) = lazy\(\(\) => import\('([^']+)'\)\)/g)]
   const modules = new Map(lazy.map(([, name, path]) => [name!, path!.replace('#web/', '').replace('./', 'app/')]))
-  for (const [, alias, name] of routes.matchAll(/const (\w+) = <(\w+) \/>/g)) modules.set(alias!, modules.get(name!)!)
+  for (const [, alias, name] of text.matchAll(/const (\w+) = <(\w+) \/>/g)) modules.set(alias!, modules.get(name!)!)
   return modules
 }
 
 /** Which lazy modules stand on the page of each address: its own and those of the routes around it. */
 function modulesOfAddresses(): Map<Address, string[]> {
-  const lazy = lazyModules()
   const found = new Map<Address, string[]>()
-  const around: string[][] = []
-  for (const { index } of routes.matchAll(/<Route\b|<\/Route>/g)) {
-    if (routes.startsWith('</', index)) {
-      around.pop()
-      continue
+  for (const { module, text } of routeFiles) {
+    const lazy = lazyModules(text)
+    const around: string[][] = [module === null ? [] : [module]]
+    for (const { index } of text.matchAll(/<Route\b|<\/Route>/g)) {
+      if (text.startsWith('</', index)) {
+        around.pop()
+        continue
+      }
+      const tag = text.slice(index, endOfTag(text, index))
+      const own = [...lazy].filter(([name]) => new RegExp(`[<{]${name}\\b`).test(tag)).map(([, file]) => file)
+      const address = /path=\{addresses\.(\w+)\}/.exec(tag)?.[1] as Address | undefined
+      if (address) found.set(address, [...around.flat(), ...own])
+      if (!tag.endsWith('/>')) around.push(own)
     }
-    const tag = routes.slice(index, endOfTag(index))
-    const own = [...lazy].filter(([name]) => new RegExp(`[<{]${name}\\b`).test(tag)).map(([, module]) => module)
-    const address = /path=\{addresses\.(\w+)\}/.exec(tag)?.[1] as Address | undefined
-    if (address) found.set(address, [...around.flat(), ...own])
-    if (!tag.endsWith('/>')) around.push(own)
+    assert.equal(around.length, 1, 'the routes are read to their end')
   }
-  assert.equal(around.length, 0, 'the routes are read to their end')
   return found
 }
 
 /** Where a JSX tag ends that begins at `start`, the braces of its attributes passed over. */
-function endOfTag(start: number): number {
+function endOfTag(text: string, start: number): number {
   let depth = 0
-  for (let at = start; at < routes.length; at += 1) {
-    if (routes[at] === '{') depth += 1
-    if (routes[at] === '}') depth -= 1
-    if (routes[at] === '>' && depth === 0) return at + 1
+  for (let at = start; at < text.length; at += 1) {
+    if (text[at] === '{') depth += 1
+    if (text[at] === '}') depth -= 1
+    if (text[at] === '>' && depth === 0) return at + 1
   }
   throw new Error('A route does not end.')
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { administrationMessages, temporaryPasswordCode } from '#contract/administration-words.ts'
+import { administrationMessages } from '#contract/administration-words.ts'
 import type { AdminRole, PersonKind } from '#contract/roles.ts'
+import { temporaryPasswordCode } from '#contract/sign-in-words.ts'
 import { forbidden, Refusal, unauthenticated } from './refusals.ts'
 
 /** Who asks, as the session says. */

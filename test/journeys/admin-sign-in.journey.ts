@@ -13,7 +13,7 @@ journey('five wrong passwords lock an administrator out for five minutes, which 
     { email, password, first_name: 'Ada', last_name: 'Quist', role: 'master' },
     Date.now(),
   )
-  assert.equal(created.created, true)
+  assert.ok(created.created)
   const desk = await stage.desk()
   await desk.clock.install()
   await desk.goto('/auth/admin')
@@ -58,5 +58,8 @@ journey('five wrong passwords lock an administrator out for five minutes, which 
   await desk.clock.resume()
   await desk.waitForURL('**/admin/dashboard')
   await seesHeading(desk, 'Dashboard')
+  const { authToken, deviceId: _, ...keys } = await desk.evaluate<Record<string, string>>('({ ...localStorage })')
+  assert.match(authToken!, /^st1_/)
+  assert.deepEqual(keys, { adminId: created.id, adminRole: 'master', userType: 'admin' }, 'and count and lock are gone')
   await stage.check(desk, 'admin dashboard')
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { adminFrameShots } from './admin-frame-shots.ts'
 import { adminPanelShots } from './admin-panel-shots.ts'
 import { auditShots } from './admin-audit-shots.ts'
 import { bareWall } from './camera.ts'
@@ -42,6 +43,10 @@ journey('checking in has no barriers, on a phone and at a desk, light and dark',
 
 journey('events have no barriers, on a phone and at a desk, light and dark', async (stage) => {
   await lookAtAll(stage, facultyShots(await castOf(stage)))
+})
+
+journey('the administrators’ dashboard, settings and ways to a password have no barriers', async (stage) => {
+  await lookAtAll(stage, await adminFrameShots(stage, await castOf(stage)))
 })
 
 journey('the lists of classes and what is in one have no barriers', async (stage) => {

@@ -2,6 +2,7 @@
 // on the command line choose pages by their names.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { adminFrameShots } from './admin-frame-shots.ts'
 import { adminPanelShots } from './admin-panel-shots.ts'
 import { auditShots } from './admin-audit-shots.ts'
 import { bareWall } from './camera.ts'
@@ -41,6 +42,7 @@ try {
     ...profileShots(cast),
     ...checkInShots(cast),
     ...facultyShots(cast),
+    ...(await adminFrameShots(stage, cast)),
     ...(await classShots(stage, cast)),
     ...(await hallShots(stage)),
     ...(await adminPanelShots(stage)),

@@ -1,9 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Administrator, AwaitingApproval, FacultyBySchool } from '#contract/administration.ts'
+import type { Administrator, AdminStats, AwaitingApproval, FacultyBySchool } from '#contract/administration.ts'
 import { call } from '#web/api/client.ts'
 import { useSession } from '#web/session/use-session.ts'
 
 const key = (adminId: string | null, what: string) => ['administration', adminId, what]
+
+/** How many universities, faculty and students there are; a sub administrator's own alone. */
+export function useAdminStats() {
+  const { adminId } = useSession()
+  return useQuery({
+    queryKey: key(adminId, 'stats'),
+    enabled: adminId !== null,
+    queryFn: ({ signal }) => call<AdminStats>('GET', '/api/admin/stats/', { signal }),
+  })
+}
 
 /** Every university with its faculty; a sub administrator's own alone. */
 export function useFacultyBySchool() {

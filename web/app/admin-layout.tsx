@@ -5,15 +5,15 @@ import FacultyIcon from '@mui/icons-material/SchoolOutlined'
 import SettingsIcon from '@mui/icons-material/TuneOutlined'
 import ReportIcon from '@mui/icons-material/BarChartOutlined'
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { useLocation } from 'react-router'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { adminPages, adminTitle, pagesFor, roleLabel } from './admin-pages.ts'
+import { adminPages, adminTitle, pagesFor } from './admin-pages.ts'
+import { AdminPerson } from './admin-person.tsx'
 import { PortalLayout } from './portal-layout.tsx'
+import { useIsLater } from './use-is-later.ts'
 import { useLeave } from '#web/session/use-leave.ts'
 
 const icons = {
@@ -25,13 +25,16 @@ const icons = {
   [addresses.usageReport]: ReportIcon,
 }
 
+/** How long the area waits before it fills in who is signed in, in ms. */
+const fillInAfterMs = 1000
+
 /** The administrator area: a dark side, so that nobody mistakes where they are; the bar's title is the page's h1. */
 export default function AdminLayout() {
   const { adminRole } = useSession()
   const { pathname } = useLocation()
   const leave = useLeave()
+  const isFilledIn = useIsLater(fillInAfterMs)
   const page = adminPages.find((one) => one.to === pathname)
-  const role = roleLabel(adminRole)
   return (
     <PortalLayout
       name="Administration"
@@ -39,20 +42,11 @@ export default function AdminLayout() {
       items={pagesFor(adminRole).map(({ label, to }) => ({ label, to, icon: icons[to as keyof typeof icons] }))}
       endItems={[{ label: 'Logout', icon: LogoutIcon, onClick: leave }]}
       selected={page?.to ?? null}
-      person={role && <RoleLine role={role} />}
+      // Here and not in the side, which a phone opens anew each time.
+      person={<AdminPerson isFilledIn={isFilledIn} />}
       bar={<PageTitle title={adminTitle(pathname)} variant="h3" />}
       sideSx={darkSide}
     />
-  )
-}
-
-function RoleLine({ role }: { role: string }) {
-  return (
-    <Box sx={{ px: 1.5, pt: 0.5, pb: 1.5 }}>
-      <Typography variant="caption" component="p" sx={{ color: 'adminBarMuted' }}>
-        {role}
-      </Typography>
-    </Box>
   )
 }
 

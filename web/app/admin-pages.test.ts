@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { pagesFor, roleLabel } from './admin-pages.ts'
+import { pagesFor, roleLabel, whatRoleMayDo } from './admin-pages.ts'
 
 const labelsFor = (role: string | null) => pagesFor(role).map(({ label }) => label)
 const six = ['Dashboard', 'Universities', 'Faculty', 'Administrators', 'Settings', 'Usage Report']
@@ -28,6 +28,15 @@ test('every page of the area has its own address and title', () => {
       '/admin/usage-report Usage Report',
     ],
   )
+})
+
+test('an administrator reads at the dashboard what the role may do, by the rules of the server', () => {
+  assert.equal(
+    whatRoleMayDo('master'),
+    'You look after all universities. You may promote faculty to Co-Administrator or University Admin.',
+  )
+  assert.equal(whatRoleMayDo('co'), 'You look after all universities. You may promote faculty to University Admin.')
+  for (const role of ['sub', 'revoked', null]) assert.match(whatRoleMayDo(role), /^You look after your own university:/)
 })
 
 test("an administrator's role is called by its name, an unknown one by none", () => {

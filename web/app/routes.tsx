@@ -1,5 +1,6 @@
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { RequireAnyone, RequireRole, ToOwnDashboard } from './guards.tsx'
 import { PublicLayout } from './public-layout.tsx'
@@ -24,39 +25,30 @@ const StudentRegisterScreen = lazy(() => import('#web/sign-in/student-register-s
 const FacultySignInScreen = lazy(() => import('#web/sign-in/faculty-sign-in-screen.tsx'))
 const FacultyRegisterScreen = lazy(() => import('#web/sign-in/faculty-register-screen.tsx'))
 const AdminSignInScreen = lazy(() => import('#web/sign-in/admin-sign-in-screen.tsx'))
+const ResetPasswordScreen = lazy(() => import('#web/sign-in/reset-password-screen.tsx'))
 const VerifyEmailScreen = lazy(() => import('#web/sign-in/verify-email-screen.tsx'))
-
-const FacultyLayout = lazy(() => import('./faculty-layout.tsx'))
-const FacultyDashboardScreen = lazy(() => import('./faculty-dashboard-screen.tsx'))
-const EventsScreen = lazy(() => import('#web/classes/assign-events-screen.tsx'))
-const AddEventScreen = lazy(() => import('#web/events/add-event-screen.tsx'))
-const EditEventScreen = lazy(() => import('#web/events/edit-event-screen.tsx'))
-const PosterScreen = lazy(() => import('#web/events/poster-screen.tsx'))
-const LiveScreen = lazy(() => import('#web/events/live-screen.tsx'))
-const ProjectorScreen = lazy(() => import('#web/events/projector/projector-screen.tsx'))
-const ClassDetailsScreen = lazy(() => import('#web/classes/details-screen.tsx'))
-
-const ClassListScreen = lazy(() => import('#web/classes/class-list-screen.tsx'))
-const AddClassScreen = lazy(() => import('#web/classes/add-class-screen.tsx'))
-const EditClassScreen = lazy(() => import('#web/classes/edit-class-screen.tsx'))
-
-const AdminPanelScreen = lazy(() => import('./admin-panel-screen.tsx'))
-
-const AdminLayout = lazy(() => import('./admin-layout.tsx'))
-const UniversitiesScreen = lazy(() => import('#web/administration/universities-screen.tsx'))
-const FacultyManagementScreen = lazy(() => import('#web/administration/faculty-screen.tsx'))
-const AdministratorsScreen = lazy(() => import('#web/administration/administrators-screen.tsx'))
-const AdminToComeScreen = lazy(() => import('./admin-to-come-screen.tsx'))
-
-const UsageScreen = lazy(() => import('#web/reports/usage/usage-screen.tsx'))
-const AuditScreen = lazy(() => import('#web/audit/audit-screen.tsx'))
 
 const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'))
 
-const adminToCome = <AdminToComeScreen />
-
-/** Every address of the site, in the specification's order. */
+/** Every address of the site. The two portals have theirs in files of their own, which only their pages load. */
 export function SiteRoutes() {
+  const { pathname } = useLocation()
+  const Portal = portals.find(({ start }) => start.test(pathname))?.routes ?? PublicRoutes
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Portal />
+    </Suspense>
+  )
+}
+
+// Addresses are the same in capitals.
+const portals = [
+  { start: /^\/faculty(\/|$)/i, routes: lazy(() => import('./faculty-routes.tsx')) },
+  { start: /^\/admin(\/|$)/i, routes: lazy(() => import('./admin-routes.tsx')) },
+]
+
+/** Every other address, in the specification's order. */
+function PublicRoutes() {
   return (
     <Routes>
       <Route element={<PublicLayout />}>
@@ -85,44 +77,11 @@ export function SiteRoutes() {
         <Route path={addresses.facultySignIn} element={<FacultySignInScreen />} />
         <Route path={addresses.facultyRegister} element={<FacultyRegisterScreen />} />
         <Route path={addresses.adminSignIn} element={<AdminSignInScreen />} />
+        <Route path={addresses.resetPassword} element={<ResetPasswordScreen />} />
         <Route path={addresses.authAttend} element={<AttendScreen />} />
 
         <Route path={addresses.verifyEmail} element={<VerifyEmailScreen />} />
         <Route path="*" element={<NotFoundScreen />} />
-      </Route>
-
-      <Route element={<RequireRole role="faculty" />}>
-        {/* On the wall there is nothing of the portal. */}
-        <Route path={addresses.projector} element={<ProjectorScreen />} />
-        <Route path={addresses.facultyHome} element={<Navigate to={addresses.facultyDashboard} replace />} />
-        <Route element={<FacultyLayout />}>
-          <Route path={addresses.facultyDashboard} element={<FacultyDashboardScreen />} />
-          <Route path={addresses.events} element={<EventsScreen />} />
-          <Route path={addresses.addEvent} element={<AddEventScreen />} />
-          <Route path={addresses.editEvent} element={<EditEventScreen />} />
-          <Route path={addresses.poster} element={<PosterScreen />} />
-          <Route path={addresses.live} element={<LiveScreen />} />
-          <Route path={addresses.classes} element={<ClassListScreen />} />
-          <Route path={addresses.addClass} element={<AddClassScreen />} />
-          <Route path={addresses.classDetails} element={<ClassDetailsScreen />} />
-          <Route path={addresses.editClass} element={<EditClassScreen />} />
-          <Route path={addresses.adminPanel} element={<AdminPanelScreen />} />
-          <Route path="/faculty/*" element={<NotFoundScreen />} />
-        </Route>
-      </Route>
-
-      <Route element={<RequireRole role="admin" />}>
-        <Route path={addresses.adminHome} element={<Navigate to={addresses.adminDashboard} replace />} />
-        <Route element={<AdminLayout />}>
-          <Route path={addresses.adminDashboard} element={adminToCome} />
-          <Route path={addresses.universities} element={<UniversitiesScreen />} />
-          <Route path={addresses.facultyAdmins} element={<FacultyManagementScreen />} />
-          <Route path={addresses.administrators} element={<AdministratorsScreen />} />
-          <Route path={addresses.settings} element={adminToCome} />
-          <Route path={addresses.usageReport} element={<UsageScreen />} />
-          <Route path={addresses.audit} element={<AuditScreen />} />
-          <Route path="/admin/*" element={<NotFoundScreen />} />
-        </Route>
       </Route>
     </Routes>
   )

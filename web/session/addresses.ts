@@ -22,6 +22,7 @@ export const addresses = {
   facultySignIn: '/auth/faculty/signin',
   facultyRegister: '/auth/faculty/register',
   adminSignIn: '/auth/admin/signin',
+  resetPassword: '/auth/admin/reset-password',
   authAttend: '/auth/attend/:eventId',
   verifyEmail: '/verify-email',
   facultyHome: '/faculty',

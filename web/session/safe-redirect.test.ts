@@ -21,6 +21,7 @@ const refused = [
   '/attend',
   '/api/verify-email/?token=x',
   '/auth/student/signin?redirect=/scan',
+  '/auth/admin/reset-password',
   '/scan/../../evil',
   '',
   null,

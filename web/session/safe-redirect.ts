@@ -1,8 +1,16 @@
 import { addresses } from './addresses.ts'
 
 // Going on to a sign-in page after signing in would be a circle.
-const dead: string[] = [addresses.studentSignIn, addresses.studentLogin, addresses.facultySignIn, addresses.adminSignIn]
-const known = Object.values(addresses).filter((address) => !dead.includes(address) && address !== addresses.verifyEmail)
+const dead: string[] = [
+  addresses.studentSignIn,
+  addresses.studentLogin,
+  addresses.facultySignIn,
+  addresses.adminSignIn,
+  // These two are worth nothing without the token of their letter.
+  addresses.resetPassword,
+  addresses.verifyEmail,
+]
+const known = Object.values(addresses).filter((address) => !dead.includes(address))
 
 /** Takes the `redirect` somebody handed us; gives its path and query when that is a page of this site, else null. */
 export function safeRedirect(text: string | null | undefined): string | null {

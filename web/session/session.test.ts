@@ -40,6 +40,13 @@ test('who signs in next inherits nothing of who was signed in before', (t) => {
   assert.deepEqual(Object.fromEntries(kept), { authToken: 'st1_z', facultyId: 'f2', userType: 'faculty' })
 })
 
+test('who has first to replace a mailed password is named nowhere before', (t) => {
+  const kept = anEmptyStorage(t)
+  storeSignedIn({ token: 'st1_x', admin_id: 'a1', role: 'co', user_type: 'admin', must_change_password: true }, 'admin')
+  assert.deepEqual(Object.fromEntries(kept), { authToken: 'st1_x', userType: 'admin' })
+  assert.equal(roleOf(readSession()), null)
+})
+
 for (const { name, ids, is } of [
   {
     name: 'faculty come before students and administrators',

@@ -25,14 +25,16 @@ export function readSession(): Session {
 
 /** Keeps a sign-in's answer; `as` is what one signed in as, for answers that do not say it. */
 export function storeSignedIn(answer: SignInAnswer, as: PersonKind): void {
+  // Whoever has first to replace a mailed password is let in nowhere before.
+  const isIn = answer.must_change_password !== true
   // The answer names every part of the session. What it leaves out belonged to somebody else.
   const session: Session = {
     authToken: answer.token,
     studentId: answer.student_id ?? null,
     facultyId: answer.faculty_id ?? null,
     schoolId: answer.school_id ?? null,
-    adminId: answer.admin_id ?? null,
-    adminRole: answer.role ?? null,
+    adminId: (isIn && answer.admin_id) || null,
+    adminRole: (isIn && answer.role) || null,
     userType: answer.user_type ?? as,
   }
   for (const key of sessionKeys) writeStored(key, session[key])

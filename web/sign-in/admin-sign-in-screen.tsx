@@ -1,13 +1,17 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import Link from '@mui/material/Link'
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { adminLockAfter, signInMessages } from '#contract/sign-in-words.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { Field } from '#web/kit/field.tsx'
+import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
 import { PasswordField } from '#web/kit/password-field.tsx'
 import { ThumbBar } from '#web/kit/thumb-bar.tsx'
 import { countdown } from '#web/kit/times.ts'
+import { storeSignedIn } from '#web/session/session.ts'
 import { afterFailure, afterLock, noFailures, readAttemptsLeft, type Lockout } from './admin-lockout.ts'
 import { signInAdmin, type PasswordForm } from './api.ts'
 import { showTrouble } from './form-trouble.ts'
@@ -16,14 +20,31 @@ import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
 import { useAdminLockout } from './use-admin-lockout.ts'
 import { useGoOn } from './use-go-on.ts'
 import { useShortForm } from './use-short-form.ts'
+import { useTemporaryPassword } from './use-temporary-password.ts'
+
+// Seldom needed, and then a moment later will do.
+const AskForReset = lazy(() => import('./ask-for-reset.tsx'))
+const ReplacePassword = lazy(() => import('./replace-password.tsx'))
 
 const empty: PasswordForm = { email: '', password: '', remember_me: false }
 
-/** Administrators sign in with a password; five failures in a row lock the form for five minutes. */
+/**
+ * Administrators sign in with a password; five failures in a row lock the form for five minutes. Who comes with a mailed
+ * password replaces it first, and who forgot theirs is mailed a link.
+ */
 export default function AdminSignInScreen() {
   const { isGoing, goOn } = useGoOn('admin')
   const { lockout, waitMs, keep } = useAdminLockout()
   const [error, setError] = useState<string | null>(null)
+  const [news, setNews] = useState<string | null>(null)
+  const { waiting, setWaiting } = useTemporaryPassword()
+  const [query, setQuery] = useSearchParams()
+  const forget = (forgot: boolean) =>
+    setQuery((now) => {
+      if (forgot) now.set('forgot', 'yes')
+      else now.delete('forgot')
+      return now
+    })
   const form = useShortForm(empty, ({ email, password }) => ({
     email: email.trim() === '' ? signInMessages.emailRequired : undefined,
     password: password === '' ? 'Password is required' : undefined,
@@ -32,10 +53,14 @@ export default function AdminSignInScreen() {
 
   async function submit(typed: PasswordForm) {
     setError(null)
+    setNews(null)
     try {
       const answer = await signInAdmin({ ...typed, email: typed.email.trim().toLowerCase() })
       keep(noFailures)
-      goOn(answer)
+      if (!answer.must_change_password) return goOn(answer)
+      storeSignedIn(answer, 'admin')
+      form.change('password', '')
+      setWaiting({ temporary: typed.password })
     } catch (thrown) {
       keep(lockoutAfter(thrown, lockout))
       form.change('password', '')
@@ -43,6 +68,29 @@ export default function AdminSignInScreen() {
     }
   }
 
+  if (waiting === 'unknown') return <PageSkeleton />
+  if (waiting) {
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <ReplacePassword
+          temporary={waiting.temporary}
+          isGoing={isGoing}
+          onReplaced={goOn}
+          onOut={(says) => {
+            setNews(says)
+            setWaiting(null)
+          }}
+        />
+      </Suspense>
+    )
+  }
+  if (query.has('forgot')) {
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <AskForReset email={form.values.email} onBack={() => forget(false)} />
+      </Suspense>
+    )
+  }
   const isDisabled = isLocked || isGoing
   return (
     <SignInPage title="Administrator Sign In">
@@ -56,7 +104,7 @@ export default function AdminSignInScreen() {
             </Box>
           </Alert>
         ) : (
-          <FormOutcome error={error} success={isGoing ? 'You are signed in. One moment…' : null} />
+          <FormOutcome error={error} success={isGoing ? 'You are signed in. One moment…' : null} news={news} />
         )}
         {lockout.attempts > 0 && (
           <Box sx={{ typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
@@ -70,7 +118,15 @@ export default function AdminSignInScreen() {
           disabled={isDisabled}
           {...form.text('password')}
         />
-        <RememberMe {...form.tick('remember_me')} disabled={isDisabled} />
+        <Box
+          sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mt: -0.5, typography: 'body2' }}
+        >
+          <RememberMe {...form.tick('remember_me')} disabled={isDisabled} />
+          {/* Open while the form is locked: the link is the way out. */}
+          <Link component="button" type="button" onClick={() => forget(true)} sx={{ py: 1.375, font: 'inherit' }}>
+            Forgot your password?
+          </Link>
+        </Box>
         <ThumbBar>
           <Button type="submit" variant="contained" size="large" fullWidth disabled={isDisabled || form.isSubmitting}>
             {form.isSubmitting || isGoing ? 'Signing in...' : 'Sign In'}

@@ -27,6 +27,18 @@ export const signInStudent = (body: PasswordForm & { redirect: string | null }) 
 
 export const signInAdmin = (body: PasswordForm) => call<SignInAnswer>('POST', '/api/admin/signin/', { body, keeps401 })
 
+/** Replaces an administrator's own password. */
+export const changePassword = (body: { admin_id?: string; current_password: string; new_password: string }) =>
+  call<Message>('PUT', '/api/admin/change-password/', { body, keeps401 })
+
+/** Asks for the letter with a link that sets an administrator's password. */
+export const askForReset = (email: string) =>
+  call<Message>('POST', '/api/password-reset/', { body: { email }, keeps401 })
+
+/** Sets the password that the owner of such a link chose. */
+export const confirmReset = (body: { token: string; new_password: string }) =>
+  call<Message>('POST', '/api/password-reset/confirm/', { body, keeps401 })
+
 export const requestLink = (kind: MailedKind, body: LinkForm) =>
   call<Message>('POST', `/api/${kind}/signin/`, { body, keeps401 })
 

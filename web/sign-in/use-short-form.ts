@@ -40,6 +40,8 @@ export function useShortForm<Values extends Typed>(empty: Values, findFaults: (v
     change,
     setError,
     clearErrors: () => setFaults({}),
+    /** Empties the form. */
+    clear: () => setValues(empty),
     focus: (name: keyof Values) => inputs.current.get(name)?.focus(),
     submit,
     /** What binds a text field. */

@@ -10,14 +10,14 @@ import { ConfirmLink } from './confirm-link.tsx'
 import { SendNewLink } from './send-new-link.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 import { useGoOn } from './use-go-on.ts'
+import { useMailedToken } from './use-mailed-token.ts'
 import { redeemLink, type Verified } from './verify-email.ts'
 
 /** What a mailed link opens: it verifies, says what came of it and goes on. */
 export default function VerifyEmailScreen() {
-  const [query, setQuery] = useSearchParams()
+  const [query] = useSearchParams()
   const type = kindOf(query.get('type'))
-  // Kept here, because it leaves the address bar, and with it the browser's history, at once.
-  const [token] = useState(query.get('token') ?? '')
+  const token = useMailedToken()
   const [verified, setVerified] = useState<Verified | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [wasDisowned, setDisowned] = useState(false)
@@ -36,13 +36,6 @@ export default function VerifyEmailScreen() {
   useEffect(() => {
     if (isStarted.current) return
     isStarted.current = true
-    setQuery(
-      (now) => {
-        now.delete('token')
-        return now
-      },
-      { replace: true },
-    )
     void use()
   })
 

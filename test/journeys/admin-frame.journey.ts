@@ -1,0 +1,234 @@
+import assert from 'node:assert/strict'
+import type { Locator, Page } from 'playwright-core'
+import { aFaculty, anAdmin, aSchool, aStudent, password } from '#test/builders.ts'
+import { call } from '#test/world.ts'
+import { journey, type Stage } from './stage.ts'
+import { asAdmin, linksOf, placeOf, press, remember, sees, seesHeading, typePassword } from './steps.ts'
+
+const keys = (page: Page) => page.evaluate<Record<string, string>>('({ ...localStorage })')
+
+journey('an administrator sees the figures and pages of the role, and a second later who one is', async (stage) => {
+  const { world, school } = stage
+  const [master, sub] = [await anAdmin(world, 'master'), await anAdmin(world, 'sub', { school })]
+  await aFaculty(world, school)
+  const elsewhere = await aSchool(world, 'Birch')
+  for (const where of [school, school, elsewhere]) await aStudent(world, where)
+  const desk = await stage.desk()
+  await desk.clock.install()
+  await desk.goto('/nowhere')
+  await remember(desk, asAdmin(master, 'master'))
+  const side = desk.getByRole('navigation', { name: 'Administration' })
+  await openStopped(desk, '/admin/dashboard', 'Admin Dashboard')
+  await desk.clock.runFor(850)
+  assert.equal(await side.getByText('Master Admin').count(), 0)
+  await desk.clock.runFor(150)
+  await sees(side, 'Master Admin')
+  await desk.clock.resume()
+
+  const figures = async () =>
+    (await desk.getByRole('main').getByRole('listitem').allInnerTexts())
+      .slice(0, 3)
+      .map((words) => words.split(/\n+/).join(' '))
+  await sees(desk.getByRole('main'), 'Faculty Members')
+  await desk.getByRole('list', { name: 'All universities in figures' }).getByText('3').waitFor()
+  assert.deepEqual(await figures(), ['Universities 2', 'Faculty Members 1', 'Students 3'])
+  assert.equal(await desk.getByRole('main').getByRole('link').count(), 6)
+  await desk.getByRole('main').getByRole('link', { name: 'Settings' }).click()
+  await seesHeading(desk, 'Settings')
+
+  // What was done is told for six seconds.
+  await openStopped(desk, '/admin/settings', 'Settings')
+  await typeNew(desk, 'Current Password', password, 'three words of hers')
+  await press(desk, 'Change Password')
+  const notice = desk.getByText('Password changed successfully')
+  await comes(desk, notice)
+  await desk.clock.runFor(5850)
+  await notice.waitFor()
+  await desk.clock.runFor(300)
+  await desk.clock.resume()
+  await notice.waitFor({ state: 'hidden', timeout: 3_000 })
+
+  // What is not stored within that second is not there.
+  await openStopped(desk, '/admin/settings', 'Settings')
+  await desk.evaluate(`localStorage.removeItem('adminId')`)
+  await desk.clock.runFor(1000)
+  await sees(side, 'You are not logged in as an administrator')
+  await desk.clock.resume()
+
+  await remember(desk, { ...asAdmin(sub, 'sub'), schoolId: school.id })
+  await desk.goto('/admin')
+  await sees(desk, 'You look after your own university')
+  await desk.getByRole('list', { name: 'Your university in figures' }).getByText('2').waitFor()
+  assert.deepEqual(await figures(), [
+    'Universities your own 1',
+    'Faculty Members of your university 1',
+    'Students of your university 2',
+  ])
+  assert.deepEqual(await linksOf(desk.getByRole('main')), [
+    ['Faculty Management', '/admin/faculty-admins'],
+    ['Usage Report', '/admin/usage-report'],
+    ['Audit', '/admin/audit'],
+  ])
+  await sees(side, 'University Admin')
+  const notForSub = {
+    '/admin/universities': "You don't have permission to manage universities.",
+    '/admin/settings': "You don't have permission to open the settings.",
+  }
+  for (const [address, warning] of Object.entries(notForSub)) {
+    await desk.goto(address)
+    await sees(desk.getByRole('alert'), warning)
+    assert.equal(await desk.getByRole('main').getByRole('textbox').count(), 0, address)
+  }
+  await desk.getByRole('link', { name: 'Go to Dashboard' }).click()
+  await seesHeading(desk, 'Admin Dashboard')
+
+  // A session that is over says so where one stands, and leads to the door.
+  stage.expectTrouble(/desk: 401 GET \/api\/admin\/stats\//)
+  await remember(desk, asAdmin({ ...sub, token: `st1_${'x'.repeat(43)}` }, 'sub'))
+  await desk.goto('/admin/dashboard')
+  await sees(desk, 'You must be logged in as an administrator to view this page')
+  assert.equal(placeOf(desk), '/admin/dashboard')
+  await desk.getByRole('link', { name: 'Sign In' }).click()
+  await seesHeading(desk, 'Admin Portal')
+  assert.equal(placeOf(desk), '/auth/admin')
+})
+
+journey(
+  'a promoted professor replaces the mailed password before anything else, changes it, and forgets it',
+  async (stage) => {
+    const { world, school, site } = stage
+    const omar = await aFaculty(world, school, 'Omar')
+    const temporary = await promote(stage, omar)
+    const desk = await stage.desk()
+    await desk.goto('/auth/admin/signin?redirect=%2Fadmin%2Fsettings')
+    const told = await stage.letterAfter(omar.email, () => typePassword(desk, omar.email, temporary))
+    assert.match(told.subject, /A new browser signed in/)
+    await seesHeading(desk, 'Choose Your Password')
+    await stage.check(desk, 'choose your password')
+    assert.deepEqual(Object.keys(await keys(desk)).toSorted(), ['authToken', 'userType'])
+
+    // Neither a page of the area nor loading it anew leads past it.
+    stage.expectTrouble(/desk: 403 GET \/api\/admin\/stats\//)
+    await desk.goto('/admin/usage-report')
+    await seesHeading(desk, 'Choose Your Password')
+    assert.equal(placeOf(desk), '/auth/admin/signin?redirect=%2Fadmin%2Fusage-report')
+    await press(desk, 'Set Password and Go On')
+    for (const fault of [
+      'Current password is required',
+      'New password is required',
+      'Please confirm your new password',
+    ])
+      await sees(desk, fault)
+    await typeNew(desk, 'Temporary Password', 'not the one', 'three words of his')
+    await press(desk, 'Set Password and Go On')
+    stage.expectTrouble(/desk: 401 PUT \/api\/admin\/change-password\//)
+    await sees(desk, 'Current password is incorrect')
+    await typeNew(desk, 'Temporary Password', temporary, temporary)
+    await press(desk, 'Set Password and Go On')
+    stage.expectTrouble(/desk: 400 PUT \/api\/admin\/change-password\//)
+    await sees(desk, 'Choose another password than the temporary one.')
+    await typeNew(desk, 'Temporary Password', temporary, 'three words of his')
+    await press(desk, 'Set Password and Go On')
+    await desk.waitForURL('**/admin/usage-report')
+    await seesHeading(desk, 'Usage Report')
+    const { adminRole, userType, adminId } = await keys(desk)
+    assert.deepEqual([adminRole, userType, Boolean(adminId)], ['co', 'admin', true])
+
+    // The settings: every other session ends, this one stays.
+    const body = { email: omar.email, password: 'three words of his' }
+    const { token } = (await call(site, 'POST', '/api/admin/signin/', { body })).body
+    await desk.getByRole('link', { name: 'Settings' }).first().click()
+    await typeNew(desk, 'Current Password', 'three words of hers', 'four words of his own')
+    await press(desk, 'Change Password')
+    await sees(desk, 'Current password is incorrect')
+    await seesHeading(desk, 'Settings')
+    await typeNew(desk, 'Current Password', 'three words of his', 'four words of his own')
+    await press(desk, 'Change Password')
+    await sees(desk, 'Password changed successfully')
+    assert.equal(await desk.getByLabel('Current Password', { exact: true }).inputValue(), '')
+    assert.equal((await call(site, 'GET', '/api/admin/stats/', { token })).status, 401)
+    await press(desk, 'Logout')
+
+    // Forgotten: a link by mail, whose token leaves the address at once.
+    await desk.goto('/auth/admin/signin')
+    await desk.getByRole('textbox', { name: 'Email' }).fill(omar.email)
+    await press(desk, 'Forgot your password?')
+    await seesHeading(desk, 'Reset Your Password')
+    assert.equal(await desk.getByRole('textbox', { name: 'Email' }).inputValue(), omar.email)
+    await press(desk, 'Email Me a Link')
+    await sees(desk, 'If an administrator has this address, a link to set a new password is on its way.')
+    const link = await resetLink(stage, omar.email)
+    await desk.goto(link)
+    await seesHeading(desk, 'Set a New Password')
+    await stage.check(desk, 'set a new password')
+    assert.equal(placeOf(desk), '/auth/admin/reset-password')
+    await desk.getByLabel('New Password', { exact: true }).fill('password1')
+    await desk.getByLabel('Confirm New Password').fill('password1')
+    await press(desk, 'Set New Password')
+    stage.expectTrouble(/desk: 400 POST \/api\/password-reset\/confirm\//)
+    await sees(desk, /This password is one of the most used ones/)
+    await desk.getByLabel('New Password', { exact: true }).fill('five words of his very own')
+    await desk.getByLabel('Confirm New Password').fill('five words of his very own')
+    await press(desk, 'Set New Password')
+    await sees(desk, 'Your new password is set. Sign in with it.')
+    await desk.getByRole('link', { name: 'Sign In' }).click()
+    await typePassword(desk, omar.email, 'five words of his very own')
+    await desk.waitForURL('**/admin/dashboard')
+
+    // It works once, and says how to get another.
+    await desk.goto(link)
+    await desk.getByLabel('New Password', { exact: true }).fill('six words that are his own')
+    await desk.getByLabel('Confirm New Password').fill('six words that are his own')
+    await press(desk, 'Set New Password')
+    await sees(desk, 'This link is invalid or has expired.')
+    await desk.getByRole('link', { name: 'Send a new link' }).click()
+    await seesHeading(desk, 'Reset Your Password')
+    await desk.goto('/auth/admin/reset-password')
+    await sees(desk, 'Open the link from the message itself.')
+  },
+)
+
+/** Opens an address with the page's clock stopped, at most a tenth of a second after its heading came. */
+async function openStopped(page: Page, address: string, heading: string): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1000)
+  await page.goto(address)
+  await comes(page, page.getByRole('heading', { level: 1, name: heading }))
+}
+
+/** Lets a stopped clock go on by tenths of a second until something is to be seen. */
+async function comes(page: Page, place: Locator): Promise<void> {
+  for (;;) {
+    const isThere = place.waitFor({ timeout: 300 }).then(
+      () => true,
+      () => false,
+    )
+    if (await isThere) return
+    // React shows what it waited for a little later, by this clock.
+    await page.clock.runFor(100)
+  }
+}
+
+/** Promotes a professor to co-administrator; gives the password of the letter. */
+async function promote({ world, site, letterAfter }: Stage, who: { id: string; email: string }): Promise<string> {
+  const { token } = await anAdmin(world, 'master')
+  const body = { faculty_id: who.id, role: 'co' }
+  const letter = await letterAfter(who.email, () => call(site, 'POST', '/api/admin/promote-faculty/', { token, body }))
+  const password = /\b\w{5}(-\w{5}){3}\b/.exec(letter.text)?.[0]
+  assert.ok(password, letter.text)
+  return password
+}
+
+async function typeNew(page: Page, label: string, current: string, next: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).fill(current)
+  await page.getByLabel('New Password', { exact: true }).fill(next)
+  await page.getByLabel('Confirm New Password').fill(next)
+}
+
+/** The link in the letter about a forgotten password; other letters to the address may come between. */
+async function resetLink({ mail }: Stage, email: string): Promise<string> {
+  for (;;) {
+    const found = mail.letters.findLast(({ to, text }) => to === email && text.includes('/auth/admin/reset-password'))
+    if (found) return /http\S+\/auth\/admin\/reset-password\?token=\S+/.exec(found.text)![0]
+    await mail.letterTo(email, { after: mail.letters.length })
+  }
+}

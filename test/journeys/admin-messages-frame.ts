@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core'
+import { anAdmin, password, type Person } from '#test/builders.ts'
+import type { CasesOf, Scene } from './message-cases.ts'
+import type { Message } from './messages.ts'
+import { asAdmin, press, remember, seesHeading } from './steps.ts'
+
+/** The administrators of a journey's cases. */
+export type Office = { master: Person; co: Person; sub: Person }
+type AtOffice = Scene & Office
+
+/** Every message and label of document 3 about the frame, the dashboard and the own password, typed anew from there. */
+export const adminFrameMessages = {
+  dashboardItem: { says: 'Dashboard', where: 'the side', how: 'real' },
+  universitiesItem: { says: 'Universities', where: 'the side', how: 'real' },
+  facultyItem: { says: 'Faculty', where: 'the side', how: 'real' },
+  administratorsItem: { says: 'Administrators', where: 'the side', how: 'real' },
+  settingsItem: { says: 'Settings', where: 'the side', how: 'real' },
+  usageItem: { says: 'Usage Report', where: 'the side', how: 'real' },
+  masterLabel: { says: 'Master Admin', where: 'the side, a second later', how: 'real' },
+  facultyCard: { says: 'Faculty Members', where: '/admin/dashboard', how: 'real' },
+  studentsCard: { says: 'Students', where: '/admin/dashboard', how: 'real' },
+  coLabel: { says: 'Co-Administrator', where: 'the side, a second later', how: 'real' },
+  subLabel: { says: 'University Admin', where: 'the side, a second later', how: 'real' },
+  dataFailed: {
+    says: 'Failed to load admin data. Please try again later.',
+    where: 'the side, a stored role that is none',
+    how: 'real',
+  },
+  dashboardFailed: {
+    says: 'Failed to load dashboard data: This is what the server says.',
+    where: '/admin/dashboard, refused with words',
+    how: 'stubbed',
+  },
+  mustBeLoggedIn: {
+    says: 'You must be logged in as an administrator to view this page',
+    where: '/admin/dashboard, a session that has ended',
+    how: 'real',
+  },
+  signIn: { says: 'Sign In', where: '/admin/dashboard, a session that has ended', how: 'real' },
+  notForSub: {
+    says: "You don't have permission to manage universities",
+    where: '/admin/universities, to a sub administrator',
+    how: 'real',
+    isPart: true,
+  },
+  currentRequired: { says: 'Current password is required', where: '/admin/settings, nothing typed', how: 'real' },
+  newRequired: { says: 'New password is required', where: '/admin/settings, nothing typed', how: 'real' },
+  confirmRequired: { says: 'Please confirm your new password', where: '/admin/settings, nothing typed', how: 'real' },
+  tooShort: {
+    says: 'Password must be at least 8 characters long',
+    where: '/admin/settings, seven characters',
+    how: 'real',
+  },
+  mismatch: { says: 'Passwords do not match', where: '/admin/settings, seven characters', how: 'real' },
+  wrongCurrent: { says: 'Current password is incorrect', where: '/admin/settings, a wrong one', how: 'real' },
+  serverWords: { says: 'This is what the server says.', where: '/admin/settings, refused with words', how: 'stubbed' },
+  changeFailed: {
+    says: 'Failed to change password. Please try again.',
+    where: '/admin/settings, refused without words',
+    how: 'stubbed',
+  },
+  notLoggedIn: {
+    says: 'You are not logged in as an administrator',
+    where: '/admin/settings, the stored id gone',
+    how: 'real',
+  },
+  changed: { says: 'Password changed successfully', where: '/admin/settings', how: 'real' },
+} as const satisfies Record<string, Message>
+
+const words = { error: 'This is what the server says.' }
+const asMaster = (scene: AtOffice) => openAs(scene, '/admin/dashboard', asAdmin(scene.master, 'master'))
+
+export const adminFrameCases: CasesOf<typeof adminFrameMessages, Office> = {
+  dashboardItem: asMaster,
+  universitiesItem: asMaster,
+  facultyItem: asMaster,
+  administratorsItem: asMaster,
+  settingsItem: asMaster,
+  usageItem: asMaster,
+  masterLabel: asMaster,
+  facultyCard: asMaster,
+  studentsCard: asMaster,
+  coLabel: (scene) => openAs(scene, '/admin/settings', asAdmin(scene.co, 'co')),
+  subLabel: (scene) => openAs(scene, '/admin/settings', asAdmin(scene.sub, 'sub')),
+  dataFailed: (scene) => openAs(scene, '/admin/settings', { ...asAdmin(scene.sub, 'sub'), adminRole: 'emperor' }),
+  async dashboardFailed(scene) {
+    await scene.answer(scene.phone, /\/api\/admin\/stats\//, 403, words)
+    return asMaster(scene)
+  },
+  mustBeLoggedIn: ended,
+  signIn: ended,
+  notForSub: (scene) => openAs(scene, '/admin/universities', asAdmin(scene.sub, 'sub')),
+  currentRequired: nothingTyped,
+  newRequired: nothingTyped,
+  confirmRequired: nothingTyped,
+  tooShort: sevenTyped,
+  mismatch: sevenTyped,
+  async wrongCurrent(scene) {
+    scene.stage.expectTrouble(/desk: 401 PUT \/api\/admin\/change-password\//)
+    return change(scene, 'not this one')
+  },
+  async serverWords(scene) {
+    await scene.answer(scene.phone, /\/change-password\//, 400, words)
+    return change(scene)
+  },
+  async changeFailed(scene) {
+    await scene.answer(scene.phone, /\/change-password\//, 500)
+    return change(scene)
+  },
+  async notLoggedIn(scene) {
+    await settings(scene)
+    await scene.phone.evaluate(`localStorage.removeItem('adminId')`)
+    return typeAndSend(scene.phone)
+  },
+  // The last, because it is true.
+  changed: (scene) => change(scene),
+}
+
+async function openAs({ phone }: AtOffice, address: string, keys: Record<string, string>): Promise<Page> {
+  await remember(phone, keys)
+  await phone.goto(address)
+  return phone
+}
+
+async function ended(scene: AtOffice): Promise<Page> {
+  scene.stage.expectTrouble(/desk: 401 GET \/api\/admin\/stats\//)
+  return openAs(scene, '/admin/dashboard', asAdmin({ ...scene.co, token: `st1_${'x'.repeat(43)}` }, 'co'))
+}
+
+async function settings(scene: AtOffice): Promise<void> {
+  const page = await openAs(scene, '/admin/settings', asAdmin(scene.co, 'co'))
+  await seesHeading(page, 'Change Password')
+}
+
+async function nothingTyped(scene: AtOffice): Promise<Page> {
+  await settings(scene)
+  await press(scene.phone, 'Change Password')
+  return scene.phone
+}
+
+async function sevenTyped(scene: AtOffice): Promise<Page> {
+  await settings(scene)
+  return typeAndSend(scene.phone, { next: 'seven77', again: 'seven78' })
+}
+
+async function change(scene: AtOffice, current = password): Promise<Page> {
+  await settings(scene)
+  return typeAndSend(scene.phone, { current })
+}
+
+async function typeAndSend(
+  page: Page,
+  {
+    current = password,
+    next = 'three words of his',
+    again = next,
+  }: { current?: string; next?: string; again?: string } = {},
+): Promise<Page> {
+  await page.getByLabel('Current Password', { exact: true }).fill(current)
+  await page.getByLabel('New Password', { exact: true }).fill(next)
+  await page.getByLabel('Confirm New Password').fill(again)
+  await press(page, 'Change Password')
+  return page
+}
+
+/** Makes the administrators of a journey's cases. */
+export async function openOffice({ stage }: Pick<Scene, 'stage'>): Promise<Office> {
+  const { world, school } = stage
+  return {
+    master: await anAdmin(world, 'master'),
+    co: await anAdmin(world, 'co'),
+    sub: await anAdmin(world, 'sub', { school }),
+  }
+}

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { administrationMessages, adminPasswordMessages } from '#contract/administration-words.ts'
+import { readSession } from '#web/session/session.ts'
+import { useNotice } from '#web/kit/notice.tsx'
+import { PasswordField } from '#web/kit/password-field.tsx'
+import { changePassword } from '#web/sign-in/api.ts'
+import { NewPasswordFields } from '#web/sign-in/new-password-fields.tsx'
+import { newPasswordFaults } from '#web/sign-in/new-password.ts'
+import { showPasswordTrouble } from '#web/sign-in/password-trouble.ts'
+import { FormOutcome, SignInForm } from '#web/sign-in/sign-in-page.tsx'
+import { useShortForm } from '#web/sign-in/use-short-form.ts'
+import { NotForSub } from './not-for-sub.tsx'
+
+const empty = { current_password: '', new_password: '', confirmation: '' }
+
+/** Where a master or co-administrator changes the own password. */
+export default function SettingsScreen() {
+  return (
+    <NotForSub page="settings">
+      <Card component="section" aria-labelledby="change-password" sx={{ maxWidth: 640, p: { xs: 2, md: 3.5 } }}>
+        <Typography id="change-password" variant="h3" component="h2">
+          Change Password
+        </Typography>
+        <Typography variant="body2" sx={{ mt: 0.75, color: 'text.secondary' }}>
+          You stay signed in here. Every other browser in which you are signed in is signed out, and a message tells you
+          of the change.
+        </Typography>
+        <ChangePassword />
+      </Card>
+    </NotForSub>
+  )
+}
+
+function ChangePassword() {
+  const show = useNotice()
+  const [error, setError] = useState<string | null>(null)
+  const form = useShortForm(empty, (typed) => ({
+    current_password: typed.current_password === '' ? adminPasswordMessages.currentRequired : undefined,
+    ...newPasswordFaults(typed),
+  }))
+
+  async function submit({ current_password, new_password }: typeof empty) {
+    setError(null)
+    // Read anew: whatever emptied the storage need not have told this page.
+    const { adminId } = readSession()
+    if (adminId === null) return setError(administrationMessages.notLoggedIn)
+    try {
+      await changePassword({ admin_id: adminId, current_password, new_password })
+      form.clear()
+      show(adminPasswordMessages.changed)
+    } catch (thrown) {
+      setError(showPasswordTrouble(thrown, form.setError))
+    }
+  }
+
+  return (
+    <SignInForm label="Change Password" onSubmit={() => void form.submit(submit)}>
+      <FormOutcome error={error} />
+      <PasswordField label="Current Password" autoComplete="current-password" {...form.text('current_password')} />
+      <NewPasswordFields text={form.text} />
+      <Box>
+        <Button type="submit" variant="contained" disabled={form.isSubmitting}>
+          {form.isSubmitting ? 'Changing...' : 'Change Password'}
+        </Button>
+      </Box>
+    </SignInForm>
+  )
+}

@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import MuiLink from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router'
+import { isForAllUniversities } from '#contract/administration-rules.ts'
+import { errorSentence } from '#web/api/read-error.ts'
+import { useAdminStats } from '#web/administration/api.ts'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
+import { FigureCards } from '#web/kit/figure-cards.tsx'
+import { StaleNotice } from '#web/kit/stale-notice.tsx'
+import { addresses } from '#web/session/addresses.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { furtherPages, pagesFor, whatRoleMayDo } from './admin-pages.ts'
+
+/** Where administrators land: how much there is of what they look after, and where to go on. */
+export default function AdminDashboardScreen() {
+  const { adminRole } = useSession()
+  return (
+    <>
+      <Typography sx={{ mb: 3, color: 'text.secondary', maxWidth: '68ch' }}>{whatRoleMayDo(adminRole)}</Typography>
+      <Figures seesAll={isForAllUniversities(adminRole)} />
+      <WaysOn role={adminRole} />
+    </>
+  )
+}
+
+function Figures({ seesAll }: { seesAll: boolean }) {
+  const { data, error, isPending, refetch } = useAdminStats()
+  const says = error && `Failed to load dashboard data: ${errorSentence(error, error.message)}`
+  const retry = () => void refetch()
+  if (says && !data) {
+    return (
+      <Box sx={{ mb: 3 }}>
+        <FailedToLoad says={says} onRetry={retry} />
+      </Box>
+    )
+  }
+  const note = seesAll ? null : 'of your university'
+  return (
+    <>
+      {says && <StaleNotice says={says} onRetry={retry} />}
+      <FigureCards
+        label={seesAll ? 'All universities in figures' : 'Your university in figures'}
+        isPending={isPending}
+        figures={[
+          { label: 'Universities', value: data?.universities, note: seesAll ? null : 'your own' },
+          { label: 'Faculty Members', value: data?.faculty, note },
+          { label: 'Students', value: data?.students, note },
+        ]}
+      />
+      {seesAll && data?.universities === 0 && <NoUniversity />}
+    </>
+  )
+}
+
+function NoUniversity() {
+  return (
+    <Box sx={{ mb: 3 }}>
+      <EmptyState
+        kind="none-yet"
+        title="No university yet"
+        sentence="Faculty and students can register once their university is here."
+        action={
+          <Button component={Link} to={addresses.universities} variant="contained">
+            Add the first university
+          </Button>
+        }
+      />
+    </Box>
+  )
+}
+
+function WaysOn({ role }: { role: string | null }) {
+  const pages = [...pagesFor(role).filter(({ about }) => about !== undefined), ...furtherPages]
+  return (
+    <Card component="nav" aria-labelledby="ways-on" sx={{ px: { xs: 2, md: 3 }, py: { xs: 2, md: 3 } }}>
+      <Typography id="ways-on" variant="h3" component="h2" sx={{ mb: 1 }}>
+        Where to go on
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {pages.map(({ title, to, about, aboutForSub }) => (
+          <Box component="li" key={to} sx={{ py: 0.5, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+            <MuiLink component={Link} to={to} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}>
+              {title}
+            </MuiLink>
+            <Typography variant="body2" sx={{ color: 'text.secondary', pb: 1 }}>
+              {(isForAllUniversities(role) ? null : aboutForSub) ?? about}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Card>
+  )
+}

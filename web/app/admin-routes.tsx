@@ -1,0 +1,35 @@
+import { lazy } from 'react'
+import { Navigate, Route, Routes } from 'react-router'
+import { addresses } from '#web/session/addresses.ts'
+import { RequireRole } from './guards.tsx'
+
+const AdminLayout = lazy(() => import('./admin-layout.tsx'))
+const AdminDashboardScreen = lazy(() => import('./admin-dashboard-screen.tsx'))
+const SettingsScreen = lazy(() => import('#web/administration/settings-screen.tsx'))
+const UniversitiesScreen = lazy(() => import('#web/administration/universities-screen.tsx'))
+const FacultyManagementScreen = lazy(() => import('#web/administration/faculty-screen.tsx'))
+const AdministratorsScreen = lazy(() => import('#web/administration/administrators-screen.tsx'))
+const UsageScreen = lazy(() => import('#web/reports/usage/usage-screen.tsx'))
+const AuditScreen = lazy(() => import('#web/audit/audit-screen.tsx'))
+const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'))
+
+/** Every address of the administrator area, apart like those of the faculty portal. */
+export default function AdminRoutes() {
+  return (
+    <Routes>
+      <Route element={<RequireRole role="admin" />}>
+        <Route path={addresses.adminHome} element={<Navigate to={addresses.adminDashboard} replace />} />
+        <Route element={<AdminLayout />}>
+          <Route path={addresses.adminDashboard} element={<AdminDashboardScreen />} />
+          <Route path={addresses.universities} element={<UniversitiesScreen />} />
+          <Route path={addresses.facultyAdmins} element={<FacultyManagementScreen />} />
+          <Route path={addresses.administrators} element={<AdministratorsScreen />} />
+          <Route path={addresses.settings} element={<SettingsScreen />} />
+          <Route path={addresses.usageReport} element={<UsageScreen />} />
+          <Route path={addresses.audit} element={<AuditScreen />} />
+          <Route path="/admin/*" element={<NotFoundScreen />} />
+        </Route>
+      </Route>
+    </Routes>
+  )
+}

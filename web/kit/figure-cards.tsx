@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+
+export type Figure = {
+  label: string
+  /** Undefined while it loads, or when it did not come. */
+  value: number | undefined
+  /** What the figure is of, where that is not all. */
+  note?: string | null
+}
+
+type Props = { label: string; figures: Figure[]; isPending: boolean }
+
+/** A few figures beside each other, a card each; one below the other on a phone. */
+export function FigureCards({ label, figures, isPending }: Props) {
+  return (
+    <Box
+      component="ul"
+      aria-label={label}
+      aria-busy={isPending}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { sm: 'repeat(3, minmax(0, 1fr))' },
+        gap: 1.5,
+        listStyle: 'none',
+        m: 0,
+        mb: 3,
+        p: 0,
+      }}
+    >
+      {figures.map((figure) => (
+        <FigureCard key={figure.label} {...figure} isPending={isPending} />
+      ))}
+    </Box>
+  )
+}
+
+function FigureCard({ label, value, isPending, note }: Figure & { isPending: boolean }) {
+  return (
+    <Card
+      component="li"
+      sx={{
+        display: { xs: 'flex', sm: 'grid' },
+        alignItems: 'center',
+        alignContent: 'start',
+        justifyContent: 'space-between',
+        gap: { xs: 2, sm: 0.5 },
+        px: { xs: 2, md: 3 },
+        py: { xs: 1.5, md: 2.5 },
+      }}
+    >
+      <Box>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {label}
+        </Typography>
+        {note && (
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+            {note}
+          </Typography>
+        )}
+      </Box>
+      <Typography variant="h2" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {isPending ? <Skeleton width={64} role="img" aria-label={`Loading ${label}`} /> : describe(value)}
+      </Typography>
+    </Card>
+  )
+}
+
+/** A dash where the figure did not come: a nought would say that there is nobody. */
+function describe(value: number | undefined): string {
+  return value === undefined ? '–' : value.toLocaleString('en-US')
+}

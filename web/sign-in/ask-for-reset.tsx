@@ -1,0 +1,66 @@
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { readEmail } from '#contract/email.ts'
+import { adminPasswordMessages } from '#contract/administration-words.ts'
+import { resetLinkLifeMinutes } from '#contract/sign-in-words.ts'
+import { Field } from '#web/kit/field.tsx'
+import { ThumbBar } from '#web/kit/thumb-bar.tsx'
+import { askForReset } from './api.ts'
+import { showTrouble } from './form-trouble.ts'
+import { whyEmailIsWrong } from './sign-in-faults.ts'
+import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
+import { useShortForm } from './use-short-form.ts'
+
+type Props = {
+  /** What was typed at the sign-in. */
+  email: string
+  onBack: () => void
+}
+
+/** An administrator forgot the password: a mailed link sets a new one. */
+export default function AskForReset({ email, onBack }: Props) {
+  const [error, setError] = useState<string | null>(null)
+  const [sent, setSent] = useState<string | null>(null)
+  const form = useShortForm({ email }, (typed) => ({ email: whyEmailIsWrong(typed.email) }))
+
+  async function submit(typed: { email: string }) {
+    setError(null)
+    setSent(null)
+    try {
+      const { message } = await askForReset(readEmail(typed.email)?.address ?? typed.email)
+      setSent(message ?? adminPasswordMessages.resetSent)
+    } catch (thrown) {
+      setError(showTrouble(thrown, ['email'], form.setError, adminPasswordMessages.resetAskFailed))
+    }
+  }
+
+  return (
+    <SignInPage
+      title="Reset Your Password"
+      sub={`We mail you a link to set a new password. It works once, for ${resetLinkLifeMinutes} minutes.`}
+    >
+      <SignInForm label="Reset Your Password" onSubmit={() => void form.submit(submit)}>
+        <FormOutcome error={error} news={sent} />
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="username"
+          hint="The address you sign in with as an administrator."
+          {...form.text('email')}
+        />
+        <ThumbBar>
+          <Button type="submit" variant="contained" size="large" fullWidth disabled={form.isSubmitting}>
+            {form.isSubmitting ? 'Sending...' : sent === null ? 'Email Me a Link' : 'Send It Again'}
+          </Button>
+          <Typography variant="body2" sx={{ textAlign: 'center' }}>
+            <Link component="button" type="button" onClick={onBack} sx={{ p: 1.5, font: 'inherit' }}>
+              Back to sign-in
+            </Link>
+          </Typography>
+        </ThumbBar>
+      </SignInForm>
+    </SignInPage>
+  )
+}

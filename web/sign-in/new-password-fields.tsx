@@ -1,0 +1,31 @@
+import { shortestPassword } from '#contract/passwords.ts'
+import type { FieldProps } from '#web/kit/field.tsx'
+import { PasswordField } from '#web/kit/password-field.tsx'
+import type { NewPassword } from './new-password.ts'
+
+type Props = {
+  /** What binds a field of the form, as `useShortForm` gives it. */
+  text: (name: keyof NewPassword) => Omit<FieldProps, 'label'>
+  disabled?: boolean
+}
+
+/** A new password of an administrator's own, and once more. */
+export function NewPasswordFields({ text, disabled = false }: Props) {
+  return (
+    <>
+      <PasswordField
+        label="New Password"
+        autoComplete="new-password"
+        hint={`At least ${shortestPassword} characters. Three words of your own are good.`}
+        disabled={disabled}
+        {...text('new_password')}
+      />
+      <PasswordField
+        label="Confirm New Password"
+        autoComplete="new-password"
+        disabled={disabled}
+        {...text('confirmation')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { newPasswordFaults } from './new-password.ts'
+
+const cases = [
+  ['', '', 'New password is required', 'Please confirm your new password'],
+  ['seven77', 'seven77', 'Password must be at least 8 characters long', undefined],
+  ['eight888', 'eight888', undefined, undefined],
+  ['eight888', 'eight889', undefined, 'Passwords do not match'],
+  ['eight888', '', undefined, 'Please confirm your new password'],
+  ['x'.repeat(129), 'x'.repeat(129), 'Password must be at most 128 characters long', undefined],
+] as const
+
+test('a new password is required, long enough, and typed twice alike', () => {
+  for (const [typed, again, password, confirmation] of cases)
+    assert.deepEqual(
+      newPasswordFaults({ new_password: typed, confirmation: again }),
+      { new_password: password, confirmation },
+      `${typed} ${again}`,
+    )
+})

@@ -1,0 +1,24 @@
+import { adminPasswordMessages } from '#contract/administration-words.ts'
+import { longestPassword, passwordMessages, shortestPassword } from '#contract/passwords.ts'
+
+/** What an administrator types to get another password. */
+export type NewPassword = { new_password: string; confirmation: string }
+
+/** What is wrong with a new password and its confirmation, by field. */
+export function newPasswordFaults({ new_password, confirmation }: NewPassword): {
+  new_password: string | undefined
+  confirmation: string | undefined
+} {
+  return { new_password: whyNot(new_password), confirmation: whyNotConfirmed(new_password, confirmation) }
+}
+
+function whyNot(password: string): string | undefined {
+  if (password === '') return adminPasswordMessages.newRequired
+  if (password.length < shortestPassword) return passwordMessages.tooShort
+  return password.length > longestPassword ? passwordMessages.tooLong : undefined
+}
+
+function whyNotConfirmed(password: string, confirmation: string): string | undefined {
+  if (confirmation === '') return adminPasswordMessages.confirmRequired
+  return confirmation === password ? undefined : passwordMessages.mismatch
+}

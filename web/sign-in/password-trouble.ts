@@ -1,0 +1,25 @@
+import { administrationMessages, adminPasswordMessages } from '#contract/administration-words.ts'
+import { authenticationRequired } from '#contract/errors.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { errorSentence } from '#web/api/read-error.ts'
+import { endSession } from '#web/session/session-ended.ts'
+import { showTrouble, type SetError } from './form-trouble.ts'
+
+type Name = 'current_password' | 'new_password'
+
+/**
+ * Puts what is wrong with a change of password at its field, and gives the sentence for the form as a whole; null when
+ * the fields say it all. A 401 is about the current password and ends no session, but for the one that says that there
+ * is none any more.
+ */
+export function showPasswordTrouble(error: unknown, setError: SetError<Name>): string | null {
+  if (!(error instanceof ApiError) || error.status !== 401)
+    return showTrouble(error, ['current_password', 'new_password'], setError, adminPasswordMessages.changeFailed)
+  if (errorSentence(error, '') === authenticationRequired) {
+    endSession()
+    return administrationMessages.notLoggedIn
+  }
+  const message = administrationMessages.wrongCurrentPassword
+  setError('current_password', { type: 'server', message }, { shouldFocus: true })
+  return null
+}

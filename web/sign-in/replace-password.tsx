@@ -1,0 +1,93 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { adminPasswordMessages } from '#contract/administration-words.ts'
+import { PasswordField } from '#web/kit/password-field.tsx'
+import { ThumbBar } from '#web/kit/thumb-bar.tsx'
+import { clearSession, type SignInAnswer } from '#web/session/session.ts'
+import { signOut } from '#web/session/sign-out.ts'
+import { changePassword } from './api.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { newPasswordFaults } from './new-password.ts'
+import { showPasswordTrouble } from './password-trouble.ts'
+import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
+import { askWhoIsIn } from './temporary-password.ts'
+import { useShortForm } from './use-short-form.ts'
+
+type Props = {
+  /** The mailed password, where it was typed just now; empty after the page was loaded again. */
+  temporary: string
+  isGoing: boolean
+  /** The password is replaced, and this is who is signed in. */
+  onReplaced: (answer: SignInAnswer) => void
+  /** Back to the sign-in, with what is to be said there. */
+  onOut: (news: string | null) => void
+}
+
+/** At the first sign-in with a mailed password: another one has to be chosen before anything else. */
+export default function ReplacePassword({ temporary, isGoing, onReplaced, onOut }: Props) {
+  const [error, setError] = useState<string | null>(null)
+  // Asked for again when it turns out not to be the one.
+  const [asks, setAsks] = useState(temporary === '')
+  const form = useShortForm({ current_password: temporary, new_password: '', confirmation: '' }, (typed) => ({
+    current_password: typed.current_password === '' ? adminPasswordMessages.currentRequired : undefined,
+    ...newPasswordFaults(typed),
+  }))
+
+  async function submit({ current_password, new_password }: typeof form.values) {
+    setError(null)
+    try {
+      await changePassword({ current_password, new_password })
+    } catch (thrown) {
+      return setError(
+        showPasswordTrouble(thrown, (name, fault, options) => {
+          if (name === 'current_password') setAsks(true)
+          form.setError(name, fault, options)
+        }),
+      )
+    }
+    const answer = await askWhoIsIn()
+    if (answer) return onReplaced(answer)
+    // It is replaced, and signs in like any other.
+    clearSession()
+    onOut(adminPasswordMessages.reset)
+  }
+
+  const isDisabled = form.isSubmitting || isGoing
+  return (
+    <SignInPage
+      title="Choose Your Password"
+      sub="You signed in with the temporary password of our message. Choose one of your own, and you go on."
+    >
+      <SignInForm label="Choose Your Password" onSubmit={() => void form.submit(submit)}>
+        <FormOutcome error={error} success={isGoing && `${adminPasswordMessages.changed}. One moment…`} />
+        {asks && (
+          <PasswordField
+            label="Temporary Password"
+            autoComplete="current-password"
+            hint="The one in our message."
+            disabled={isGoing}
+            {...form.text('current_password')}
+          />
+        )}
+        <NewPasswordFields text={form.text} disabled={isGoing} />
+        <ThumbBar flows>
+          <Button type="submit" variant="contained" size="large" fullWidth disabled={isDisabled}>
+            {form.isSubmitting ? 'Changing...' : 'Set Password and Go On'}
+          </Button>
+          <Button
+            variant="plain"
+            size="large"
+            fullWidth
+            disabled={isDisabled}
+            onClick={() => {
+              void signOut()
+              onOut(null)
+            }}
+          >
+            Sign Out
+          </Button>
+        </ThumbBar>
+      </SignInForm>
+    </SignInPage>
+  )
+}

@@ -1,0 +1,91 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { adminPasswordMessages } from '#contract/administration-words.ts'
+import { resetLinkLifeMinutes } from '#contract/sign-in-words.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { ThumbBar } from '#web/kit/thumb-bar.tsx'
+import { addresses } from '#web/session/addresses.ts'
+import { noFailures } from './admin-lockout.ts'
+import { confirmReset } from './api.ts'
+import { showTrouble } from './form-trouble.ts'
+import { keepLockout } from './kept-lockout.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { newPasswordFaults } from './new-password.ts'
+import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
+import { useMailedToken } from './use-mailed-token.ts'
+import { useShortForm } from './use-short-form.ts'
+
+type Ended = { isSet: boolean; says: string }
+
+/** What the link in the letter about a forgotten administrator's password opens. */
+export default function ResetPasswordScreen() {
+  const token = useMailedToken()
+  const [error, setError] = useState<string | null>(null)
+  const [ended, setEnded] = useState<Ended | null>(
+    token === '' ? { isSet: false, says: adminPasswordMessages.noResetToken } : null,
+  )
+  const form = useShortForm({ new_password: '', confirmation: '' }, newPasswordFaults)
+
+  async function submit({ new_password }: { new_password: string }) {
+    setError(null)
+    try {
+      const { message } = await confirmReset({ token, new_password })
+      // The server has forgotten the failures of before, and so does the form.
+      keepLockout(noFailures)
+      setEnded({ isSet: true, says: message ?? adminPasswordMessages.reset })
+    } catch (thrown) {
+      const says = showTrouble(thrown, ['new_password'], form.setError, adminPasswordMessages.resetFailed)
+      if (says !== null && isLinkOver(thrown)) setEnded({ isSet: false, says })
+      else setError(says)
+    }
+  }
+
+  if (ended) return <Outcome {...ended} />
+  return (
+    <SignInPage
+      title="Set a New Password"
+      sub="For your administrator account. Every browser in which you are signed in is signed out."
+    >
+      <SignInForm label="Set a New Password" onSubmit={() => void form.submit(submit)}>
+        <FormOutcome error={error} />
+        <NewPasswordFields text={form.text} />
+        <ThumbBar flows>
+          <Button type="submit" variant="contained" size="large" fullWidth disabled={form.isSubmitting}>
+            {form.isSubmitting ? 'Setting...' : 'Set New Password'}
+          </Button>
+        </ThumbBar>
+      </SignInForm>
+    </SignInPage>
+  )
+}
+
+function Outcome({ isSet, says }: Ended) {
+  return (
+    <SignInPage title={isSet ? 'Thank you' : 'Password not set'}>
+      <Alert severity={isSet ? 'success' : 'error'} sx={{ mt: 3, mb: isSet ? 3 : 2 }}>
+        {says}
+      </Alert>
+      {!isSet && (
+        <Typography variant="body2" sx={{ mb: 3, color: 'text.secondary' }}>
+          A link works once, for {resetLinkLifeMinutes} minutes. Nothing was changed; you can ask for another one.
+        </Typography>
+      )}
+      <Button
+        component={Link}
+        to={isSet ? addresses.adminSignIn : `${addresses.adminSignIn}?forgot=yes`}
+        variant="contained"
+        size="large"
+      >
+        {isSet ? 'Sign In' : 'Send a new link'}
+      </Button>
+    </SignInPage>
+  )
+}
+
+/** The server answers a link that was used, is too old or was never one with a sentence; other faults pass. */
+function isLinkOver(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 400
+}

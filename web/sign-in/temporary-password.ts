@@ -1,0 +1,35 @@
+import { temporaryPasswordCode } from '#contract/sign-in-words.ts'
+import { ApiError, call } from '#web/api/client.ts'
+import { readSession, type Session, type SignInAnswer } from '#web/session/session.ts'
+
+/** Whether the stored keys are of somebody who signed in as an administrator and was not let in. */
+export function mayWait({ authToken, userType, adminId }: Session): boolean {
+  return authToken !== null && userType === 'admin' && adminId === null
+}
+
+/**
+ * Whether the administrator who signed in here has still to replace the mailed password: a page that is loaded again
+ * knows it from the server alone. Never throws.
+ */
+export async function waitsForNewPassword(): Promise<boolean> {
+  if (!mayWait(readSession())) return false
+  try {
+    await call('GET', '/api/admin/stats/', { keeps401: true, timeoutMs: 4000 })
+    return false
+  } catch (error) {
+    return error instanceof ApiError && error.status === 403 && Object(error.body).code === temporaryPasswordCode
+  }
+}
+
+/** Who is signed in, once the mailed password is replaced; null where the server does not say. */
+export async function askWhoIsIn(): Promise<SignInAnswer | null> {
+  try {
+    const answer = await call<SignInAnswer | undefined>('POST', '/api/session/restore/', {
+      keeps401: true,
+      timeoutMs: 8000,
+    })
+    return answer?.admin_id ? answer : null
+  } catch {
+    return null
+  }
+}
