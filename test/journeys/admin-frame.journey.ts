@@ -213,9 +213,9 @@ async function promote({ world, site, letterAfter }: Stage, who: { id: string; e
   const { token } = await anAdmin(world, 'master')
   const body = { faculty_id: who.id, role: 'co' }
   const letter = await letterAfter(who.email, () => call(site, 'POST', '/api/admin/promote-faculty/', { token, body }))
-  const password = /\b\w{5}(-\w{5}){3}\b/.exec(letter.text)?.[0]
-  assert.ok(password, letter.text)
-  return password
+  const found = /\b\w{5}(-\w{5}){3}\b/.exec(letter.text)?.[0]
+  assert.ok(found, letter.text)
+  return found
 }
 
 async function typeNew(page: Page, label: string, current: string, next: string): Promise<void> {
