@@ -36,8 +36,6 @@ export default defineConfig({
             // others made changes rarely: browsers keep it over our releases.
             { name: 'vendor', tags: ['$initial'], test: /node_modules/ },
             { name: 'shell', tags: ['$initial'] },
-            // A sign-in has them all three; apart, each would bring a file's head of its own.
-            { name: 'checkbox', test: /@mui\/material\/(Checkbox|FormControlLabel|internal\/SwitchBase)/ },
           ],
         },
       },

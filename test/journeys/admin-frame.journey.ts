@@ -72,6 +72,7 @@ journey('an administrator sees the figures and pages of the role, and a second l
   await sees(side, 'University Admin')
   const notForSub = {
     '/admin/universities': "You don't have permission to manage universities.",
+    '/admin/administrators': "You don't have permission to manage administrators.",
     '/admin/settings': "You don't have permission to open the settings.",
   }
   for (const [address, warning] of Object.entries(notForSub)) {
