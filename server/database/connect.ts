@@ -84,5 +84,5 @@ export function connectReadOnly(place: DatabasePlace): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: postgresDialect(openPostgres(place.url, () => undefined, readOnly)) })
 }
 
-/** A report may take longer than a visitor's statement. */
-const readOnly = { max: 2, statement_timeout: 30_000, options: '-c default_transaction_read_only=on' }
+/** A report may take longer than a visitor's statement; compiling its plan would take longer than it saves. */
+const readOnly = { max: 2, statement_timeout: 30_000, options: '-c default_transaction_read_only=on -c jit=off' }

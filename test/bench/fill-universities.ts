@@ -5,7 +5,7 @@ import { newTypedCode } from '#server/events/new-typed-code.ts'
 /** What SQLite binds in one statement, less some. */
 const rowsTogether = 500
 /** Universities whose check-ins are written by one statement. */
-const schoolsTogether = 20
+const schoolsTogether = 5
 const dayMs = 24 * 60 * 60_000
 
 const zones = [

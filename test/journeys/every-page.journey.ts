@@ -5,6 +5,7 @@ import { adminPanelShots } from './admin-panel-shots.ts'
 import { auditShots } from './admin-audit-shots.ts'
 import { bareWall } from './camera.ts'
 import { adminPeopleShots } from './admin-people-shots.ts'
+import { adminUsageShots } from './admin-usage-shots.ts'
 import { classShots } from './class-shots.ts'
 import { facultyShots } from './faculty-shots.ts'
 import { hallShots } from './hall-shots.ts'
@@ -73,6 +74,10 @@ journey('the audit has no barriers, on a phone and at a desk, light and dark', a
 
 journey('faculty and administrators have no barriers for who administers them', async (stage) => {
   await lookAtAll(stage, await adminPeopleShots(stage, await castOf(stage)))
+})
+
+journey('the usage report has no barriers, on a phone and at a desk, light and dark', async (stage) => {
+  await lookAtAll(stage, await adminUsageShots(stage, await castOf(stage)))
 })
 
 /** Lists and single classes; and their forms, with the profile. */

@@ -7,6 +7,7 @@ import { adminPanelShots } from './admin-panel-shots.ts'
 import { auditShots } from './admin-audit-shots.ts'
 import { bareWall } from './camera.ts'
 import { adminPeopleShots } from './admin-people-shots.ts'
+import { adminUsageShots } from './admin-usage-shots.ts'
 import { classShots } from './class-shots.ts'
 import { facultyShots } from './faculty-shots.ts'
 import { hallShots } from './hall-shots.ts'
@@ -48,6 +49,7 @@ try {
     ...(await adminPanelShots(stage)),
     ...(await auditShots(stage, cast)),
     ...(await adminPeopleShots(stage, cast)),
+    ...(await adminUsageShots(stage, cast)),
   ]
   const shots = words.length === 0 ? all : all.filter(({ name }) => words.some((word) => name.includes(word)))
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -6,6 +6,9 @@ import { isUsageDay } from './usage-filters.ts'
 /** How long somebody types at a date without a pause, in ms: each day in between is a date of its own. */
 const pauseMs = 700
 
+/** What stands in the field; of a date that is not whole yet the browser tells no text. */
+type Typed = { text: string; isPart: boolean }
+
 type Props = {
   label: string
   value: string | null
@@ -15,17 +18,17 @@ type Props = {
 
 /** A day to filter by. It is asked for after a pause, or when one leaves the field, not at every digit. */
 export function DayFilter({ label, value, error, onChange }: Props) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const isWrong = typed !== null && typed !== '' && !isUsageDay(typed)
+  const [typed, setTyped] = useState<Typed | null>(null)
   const [hasLeft, setLeft] = useState(false)
+  const problem = typed && whyNotTaken(typed)
 
   const take = () => {
-    if (typed === null || isWrong) return
-    onChange(typed || null)
+    if (typed === null || problem !== null) return
+    onChange(typed.text || null)
     setTyped(null)
   }
   useEffect(() => {
-    if (typed === null || isWrong) return
+    if (typed === null || problem !== null) return
     const pause = setTimeout(take, pauseMs)
     return () => clearTimeout(pause)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a pause begins with what is typed
@@ -36,13 +39,12 @@ export function DayFilter({ label, value, error, onChange }: Props) {
       label={label}
       type="date"
       optional
-      value={typed ?? value ?? ''}
-      error={isWrong && hasLeft ? usageMessages.yearTooFar : error}
+      value={typed?.text ?? value ?? ''}
+      error={(hasLeft && problem) || error}
       slotProps={{ htmlInput: { min: '1970-01-01', max: '2199-12-31' } }}
       onChange={({ target }) => {
         setLeft(false)
-        // Half a date is no empty one: it is still being typed.
-        if (!target.validity.badInput) setTyped(target.value)
+        setTyped({ text: target.value, isPart: target.validity.badInput })
       }}
       onBlur={() => {
         setLeft(true)
@@ -51,4 +53,10 @@ export function DayFilter({ label, value, error, onChange }: Props) {
       onKeyDown={({ key }) => key === 'Enter' && take()}
     />
   )
+}
+
+/** Why what is typed is no day to filter by, nor none; null when it is. */
+function whyNotTaken({ text, isPart }: Typed): string | null {
+  if (isPart) return 'Finish the date, or clear it.'
+  return text === '' || isUsageDay(text) ? null : usageMessages.yearTooFar
 }

@@ -32,8 +32,10 @@ export function whyNoDays({ start, end }: UsageFilters): string | null {
   return start !== null && end !== null && end < start ? usageMessages.endsBeforeStart : null
 }
 
-/** 'January 1 – March 3, 2026', 'Since January 1, 2026', 'Until March 3, 2026' or 'All dates'. */
-export function describeDays({ start, end }: UsageFilters): string {
+/** 'January 1 – March 3, 2026', 'Since January 1, 2026', 'Until March 3, 2026', 'All dates' or 'No days'. */
+export function describeDays(filters: UsageFilters): string {
+  const { start, end } = filters
+  if (whyNoDays(filters) !== null) return 'No days'
   if (start === null) return end === null ? 'All dates' : `Until ${longDay(end)}`
   if (end === null) return `Since ${longDay(start)}`
   if (start === end) return longDay(start)

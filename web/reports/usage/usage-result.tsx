@@ -2,10 +2,11 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useMemo } from 'react'
 import { EmptyState } from '#web/kit/empty-state.tsx'
+import { heardOnly } from '#web/kit/heard-only.ts'
 import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
 import type { useUsageReport } from './api.ts'
 import { UsageByUniversity, UsageOverTime } from './usage-charts.tsx'
-import { byCheckIns } from './usage-figures.ts'
+import { byCheckIns, writeCount } from './usage-figures.ts'
 import { describeDays, whyNoDays, type UsageFilters } from './usage-filters.ts'
 import { whyNoReport } from './usage-problems.ts'
 import { UsageTable } from './usage-table.tsx'
@@ -36,6 +37,11 @@ export function UsageResult({ filters, query, isOfAll }: Props) {
         '@media (prefers-reduced-motion)': { transition: 'none' },
       }}
     >
+      <Box component="span" role="status" sx={heardOnly}>
+        {isPlaceholderData
+          ? 'Counting...'
+          : `${writeCount(totalCheckins)} check-ins at ${writeCount(totalEvents)} events, ${describeDays(filters)}`}
+      </Box>
       <UsageTotals report={data} />
       {isEmpty ? (
         <NothingYet filters={filters} />

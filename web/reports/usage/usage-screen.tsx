@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
@@ -81,6 +82,9 @@ export default function UsageScreen() {
         <Box component="p" sx={{ m: 0, pt: { md: 1.25 }, color: 'text.secondary' }}>
           {describeDays(filters)} · {university ?? 'all universities'}
         </Box>
+        <Typography variant="caption" component="p" sx={{ mt: 0.5, color: 'text.secondary' }}>
+          Days are those of {university === null ? 'each university’s' : 'the university’s'} own time zone.
+        </Typography>
       </TitleRow>
       {downloadProblem && (
         <Alert severity="error" sx={{ mb: 3 }} onClose={() => setDownloadProblem(null)}>
@@ -90,7 +94,7 @@ export default function UsageScreen() {
       <UsageFilterRow
         {...{ filters, problems, mayChoose, onChange }}
         universities={universities}
-        isLoading={query.isPending && !universities}
+        isLoading={query.isFetching && !universities}
       />
       <UsageResult {...{ filters, query }} isOfAll={university === null} />
     </>
