@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { heardOnly } from '#web/kit/heard-only.ts'
 import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
+import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import type { useUsageReport } from './api.ts'
 import { UsageByUniversity, UsageOverTime } from './usage-charts.tsx'
 import { byCheckIns, writeCount } from './usage-figures.ts'
@@ -24,7 +25,8 @@ export function UsageResult({ filters, query, isOfAll }: Props) {
   const { data, error, isError, isPlaceholderData, refetch } = query
   const rows = useMemo(() => byCheckIns(data?.universityBreakdown ?? []), [data])
   if (whyNoDays(filters) !== null) return null
-  if (isError) return <FailedToLoad says={whyNoReport(error)} onRetry={() => void refetch()} />
+  const onRetry = () => void refetch()
+  if (isError && !data) return <FailedToLoad says={whyNoReport(error)} onRetry={onRetry} />
   if (!data) return <LoadingUsage />
   const { overTime, totalCheckins, totalEvents } = data
   const isEmpty = totalCheckins + totalEvents === 0
@@ -42,6 +44,7 @@ export function UsageResult({ filters, query, isOfAll }: Props) {
           ? 'Counting...'
           : `${writeCount(totalCheckins)} check-ins at ${writeCount(totalEvents)} events, ${describeDays(filters)}`}
       </Box>
+      {isError && <StaleNotice says={whyNoReport(error)} onRetry={onRetry} />}
       <UsageTotals report={data} />
       {isEmpty ? (
         <NothingYet filters={filters} />

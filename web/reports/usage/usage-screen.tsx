@@ -38,9 +38,12 @@ export default function UsageScreen() {
   const [universities, setUniversities] = useState<UsageReport['universities']>()
   if (data && data.universities !== universities) setUniversities(data.universities)
   const one = mayChoose ? universities?.find(({ id }) => id === filters.university) : universities?.[0]
-  const university = mayChoose && filters.university === allUniversities ? null : (one?.name ?? 'One university')
+  const university =
+    mayChoose && filters.university === allUniversities
+      ? null
+      : (one?.name ?? (mayChoose ? 'one university' : 'your university'))
   // What is shown while other days are on their way must not be taken for them.
-  const report = query.isPlaceholderData || query.isError ? undefined : data
+  const report = query.isPlaceholderData ? undefined : data
 
   function onChange(changes: Partial<UsageFilters>): void {
     setDownloadProblem(null)
