@@ -6,6 +6,7 @@ import { auditShots } from './admin-audit-shots.ts'
 import { bareWall } from './camera.ts'
 import { adminPeopleShots } from './admin-people-shots.ts'
 import { adminUsageShots } from './admin-usage-shots.ts'
+import { universityShots } from './admin-universities-shots.ts'
 import { classShots } from './class-shots.ts'
 import { facultyShots } from './faculty-shots.ts'
 import { hallShots } from './hall-shots.ts'
@@ -78,6 +79,10 @@ journey('faculty and administrators have no barriers for who administers them', 
 
 journey('the usage report has no barriers, on a phone and at a desk, light and dark', async (stage) => {
   await lookAtAll(stage, await adminUsageShots(stage, await castOf(stage)))
+})
+
+journey('the universities and what others ask for have no barriers', async (stage) => {
+  await lookAtAll(stage, await universityShots(stage))
 })
 
 /** Lists and single classes; and their forms, with the profile. */

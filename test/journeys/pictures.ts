@@ -8,6 +8,7 @@ import { auditShots } from './admin-audit-shots.ts'
 import { bareWall } from './camera.ts'
 import { adminPeopleShots } from './admin-people-shots.ts'
 import { adminUsageShots } from './admin-usage-shots.ts'
+import { universityShots } from './admin-universities-shots.ts'
 import { classShots } from './class-shots.ts'
 import { facultyShots } from './faculty-shots.ts'
 import { hallShots } from './hall-shots.ts'
@@ -44,6 +45,7 @@ try {
     ...checkInShots(cast),
     ...facultyShots(cast),
     ...(await adminFrameShots(stage, cast)),
+    ...(await universityShots(stage)),
     ...(await classShots(stage, cast)),
     ...(await hallShots(stage)),
     ...(await adminPanelShots(stage)),

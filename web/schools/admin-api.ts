@@ -33,10 +33,10 @@ export function useAccessRequests() {
   })
 }
 
-/** Gives what asks for everything again: a university stands in many lists. */
+/** Gives what asks for everything again, for a university stands in many lists; but not for what goes with one that went. */
 export function useReadAgain(): () => void {
   const client = useQueryClient()
-  return () => void client.invalidateQueries()
+  return () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'deletion' })
 }
 
 /** Adds a university, or changes the one with this id. */

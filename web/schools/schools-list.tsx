@@ -1,4 +1,3 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
@@ -11,6 +10,7 @@ import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { memo } from 'react'
 import { BoxedTable } from '#web/kit/boxed-table.tsx'
+import { DeleteButton } from '#web/kit/delete-button.tsx'
 import type { TableRowProps } from '#web/kit/drawn-rows.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { VirtualList, type ListItemProps } from '#web/kit/virtual-list.tsx'
@@ -110,11 +110,7 @@ function Actions({ school, onEdit, onDelete }: RowProps) {
           <EditIcon />
         </IconButton>
       </Tooltip>
-      <Tooltip title="Delete">
-        <IconButton aria-label={`Delete ${school.name}`} onClick={() => onDelete(school)}>
-          <DeleteIcon />
-        </IconButton>
-      </Tooltip>
+      <DeleteButton tip="Delete" label={`Delete ${school.name}`} onClick={() => onDelete(school)} />
     </Box>
   )
 }

@@ -34,9 +34,12 @@ export function TimeZoneField({ value, onChange, onBlur, error, whenEmpty, input
       value={value}
       inputValue={value}
       onInputChange={(_event, typed) => onChange(typed)}
+      // As high as the other fields.
+      sx={{ '&& .MuiOutlinedInput-root': { py: 0 } }}
       filterOptions={(all, { inputValue }) => searchZones(all, inputValue)}
       slotProps={{
-        // The popup lies over the dialog, not in what scrolls of it.
+        // It lies over the page, outside of every landmark.
+        popper: { role: 'region', 'aria-label': 'Time zones' },
         listbox: { sx: { '&& .MuiAutocomplete-option': { minHeight: 44 } } },
       }}
       renderInput={(params) => (

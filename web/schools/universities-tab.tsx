@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useDeferredValue, useMemo } from 'react'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
+import { TitleRow } from '#web/kit/page.tsx'
 import { SearchField } from '#web/kit/search-field.tsx'
 import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { schoolPageMessages } from './school-messages.ts'
@@ -47,30 +48,21 @@ export function UniversitiesTab({ schools, failed, onRetry, typed, onSearch, onA
         />
       ) : (
         <>
-          <Box
-            sx={{
-              display: 'flex',
-              flexDirection: { xs: 'column', sm: 'row' },
-              alignItems: { sm: 'center' },
-              gap: 1.5,
-              mb: 2.5,
-            }}
-          >
-            <Typography sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', flex: 1 }}>
+          <TitleRow action={add}>
+            <Typography sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', py: { md: 1.25 } }}>
               {countOf(schools.length)}
             </Typography>
-            {(schools.length >= many || typed !== '') && (
-              <Box component="search" sx={{ flex: { sm: '0 1 280px' } }}>
-                <SearchField
-                  typed={typed}
-                  onSearch={onSearch}
-                  placeholder="Search universities"
-                  label="Search universities by name or domain"
-                />
-              </Box>
-            )}
-            {add}
-          </Box>
+          </TitleRow>
+          {(schools.length >= many || typed !== '') && (
+            <Box component="search" sx={{ display: 'block', mb: 2 }}>
+              <SearchField
+                typed={typed}
+                onSearch={onSearch}
+                placeholder="Search universities"
+                label="Search universities by name or domain"
+              />
+            </Box>
+          )}
           {found.length === 0 ? (
             <EmptyState
               kind="none-match"

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNotice } from '#web/kit/notice.tsx'
 import { TabBar } from '#web/kit/tab-bar.tsx'
+import { useToHeading } from '#web/kit/use-to-heading.ts'
 import { useAccessRequests, useManagedSchools, useReadAgain, useSchools } from './admin-api.ts'
 import { RequestsTab } from './access-requests/requests-tab.tsx'
 import { DeleteSchoolDialog } from './delete-school-dialog.tsx'
@@ -20,17 +21,12 @@ export function Universities() {
   const readAgain = useReadAgain()
   const notify = useNotice()
   const [deleting, setDeleting] = useState<SchoolRow | null>(null)
-  const [deletedCount, setDeletedCount] = useState(0)
+  const toHeading = useToHeading()
   const schools = useMemo(
     () => listed.data && gatherSchools(listed.data, managed.data?.schools),
     [listed.data, managed.data],
   )
   const waiting = requests.data?.waiting ?? 0
-
-  useEffect(() => {
-    // The dialog has handed the focus back to the button it came from, and that goes with its university.
-    if (deletedCount > 0) document.querySelector('h1')?.focus()
-  }, [deletedCount])
 
   return (
     <>
@@ -95,7 +91,7 @@ export function Universities() {
           onDeleted={() => {
             setDeleting(null)
             notify(schoolPageMessages.deleted)
-            setDeletedCount(deletedCount + 1)
+            toHeading()
             readAgain()
           }}
         />

@@ -20,7 +20,7 @@ export function useUniversitiesAddress() {
     tab,
     typed: params.get('q') ?? '',
     form,
-    show: (tab: UniversitiesTab) => change({ tab: tab === 'requests' ? tab : null }),
+    show: (next: UniversitiesTab) => change({ tab: next === 'requests' ? next : null }),
     search: (typed: string) => change({ q: typed }, { replace: true }),
     openAdd: (request?: string) => open(request ? { add: '1', request } : { add: '1' }),
     openEdit: (id: string) => open({ edit: id }),

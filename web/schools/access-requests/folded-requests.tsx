@@ -24,7 +24,7 @@ export function FoldedRequests({ title, about, requests, renderRequest }: Props)
     <Box sx={{ mt: 3 }}>
       <Accordion
         slotProps={{ heading: { component: 'h2' }, transition: { unmountOnExit: true } }}
-        sx={{ borderTop: '1px solid', borderColor: 'divider' }}
+        sx={{ '&&': { borderTop: '1px solid', borderBottom: 0, borderColor: 'divider' } }}
       >
         <AccordionSummary
           id={id}

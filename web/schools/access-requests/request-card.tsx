@@ -25,7 +25,19 @@ type Props = RequestDeeds & { request: ListedAccessRequest; schools: School[]; n
 
 /** A request that waits: who asks for which university, by when an answer is due, and the two answers. */
 export function RequestCard({ request, schools, now, onApprove, onApproveFor, onDecline }: Props) {
-  const { id, name, email, university, faculty_domain, student_domain, country, website, message, asked_at } = request
+  const {
+    id,
+    name,
+    email,
+    university,
+    faculty_domain,
+    student_domain,
+    country,
+    website,
+    message,
+    asked_at,
+    looks_automatic,
+  } = request
   const [alike] = schoolsAlike(request, schools)
   const place = [country, website].filter(Boolean).join(' · ')
   return (
@@ -34,7 +46,9 @@ export function RequestCard({ request, schools, now, onApprove, onApproveFor, on
         <Typography id={`request-${id}`} variant="h4" component="h3" sx={{ mr: 0.5 }}>
           {university}
         </Typography>
-        <TagChip kind={isOverdue(request, now) ? 'Problem' : 'semester'} label={dueWords(request, now)} />
+        {!looks_automatic && (
+          <TagChip kind={isOverdue(request, now) ? 'Problem' : 'semester'} label={dueWords(request, now)} />
+        )}
       </Box>
       <Facts>
         <Fact icon={PersonIcon}>
@@ -60,7 +74,11 @@ export function RequestCard({ request, schools, now, onApprove, onApproveFor, on
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
         {alike ? (
-          <Button variant="tonal" onClick={() => onApproveFor(request, alike)}>
+          <Button
+            variant="tonal"
+            onClick={() => onApproveFor(request, alike)}
+            aria-label={`Answer That It Takes Part: ${university}`}
+          >
             Answer That It Takes Part
           </Button>
         ) : (

@@ -15,9 +15,9 @@ function sectionOf({ answer, looks_automatic }: ListedAccessRequest): keyof Sect
   return looks_automatic ? 'automatic' : 'waiting'
 }
 
-/** Whether the answer is late at `now` (ms). */
-export function isOverdue({ answer, due_at }: ListedAccessRequest, now: number): boolean {
-  return answer === null && Date.parse(due_at) < now
+/** Whether an answer that was promised is late at `now` (ms). */
+export function isOverdue({ answer, looks_automatic, due_at }: ListedAccessRequest, now: number): boolean {
+  return answer === null && !looks_automatic && Date.parse(due_at) < now
 }
 
 /** 'Due Tue, Mar 10, 2026', 'Due today', 'Overdue since Tue, Mar 10, 2026'; the days are the viewer's. */

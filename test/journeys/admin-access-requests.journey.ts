@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { anAccessRequest } from '#test/builders.ts'
+import { anAdminAt, formOf } from './admin-universities-steps.ts'
+import { stub } from './profile-steps.ts'
+import { journey } from './stage.ts'
+import { placeOf, press, sees, seesHeading } from './steps.ts'
+
+const day = 86_400_000
+
+const asking = (university: string) => {
+  const domain = `${university.toLowerCase().replace(' ', '-')}.edu`
+  return { university, faculty_domain: domain, student_domain: domain }
+}
+
+journey(
+  'what universities ask for is approved by adding them, or declined with a reason, and they are told',
+  async (stage) => {
+    const { world } = stage
+    const now = world.clock.now()
+    const late = { asked_at: now - 9 * day, due_at: now - 2 * day, message: 'Two faculties to begin with.' }
+    await anAccessRequest(world, {
+      ...late,
+      email: 'ruth@cedar.edu',
+      country: 'Portugal',
+      website: 'https://cedar.edu',
+    })
+    const dup = { university: 'Alder University', faculty_domain: 'alder.edu', student_domain: 'students.alder.edu' }
+    await anAccessRequest(world, { ...dup, email: 'dean@alder.edu' })
+    await anAccessRequest(world, { ...asking('Oak'), email: 'omar@oak.edu' })
+    const elm = await anAccessRequest(world, asking('Elm'))
+    await anAccessRequest(world, { ...asking('Buy Now'), looks_automatic: 1 })
+
+    const { desk, admin } = await anAdminAt(stage, '/admin/universities')
+    await desk.getByRole('tab', { name: 'Access Requests (4)' }).click()
+    assert.equal(placeOf(desk), '/admin/universities?tab=requests')
+    await sees(desk, '4 wait for an answer, 1 of them overdue.')
+    const first = desk.getByRole('article').first()
+    for (const words of [
+      'Cedar University',
+      /^Overdue since /,
+      'Ruth Adeyemi, ruth@cedar.edu',
+      'cedar.edu for faculty, students.cedar.edu for students',
+      'Portugal · https://cedar.edu',
+      'Two faculties to begin with.',
+    ])
+      await sees(first, words)
+    await stage.check(desk, 'access requests')
+
+    // Approving opens the form filled in; closed, nothing has happened.
+    await press(desk, 'Approve Cedar University')
+    const form = desk.getByRole('dialog', { name: 'Add University' })
+    await sees(form, 'Ruth Adeyemi (ruth@cedar.edu) asked for this.')
+    const filled = ['Cedar University', 'cedar.edu', 'students.cedar.edu', 'America/New_York']
+    assert.deepEqual(await formOf(desk), filled)
+    await press(form, 'Cancel')
+    await sees(desk, '4 wait for an answer')
+    await press(desk, 'Approve Cedar University')
+    await form.getByLabel('Name', { exact: true }).fill('Cedar University of Lisbon')
+    const letter = await stage.letterAfter('ruth@cedar.edu', () => press(form, 'Add University'))
+    await sees(desk, 'University added successfully!')
+    assert.match(letter.text, /^Cedar University of Lisbon takes part/)
+    assert.match(letter.text, /register as faculty with an address that ends in @cedar\.edu/)
+    assert.match(letter.text, /ask to be made its University Admin/)
+    await sees(desk, '3 wait for an answer.')
+    await desk.getByRole('tab', { name: 'Access Requests (3)' }).waitFor()
+
+    // One that takes part already is answered so; nothing is added.
+    await sees(desk, 'Alder University takes part already, under this name or with one of these domains.')
+    await press(desk, 'Answer That It Takes Part: Alder University')
+    const known = desk.getByRole('dialog', { name: 'Answer that it takes part already?' })
+    await stage.check(desk, 'access request, takes part already')
+    const told = await stage.letterAfter('dean@alder.edu', () => press(known, 'Send Answer'))
+    assert.match(told.text, /^Alder University takes part/)
+    await sees(desk, 'The request was approved. An email says what to do next.')
+
+    await press(desk, 'Decline Oak')
+    const decline = desk.getByRole('dialog', { name: 'Decline this request?' })
+    await decline.getByLabel(/^Reason/).fill('Please ask with the domain of the college itself.')
+    stage.expectTrouble(/desk: (500|409|net::ERR_FAILED) POST \/api\/admin\/access-requests\//)
+    for (const [status, says] of [
+      [500, 'The answer could not be sent. Please try again.'],
+      [0, 'Network error. Please try again later.'],
+    ] as const) {
+      await stub(desk, '**/answer/', 'POST', status)
+      await press(decline, 'Decline Request')
+      await sees(decline, says)
+    }
+    await stage.check(desk, 'access request, declined')
+    const no = await stage.letterAfter('omar@oak.edu', () => press(decline, 'Decline Request'))
+    assert.match(no.text, /Please ask with the domain of the college itself\./)
+    await sees(desk, 'The request was declined. An email says so.')
+
+    // Another administrator was faster.
+    await press(desk, 'Decline Elm')
+    const answer = { answer: 'declined', answered_at: world.clock.now(), answered_by: admin.id } as const
+    await world.db.updateTable('access_request').set(answer).where('id', '=', elm).execute()
+    await press(decline, 'Decline Request')
+    await sees(decline, 'This request was answered already, so nothing was done.')
+    await press(decline, 'Cancel')
+    await seesHeading(desk, 'No request waits for an answer')
+
+    await press(desk, 'Look automatic (1)')
+    await press(desk, 'Decline Buy Now')
+    await sees(decline, /No email goes out, because a program may have made this request\.$/)
+    await press(decline, 'Decline Request')
+    await sees(desk, 'The request was declined. No email goes out, because a program may have made it.')
+    await press(desk, 'Answered (5)')
+    await sees(desk, /^Ruth Adeyemi, ruth@cedar\.edu\. Answered .+ by Ada master\.$/)
+    await sees(desk, 'Please ask with the domain of the college itself.')
+    await stage.check(desk, 'access requests, answered')
+
+    stage.expectTrouble(/desk: 500 GET \/api\/admin\/access-requests\//)
+    await desk.route('**/api/admin/access-requests/', (route) => route.fulfill({ status: 500, json: {} }))
+    await desk.reload()
+    await sees(desk, 'Failed to load the requests for access. Please try again later.')
+    await desk.unrouteAll()
+    await press(desk, 'Try again')
+    await seesHeading(desk, 'No request waits for an answer')
+  },
+)

@@ -1,0 +1,90 @@
+import { anAccessRequest, anAdmin } from '#test/builders.ts'
+import { addUniversities } from './admin-universities-steps.ts'
+import { answered, chooses, inTurn, type Shot } from './shots.ts'
+import type { Stage } from './stage.ts'
+import { asAdmin, press, sees } from './steps.ts'
+
+const day = 86_400_000
+
+/** The universities and what others ask for, with everything there, with nothing, and failed. */
+export async function universityShots(stage: Stage): Promise<Shot[]> {
+  const { world, school } = stage
+  await addUniversities(stage, 12)
+  const now = world.clock.now()
+  const message = 'We would begin with two faculties in the autumn, some 3,000 students, and bring in the others later.'
+  const granville = {
+    university: 'Granville University',
+    faculty_domain: 'granville.edu',
+    student_domain: 'granville.edu',
+  }
+  const late = { asked_at: now - 9 * day, due_at: now - 2 * day }
+  await anAccessRequest(world, {
+    ...granville,
+    ...late,
+    message,
+    country: 'Portugal',
+    website: 'https://granville.edu',
+  })
+  const { name: university, facultyDomain: faculty_domain, studentDomain: student_domain } = school
+  await anAccessRequest(world, { university, faculty_domain, student_domain, email: `dean@${faculty_domain}` })
+  await anAccessRequest(world, { university: 'Buy Now Inc.', looks_automatic: 1 })
+  const done = { answered_at: now, reason: 'Please ask with a domain of your own.', answer: 'declined' } as const
+  await anAccessRequest(world, { university: 'Oak College', ...done })
+  const as = asAdmin(await anAdmin(world, 'master'), 'master')
+  const sub = asAdmin(await anAdmin(world, 'sub', { school }), 'sub')
+  const at = '/admin/universities'
+  const requests = `${at}?tab=requests`
+  return [
+    { name: 'universities', at, as, first: (page) => sees(page, school.name) },
+    { name: 'universities, none match', at: `${at}?q=nowhere`, as, first: (page) => sees(page, 'Clear search') },
+    {
+      name: 'universities, none',
+      at,
+      as,
+      before: answered(/\/api\/schools\/$/, 200, []),
+      first: (page) => sees(page, 'No universities yet'),
+    },
+    {
+      name: 'universities, failed',
+      at,
+      as,
+      before: answered(/\/api\/schools\/$/, 500),
+      first: (page) => sees(page, 'Try again'),
+      trouble: [/500 GET \/api\/schools/],
+    },
+    { name: 'universities, sub', at, as: sub, first: (page) => sees(page, 'Go to Dashboard') },
+    { name: 'universities, add', at: `${at}?add=1`, as, first: (page) => sees(page, 'It is') },
+    {
+      name: 'universities, faults',
+      at: `${at}?add=1`,
+      as,
+      first: (page) => press(page.getByRole('dialog'), 'Add University'),
+    },
+    {
+      name: 'universities, one domain',
+      at: `${at}?add=1`,
+      as,
+      first: async (page) => {
+        for (const label of ['Faculty Domain', 'Student Domain']) await page.getByLabel(label).last().fill('cedar.edu')
+        await page.getByLabel('Time Zone').fill('new')
+      },
+    },
+    { name: 'universities, edit', at: `${at}?edit=${school.id}`, as, first: (page) => sees(page, 'It is') },
+    { name: 'universities, delete', at, as, first: chooses('button', `Delete ${school.name}`) },
+    { name: 'universities, requests', at: requests, as, first: (page) => sees(page, 'Decline') },
+    {
+      name: 'universities, requests unfolded',
+      at: requests,
+      as,
+      first: inTurn(chooses('button', 'Look automatic'), chooses('button', 'Answered')),
+    },
+    {
+      name: 'universities, no requests',
+      at: requests,
+      as,
+      before: answered(/\/access-requests\/$/, 200, { waiting: 0, requests: [] }),
+      first: (page) => sees(page, 'No request waits for an answer'),
+    },
+    { name: 'universities, decline', at: requests, as, first: chooses('button', /^Decline/) },
+  ]
+}

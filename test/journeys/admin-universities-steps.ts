@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core'
+import { nameKey } from '#contract/schools.ts'
+import type { AdminRole } from '#contract/roles.ts'
+import { newId } from '#server/database/new-id.ts'
+import { anAdmin, type Person } from '#test/builders.ts'
+import type { Stage } from './stage.ts'
+import { asAdmin, remember } from './steps.ts'
+
+/** A desk where an administrator of this role stands at an address. */
+export async function anAdminAt(
+  stage: Stage,
+  address: string,
+  role: AdminRole = 'master',
+): Promise<{ desk: Page; admin: Person }> {
+  const admin = await anAdmin(stage.world, role, role === 'sub' ? { school: stage.school } : {})
+  const desk = await stage.desk()
+  await desk.goto('/nowhere')
+  await remember(desk, asAdmin(admin, role))
+  await desk.goto(address)
+  return { desk, admin }
+}
+
+/** Adds so many universities to those there are: 'University 0000' and so on. */
+export async function addUniversities({ world }: Stage, count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, at) => {
+    const name = `University ${String(at).padStart(4, '0')}`
+    return {
+      id: newId(),
+      name,
+      name_key: nameKey(name),
+      faculty_domain: `u${at}.edu`,
+      student_domain: `students.u${at}.edu`,
+      time_zone: 'Europe/Lisbon',
+      evidence_days: 180,
+      closed_at: null,
+      created_at: world.clock.now(),
+    }
+  })
+  for (let at = 0; at < count; at += 100)
+    await world.db
+      .insertInto('school')
+      .values(rows.slice(at, at + 100))
+      .execute()
+}
+
+/** What stands in the form of a university. */
+export async function formOf(page: Page): Promise<string[]> {
+  const labels = ['Name', 'Faculty Domain', 'Student Domain', 'Time Zone']
+  return Promise.all(labels.map((label) => page.getByRole('dialog').getByLabel(label, { exact: true }).inputValue()))
+}

@@ -1,0 +1,241 @@
+import assert from 'node:assert/strict'
+import { aClassWith, aFaculty, anEvent, aStudent, password } from '#test/builders.ts'
+import { addUniversities, anAdminAt, formOf } from './admin-universities-steps.ts'
+import { stub } from './profile-steps.ts'
+import { journey } from './stage.ts'
+import { press, placeOf, sees, seesHeading } from './steps.ts'
+
+const saveFailed = 'Failed to save university. Please check your inputs and try again.'
+
+journey(
+  'a university is added and changed; what is wrong stands at its field, and nothing typed is lost',
+  async (stage) => {
+    const { desk } = await anAdminAt(stage, '/admin/universities', 'co')
+    await seesHeading(desk, 'University Management')
+    await sees(desk, '1 university')
+    await press(desk, 'Add University')
+    const dialog = desk.getByRole('dialog', { name: 'Add University' })
+    const field = (name: string) => dialog.getByLabel(name, { exact: true })
+    const save = dialog.getByRole('button', { name: 'Add University' })
+    await save.click()
+    for (const words of [
+      'University name is required',
+      'Faculty email domain is required',
+      'Student email domain is required',
+    ])
+      await sees(dialog, words)
+    assert.equal(await desk.evaluate('document.activeElement.name'), 'name', 'the first fault has the focus')
+    await stage.check(desk, 'add university, faults')
+    await field('Name').fill(' ALDER  university')
+    await field('Faculty Domain').fill('@granville')
+    await field('Student Domain').fill('alder.edu')
+    await field('Name').press('Enter')
+    await sees(dialog, 'A university with this name already exists')
+    await sees(dialog, 'Please enter a valid domain (e.g., university.edu)')
+    await sees(dialog, 'This student domain is already used by another university')
+    await field('Name').fill('Granville University')
+    await field('Faculty Domain').fill('Granville.edu')
+    await field('Student Domain').fill('granville.EDU')
+    await sees(dialog, 'new faculty wait for an administrator’s approval')
+    await field('Student Domain').fill('gmail.com')
+    stage.expectTrouble(/desk: (400|500|net::ERR_FAILED) POST \/api\/schools\//)
+    await save.click()
+    await sees(dialog, 'This domain belongs to nobody in particular. Enter the domain of the university itself')
+    await field('Student Domain').fill('students.granville.edu')
+
+    // A zone is found by its city, and one that nobody knows is refused by the server.
+    assert.equal(await field('Time Zone').inputValue(), 'America/New_York', 'the server’s own to begin with')
+    await field('Time Zone').fill('europe atlantis')
+    await save.click()
+    await sees(dialog, 'Enter an IANA time zone, for example America/New_York')
+    await field('Time Zone').fill('lisbon')
+    await desk.getByRole('option', { name: 'Europe/Lisbon' }).click()
+    await sees(dialog, /^It is \d+:\d\d [AP]M there now\.$/)
+    for (const [status, says] of [
+      [500, saveFailed],
+      [0, 'Network error. Please try again later.'],
+    ] as const) {
+      await stub(desk, '**/api/schools/', 'POST', status)
+      await save.click()
+      await sees(dialog, says)
+    }
+    const typed = ['Granville University', 'Granville.edu', 'students.granville.edu', 'Europe/Lisbon']
+    assert.deepEqual(await formOf(desk), typed)
+    await desk.reload()
+    await sees(dialog, 'It is')
+    assert.deepEqual(await formOf(desk), typed, 'a page that is loaded again keeps what was typed')
+    await save.click()
+    await sees(desk, 'University added successfully!')
+    await dialog.waitFor({ state: 'hidden' })
+    assert.equal(placeOf(desk), '/admin/universities')
+    await sees(desk, '2 universities')
+    await sees(desk, 'students.granville.edu')
+
+    await press(desk, 'Edit Granville University')
+    const change = desk.getByRole('dialog', { name: 'Edit University' })
+    await sees(change, 'It is')
+    assert.deepEqual(await formOf(desk), [
+      'Granville University',
+      'granville.edu',
+      'students.granville.edu',
+      'Europe/Lisbon',
+    ])
+    await change.getByLabel('Name', { exact: true }).fill('Alder University')
+    await press(change, 'Save Changes')
+    await sees(change, 'A university with this name already exists')
+    await change.getByLabel('Name', { exact: true }).fill('Granville Tech')
+    await change.getByLabel('Faculty Domain').fill('tech.granville.edu')
+    await sees(change, 'New domains count for registrations and imports from now on.')
+    await desk.goBack()
+    await change.waitFor({ state: 'hidden' })
+    await desk.goForward()
+    assert.equal((await formOf(desk))[0], 'Granville Tech', 'Back closes the dialog and loses nothing')
+    await press(change, 'Save Changes')
+    await sees(desk, 'University updated successfully!')
+    await sees(desk, 'tech.granville.edu')
+    const row = await stage.world.db.selectFrom('school').selectAll().where('name', '=', 'Granville Tech').execute()
+    assert.deepEqual(
+      row.map(({ faculty_domain, time_zone }) => [faculty_domain, time_zone]),
+      [['tech.granville.edu', 'Europe/Lisbon']],
+    )
+
+    // Cancelled, it is as if nothing had been typed.
+    await press(desk, 'Add University')
+    await field('Name').fill('Nowhere')
+    await press(dialog, 'Cancel')
+    await press(desk, 'Add University')
+    assert.deepEqual(await formOf(desk), ['', '', '', 'America/New_York'])
+  },
+)
+
+journey(
+  'a university is deleted by its name and password, with everything it holds, and says that it goes',
+  async (stage) => {
+    const { world, school } = stage
+    const owner = await aFaculty(world, school)
+    await aClassWith(world, owner, [await aStudent(world, school), await aStudent(world, school, 'Noor')])
+    await anEvent(world, owner)
+    await addUniversities(stage, 1)
+    const { desk } = await anAdminAt(stage, '/admin/universities')
+    await press(desk, 'Delete Alder University')
+    const dialog = desk.getByRole('dialog', { name: 'Delete this university?' })
+    await sees(dialog, /removes all associated faculty, students, classes and events\.$/)
+    const goes = { Faculty: 1, Students: 2, Classes: 1, 'Events, with QR codes and links': 1, 'Check-ins': 0 }
+    for (const [what, count] of Object.entries(goes)) await sees(dialog, new RegExp(`^${what}\\s*${count}$`))
+    await stage.check(desk, 'delete university')
+    const typed = dialog.getByLabel('Type the university’s name to delete it: Alder University')
+    const button = dialog.getByRole('button', { name: 'Delete University' })
+    assert.equal(await button.isDisabled(), true)
+    await press(dialog, 'Cancel')
+    await dialog.waitFor({ state: 'hidden' })
+    assert.equal((await world.db.selectFrom('school').select('id').execute()).length, 2, 'cancelled, all of it stays')
+
+    await press(desk, 'Delete Alder University')
+    await typed.fill('alder university')
+    stage.expectTrouble(/desk: (403|500|net::ERR_FAILED) DELETE \/api\/schools\//)
+    for (const [status, says] of [
+      [500, 'Failed to delete university. It may have associated records that prevent deletion.'],
+      [0, 'Network error. Please try again later.'],
+    ] as const) {
+      await stub(desk, '**/api/schools/*/', 'DELETE', status)
+      await button.click()
+      await sees(dialog, says)
+    }
+    stage.pass(16 * 60_000)
+    await button.click()
+    const question = desk.getByRole('dialog', { name: 'Enter your password' })
+    await question.getByLabel('Password', { exact: true }).waitFor()
+    await stage.check(desk, 'delete university, password again')
+    await press(question, 'Cancel')
+    await question.waitFor({ state: 'hidden' })
+    assert.equal(await typed.inputValue(), 'alder university', 'nothing typed is lost')
+    assert.equal(await dialog.getByRole('alert').count(), 0, 'who closes the question is told nothing')
+    await button.click()
+    await question.getByLabel('Password', { exact: true }).fill(password)
+    await press(question, 'Continue')
+    await sees(desk, 'University deleted successfully!')
+    await desk.getByText('Alder University').waitFor({ state: 'detached' })
+    while ((await world.db.selectFrom('school').select('id').execute()).length > 1) await desk.waitForTimeout(50)
+    await sees(desk, '1 university')
+
+    // While the rows of a large one go, its line says so; without anything in it no name is typed.
+    await world.db.updateTable('school').set({ closed_at: 1 }).execute()
+    await desk.reload()
+    await sees(desk, 'Closing…')
+    assert.equal(await desk.getByRole('button', { name: /^(Edit|Delete) / }).count(), 0)
+    await world.db.deleteFrom('school').execute()
+    await seesHeading(desk, 'No universities yet')
+    await addUniversities(stage, 1)
+    await desk.reload()
+    await press(desk, 'Delete University 0000')
+    await sees(dialog, /^Faculty\s*0$/)
+    await button.click()
+    await sees(desk, 'University deleted successfully!')
+  },
+)
+
+journey('the list of universities waits, fails, is empty, is long and searched; sub reads a warning', async (stage) => {
+  const { world } = stage
+  const { desk } = await anAdminAt(stage, '/admin/dashboard')
+  await addUniversities(stage, 999)
+  stage.expectTrouble(/desk: 500 GET \/api\//)
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await desk.route('**/api/schools/', async (route) => {
+    await held
+    await route.fulfill({ status: 500, json: {} })
+  })
+  // What the specification does not know of is no condition: the list stands without it.
+  for (const extra of ['**/api/admin/schools/', '**/api/admin/access-requests/'])
+    await desk.route(extra, (route) => route.fulfill({ status: 500, json: {} }))
+  await desk.goto('/admin/universities')
+  await desk.getByLabel('Loading universities').waitFor()
+  letGo()
+  await sees(desk, 'Failed to load universities. Please try again later.')
+  await stage.check(desk, 'universities, failed')
+  await desk.unroute('**/api/schools/')
+  await press(desk, 'Try again')
+  await sees(desk, '1,000 universities')
+  await press(desk, 'Edit Alder University')
+  assert.deepEqual((await formOf(desk))[3], '')
+  await sees(desk, 'Left empty, it stays as it is.')
+  await press(desk, 'Cancel')
+  await desk.unrouteAll()
+  await desk.reload()
+
+  const table = desk.getByRole('table', { name: 'Universities' })
+  await table.waitFor()
+  assert.equal(await table.getAttribute('aria-rowcount'), '1001')
+  const rows = desk.locator('[aria-label="Universities"] tbody tr[data-index]')
+  assert.ok((await rows.count()) < 60, 'a screenful is drawn')
+  const box = desk.locator('.MuiTableContainer-root')
+  assert.ok((await box.boundingBox())!.height <= 440)
+  await box.hover()
+  for (let turns = 0; !(await desk.locator('tr[aria-rowindex="1001"]').count()); turns += 1) {
+    assert.ok(turns < 60, 'the last of a thousand is reached')
+    await desk.mouse.wheel(0, 2_000)
+    await desk.waitForTimeout(30)
+  }
+  const head = (await table.getByRole('columnheader', { name: 'Name' }).boundingBox())!
+  assert.ok(Math.abs(head.y - (await box.boundingBox())!.y) < 3, 'the line of names stays in sight')
+  await stage.check(desk, 'universities, the end of a thousand')
+  await desk.getByLabel('Search universities').fill('students.u998.')
+  await desk.locator('table[aria-rowcount="2"]').waitFor()
+  await sees(table, 'University 0998')
+  assert.equal(await rows.count(), 1)
+  await desk.getByLabel('Search universities').fill('nowhere')
+  await seesHeading(desk, 'No university matches “nowhere”')
+  await press(desk, 'Clear search')
+  await table.waitFor()
+
+  await desk.setViewportSize({ width: 390, height: 844 })
+  const entries = desk.locator('ul[aria-label="Universities"] > li')
+  await entries.first().waitFor()
+  assert.ok((await entries.count()) < 60)
+  await stage.check(desk, 'universities on a phone')
+
+  const { desk: subs } = await anAdminAt(stage, '/admin/universities', 'sub')
+  await sees(subs, /^You don't have permission to manage universities/)
+  assert.equal(await subs.getByRole('button', { name: 'Add University' }).count(), 0)
+  await world.db.deleteFrom('school').execute()
+})
