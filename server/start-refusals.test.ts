@@ -42,6 +42,6 @@ test('a command that cannot be read is answered, and the server goes on', async 
   const command = request({ socketPath: join(place.folder, 'admin.sock'), method: 'POST' })
   command.end('{')
   const [answer] = (await once(command, 'response')) as [IncomingMessage]
-  assert.match(await text(answer), /"created":false/)
+  assert.match(await text(answer), /"done":false/)
   assert.equal((await fetch(`${url}/readyz`)).status, 200)
 })
