@@ -42,7 +42,7 @@ export const schoolDocs = {
   manage: {
     chapter,
     operation: 'listManagedSchools',
-    summary: 'List universities with their time zones',
+    summary: 'List managed universities',
     about: 'Those that are being deleted stand among them until their last row is gone.',
     answers: { 200: { about: 'Every university, and the time zone of new ones.', shape: managedSchools } },
   },
