@@ -66,11 +66,10 @@ onBothEngines(
       assert.deepEqual([status, body], [400, fields], query)
     }
     assert.equal((await read(world, master, { start_date: '', end_date: '' })).totalEvents, 0)
-    const many = await Promise.all(Array.from({ length: 11 }, () => world.call('GET', path, { token: hurried.token })))
-    assert.deepEqual(
-      many.map(({ status }) => status).filter((status) => status !== 200),
-      [429],
-    )
+    const asked: number[] = []
+    // One after the other: of calls at once one that meets a closing connection is sent again, and counts twice.
+    for (let n = 0; n < 11; n += 1) asked.push((await world.call('GET', path, { token: hurried.token })).status)
+    assert.deepEqual(asked, [...Array.from({ length: 10 }, () => 200), 429])
   },
 )
 
