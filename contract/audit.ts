@@ -13,24 +13,28 @@ export const auditMessages = {
   endBeforeStart: 'The end is earlier than the start.',
   badCursor: 'Go on with the `next` of an answer as it is, or begin without it.',
   badLimit: `Ask for 1 to ${largestAuditPage} lines.`,
+  unknownSchool: 'There is no such university. Choose one of the list, or all.',
   tooManyPeople: `More than ${mostAuditPeople} people fit this. Type more of the name, or the email address.`,
 } as const
 
+const tooLong = 'This is too long.'
+/** Longer than any id there is. */
+const id = z.string().max(60, tooLong)
 const moment = z.iso.datetime({ offset: true, error: auditMessages.noMoment })
 
 /** Which lines of the audit. */
 const filter = {
-  school: z.string().optional().describe("A university's id; a sub administrator's own when left out."),
+  school: id.optional().describe("A university's id; a sub administrator's own when left out."),
   action: z
     .string()
     .refine((choice) => actionsOf(choice) !== null, auditMessages.unknownAction)
     .optional()
     .describe('One action, a group of them such as `classes`, or `changes`: everything but sign-ins.'),
-  actor: z.string().optional().describe('The id of who did it.'),
+  actor: id.optional().describe('The id of who did it.'),
   person: z
     .string()
     .trim()
-    .max(100, 'This is too long.')
+    .max(100, tooLong)
     .optional()
     .describe('A part of the name or the whole email address of who did it, or of whom it was done to.'),
   from: moment.optional().describe('The first moment, ISO 8601 with an offset.'),

@@ -43,6 +43,7 @@ export async function renameInAudit(db: Kysely<Schema>, lines: string[], person:
       .set({
         actor_id: sql`case when actor_id = ${person} then ${name} else actor_id end`,
         object_id: sql`case when object_id = ${person} then ${name} else object_id end`,
+        subject_id: sql`case when subject_id = ${person} then ${name} else subject_id end`,
         detail: sql`replace(detail, ${person}, ${name})`,
       })
       .where('id', 'in', lines.slice(from, from + together))

@@ -34,14 +34,14 @@ export async function listLines(
 }
 
 /** One column with one value, that an index begins with. */
-type Way = { column: 'action' | 'actor_id' | 'object_id'; value: string } | null
+type Way = { column: 'action' | 'actor_id' | 'object_id' | 'subject_id'; value: string } | null
 
 function waysOf({ actions, actor, people }: AuditFilter): Way[] {
   if (actor !== null && people === null) return [{ column: 'actor_id', value: actor }]
   if (people !== null) {
     return people.flatMap((value) => [
       { column: 'actor_id', value } as const,
-      ...(actor === null ? [{ column: 'object_id', value } as const] : []),
+      ...(actor === null ? (['object_id', 'subject_id'] as const).map((column) => ({ column, value })) : []),
     ])
   }
   return actions ? actions.map((value) => ({ column: 'action', value }) as const) : [null]

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 
 type Rows = Kysely<Schema>
@@ -30,32 +30,53 @@ export async function namesOf(db: Rows, ids: Iterable<string>): Promise<Map<stri
   return names
 }
 
+/** People looked through at a time. */
+const atOnce = 5_000
+
 /**
- * The ids of people whose name has a text in it, or whose address it is, at most `most` and one more. Administrators of
- * all universities are among them: what they did at one is shown there.
+ * The ids of people whose name has a text in it, or whose address it is, at most `most` and one more of each kind.
+ * Administrators of all universities are among them: what they did at one is shown there. Not on the event loop:
+ * everybody is looked at here, as the engines' own `lower` knows other letters on each.
  */
 export async function findPeople(
   db: Rows,
   { text, school, most }: { text: string; school: string | null; most: number },
 ): Promise<string[]> {
-  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const sought = plain(text)
   const found: string[] = []
-  for (const table of ['faculty', 'administrator', 'student'] as const) {
-    const rows = await db
-      .selectFrom(table)
-      .select('id')
-      .where((person) =>
-        person.or([
-          person('email', '=', text.toLowerCase()),
-          sql<boolean>`lower(first_name || ' ' || last_name) like lower(${pattern}) escape '\\'`,
-        ]),
-      )
-      .$if(school !== null, (some) =>
-        some.where((person) => person.or([person('school_id', '=', school!), person('school_id', 'is', null)])),
-      )
-      .limit(most + 1)
-      .execute()
-    found.push(...rows.map(({ id }) => id))
+  for (const table of people) {
+    const some: string[] = []
+    let [after, isLast] = ['', false]
+    while (!isLast && some.length <= most) {
+      const rows = await listAfter(db, table, { school, after })
+      for (const { id, first_name, last_name, email } of rows)
+        if (email === text.toLowerCase() || plain(`${first_name} ${last_name}`).includes(sought)) some.push(id)
+      isLast = rows.length < atOnce
+      after = rows.at(-1)?.id ?? ''
+    }
+    found.push(...some.slice(0, most + 1))
   }
   return found
+}
+
+function listAfter(
+  db: Rows,
+  table: (typeof people)[number],
+  { school, after }: { school: string | null; after: string },
+) {
+  return db
+    .selectFrom(table)
+    .select(['id', 'first_name', 'last_name', 'email'])
+    .where('id', '>', after)
+    .$if(school !== null, (some) =>
+      some.where((person) => person.or([person('school_id', '=', school!), person('school_id', 'is', null)])),
+    )
+    .orderBy('id')
+    .limit(atOnce)
+    .execute()
+}
+
+/** As names are compared: in small letters, an accent written as one character with its letter. */
+function plain(name: string): string {
+  return name.normalize('NFC').toLowerCase()
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { parse } from 'csv-parse/sync'
 import { auditMessages, type AuditPage } from '#contract/audit.ts'
 import { auditColumns } from '#contract/report-sheets.ts'
-import { aFaculty, anAdmin, aSchool, type Person } from '#test/builders.ts'
+import { aFaculty, anAdmin, aSchool, aStudent, type Person } from '#test/builders.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 import { recordAudit, type AuditEntry } from './record.ts'
 
@@ -80,6 +80,8 @@ onBothEngines('the audit is read page by page, of the own university or of all, 
     ['cursor=nonsense', 'cursor', auditMessages.badCursor],
     ['limit=0', 'limit', auditMessages.badLimit],
     ['limit=lots', 'limit', auditMessages.badLimit],
+    [`school=${'x'.repeat(10_000)}`, 'school', 'This is too long.'],
+    [`actor=${'x'.repeat(61)}`, 'actor', 'This is too long.'],
     ['actor=a&actor=b', 'actor', 'Give this only once.'],
   ] as const) {
     const { status, body } = await ask(master, `?${query}`)
@@ -101,6 +103,7 @@ onBothEngines('the audit as a file has every line of what is chosen, and taking 
     action: 'event.update',
     object_kind: 'event',
     object_id: 'e1',
+    subject_id: null,
     school_id: alder.id,
     result: 'done' as const,
     detail: null,
@@ -133,4 +136,36 @@ onBothEngines('the audit as a file has every line of what is chosen, and taking 
   assert.deepEqual([newest.action, newest.actor.id, newest.school], ['audit.export', sub.id, alder.id])
   const wrong = await world.call('GET', '/api/audit/csv/?action=no', { token: sub.token })
   assert.deepEqual(wrong.body, { action: [auditMessages.unknownAction] })
+
+  const fileOf = (school: string) => world.call('GET', `/api/audit/csv/?school=${school}`, { token: master.token })
+  assert.deepEqual((await fileOf('x'.repeat(10_000))).body, { school: ['This is too long.'] })
+  assert.deepEqual((await fileOf('AAAAAAAAAAAAAAAA')).body, { school: [auditMessages.unknownSchool] })
+  assert.equal(
+    (await ask(master, '?action=exports')).body.lines.length,
+    1,
+    'a file that nobody got is not written down',
+  )
+  await world.db.deleteFrom('school').where('id', '=', alder.id).execute()
+  assert.equal((await fileOf(alder.id)).status, 200, 'what was done at a university is read after it is gone')
 })
+
+onBothEngines(
+  'a person is found in letters of either size, and by what was done to them on a roster',
+  async (world) => {
+    const school = await aSchool(world, 'Alder')
+    const [ruth, sub] = [await aFaculty(world, school, 'Ruth'), await anAdmin(world, 'sub', { school })]
+    await aStudent(world, school, 'Maya')
+    const { token } = ruth
+    const facts = { faculty_id: ruth.id, school: school.id, name: 'BIO', semester: 'Spring 2026' }
+    const { body: made } = await world.call('POST', '/api/class/create/', { token, body: facts })
+    const osten = { email: `osten@${school.studentDomain}`, first_name: 'Östen', last_name: 'Åberg' }
+    const body = { class_id: made.id, ...osten }
+    assert.equal((await world.call('POST', '/api/faculty/add-student/', { token, body })).status, 201)
+    const found = async (query: string) =>
+      actions(await world.call('GET', `/api/audit/?${query}`, { token: sub.token }))
+    for (const person of ['östen', 'ÖSTEN å', 'n Åberg', osten.email, 'O\u0308sten'])
+      assert.deepEqual(await found(`person=${encodeURIComponent(person)}`), ['roster.add'], person)
+    assert.deepEqual(await found(`person=Maya`), [])
+    assert.deepEqual(await found(`person=${encodeURIComponent('östen')}&actor=${sub.id}`), [])
+  },
+)

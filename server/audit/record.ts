@@ -4,7 +4,7 @@ import type { Schema } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { AuditTable } from './table.ts'
 
-export type AuditEntry = Omit<AuditTable, 'id' | 'at' | 'action' | 'detail' | 'result'> & {
+export type AuditEntry = Omit<AuditTable, 'id' | 'at' | 'action' | 'detail' | 'result' | 'subject_id'> & {
   /** One that has its words: nothing is written that nobody can read. */
   action: AuditAction
   result?: AuditTable['result']
@@ -16,6 +16,19 @@ export async function recordAudit(db: Kysely<Schema>, entry: AuditEntry, at: num
   const { detail, result = 'done', ...rest } = entry
   await db
     .insertInto('audit')
-    .values({ id: newId(), at, result, detail: detail ? JSON.stringify(detail) : null, ...rest })
+    .values({
+      id: newId(),
+      at,
+      result,
+      detail: detail ? JSON.stringify(detail) : null,
+      subject_id: detail ? subjectOf(detail) : null,
+      ...rest,
+    })
     .execute()
+}
+
+/** The person in a line's detail: who was put on a roster or taken off it, was promoted, or stands there by a corrected address. */
+function subjectOf({ student, faculty, after }: AuditDetail): string | null {
+  const person = student ?? faculty ?? after
+  return typeof person === 'string' ? person : null
 }

@@ -49,6 +49,7 @@ export function auditRoutes(app: FastifyInstance, { db, settings, limits, now }:
     const school = scopeOf(viewer, request.query)
     const filter = await filterOf(readQuery(auditFileQuery, request.query), school)
     const timeZone = await zoneOf(school)
+    if (timeZone === null) throw badInput({ school: [auditMessages.unknownSchool] })
     const at = now()
     const object = { object_kind: 'audit', object_id: null, school_id: school }
     await recordAudit(db, { ...actorOf(viewer), action: 'audit.export', ...object }, at)
@@ -83,10 +84,13 @@ export function auditRoutes(app: FastifyInstance, { db, settings, limits, now }:
     }
   }
 
-  async function zoneOf(school: string | null): Promise<string> {
-    const row =
-      school && (await db.selectFrom('school').select('time_zone').where('id', '=', school).executeTakeFirst())
-    return row ? row.time_zone : settings.timeZone
+  /** The time zone of a university, or ours for all and for one that is gone; null for one that never was. */
+  async function zoneOf(school: string | null): Promise<string | null> {
+    if (school === null) return settings.timeZone
+    const row = await db.selectFrom('school').select('time_zone').where('id', '=', school).executeTakeFirst()
+    if (row) return row.time_zone
+    const line = await db.selectFrom('audit').select('id').where('school_id', '=', school).limit(1).executeTakeFirst()
+    return line ? settings.timeZone : null
   }
 }
 

@@ -7,6 +7,8 @@ export type AuditTable = {
   action: string
   object_kind: string
   object_id: string | null
+  /** Whom it was about, where that is not the object: who was put on a roster, or promoted. */
+  subject_id: string | null
   school_id: string | null
   result: 'done' | 'refused'
   /** A JSON object of ids, roles, kinds and counts. */

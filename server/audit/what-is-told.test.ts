@@ -60,10 +60,16 @@ onBothEngines('what faculty do to events, classes and rosters is told, also when
     'Ruth Whitcombe took the event ‘Talk’ out of the class ‘BIO 210’',
   ]
   assert.deepEqual(await sentencesFor(world, sub), whole)
+  assert.deepEqual(
+    await sentencesFor(world, sub, `?person=${maya.email}`),
+    whole.filter((line) => line.includes('Maya')),
+  )
 
   await deed(ruth, 'DELETE', `/api/classes/${bio}/`)
   await deed(ruth, 'DELETE', `/api/events/${event.id}/`)
   await deed(sub, 'DELETE', `/api/students/${maya.id}/delete/`)
+  const named = world.db.selectFrom('audit').select('subject_id').where('action', '=', 'roster.add')
+  assert.ok((await named.execute()).every(({ subject_id }) => subject_id !== maya.id))
   await deed(ruth, 'DELETE', `/api/faculty/${ruth.id}/`)
   const gone = await sentencesFor(world, sub)
   assert.deepEqual(gone.slice(0, 4), [

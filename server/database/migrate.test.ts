@@ -175,6 +175,29 @@ onEmptyPlaces('administrators from the command line are tied to the faculty acco
   assert.deepEqual(new Set(tied.map(({ faculty_id }) => faculty_id)), new Set([master.id, sub.id]))
 })
 
+onEmptyPlaces('lines of the audit from before also say whom they were about', async ({ database }, t) => {
+  const { db, close } = await connect(database)
+  t.after(close)
+  await asFirstMade(db)
+  const about = [
+    ['a', 'roster.add', '{"added":1,"student":"maya"}', 'maya'],
+    ['b', 'admin.promote', '{"role":"co","faculty":"omar","again":false}', 'omar'],
+    ['c', 'roster.correct', '{"before":"then","after":"now"}', 'now'],
+    ['d', 'class.update', '{"added":2,"removed":0}', null],
+    ['e', 'class.update', null, null],
+    ['f', 'account.update', '{"student":"maya"}', null],
+  ] as const
+  for (const [id, action, detail] of about)
+    await sql`insert into audit (id, at, actor_kind, action, object_kind, result, detail)
+      values (${id}, 1, 'nobody', ${action}, 'class', 'done', ${detail})`.execute(db)
+  await migrate(db)
+  const lines = await db.selectFrom('audit').select(['id', 'subject_id']).orderBy('id').execute()
+  assert.deepEqual(
+    lines,
+    about.map(([id, , , subject_id]) => ({ id, subject_id })),
+  )
+})
+
 onEmptyPlaces('who did not confirm and who waits are found without reading everybody', async ({ database }, t) => {
   const { db, close } = await connect(database)
   t.after(close)

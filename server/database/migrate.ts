@@ -10,6 +10,7 @@ import * as mailAttachments from './migrations/006-mail-attachments.ts'
 import * as eventsGoing from './migrations/007-events-going.ts'
 import * as accessAnswers from './migrations/008-access-answers.ts'
 import * as auditRead from './migrations/010-audit-read.ts'
+import * as auditSubject from './migrations/011-audit-subject.ts'
 
 /** Every change of tables there ever was, in order. Forward only. */
 const migrations: Record<string, Migration> = {
@@ -21,7 +22,9 @@ const migrations: Record<string, Migration> = {
   '006-mail-attachments': mailAttachments,
   '007-events-going': eventsGoing,
   '008-access-answers': accessAnswers,
+  // There never was a 009, and none may come: databases that ran 010 refuse one before it. The next is 012.
   '010-audit-read': auditRead,
+  '011-audit-subject': auditSubject,
 }
 
 /**
