@@ -53,6 +53,32 @@ onBothEngines(
   },
 )
 
+onBothEngines('the audit is kept for 400 days', async (world) => {
+  const now = world.clock.now()
+  const lines = Array.from({ length: 700 }, (_, n) => ({
+    id: `line${n}`,
+    at: now - 400 * day - 1 - n,
+    actor_kind: 'command-line' as const,
+    actor_id: null,
+    action: 'event.update',
+    object_kind: 'event',
+    object_id: 'e1',
+    subject_id: null,
+    school_id: null,
+    result: 'done' as const,
+    detail: null,
+  }))
+  const kept = { ...lines[0]!, id: 'kept', at: now - 400 * day }
+  for (let from = 0; from < lines.length; from += 350)
+    await world.db
+      .insertInto('audit')
+      .values([...lines.slice(from, from + 350), { ...kept, id: `kept${from}` }])
+      .execute()
+  await clearAway(world.db, now)
+  const left = await world.db.selectFrom('audit').select('id').orderBy('id').execute()
+  assert.deepEqual(left, [{ id: 'kept0' }, { id: 'kept350' }])
+})
+
 onBothEngines('clearing registrations away lets check-ins through in between', async (world) => {
   const school = await aSchool(world)
   const one = { school_id: school.id, first_name: 'A', last_name: 'B', verified_at: null, created_at: 1 }

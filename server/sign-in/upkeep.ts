@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { purgeUnverified } from '#server/accounts/store.ts'
+import { purgeAudit } from '#server/audit/purge.ts'
 import type { Db } from '#server/database/connect.ts'
 import { purgeOutbox } from '#server/mail/outbox.ts'
 import { purgeAccessRequests } from '#server/schools/access-requests/store.ts'
@@ -15,12 +16,14 @@ const day = 24 * 60 * minute
 const linksKept = 2 * day
 const mailKept = 30 * day
 const accessRequestsKept = 365 * day
+/** Over a year, so that the same weeks of the year before can be looked up. */
+const auditKept = 400 * day
 /** Who registered and did not confirm may still do so for a month, by a new letter. */
 const unconfirmedKept = 30 * day
 
 /**
  * Clears away what is over at `at` (ms): mailed links, letters, counts of failed sign-ins, sessions, requests for access,
- * registrations that nobody confirmed.
+ * lines of the audit, registrations that nobody confirmed.
  */
 export async function clearAway(db: Db, at: number): Promise<void> {
   await purgeLinks(db, at - linksKept)
@@ -28,6 +31,7 @@ export async function clearAway(db: Db, at: number): Promise<void> {
   await purgeFailures(db, at)
   await purgeSessions(db, at - longestLifetime)
   await purgeAccessRequests(db, at - accessRequestsKept)
+  await purgeAudit(db, at - auditKept)
   // After the links, of which the last keeps its registration.
   await purgeUnverified(db, at - unconfirmedKept)
 }

@@ -1,0 +1,16 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Db } from '#server/database/connect.ts'
+
+/** Lines that go in one statement, which SQLite does while nothing else happens. */
+const purgedAtOnce = 300
+
+/** Deletes the lines written before `before` (ms), the oldest first. */
+export async function purgeAudit(db: Db, before: number): Promise<void> {
+  const someLeft = async () => {
+    const old = db.selectFrom('audit').select('id').where('at', '<', before).orderBy('at').limit(purgedAtOnce)
+    const { numDeletedRows } = await db.deleteFrom('audit').where('id', 'in', old).executeTakeFirst()
+    return numDeletedRows === BigInt(purgedAtOnce)
+  }
+  // What arrived meanwhile, check-ins among it, comes first.
+  while (await someLeft()) await nextTurn()
+}
