@@ -189,7 +189,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   schoolRoutes(app, deps, async () =>
     (await countSchools(db)) > longListing ? reader.read('openSchools', {}) : listSchools(db),
   )
-  accessRequestRoutes(app, deps)
+  accessRequestRoutes(app, deps, (at) => reader.read('accessRequestsJson', { at }))
   signInRoutes(app, deps, sessions, reader, {
     takeTemporaryPassword: (administrator) => takeTemporaryPassword(db, administrator, now()),
     facultyConfirmed: tieToFaculty,

@@ -6,6 +6,7 @@ import { listAwaiting } from '#server/accounts/awaiting-store.ts'
 import { listAdministrators } from '#server/accounts/list-administrators.ts'
 import { listFacultyBySchool, listFacultyOf } from '#server/accounts/list-faculty.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { listAccessRequests } from '#server/schools/access-requests/list-access-requests.ts'
 import { listAllSchools, listSchools } from '#server/schools/store.ts'
 
 type Rows = Kysely<Schema>
@@ -44,6 +45,9 @@ export const schoolReadings = {
     )
     return json({ default_time_zone, schools } satisfies ManagedSchools)
   },
+
+  /** The requests that universities may take part, as they are looked at at a moment (ms). */
+  accessRequestsJson: async (db: Rows, { at }: { at: number }) => json(await listAccessRequests(db, at)),
 
   /** The numbers of the administrators' dashboard, of one university or of all that are open. */
   async adminStats(db: Rows, { school }: { school: string | null }): Promise<AdminStats> {

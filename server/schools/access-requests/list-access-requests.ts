@@ -5,7 +5,7 @@ import type { AccessRequestTable } from './table.ts'
 
 type Rows = Kysely<Schema>
 
-/** How many of each kind are listed at most: together as many as a listing on the event loop may have. */
+/** How many of each kind are listed at most. */
 const most = { waiting: 300, automatic: 100, answered: 100 }
 
 /**

@@ -5,16 +5,23 @@ import { accessRequest, accessRequestMessages } from '#contract/access-requests.
 import { badInput, forbidden, notFound } from '#server/http/refusals.ts'
 import { readBody } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { bySession } from '#server/http/rate-limit.ts'
+import { sendJson } from '#server/http/send-json.ts'
 import { viewerOf } from '#server/http/viewer.ts'
 import { findOpenSchool } from '../store.ts'
 import { answerAccessRequest, type Answer } from './answer-access-request.ts'
 import { accessRequestDocs as docs } from './api-docs.ts'
-import { listAccessRequests } from './list-access-requests.ts'
 import { findAccessRequest } from './store.ts'
 import { takeAccessRequest } from './take-access-request.ts'
 
-export function accessRequestRoutes(app: FastifyInstance, { db, settings, now, wakeMail }: Deps): void {
+/** Requests that a university may take part. `readList` gives the bytes of their list at a moment (ms), read off the event loop. */
+export function accessRequestRoutes(
+  app: FastifyInstance,
+  { db, settings, limits, now, wakeMail }: Deps,
+  readList: (at: number) => Promise<Uint8Array<ArrayBuffer>>,
+): void {
   const access = ['master', 'co'] as const
+  const lists = limits.limit({ most: 120, within: 60_000, key: bySession })
 
   app.post('/api/access-requests/', { config: { access: 'public', docs: docs.ask } }, async (request, reply) => {
     const asked = readBody(accessRequest, request.body)
@@ -24,7 +31,11 @@ export function accessRequestRoutes(app: FastifyInstance, { db, settings, now, w
     return reply.code(201).send({ message: accessRequestMessages.received })
   })
 
-  app.get('/api/admin/access-requests/', { config: { access, docs: docs.list } }, () => listAccessRequests(db, now()))
+  app.get(
+    '/api/admin/access-requests/',
+    { config: { access, docs: docs.list }, preHandler: lists },
+    async (_request, reply) => sendJson(reply, await readList(now())),
+  )
 
   app.post<{ Params: { id: string } }>(
     '/api/admin/access-requests/:id/answer/',
