@@ -1,4 +1,5 @@
 // Who may do what, written down a second time: from the permission table and its rules, and not from the server's code.
+import type { AuditPage } from '#contract/audit.ts'
 import type { Asked, Caller, SmallWorld } from './small-world.ts'
 
 export type Verdict = 'ok' | 401 | 403 | 404
@@ -205,12 +206,13 @@ export function verdict(w: SmallWorld, c: Caller, a: Asked): Verdict {
   return rules[a.call]!(w, c, a, rights(w, c))
 }
 
-/** Whether an id may stand in the answer to a call: what the caller may read anywhere, and nothing else. */
-export function maySee(w: SmallWorld, c: Caller, { call, student }: Asked, id: string): boolean {
+/** Whether an id may stand in the answer to a call, which is `text`: what the caller may read anywhere, and nothing else. */
+export function maySee(w: SmallWorld, c: Caller, { call, student }: Asked, id: string, text: string): boolean {
   const r = rights(w, c)
   if (id === c.id || r.system) return true
   const school = r.sub ?? r.panel
   // Who did what at a university stands in its audit, also when they are of another one, or gone.
+  if (call === 'x.audit' && !isAuditOf(school, id, text)) return false
   if (
     call === 'x.audit' &&
     (w.admins.has(id) || w.faculty.has(id) || ['anywhere', school].includes(w.gone.get(id) ?? ''))
@@ -239,4 +241,10 @@ export function maySee(w: SmallWorld, c: Caller, { call, student }: Asked, id: s
 
 function isOfOwnEvent(w: SmallWorld, c: Caller, id: string): boolean {
   return [...(w.classes.get(id)?.events ?? [])].some((event) => w.events.get(event)?.owner === c.id)
+}
+
+/** Whether every line of an audit that names an id is of a university. */
+function isAuditOf(school: string | null, id: string, text: string): boolean {
+  const { lines = [] } = JSON.parse(text) as Partial<AuditPage>
+  return lines.every((line) => line.school === school || !JSON.stringify(line).includes(id))
 }

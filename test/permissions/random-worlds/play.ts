@@ -64,7 +64,7 @@ function whyWrong(
   for (const [id] of text.matchAll(/[\w-]{16,}/g)) {
     if (!ids.has(id)) continue
     if (expected !== 'ok') return `a refusal that names ${id}`
-    if (!maySee(w, c, a, id)) return `${kindOf(w, id)} ${id} is not to be seen: ${text.slice(0, 300)}`
+    if (!maySee(w, c, a, id, text)) return `${kindOf(w, id)} ${id} is not to be seen: ${text.slice(0, 300)}`
     const only = onlyThose(w, a)
     if (only && (w.students.has(id) || w.pending.has(id)) && !only.has(id)) return `${id} is none of those asked for`
   }
