@@ -47,6 +47,12 @@ export async function promotes(stage: Stage, by: Person, of: { id: string }, rol
   return (await call(stage.site, 'POST', '/api/admin/promote-faculty/', { token: by.token, body })).status
 }
 
+/** Every administrator has given the password anew, so much time from now, in ms. */
+export async function hasProved({ world }: Stage, later: number): Promise<void> {
+  const admin_since = Date.now() + later
+  await world.db.updateTable('session').set({ admin_since }).execute()
+}
+
 /** Many universities, and many faculty at one of them. */
 export async function fillUniversities(
   { world }: Stage,

@@ -7,6 +7,7 @@ import {
   changes,
   facultyPage,
   fillUniversities,
+  hasProved,
   openAsAdmin,
   promotes,
   whoWaits,
@@ -27,12 +28,12 @@ journey(
     const { world, school } = stage
     const birch = await aSchool(world, 'Birch')
     const [imogen, quick] = [await aFaculty(world, school, 'Imogen'), await aFaculty(world, school, 'Quick')]
-    const nora = await aFaculty(world, birch, 'Nora')
+    const [nora, gone] = [await aFaculty(world, birch, 'Nora'), await aFaculty(world, birch, 'Gone')]
     await aPromoted(stage, school, 'Daniel', 'sub')
     const [master, co] = [await anAdmin(world, 'master'), await anAdmin(world, 'co')]
     const desk = await stage.desk()
     await openAsAdmin(desk, master, 'master', facultyPage)
-    await sees(desk, '4 faculty at 2 universities')
+    await sees(desk, '5 faculty at 2 universities')
     const alder = desk.getByRole('button', { name: /^Alder University/ })
     assert.equal(await alder.getAttribute('aria-expanded'), 'false')
     await press(desk, 'Promote to Admin (0)')
@@ -48,32 +49,35 @@ journey(
     await select(desk, 'Quick').check()
     await sees(alder, '2 selected')
     // What is selected stays so, whatever one searches for meanwhile.
-    await desk.getByLabel('Search by name, email or university').fill('nora birch')
-    await select(desk, 'Nora').check()
-    await sees(desk, '3 selected at 2 universities')
-    assert.equal(placeOf(desk), `${facultyPage}?q=nora+birch`)
+    await desk.getByLabel('Search by name, email or university').fill('imogen')
+    await sees(alder, '1 of 3 faculty')
+    await sees(alder, '2 selected')
+    await desk.getByLabel('Search by name, email or university').fill('whitcombe birch')
+    for (const name of ['Nora', 'Gone']) await select(desk, name).check()
+    await sees(desk, '4 selected at 2 universities')
+    assert.equal(placeOf(desk), `${facultyPage}?q=whitcombe+birch`)
     await stage.check(desk, 'faculty, a selection')
 
     // The password is asked for again; without it nothing happens and nothing is lost.
     stage.pass(16 * minute)
     stage.expectTrouble(/desk: 403 POST \/api\/admin\/promote-faculty\//)
-    await press(desk, 'Promote to Admin (3)')
+    await press(desk, 'Promote to Admin (4)')
     await choose(desk, 'Role', 'Co-Administrator')
-    await press(desk, 'Promote (3)')
+    await press(desk, 'Promote (4)')
     const proof = desk.getByRole('dialog', { name: 'Enter your password' })
     await press(proof, 'Cancel')
     await proof.waitFor({ state: 'hidden' })
     assert.equal(await desk.getByRole('combobox', { name: 'Role' }).innerText(), 'Co-Administrator')
 
-    // Somebody else promotes one of the three.
-    await stage.world.db
-      .updateTable('session')
-      .set({ admin_since: Date.now() + 16 * minute })
-      .execute()
+    // Somebody else promotes one of them, and deletes another.
+    await hasProved(stage, 16 * minute)
     assert.equal(await promotes(stage, co, quick), 200)
-    stage.expectTrouble(/desk: 400 POST \/api\/admin\/promote-faculty\//)
-    await press(desk, 'Promote (3)')
-    await sees(desk, '2 people were promoted.')
+    await world.db.deleteFrom('faculty').where('id', '=', gone.id).execute()
+    stage.expectTrouble(/desk: 40[04] POST \/api\/admin\/promote-faculty\//)
+    await press(desk, 'Promote (4)')
+    await sees(desk, '2 people were promoted to Co-Administrator.')
+    await sees(desk, 'This person was not promoted, and stays selected:')
+    await sees(desk.getByRole('list', { name: 'No longer in the list' }), /^Gone Whitcombe/)
     await sees(desk.getByRole('list', { name: 'Not promoted' }), /Quick Whitcombe: One or more selected/)
     for (const { email } of [imogen, nora]) assert.match((await stage.mail.letterTo(email)).text, /Co-Administrator/)
     await press(dialogOf(desk), 'Close')
@@ -172,10 +176,7 @@ journey('roles are changed and revoked, nobody’s own; what somebody else did m
   await desk.getByText('The role was changed.').waitFor({ state: 'hidden' })
 
   // Two at once: what the list no longer shows right is said, and shown right.
-  await stage.world.db
-    .updateTable('session')
-    .set({ admin_since: Date.now() + 16 * minute })
-    .execute()
+  await hasProved(stage, 16 * minute)
   await press(desk, 'Revoke Ruth Whitcombe')
   await sees(dialogOf(desk), 'A revocation can be reversed by promoting the person again.')
   assert.equal(await changes(stage, other, ruth.admin, 'revoke'), 200)
@@ -224,11 +225,8 @@ journey(
     const birch = await aSchool(world, 'Birch')
     await aFaculty(world, birch, 'Nora')
     await whoWaits(stage, birch, 'Elsewhere')
-    const [wilma, ignatius, quick] = [
-      await whoWaits(stage, school, 'Wilma'),
-      await whoWaits(stage, school, 'Ignatius'),
-      await whoWaits(stage, school, 'Quick'),
-    ]
+    const [wilma, ignatius] = [await whoWaits(stage, school, 'Wilma'), await whoWaits(stage, school, 'Ignatius')]
+    const quick = await whoWaits(stage, school, 'Quick')
     const master = await anAdmin(world, 'master')
     const desk = await stage.desk()
     await openAsAdmin(desk, await anAdmin(world, 'sub', { school }), 'sub', facultyPage)
@@ -247,8 +245,16 @@ journey(
     await press(dialogOf(desk), 'Refuse')
     await sees(desk, 'The registration was refused and deleted. An email says so.')
     await waiting.getByText('Ignatius').waitFor({ state: 'detached' })
+    // What could not be read again is said, and what was there stays.
+    stage.expectTrouble(/desk: 500 GET \/api\/admin\/awaiting-approval\//)
+    await desk.route('**/api/admin/awaiting-approval/', (route) => route.fulfill({ status: 500, json: {} }))
     await press(desk, 'Approve Wilma Whitcombe')
     await press(dialogOf(desk), 'Approve')
+    await sees(desk, 'Who waits for approval could not be loaded.')
+    assert.equal(await waiting.getByRole('listitem').count(), 2)
+    await desk.unroute('**/api/admin/awaiting-approval/')
+    await press(desk, 'Try again')
+    await waiting.getByText('Wilma').waitFor({ state: 'detached' })
     await sees(lineOf(desk, 'Wilma'), 'Faculty')
     for (const { email } of [ignatius, wilma]) await stage.mail.letterTo(email)
 

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -8,6 +7,7 @@ import type { AwaitingApproval as Waiting } from '#contract/administration.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { BoxedList } from '#web/kit/boxed-list.tsx'
 import { PersonName } from '#web/kit/person-name.tsx'
+import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { dateAndTime } from '#web/kit/times.ts'
 import { useToHeading } from '#web/kit/use-to-heading.ts'
 import { AnswerRegistration, type Answer } from './answer-registration.tsx'
@@ -23,20 +23,6 @@ export function AwaitingApproval() {
   const { data: waiting = [], isError, error, refetch } = useAwaitingApproval()
   const [asking, setAsking] = useState<{ of: Waiting; answer: Answer } | null>(null)
   const toHeading = useToHeading()
-  if (isError && waiting.length === 0)
-    return (
-      <Alert
-        severity="error"
-        sx={{ mb: 3 }}
-        action={
-          <Button variant="plain" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {errorSentence(error, administrationFaults.awaiting)}
-      </Alert>
-    )
   const ask = (of: Waiting, answer: Answer, variant: 'tonal' | 'plain') => (
     <Button variant={variant} aria-label={`${answers[answer]} ${nameOf(of)}`} onClick={() => setAsking({ of, answer })}>
       {answers[answer]}
@@ -44,6 +30,9 @@ export function AwaitingApproval() {
   )
   return (
     <>
+      {isError && (
+        <StaleNotice says={errorSentence(error, administrationFaults.awaiting)} onRetry={() => void refetch()} />
+      )}
       {waiting.length > 0 && (
         <Card component="section" aria-labelledby={headingId} sx={{ mb: 4 }}>
           <Box sx={{ px: { xs: 2, md: 3 }, py: 2 }}>

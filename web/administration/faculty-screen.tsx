@@ -41,6 +41,7 @@ export default function FacultyScreen() {
   const wanted = useDeferredValue(typed)
   const schools = list.data ?? none
   const found = useMemo(() => searchFaculty(schools, wanted), [schools, wanted])
+  const facultyOf = useMemo(() => new Map(schools.map((one) => [one.school_id, one.faculty])), [schools])
   const open = openSchools(found, params.get('open'), wanted !== '')
   const retry = () => void list.refetch()
   const says = list.isError ? errorSentence(list.error, administrationFaults.faculty) : null
@@ -94,6 +95,7 @@ export default function FacultyScreen() {
                 renderItem={(school, line) => (
                   <SchoolPanel
                     school={school}
+                    all={facultyOf.get(school.school_id) ?? school.faculty}
                     own={own}
                     isOpen={open.has(school.school_id)}
                     onUnfold={unfold}

@@ -15,10 +15,20 @@ import { useStepUp } from '#web/session/use-step-up.tsx'
 import { promoteFaculty, useReadAgain } from './api.ts'
 import { nameOf } from './faculty-rows.tsx'
 import { useOwnAdministrator } from './own-administrator.ts'
-import { promoteEach, promotedWords, type NotPromoted } from './promote-each.ts'
+import {
+  allPromotedWords,
+  nobodyPromoted,
+  promoteEach,
+  promotedWords,
+  type NotPromoted,
+  type PromotedTo,
+} from './promote-each.ts'
 import { RoleSelect } from './role-select.tsx'
 
 type Person = ListedFaculty & { school_name: string }
+/** What came of it so far: everybody promoted since the dialog opened, and who was not at the last try. */
+type Before = { promoted: PromotedTo; failed: NotPromoted[] }
+
 type Props = {
   people: Person[]
   /** Takes who has become one, as far as it came. */
@@ -34,8 +44,9 @@ export function PromoteDialog({ people, onPromoted, onClose }: Props) {
   const stepUp = useStepUp()
   const [role, setRole] = useState<'co' | 'sub'>('sub')
   const [done, setDone] = useState<number | null>(null)
-  const [before, setBefore] = useState<{ promoted: number; failed: NotPromoted[] }>({ promoted: 0, failed: [] })
+  const [before, setBefore] = useState<Before>({ promoted: nobodyPromoted, failed: [] })
   const isBusy = done !== null
+  const hasBegun = before.failed.length > 0 || promotedWords(before.promoted) !== null
   const close = () => {
     if (!isBusy) onClose()
   }
@@ -50,10 +61,11 @@ export function PromoteDialog({ people, onPromoted, onClose }: Props) {
     setDone(null)
     onPromoted(promoted)
     if (promoted.length > 0 || failed.length > 0) void readAgain()
-    setBefore({ promoted: before.promoted + promoted.length, failed })
+    const sum = { ...before.promoted, [role]: before.promoted[role] + promoted.length }
+    setBefore({ promoted: sum, failed })
     if (promoted.length === people.length) {
       onClose()
-      notify(promotedWords(before.promoted + promoted.length, role))
+      notify(allPromotedWords(sum))
     }
   }
 
@@ -61,53 +73,82 @@ export function PromoteDialog({ people, onPromoted, onClose }: Props) {
     <Dialog open onClose={close} aria-labelledby="promote-title" maxWidth="sm" fullWidth>
       <DialogTitle id="promote-title">Promote to Admin</DialogTitle>
       <DialogContent>
-        {before.failed.length > 0 && <Failures {...before} />}
-        <RoleSelect roles={assignableRoles(own?.role ?? null)} value={role} onChange={setRole} disabled={isBusy} />
-        <Typography sx={{ mt: 2.5, color: 'text.secondary' }}>To be promoted to {adminRoleLabels[role]}:</Typography>
-        <Box component="ul" aria-label="Who is promoted" tabIndex={people.length > 7 ? 0 : undefined} sx={peopleSx}>
-          {people.map((person) => (
-            <Box component="li" key={person.id}>
-              {nameOf(person)}
-              <Box component="span" sx={{ color: 'text.secondary' }}>
-                , {person.school_name}
-              </Box>
+        {hasBegun && <SoFar {...before} people={people} />}
+        {people.length === 0 ? (
+          <Typography>Nobody is left to be promoted.</Typography>
+        ) : (
+          <>
+            <RoleSelect roles={assignableRoles(own?.role ?? null)} value={role} onChange={setRole} disabled={isBusy} />
+            <Typography sx={{ mt: 2.5, color: 'text.secondary' }}>
+              To be promoted to {adminRoleLabels[role]}:
+            </Typography>
+            <Box component="ul" aria-label="Who is promoted" tabIndex={people.length > 7 ? 0 : undefined} sx={peopleSx}>
+              {people.map((person) => (
+                <Box component="li" key={person.id}>
+                  {nameOf(person)}
+                  <Box component="span" sx={{ color: 'text.secondary' }}>
+                    , {person.school_name}
+                  </Box>
+                </Box>
+              ))}
             </Box>
-          ))}
-        </Box>
-        <Typography sx={{ mt: 2, color: 'text.secondary' }}>
-          A temporary password is emailed to {people.length === 1 ? 'this person' : 'each of them'}. It is replaced at
-          the first sign-in.
-        </Typography>
+            <Typography sx={{ mt: 2, color: 'text.secondary' }}>
+              A temporary password is emailed to {people.length === 1 ? 'this person' : 'each of them'}. It is replaced
+              at the first sign-in.
+            </Typography>
+          </>
+        )}
       </DialogContent>
       <DialogActions>
         <Button variant="plain" onClick={close} disabled={isBusy}>
-          {before.failed.length > 0 ? 'Close' : 'Cancel'}
+          {hasBegun ? 'Close' : 'Cancel'}
         </Button>
-        <Button variant="contained" onClick={() => void promote()} disabled={isBusy || people.length === 0}>
-          {isBusy ? `Promoting ${done} of ${people.length}...` : `Promote (${people.length})`}
-        </Button>
+        {people.length > 0 && (
+          <Button variant="contained" onClick={() => void promote()} disabled={isBusy}>
+            {isBusy ? `Promoting ${done} of ${people.length}...` : `Promote (${people.length})`}
+          </Button>
+        )}
       </DialogActions>
       {stepUp.dialog}
     </Dialog>
   )
 }
 
-/** Who could not be promoted and why; the others are. */
-function Failures({ promoted, failed }: { promoted: number; failed: NotPromoted[] }) {
+/** How many were promoted, and who was not and why; who has left the list meanwhile is selected no longer. */
+function SoFar({ promoted, failed, people }: Before & { people: Person[] }) {
+  const isThere = ({ id }: NotPromoted) => people.some((person) => person.id === id)
+  const stay = failed.filter(isThere)
+  const gone = failed.filter((person) => !isThere(person))
   return (
-    <Alert severity="error" sx={{ mb: 2.5 }}>
-      {promoted > 0 && <div>{promoted === 1 ? '1 person was promoted.' : `${promoted} people were promoted.`}</div>}
-      <div>
-        {failed.length === 1 ? 'This person was not, and stays selected:' : 'These were not, and stay selected:'}
-      </div>
-      <Box component="ul" aria-label="Not promoted" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
-        {failed.map(({ id, name, because }) => (
-          <li key={id}>
-            {name}: <span>{because}</span>
-          </li>
-        ))}
-      </Box>
+    <Alert severity={failed.length > 0 ? 'error' : 'info'} sx={{ mb: 2.5 }}>
+      <div>{promotedWords(promoted)}</div>
+      {stay.length > 0 && (
+        <div>
+          {stay.length === 1
+            ? 'This person was not promoted, and stays selected:'
+            : 'These were not promoted, and stay selected:'}
+          <Reasons label="Not promoted" of={stay} />
+        </div>
+      )}
+      {gone.length > 0 && (
+        <div>
+          Not promoted, and no longer in the list:
+          <Reasons label="No longer in the list" of={gone} />
+        </div>
+      )}
     </Alert>
+  )
+}
+
+function Reasons({ label, of }: { label: string; of: NotPromoted[] }) {
+  return (
+    <Box component="ul" aria-label={label} sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+      {of.map(({ id, name, because }) => (
+        <li key={id}>
+          {name}: <span>{because}</span>
+        </li>
+      ))}
+    </Box>
   )
 }
 

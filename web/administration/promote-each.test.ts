@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiError } from '#web/api/api-error.ts'
 import { StepUpCancelled } from '#web/session/step-up-cancelled.ts'
-import { promotedWords, promoteEach } from './promote-each.ts'
+import { allPromotedWords, promotedWords, promoteEach } from './promote-each.ts'
 
 const people = ['Ada', 'Ben', 'Cleo', 'Dora'].map((name) => ({ id: name, first_name: name, last_name: 'Osei' }))
 
@@ -52,8 +52,13 @@ test('without the password the rest is left as it was, and nothing is said of it
 
 test('a promotion is told with how many and to what', () => {
   assert.equal(
-    promotedWords(1, 'sub'),
+    allPromotedWords({ co: 0, sub: 1 }),
     '1 person was promoted to University Admin. A temporary password is on its way by email.',
   )
-  assert.match(promotedWords(3, 'co'), /^3 people were promoted to Co-Administrator\. Temporary passwords/)
+  assert.match(allPromotedWords({ co: 3, sub: 0 }), /^3 people were promoted to Co-Administrator\. Temporary passwords/)
+  assert.match(
+    allPromotedWords({ co: 2, sub: 1 }),
+    /^2 people were promoted to Co-Administrator and 1 to University Admin\. Temporary passwords/,
+  )
+  assert.equal(promotedWords({ co: 0, sub: 0 }), null)
 })

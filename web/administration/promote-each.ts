@@ -41,10 +41,24 @@ export async function promoteEach<Person extends Named>(
   return { promoted, failed }
 }
 
+/** How many were promoted to which role. */
+export type PromotedTo = Record<'co' | 'sub', number>
+
+export const nobodyPromoted: PromotedTo = { co: 0, sub: 0 }
+
+/** How many were promoted, with the role, or with how many of them to each; null for nobody. */
+export function promotedWords({ co, sub }: PromotedTo): string | null {
+  if (co + sub === 0) return null
+  const people = (count: number) => (count === 1 ? '1 person was' : `${count} people were`)
+  if (co === 0 || sub === 0) return `${people(co + sub)} promoted to ${adminRoleLabels[co > 0 ? 'co' : 'sub']}.`
+  return `${people(co)} promoted to ${adminRoleLabels.co} and ${sub} to ${adminRoleLabels.sub}.`
+}
+
 /** What the page says when all were promoted. */
-export function promotedWords(count: number, role: 'co' | 'sub'): string {
-  const label = adminRoleLabels[role]
-  return count === 1
-    ? `1 person was promoted to ${label}. A temporary password is on its way by email.`
-    : `${count} people were promoted to ${label}. Temporary passwords are on their way by email.`
+export function allPromotedWords(promoted: PromotedTo): string {
+  const letters =
+    promoted.co + promoted.sub === 1
+      ? 'A temporary password is on its way by email.'
+      : 'Temporary passwords are on their way by email.'
+  return `${promotedWords(promoted)} ${letters}`
 }

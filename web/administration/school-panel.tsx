@@ -5,21 +5,25 @@ import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import type { FacultyBySchool } from '#contract/administration.ts'
+import type { FacultyBySchool, ListedFaculty } from '#contract/administration.ts'
 import type { ListItemProps } from '#web/kit/virtual-list.tsx'
 import { FacultyRows, type RowsProps } from './faculty-rows.tsx'
+import { facultyWords } from './search-faculty.ts'
 
 type Props = Omit<RowsProps, 'faculty' | 'label'> & {
+  /** With those whom a search finds. */
   school: FacultyBySchool
+  /** All of its faculty. */
+  all: ListedFaculty[]
   isOpen: boolean
   onUnfold: (school: string) => void
 } & ListItemProps
 
 /** One university, which unfolds to its faculty. */
-export function SchoolPanel({ school, own, isOpen, onUnfold, chosen, onChoose, onDelete, ...line }: Props) {
+export function SchoolPanel({ school, all, own, isOpen, onUnfold, chosen, onChoose, onDelete, ...line }: Props) {
   const id = useId()
   const { school_id, school_name, faculty } = school
-  const selected = faculty.filter((one) => chosen.has(one.id)).length
+  const selected = all.filter((one) => chosen.has(one.id)).length
   return (
     <Card component="li" {...line}>
       <Typography component="h2" variant="body1">
@@ -36,7 +40,7 @@ export function SchoolPanel({ school, own, isOpen, onUnfold, chosen, onChoose, o
               {school_name}
             </Box>
             <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-              {faculty.length.toLocaleString('en-US')} faculty
+              {facultyWords(faculty.length, all.length)}
             </Box>
           </Box>
           {selected > 0 && (

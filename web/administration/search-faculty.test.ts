@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { FacultyBySchool } from '#contract/administration.ts'
-import { openSchools, searchFaculty } from './search-faculty.ts'
+import { facultyWords, openSchools, searchFaculty } from './search-faculty.ts'
 
 const person = (first_name: string, last_name: string, domain: string) => ({
   id: first_name,
@@ -37,6 +37,10 @@ test('faculty are found by name, address and university, in any order, without a
   ]
   for (const [typed, found] of cases) assert.deepEqual(finds(typed), found, typed)
   assert.equal(searchFaculty(schools, '  '), schools, 'the very same list while nothing is searched for')
+})
+
+test('a university says how many faculty it has, and while a search leaves some out how many of them are found', () => {
+  assert.deepEqual([facultyWords(1_022, 1_022), facultyWords(1, 22)], ['1,022 faculty', '1 of 22 faculty'])
 })
 
 test('a single university stands open, so does what a search finds when it is little, else what was unfolded', () => {

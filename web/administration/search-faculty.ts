@@ -24,6 +24,12 @@ export function countFaculty(schools: FacultyBySchool[]): number {
   return schools.reduce((sum, { faculty }) => sum + faculty.length, 0)
 }
 
+/** How many faculty members a university has; of how many of them stand there, while a search leaves some out. */
+export function facultyWords(found: number, all: number): string {
+  const words = `${all.toLocaleString('en-US')} faculty`
+  return found === all ? words : `${found.toLocaleString('en-US')} of ${words}`
+}
+
 /** What a search finds is unfolded when it is no more than so many people. */
 const fewFound = 40
 
