@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anAdmin, aSchool } from '#test/builders.ts'
-import { passwordSignIn, visit } from '#test/sign-in-steps.ts'
+import { passwordSignIn, register, verify, visit } from '#test/sign-in-steps.ts'
+import { aTiedAdmin } from '#test/tied-admin.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 import { runCommand, type Command } from './commands.ts'
 
@@ -100,4 +101,24 @@ onBothEngines('the command line gives any role, a revoked one again too, and say
   const list = await run(world, 'list')
   assert.ok(list.done)
   assert.ok(list.says.includes(`${co.email}\tAda co\tCo-Administrator\tSystem-wide`), list.says)
+})
+
+onBothEngines('a role given again is tied to the faculty account that was confirmed meanwhile', async (world) => {
+  const master = await anAdmin(world, 'master')
+  const [school, elsewhere, co] = [await aSchool(world), await aSchool(world), await anAdmin(world, 'co')]
+  const email = `back@${school.facultyDomain}`
+  const { id } = await aTiedAdmin(world, 'co', { email })
+  assert.equal((await run(world, 'revoke', { email })).done, true)
+  const { token, cookies } = await register(world, 'faculty', school, email)
+  const { faculty_id } = (await verify(world, 'faculty', { token }, { cookies })).body
+  assert.deepEqual(await run(world, 'role', { email, role: 'sub', school: elsewhere.facultyDomain }), {
+    done: false,
+    because: `${email} is faculty of another university than --school says`,
+  })
+  assert.equal((await run(world, 'role', { email, role: 'master' })).done, true)
+  const tie = await world.db.selectFrom('administrator').select('faculty_id').where('id', '=', id).execute()
+  assert.deepEqual(tie, [{ faculty_id }])
+  const removal = (by: { token: string }) => world.call('DELETE', `/api/faculty/${faculty_id}/`, { token: by.token })
+  assert.equal((await removal(co)).status, 403)
+  assert.equal((await removal(master)).status, 403, 'nor does another master')
 })

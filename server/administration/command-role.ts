@@ -1,11 +1,15 @@
+import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { readEmail } from '#contract/email.ts'
 import { adminRoleLabels, type AdminRole, type StoredAdminRole } from '#contract/roles.ts'
-import { findFaculty } from '#server/accounts/store.ts'
+import { findFaculty, findFacultyByEmail } from '#server/accounts/store.ts'
+import type { FacultyTable } from '#server/accounts/table.ts'
 import type { Db } from '#server/database/connect.ts'
+import type { Schema } from '#server/database/schema.ts'
 import { subNeedsSchool } from './create-administrator.ts'
 import { giveRole } from './give-role.ts'
 import * as store from './store.ts'
+import type { AdministratorTable } from './table.ts'
 
 const email = z
   .string({ error: '--email is missing' })
@@ -63,7 +67,7 @@ function change(db: Db, { address, role, domain }: Asked, at: number): Promise<D
     if (target.role === 'master' && (await store.countMasters(trx)) === 1)
       return { done: false, because: lastMaster(address) }
 
-    const faculty = target.faculty_id ? await findFaculty(trx, target.faculty_id) : undefined
+    const faculty = await facultyOf(trx, target, role)
     const named = domain === undefined ? undefined : await store.findSchoolByFacultyDomain(trx, domain)
     const school = named?.id ?? faculty?.school_id ?? null
     if (role === 'sub' && (school === null || (domain !== undefined && !named)))
@@ -71,10 +75,23 @@ function change(db: Db, { address, role, domain }: Asked, at: number): Promise<D
     if (role === 'sub' && faculty && faculty.school_id !== school)
       return { done: false, because: `${address} is faculty of another university than --school says` }
 
+    // Who confirmed the address while the role was revoked is not tied yet; what protects and ends a role goes by that tie.
+    if (faculty) await store.updateAdministrator(trx, target.id, { faculty_id: faculty.id })
     const about = role === 'sub' ? school : (faculty?.school_id ?? target.school_id)
     await giveRole(trx, target, { role, school: about }, { actor_kind: 'command-line', actor_id: null }, at)
     return { done: true, says: `${address} is ${calledOf(wanted)} now, was signed out, and is told by mail.` }
   })
+}
+
+/** The faculty account an administrator is tied to; for who gets a role, also the confirmed one of their address. */
+async function facultyOf(
+  trx: Kysely<Schema>,
+  { faculty_id, email: address }: AdministratorTable,
+  role: Asked['role'],
+): Promise<FacultyTable | undefined> {
+  if (faculty_id) return findFaculty(trx, faculty_id)
+  const same = role === 'revoke' ? undefined : await findFacultyByEmail(trx, address)
+  return same && same.verified_at !== null ? same : undefined
 }
 
 function calledOf(role: StoredAdminRole): string {

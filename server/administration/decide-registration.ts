@@ -26,7 +26,8 @@ export async function decideRegistration(
     } else {
       if (!(await deleteAwaiting(trx, id))) return false
       await forgetFacultySignIns(trx, faculty)
-      await forgetFacultyLetters(trx, email)
+      // Who was refused may have been somebody else than the owner of what else the address has.
+      await forgetFacultyLetters(trx, email, { student: true, administrator: true })
     }
     const letter = decision === 'approve' ? 'faculty-approved' : 'faculty-refused'
     await addToOutbox(trx, { letter, to: email, school: school_id, link: null, worthUntil: at + answerLife }, at)

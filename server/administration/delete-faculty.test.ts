@@ -114,8 +114,19 @@ onBothEngines('the last master administrator stays', async (world) => {
   const refused = await remove(world, faculty.id, faculty)
   assert.equal(refused.status, 409)
   assert.match(refused.body.error, /last master administrator/)
+  const domains = { faculty_domain: school.facultyDomain, student_domain: school.studentDomain }
+  const asked = { name: 'Ruth', email: faculty.email, university: 'Alder', ...domains }
+  assert.equal((await world.call('POST', '/api/access-requests/', { body: asked })).status, 201)
+  assert.deepEqual((await tablesWith(world, faculty.email)).toSorted(), [
+    'access_request',
+    'administrator',
+    'faculty',
+    'mail_outbox',
+    'session',
+  ])
   await anAdmin(world, 'master')
   assert.equal((await remove(world, faculty.id, faculty)).status, 204)
+  assert.deepEqual(await tablesWith(world, faculty.email), [], 'nor does the address stay anywhere')
   const roles = await world.db.selectFrom('administrator').select('role').execute()
-  assert.deepEqual(roles.map(({ role }) => role).toSorted(), ['master', 'revoked'])
+  assert.deepEqual(roles, [{ role: 'master' }])
 })

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { deleteFaculty } from '#server/accounts/store.ts'
+import { deleteFaculty, findStudentByEmail } from '#server/accounts/store.ts'
 import type { FacultyTable } from '#server/accounts/table.ts'
 import { recordAudit, type AuditEntry } from '#server/audit/record.ts'
 import { emptyRoll } from '#server/check-ins/empty-roll.ts'
@@ -12,16 +12,25 @@ import type { Schema } from '#server/database/schema.ts'
 import { takeEventTurn } from '#server/events/event-turn.ts'
 import { deleteEvent, listEventIdsOf, markGoing, updateEvent } from '#server/events/store.ts'
 import { forgetFacultyLetters } from '#server/mail/forget-faculty-letters.ts'
+import { forgetAccessRequests } from '#server/schools/access-requests/store.ts'
+import { forgetBrowsers } from '#server/sign-in/administrator-sessions.ts'
 import { forgetFacultySignIns } from '#server/sign-in/forget-faculty.ts'
 import { deleteSessionsOf } from '#server/sign-in/session-store.ts'
-import { countMasters, findAdministratorOf, revokeRole, takeAdministratorTurn } from './store.ts'
+import {
+  countMasters,
+  deleteAdministratorOf,
+  findAdministratorByAddress,
+  findAdministratorOf,
+  revokeRole,
+  takeAdministratorTurn,
+} from './store.ts'
 
 type By = Pick<AuditEntry, 'actor_kind' | 'actor_id'>
 
 export type Erased = { outcome: 'erased' } | { outcome: 'last-master' } | { outcome: 'gone' }
 
 /**
- * Deletes a faculty member: profile, classes, events and their check-ins, the administrator's role. Events that classes
+ * Deletes a faculty member: profile, classes, events and their check-ins, the administrator they are. Events that classes
  * of colleagues are assigned to stay as the university's. Sessions end first, the profile goes last, and what is between
  * goes a few rows at a time; should the server stop meanwhile, asking again does the rest. `at` in ms.
  */
@@ -49,9 +58,13 @@ export async function eraseFaculty(db: Db, faculty: FacultyTable, by: By, at: nu
   return db.transaction().execute(async (trx): Promise<Erased> => {
     // Somebody may have given this faculty member a role while all that went.
     if (!(await endRole(trx, faculty, by, at))) return { outcome: 'last-master' }
+    await forgetBrowsers(trx, 'admin', await deleteAdministratorOf(trx, faculty))
     if (!(await deleteFaculty(trx, id))) return { outcome: 'gone' }
     await forgetFacultySignIns(trx, faculty)
-    await forgetFacultyLetters(trx, email)
+    const student = (await findStudentByEmail(trx, email)) !== undefined
+    const administrator = (await findAdministratorByAddress(trx, email)) !== undefined
+    await forgetFacultyLetters(trx, email, { student, administrator })
+    if (!student && !administrator) await forgetAccessRequests(trx, email)
     const object = { object_kind: 'faculty', object_id: id, school_id }
     await recordAudit(trx, { ...by, action: 'account.delete', ...object, detail: { events_kept: kept } }, at)
     return { outcome: 'erased' }

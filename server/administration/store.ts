@@ -50,6 +50,21 @@ export async function deleteSubsOf(db: Rows, school: string): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
+/** Deletes the administrator tied to a faculty account that is going, and a revoked one of its address; gives the ids. */
+export async function deleteAdministratorOf(db: Rows, faculty: { id: string; email: string }): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('administrator')
+    .where((row) =>
+      row.or([
+        row('faculty_id', '=', faculty.id),
+        row.and([row('email', '=', faculty.email), row('role', '=', 'revoked')]),
+      ]),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Some ids of events of a university. */
 export async function someEventsOf(db: Rows, school: string, most: number): Promise<string[]> {
   const rows = await db.selectFrom('event').select('id').where('school_id', '=', school).limit(most).execute()

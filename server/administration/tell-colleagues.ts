@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { classReportFileName } from '#contract/file-names.ts'
 import { countDeletedStudents } from '#server/audit/deleted-students.ts'
+import { clockDifference } from '#server/audit/record.ts'
 import { deleteClassEvent, listClassesOfEvent, type ClassOfEvent } from '#server/classes/assignment-store.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -25,8 +26,6 @@ export type Farewell = {
 
 /** How long the letter is worth sending, in ms: nothing else has the attendance any more. */
 const worthFor = 14 * 24 * 60 * 60_000
-/** More than the clocks of two processes ever differ, in ms. */
-const clockDifference = 60 * 60_000
 /** Looks again at a roll that grew while its files were made, so often; then what came last is not waited for. */
 const mostLooks = 5
 /** A spreadsheet knows the file's letters by its byte-order mark. */

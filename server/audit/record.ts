@@ -5,11 +5,16 @@ import { newId } from '#server/database/new-id.ts'
 import type { AuditTable } from './table.ts'
 
 export type AuditEntry = Omit<AuditTable, 'id' | 'at' | 'action' | 'detail' | 'result' | 'subject_id'> & {
+  /** Where the line is to be found again; made up otherwise. */
+  id?: string
   /** One that has its words: nothing is written that nobody can read. */
   action: AuditAction
   result?: AuditTable['result']
   detail?: AuditDetail
 }
+
+/** More than the clocks of two processes ever differ, in ms. */
+export const clockDifference = 60 * 60_000
 
 /** Adds one line to the audit, in the transaction that makes the change where there is one. `at` in ms. */
 export async function recordAudit(db: Kysely<Schema>, entry: AuditEntry, at: number): Promise<void> {
@@ -24,6 +29,15 @@ export async function recordAudit(db: Kysely<Schema>, entry: AuditEntry, at: num
       subject_id: detail ? subjectOf(detail) : null,
       ...rest,
     })
+    .execute()
+}
+
+/** Gives a line another detail, in the transaction that makes the next part of a change written piece by piece. */
+export async function updateAuditDetail(db: Kysely<Schema>, id: string, detail: AuditDetail): Promise<void> {
+  await db
+    .updateTable('audit')
+    .set({ detail: JSON.stringify(detail), subject_id: subjectOf(detail) })
+    .where('id', '=', id)
     .execute()
 }
 

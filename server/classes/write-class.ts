@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { AuditDetail } from '#contract/audit-words.ts'
 import type { changedClass, newClass } from '#contract/classes.ts'
 import type { RosterChange } from '#contract/roster.ts'
-import { recordAudit } from '#server/audit/record.ts'
+import { recordAudit, updateAuditDetail } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
@@ -11,7 +11,7 @@ import { actorOf, type Viewer } from '#server/http/viewer.ts'
 import { addStudents } from './roster/add-students.ts'
 import { takeRosterTurn } from './roster/roster-turn.ts'
 import { countRoster } from './roster/store.ts'
-import { carryOut, planRoster, type RosterPlan } from './roster/set-roster.ts'
+import { carryOut, planRoster, type RosterDone, type RosterPlan } from './roster/set-roster.ts'
 import { emptyRoster } from './roster/walk-roster.ts'
 import { deleteClass, insertClass, updateClass } from './store.ts'
 import type { ClassTable } from './table.ts'
@@ -60,18 +60,23 @@ export async function changeClass(
     ...(input.metadata !== undefined && { metadata: input.metadata ? JSON.stringify(input.metadata) : null }),
   }
   const plan = input.students ? await planRoster(db, of, input.students) : null
-  const detail = plan ? { detail: changeOf(plan) } : {}
+  const line = newId()
+  const detail = plan ? { detail: { added: 0, removed: 0 } } : {}
   await db.transaction().execute(async (trx) => {
     await updateClass(trx, of.id, changes)
-    await recordAudit(trx, { ...actorOf(by), action: 'class.update', ...objectOf(of), ...detail }, at)
+    await recordAudit(trx, { id: line, ...actorOf(by), action: 'class.update', ...objectOf(of), ...detail }, at)
   })
-  if (plan) await carryOut(db, of, plan, at)
+  if (plan) {
+    const record = (trx: Kysely<Schema>, done: RosterDone) => updateAuditDetail(trx, line, changeOf(plan, done))
+    await carryOut(db, of, plan, at, record)
+  }
 }
 
-/** What the audit says of a roster's change; of a single student it says who. */
-function changeOf({ add, remove }: RosterPlan): AuditDetail {
-  const detail: AuditDetail = { added: add.length, removed: remove.length }
-  if (add.length + remove.length === 1) {
+/** What the audit says of a roster's change as far as it came; of a single student it says who. */
+function changeOf({ add, remove }: RosterPlan, done: RosterDone): AuditDetail {
+  const detail: AuditDetail = { ...done }
+  // Not of one who was not found any more: an account deleted meanwhile must not be named again.
+  if (add.length + remove.length === 1 && done.added + done.removed === 1) {
     const [one] = add
     detail.student = one ? (one.student_id ?? one.pending_student_id) : remove[0]!.person
   }

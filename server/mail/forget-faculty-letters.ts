@@ -1,11 +1,44 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
+import type { MailOutboxTable } from './table.ts'
 
-/** Deletes the letters to a faculty member, sent or not; those to other accounts of the address stay. */
-export async function forgetFacultyLetters(db: Kysely<Schema>, to: string): Promise<void> {
-  await db
-    .deleteFrom('mail_outbox')
-    .where('to_email', '=', to)
-    .where('letter', 'in', ['faculty-verification', 'faculty-sign-in', 'faculty-approved', 'event-deleted'])
-    .execute()
+type Letter = MailOutboxTable['letter']
+
+const toFaculty: Letter[] = [
+  'faculty-verification',
+  'faculty-sign-in',
+  'faculty-approved',
+  'faculty-refused',
+  'event-deleted',
+]
+const toAdministrators: Letter[] = [
+  'admin-promoted',
+  'admin-role-changed',
+  'admin-revoked',
+  'admin-password-changed',
+  'admin-password-reset',
+  'admin-new-browser',
+  'admin-faculty-awaiting',
+]
+/** Letters that an address gets whatever account it has. */
+const toAnybody: Letter[] = [
+  'already-registered',
+  'access-request',
+  'access-request-received',
+  'access-request-approved',
+  'access-request-declined',
+]
+
+/** Deletes the letters to a faculty member, sent or not; those to the `other` accounts that the address has stay. */
+export async function forgetFacultyLetters(
+  db: Kysely<Schema>,
+  to: string,
+  other: { student: boolean; administrator: boolean },
+): Promise<void> {
+  const letters = [
+    ...toFaculty,
+    ...(other.administrator ? [] : toAdministrators),
+    ...(other.administrator || other.student ? [] : toAnybody),
+  ]
+  await db.deleteFrom('mail_outbox').where('to_email', '=', to).where('letter', 'in', letters).execute()
 }

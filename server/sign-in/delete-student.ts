@@ -3,7 +3,7 @@ import { lockoutKey } from '#server/accounts/lockout-key.ts'
 import { deleteStudent, isStaffAddress } from '#server/accounts/store.ts'
 import type { StudentTable } from '#server/accounts/table.ts'
 import { listLateAuditOf, renameInAudit } from '#server/audit/forget.ts'
-import { recordAudit, type AuditEntry } from '#server/audit/record.ts'
+import { clockDifference, recordAudit, type AuditEntry } from '#server/audit/record.ts'
 import { forgetPending } from '#server/classes/roster/forget-pending.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -26,7 +26,8 @@ export type Deleter = 'self' | Pick<AuditEntry, 'actor_kind' | 'actor_id'>
 export async function eraseStudent(deps: Deps, student: StudentTable, by: Deleter): Promise<boolean> {
   const { db, reader, secretKey, now } = deps
   const { id, email, school_id } = student
-  const since = now()
+  // Lines have the moment their request began at, by the clock of its process.
+  const since = now() - clockDifference
   const lines = await reader.read('auditLinesOf', { person: id })
   const files = await reader.read('attachmentsNaming', { school: school_id, email })
   const gone = `gone_${keyedHash(secretKey, 'deleted-account', id)}`

@@ -64,12 +64,14 @@ export function passwordRoutes(
     const { kind, id, school } = who
     const actor = { actor_kind: kind, actor_id: id } as const
     const object = { object_kind: kind, object_id: id, school_id: school }
-    await recordAudit(db, { ...actor, action: 'sign-in.password', ...object }, now())
+    const newcomer = { ...who, method: 'password' } as const
     const {
       session: _,
       message: __,
       ...signedIn
-    } = await sessions.start(request, reply, { ...who, method: 'password' })
+    } = await sessions.start(request, reply, newcomer, (trx, at) =>
+      recordAudit(trx, { ...actor, action: 'sign-in.password', ...object }, at),
+    )
     return signedIn
   }
 

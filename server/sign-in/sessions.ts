@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
 import type { PersonKind } from '#contract/roles.ts'
 import { type SignedIn, signInAnswers } from '#contract/sign-in.ts'
 import type { Db } from '#server/database/connect.ts'
 import { isMissingParent } from '#server/database/faults.ts'
+import type { Schema } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
 import { isBrowser, type Cookies } from '#server/http/cookies.ts'
 import { unauthenticated } from '#server/http/refusals.ts'
@@ -56,10 +58,16 @@ export class Sessions {
 
   /**
    * Signs somebody in: joins the caller's session when it is of the same address, replaces it otherwise. Sets the
-   * cookies and gives what the page stores. An administrator is told by mail of a browser that is new. Throws 401 when the password was changed while it was looked at, or the
-   * account deleted.
+   * cookies and gives what the page stores. An administrator is told by mail of a browser that is new. Throws 401 when
+   * the password was changed while it was looked at, or the account deleted. `also` happens in the transaction in which
+   * the session begins, at the same moment (ms).
    */
-  async start(request: FastifyRequest, reply: FastifyReply, who: Newcomer): Promise<SignedIn & { session: string }> {
+  async start(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    who: Newcomer,
+    also: (trx: Kysely<Schema>, at: number) => Promise<void> = async () => undefined,
+  ): Promise<SignedIn & { session: string }> {
     const { db, now, cookies, secretKey } = this.#deps
     const at = now()
     const token = tokenPrefix + newSecret()
@@ -97,6 +105,7 @@ export class Sessions {
       const isNew = await store.keepBrowser(trx, { browser, kind: who.kind, account_id: who.id, since: at })
       if (isNew && who.kind === 'admin')
         await tellOfNewBrowser(trx, { ...who, from: describeBrowser(session.user_agent ?? undefined) }, at)
+      await also(trx, at)
       return store.findNewSession(trx, session.id)
     })
     const people = await write.catch((error: unknown) => {

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import { readRosterRow, type RosterChange, type RosterRow } from '#contract/roster.ts'
-import { recordAudit } from '#server/audit/record.ts'
+import type { AuditDetail } from '#contract/audit-words.ts'
+import { recordAudit, updateAuditDetail } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
-import { newRowId } from '#server/database/new-id.ts'
+import { newId, newRowId } from '#server/database/new-id.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { inChunks } from './chunks.ts'
 import { inRosterTurn } from './roster-turn.ts'
@@ -17,29 +18,35 @@ type ClassOfFaculty = { id: string; school_id: string; faculty_id: string }
  */
 export async function addStudents(db: Db, to: ClassOfFaculty, rows: unknown[], at: number): Promise<RosterChange> {
   const { students, refused } = readRows(rows, await studentDomainOf(db, to.school_id))
-  const counted = (added: number) => ({ added, duplicates: rows.length - refused.length - added })
-  const record = (trx: Kysely<Schema>, added: number, student?: string) => {
+  const line = newId()
+  const insertLine = (trx: Kysely<Schema>, detail: AuditDetail) => {
     const about = { object_kind: 'class', object_id: to.id, school_id: to.school_id } as const
-    const detail = { ...counted(added), refused: refused.length, ...(student && { student }) }
     const by = { actor_kind: 'faculty', actor_id: to.faculty_id } as const
-    return recordAudit(trx, { ...by, action: 'roster.add', ...about, detail }, at)
+    return recordAudit(trx, { id: line, ...by, action: 'roster.add', ...about, detail }, at)
   }
-  let [added, left] = [0, students.size]
+  let done = { added: 0, duplicates: 0 }
+  if (students.size === 0) await insertLine(db, { ...done, refused: refused.length })
+  let isFirst = true
   for await (const some of inChunks([...students.values()])) {
-    const before = added
-    left -= some.length
-    added += await inRosterTurn(db, to, async (trx) => {
-      const entries = await addSome(trx, to, some, at)
-      // One line for the whole list, with its last piece; of a single student it says who.
-      if (left === 0) await record(trx, before + entries.added, students.size === 1 ? entries.person : undefined)
-      return entries.added
-    }).catch(async (error: unknown) => {
-      if (added > 0) await record(db, added)
-      throw error
+    done = await inRosterTurn(db, to, async (trx) => {
+      const entries = await addSome(
+        trx,
+        to,
+        some.map(({ row }) => row),
+        at,
+      )
+      const seen = some.reduce((sum, { times }) => sum + times, 0)
+      const added = done.added + entries.added
+      const duplicates = done.duplicates + seen - entries.added
+      // One line for the whole list, true after each piece, should it break off; of a single student it says who.
+      const student = students.size === 1 && entries.person
+      const detail = { added, duplicates, refused: refused.length, ...(student && { student }) }
+      await (isFirst ? insertLine(trx, detail) : updateAuditDetail(trx, line, detail))
+      return { added, duplicates }
     })
+    isFirst = false
   }
-  if (students.size === 0) await record(db, 0)
-  return { ...counted(added), refused }
+  return { ...done, refused }
 }
 
 /** Gives how many were not there before, and the last of them all. */
@@ -76,17 +83,20 @@ async function addSome(
   }
 }
 
-/** Sorts rows into those that can be taken, the first of each address, and those that cannot. */
+/** Sorts rows into those that can be taken, the first of each address and how often it stands there, and those that cannot. */
 function readRows(
   rows: unknown[],
   domain: string,
-): { students: Map<string, RosterRow> } & Pick<RosterChange, 'refused'> {
-  const students = new Map<string, RosterRow>()
+): { students: Map<string, { row: RosterRow; times: number }> } & Pick<RosterChange, 'refused'> {
+  const students = new Map<string, { row: RosterRow; times: number }>()
   const refused: RosterChange['refused'] = []
   rows.forEach((raw, index) => {
     const row = readRosterRow(raw, domain)
     if ('refused' in row) refused.push({ line: lineOf(raw) ?? index + 1, email: row.email, reason: row.refused })
-    else if (!students.has(row.email)) students.set(row.email, row)
+    else {
+      const before = students.get(row.email)
+      students.set(row.email, { row: before?.row ?? row, times: (before?.times ?? 0) + 1 })
+    }
   })
   return { students, refused }
 }

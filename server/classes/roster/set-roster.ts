@@ -15,6 +15,8 @@ type Newcomer = Pick<RosterEntryTable, 'student_id' | 'pending_student_id'>
 
 /** What a roster still lacks and has too much to be exactly the wanted one. */
 export type RosterPlan = { add: Newcomer[]; remove: Place[] }
+/** How much of it is done, in students. */
+export type RosterDone = { added: number; removed: number }
 
 /**
  * Finds out how a roster becomes exactly these students, registered or pending. Changes nothing; throws 400 when one of
@@ -35,20 +37,32 @@ export async function planRoster(db: Db, of: ClassOfFaculty, ids: string[]): Pro
   return { add, remove }
 }
 
-/** Carries a plan out, a few rows at a time: newcomers first, so that nobody is on no roster in between. `at` in ms. */
-export async function carryOut(db: Db, of: ClassOfFaculty, { add, remove }: RosterPlan, at: number): Promise<void> {
+/**
+ * Carries a plan out, a few rows at a time: newcomers first, so that nobody is on no roster in between. `record` notes in
+ * each piece's transaction how much is done with it. `at` in ms.
+ */
+export async function carryOut(
+  db: Db,
+  of: ClassOfFaculty,
+  { add, remove }: RosterPlan,
+  at: number,
+  record: (trx: Kysely<Schema>, done: RosterDone) => Promise<void>,
+): Promise<void> {
+  let added = 0
   for await (const some of inChunks(add)) {
-    await inRosterTurn(db, of, async (trx) => {
+    added += await inRosterTurn(db, of, async (trx) => {
       // Asked again: a pending student may have registered since, and stands there by another id.
       const still = await visibleAmong(trx, of.faculty_id, some.map(personOf))
       const row = { school_id: of.school_id, class_id: of.id, created_at: at }
-      await insertEntries(
+      const more = await insertEntries(
         trx,
         still.map((one) => ({ id: newRowId(at), ...row, ...one })),
       )
+      await record(trx, { added: added + more, removed: 0 })
+      return more
     })
   }
-  await removePlaces(db, of, remove)
+  await removePlaces(db, of, remove, (trx, removed) => record(trx, { added, removed }))
 }
 
 /** Those of some ids who stand on a roster of a faculty member, each once. */

@@ -35,15 +35,26 @@ export async function* walkRoster(db: Kysely<Schema>, classId: string): AsyncGen
   }
 }
 
-/** Removes places from a roster a few at a time; a pending student whom no roster lists any more goes with the last. */
-export async function removePlaces(db: Kysely<Schema>, of: ClassOfSchool, places: Place[]): Promise<void> {
+/**
+ * Removes places from a roster a few at a time; a pending student whom no roster lists any more goes with the last.
+ * `also` happens in each piece's transaction, and is told how many are gone with it.
+ */
+export async function removePlaces(
+  db: Kysely<Schema>,
+  of: ClassOfSchool,
+  places: Place[],
+  also: (trx: Kysely<Schema>, removed: number) => Promise<void> = async () => undefined,
+): Promise<void> {
+  let removed = 0
   for await (const some of inChunks(places)) {
     const pending = some.filter(({ kind }) => kind === 'pending').map(({ person }) => person)
     const ids = some.map(({ id }) => id)
     await db.transaction().execute(async (trx) => {
       await takeRosterTurn(trx, of.school_id)
       await deleteEntries(trx, ids, pending)
+      await also(trx, removed + some.length)
     })
+    removed += some.length
   }
 }
 
