@@ -164,6 +164,16 @@ journey('in the panel students are found by name, edited and deleted, and what i
   await sees(desk, 'Student account deleted successfully')
   await press(desk, 'Clear search')
   assert.deepEqual(await names(), [zoes])
+
+  // Somebody else is quicker: the list behind the question knows it, too.
+  await press(desk, 'Delete Zoe Ames')
+  await sees(question, /^Check-ins, from every roll/)
+  stage.expectTrouble(/desk: 404 (GET|DELETE) \/api\/students\//)
+  await world.db.deleteFrom('student').where('id', '=', zoe.id).execute()
+  await press(question, 'Delete Student')
+  await question.getByRole('alert').waitFor()
+  await desk.getByRole('heading', { name: 'No students yet', includeHidden: true }).waitFor()
+  await press(question, 'Cancel')
   assert.equal(await world.db.selectFrom('attendance').select('id').executeTakeFirst(), undefined)
 })
 

@@ -90,8 +90,34 @@ journey(
     await change.waitFor({ state: 'hidden' })
     await desk.goForward()
     assert.equal((await formOf(desk))[0], 'Granville Tech', 'Back closes the dialog and loses nothing')
-    await press(change, 'Save Changes')
+    await desk.mouse.click(5, 5)
+    assert.equal((await formOf(desk))[0], 'Granville Tech', 'a slip beside the dialog costs nothing')
+
+    // What somebody else changed meanwhile stays, where nothing was typed.
+    const theirs = { student_domain: 'pupils.granville.edu' }
+    await stage.world.db.updateTable('school').set(theirs).where('name', '=', 'Granville University').execute()
+    await desk.reload()
+    await sees(change, 'It is')
+    assert.deepEqual(await formOf(desk), [
+      'Granville Tech',
+      'tech.granville.edu',
+      'pupils.granville.edu',
+      'Europe/Lisbon',
+    ])
+    let [sent, letGo] = [0, (): void => undefined]
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    await desk.route('**/api/schools/*/', async (route) => {
+      if (route.request().method() === 'PUT') sent += 1
+      await held
+      await route.fallback()
+    })
+    await change.getByLabel('Name', { exact: true }).focus()
+    for (let times = 0; times < 3; times += 1) await desk.keyboard.press('Enter')
+    letGo()
     await sees(desk, 'University updated successfully!')
+    await change.waitFor({ state: 'hidden' })
+    assert.equal(sent, 1, 'Enter held down saves once')
+    assert.equal(placeOf(desk), '/admin/universities')
     await sees(desk, 'tech.granville.edu')
     const row = await stage.world.db.selectFrom('school').selectAll().where('name', '=', 'Granville Tech').execute()
     assert.deepEqual(
@@ -162,11 +188,21 @@ journey(
     await world.db.updateTable('school').set({ closed_at: 1 }).execute()
     await desk.reload()
     await sees(desk, 'Closing…')
+    await sees(desk, '0 universities')
     assert.equal(await desk.getByRole('button', { name: /^(Edit|Delete) / }).count(), 0)
     await world.db.deleteFrom('school').execute()
     await seesHeading(desk, 'No universities yet')
-    await addUniversities(stage, 1)
+    await addUniversities(stage, 2)
     await desk.reload()
+    // Another administrator is quicker: the list behind the dialog knows it, too.
+    await press(desk, 'Delete University 0001')
+    await sees(dialog, /^Faculty\s*0$/)
+    stage.expectTrouble(/desk: 404 (GET|DELETE) \/api\/schools\//)
+    await world.db.deleteFrom('school').where('name', '=', 'University 0001').execute()
+    await button.click()
+    await sees(dialog, 'This university is not there any more: somebody deleted it meanwhile.')
+    await sees(desk, '1 university')
+    await press(dialog, 'Cancel')
     await press(desk, 'Delete University 0000')
     await sees(dialog, /^Faculty\s*0$/)
     await button.click()
@@ -186,8 +222,16 @@ journey('the list of universities waits, fails, is empty, is long and searched; 
     await route.fulfill({ status: 500, json: {} })
   })
   // What the specification does not know of is no condition: the list stands without it.
-  for (const extra of ['**/api/admin/schools/', '**/api/admin/access-requests/'])
-    await desk.route(extra, (route) => route.fulfill({ status: 500, json: {} }))
+  let answerExtras: () => void = () => undefined
+  const extras = new Promise<void>((resolve) => (answerExtras = resolve))
+  await desk.route('**/api/admin/schools/', async (route) => {
+    await extras
+    await route.fallback()
+  })
+  await desk.route('**/api/admin/access-requests/', async (route) => {
+    await extras
+    await route.fulfill({ status: 500, json: {} })
+  })
   await desk.goto('/admin/universities')
   await desk.getByLabel('Loading universities').waitFor()
   letGo()
@@ -199,9 +243,13 @@ journey('the list of universities waits, fails, is empty, is long and searched; 
   await press(desk, 'Edit Alder University')
   assert.deepEqual((await formOf(desk))[3], '')
   await sees(desk, 'Left empty, it stays as it is.')
+  answerExtras()
+  await sees(desk.getByRole('dialog'), 'It is')
+  assert.equal((await formOf(desk))[3], 'America/New_York', 'what comes late stands where nothing was typed')
   await press(desk, 'Cancel')
   await desk.unrouteAll()
-  await desk.reload()
+  await desk.goto('/admin/universities?edit=nobody')
+  await sees(desk, 'This university is not there any more: somebody deleted it meanwhile.')
 
   const table = desk.getByRole('table', { name: 'Universities' })
   await table.waitFor()

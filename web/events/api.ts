@@ -66,10 +66,11 @@ export function useDeleteEvent(id: string) {
     onSuccess: () => {
       // Gone from the list at once: until that is loaded again, its buttons would lead nowhere.
       client.setQueriesData<EventListing>({ queryKey: ['events'] }, (listing) => listing && withoutEvent(listing, id))
-      void client.invalidateQueries({ queryKey: ['events'] })
       // The edit page still shows it for a moment; asking for it again would only answer 404.
       client.removeQueries({ queryKey: ['event', id], type: 'inactive' })
     },
+    // Somebody else may have been quicker: the list behind says so either way.
+    onSettled: () => void client.invalidateQueries({ queryKey: ['events'] }),
   })
 }
 

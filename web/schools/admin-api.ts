@@ -4,6 +4,8 @@ import type { AddedSchool, ManagedSchools, NewSchool } from '#contract/schools.t
 import { call } from '#web/api/client.ts'
 import { listSchools } from './api.ts'
 
+/** How long the page waits for what it can do without, in ms. */
+const timeoutMs = 8_000
 /** How often a university that is being deleted is looked for, in ms. */
 const lookAgain = 2_000
 
@@ -18,7 +20,7 @@ export function useSchools() {
 export function useManagedSchools() {
   return useQuery({
     queryKey: ['managed schools'],
-    queryFn: ({ signal }) => call<ManagedSchools>('GET', '/api/admin/schools/', { signal }),
+    queryFn: ({ signal }) => call<ManagedSchools>('GET', '/api/admin/schools/', { signal, timeoutMs }),
     // The page does without; nobody waits for a second try.
     retry: false,
     refetchInterval: ({ state }) => (state.data?.schools.some(({ is_closing }) => is_closing) ? lookAgain : false),
@@ -29,7 +31,7 @@ export function useManagedSchools() {
 export function useAccessRequests() {
   return useQuery({
     queryKey: ['access requests'],
-    queryFn: ({ signal }) => call<AccessRequestList>('GET', '/api/admin/access-requests/', { signal }),
+    queryFn: ({ signal }) => call<AccessRequestList>('GET', '/api/admin/access-requests/', { signal, timeoutMs }),
   })
 }
 

@@ -5,7 +5,7 @@ import { countOrWait, DeletionDialog } from '#web/kit/deletion-dialog.tsx'
 import { Removed, RemovedList } from '#web/kit/removed-list.tsx'
 import { useDeletion } from '#web/kit/use-deletion.ts'
 import { useStepUp } from '#web/session/use-step-up.tsx'
-import { deleteSchool, schoolPath } from './admin-api.ts'
+import { deleteSchool, schoolPath, useReadAgain } from './admin-api.ts'
 import { whyNotDeleted } from './school-messages.ts'
 
 type Props = { school: School; onDeleted: () => void; onClose: () => void }
@@ -13,11 +13,13 @@ type Props = { school: School; onDeleted: () => void; onClose: () => void }
 /** Asks before a university goes, and says in counts what goes with it. With anything in it, its name is typed. */
 export function DeleteSchoolDialog({ school, onDeleted, onClose }: Props) {
   const stepUp = useStepUp()
+  const readAgain = useReadAgain()
   const deletion = useDeletion<SchoolContents>({
     path: `${schoolPath(school.id)}contents/`,
     facultyId: null,
     isMore: (now, said) => holdsAnything(now) && !(said && holdsAnything(said)),
-    remove: () => stepUp.run(() => deleteSchool(school.id)),
+    // Somebody else may have been quicker: the list behind says so either way.
+    remove: () => stepUp.run(() => deleteSchool(school.id)).finally(readAgain),
     onDeleted,
   })
   const { counts } = deletion

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { accessAnswerMessages, type ListedAccessRequest } from '#contract/access-answers.ts'
+import { useNotice } from '#web/kit/notice.tsx'
 import type { SchoolForm } from './school-form-values.ts'
 import { schoolPageMessages } from './school-messages.ts'
 import type { SchoolRow } from './school-rows.ts'
@@ -9,7 +10,8 @@ const SchoolDialog = lazy(() => import('./school-dialog.tsx'))
 
 type Props = {
   form: OpenForm
-  schools: SchoolRow[]
+  /** Undefined until they are there, and where they cannot be had: adding does without. */
+  schools: SchoolRow[] | undefined
   requests: ListedAccessRequest[]
   /** What a new university's time zone is unless it is said; empty where that is not known. */
   defaultTimeZone: string
@@ -18,10 +20,15 @@ type Props = {
   onClose: () => void
 }
 
-/** The form that the address names; nothing for a university that is not there. */
+/** The form that the address names. Of a university that is not there, or goes meanwhile, it says so instead. */
 export function FormAtAddress({ form, schools, requests, defaultTimeZone, onSaved, onClose }: Props) {
-  const school = form.edit === null ? null : (schools.find(({ id }) => id === form.edit) ?? null)
-  if (form.edit !== null && (!school || school.isClosing)) return null
+  const notify = useNotice()
+  const school = schools?.find(({ id, isClosing }) => id === form.edit && !isClosing) ?? null
+  const isGone = form.edit !== null && schools !== undefined && school === null
+  useEffect(() => {
+    if (isGone) notify(schoolPageMessages.gone)
+  }, [isGone, form.edit, notify])
+  if (form.edit !== null && !school) return null
   const asked = form.edit === null ? requests.find(({ id }) => id === form.request && form.request !== null) : undefined
   return (
     <Suspense>
@@ -31,7 +38,7 @@ export function FormAtAddress({ form, schools, requests, defaultTimeZone, onSave
         school={school}
         request={asked ? { id: asked.id, from: `${asked.name} (${asked.email})` } : null}
         begins={school ? formOf(school) : asked ? formOfRequest(asked, defaultTimeZone) : emptyForm(defaultTimeZone)}
-        others={schools.filter(({ id }) => id !== school?.id)}
+        others={(schools ?? []).filter(({ id }) => id !== school?.id)}
         onSaved={() => {
           if (school) onSaved(schoolPageMessages.updated)
           else onSaved(schoolPageMessages.added, ...(asked ? [accessAnswerMessages.approved] : []))

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { accessAnswerMessages } from '#contract/access-answers.ts'
 import type { AddedSchool, School } from '#contract/schools.ts'
@@ -30,11 +30,16 @@ type Props = {
 export default function SchoolDialog({ school, request = null, begins, others, onSaved, onClose }: Props) {
   const { adminId } = useSession()
   const page = school ? `university ${school.id}` : `new university ${request?.id ?? ''}`
-  const { form, values, forget } = useSchoolForm({ begins, others, page, adminId })
+  const { form, values, isTyped, forget } = useSchoolForm({ begins, others, page, adminId })
   const [trouble, setTrouble] = useState<string | null>(null)
   const { errors, isSubmitting } = form.formState
 
-  const save = form.handleSubmit(async (typed) => {
+  // Enter pressed twice must not save twice. Once saved, the form is about to close.
+  const isBusy = useRef(false)
+  const letGo = () => {
+    isBusy.current = false
+  }
+  const send = form.handleSubmit(async (typed) => {
     setTrouble(null)
     const body: AddedSchool = { ...asSent(typed), ...(request && { access_request: request.id }) }
     try {
@@ -45,8 +50,14 @@ export default function SchoolDialog({ school, request = null, begins, others, o
       setTrouble(
         troubleOf(error, school) ?? showTrouble(error, schoolFields, form.setError, schoolPageMessages.saveFailed),
       )
+      letGo()
     }
-  })
+  }, letGo)
+  const save = () => {
+    if (isBusy.current) return
+    isBusy.current = true
+    void send()
+  }
   const text = (name: 'name' | 'faculty_domain' | 'student_domain') => ({
     error: errors[name]?.message,
     ...form.register(name),
@@ -62,8 +73,9 @@ export default function SchoolDialog({ school, request = null, begins, others, o
       confirmLabel={school ? 'Save Changes' : 'Add University'}
       busyLabel={school ? 'Saving...' : 'Adding...'}
       busy={isSubmitting}
+      holds={isTyped}
       error={trouble}
-      onConfirm={() => void save()}
+      onConfirm={save}
       onClose={() => {
         forget()
         onClose()
@@ -74,7 +86,7 @@ export default function SchoolDialog({ school, request = null, begins, others, o
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void save()
+          save()
         }}
         sx={{ display: 'grid', gap: 2.5 }}
       >
@@ -112,7 +124,7 @@ export default function SchoolDialog({ school, request = null, begins, others, o
           </Alert>
         )}
         {/* Enter in a field saves; the button to press stands below. */}
-        <button type="submit" hidden aria-label="Save" />
+        <button type="submit" hidden disabled={isSubmitting} aria-label="Save" />
       </Box>
     </ConfirmDialog>
   )

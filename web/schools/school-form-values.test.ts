@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { asSent, findFaults, sharesDomain } from './school-form-values.ts'
+import { asSent, findFaults, isSchoolDraft, sharesDomain, typedOver } from './school-form-values.ts'
 
 const typed = { name: 'Cedar University', faculty_domain: 'cedar.edu', student_domain: 's.cedar.edu', time_zone: '' }
 const alder = { id: 'a', name: 'Alder University', faculty_domain: 'alder.edu', student_domain: 's.alder.edu' }
@@ -50,4 +50,12 @@ test('faculty and students share a domain when both are the same but for capital
   assert.equal(sharesDomain({ ...typed, student_domain: ' CEDAR.edu' }), true)
   assert.equal(sharesDomain(typed), false)
   assert.equal(sharesDomain({ ...typed, faculty_domain: '', student_domain: '' }), false)
+})
+
+test('only what was typed over the beginning is kept, and known again', () => {
+  assert.deepEqual(typedOver(typed, typed), {})
+  const changed = { ...typed, name: '', time_zone: 'Asia/Tokyo' }
+  assert.deepEqual(typedOver(changed, typed), { name: '', time_zone: 'Asia/Tokyo' })
+  assert.equal(isSchoolDraft({ name: '' }), true)
+  assert.equal(isSchoolDraft({ name: 7 }), false)
 })

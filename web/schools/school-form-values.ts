@@ -29,9 +29,15 @@ export function sharesDomain({ faculty_domain, student_domain }: SchoolForm): bo
   return domainOf(faculty_domain) !== '' && domainOf(faculty_domain) === domainOf(student_domain)
 }
 
-/** Knows the form among what an older page may have kept. */
-export function isSchoolForm(values: unknown): values is SchoolForm {
-  return schoolFields.every((field) => typeof Object(values)[field] === 'string')
+/** The fields that say something else than the form began with. */
+export function typedOver(values: SchoolForm, begins: SchoolForm): Partial<SchoolForm> {
+  const typed = schoolFields.filter((field) => values[field] !== begins[field])
+  return Object.fromEntries(typed.map((field) => [field, values[field]]))
+}
+
+/** Knows what was typed among what an older page may have kept; a field that nobody touched is not in it. */
+export function isSchoolDraft(values: unknown): values is Partial<SchoolForm> {
+  return schoolFields.every((field) => ['string', 'undefined'].includes(typeof Object(values)[field]))
 }
 
 function domainOf(typed: string): string {

@@ -50,7 +50,7 @@ export function UniversitiesTab({ schools, failed, onRetry, typed, onSearch, onA
         <>
           <TitleRow action={add}>
             <Typography sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', py: { md: 1.25 } }}>
-              {countOf(schools.length)}
+              {countOf(schools.filter(({ isClosing }) => !isClosing).length)}
             </Typography>
           </TitleRow>
           {(schools.length >= many || typed !== '') && (
@@ -83,6 +83,7 @@ export function UniversitiesTab({ schools, failed, onRetry, typed, onSearch, onA
   )
 }
 
+/** Those that are being deleted count no more, as on the dashboard. */
 function countOf(universities: number): string {
   return universities === 1 ? '1 university' : `${universities.toLocaleString('en-US')} universities`
 }

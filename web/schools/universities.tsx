@@ -10,7 +10,7 @@ import { FormAtAddress } from './form-at-address.tsx'
 import { schoolPageMessages } from './school-messages.ts'
 import { gatherSchools, type SchoolRow } from './school-rows.ts'
 import { UniversitiesTab } from './universities-tab.tsx'
-import { useUniversitiesAddress } from './use-universities-address.ts'
+import { useUniversitiesAddress, type OpenForm } from './use-universities-address.ts'
 
 /** All universities, and what others ask for, for whoever looks after all of them. */
 export function Universities() {
@@ -67,7 +67,7 @@ export function Universities() {
           />
         )}
       </Box>
-      {address.form && schools && !managed.isPending && !requests.isPending && (
+      {address.form && !(namesRequest(address.form) && requests.isPending) && (
         <FormAtAddress
           form={address.form}
           schools={schools}
@@ -92,10 +92,14 @@ export function Universities() {
             setDeleting(null)
             notify(schoolPageMessages.deleted)
             toHeading()
-            readAgain()
           }}
         />
       )}
     </>
   )
+}
+
+/** Whether what stands in the form first is what somebody asked for. */
+function namesRequest(form: OpenForm): boolean {
+  return form.edit === null && form.request !== null
 }

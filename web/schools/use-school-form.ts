@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { School } from '#contract/schools.ts'
 import { dropDraft, keepDraft, readDraft } from '#web/kit/draft.ts'
-import { findFaults, isSchoolForm, schoolFields, type SchoolForm } from './school-form-values.ts'
+import { findFaults, isSchoolDraft, schoolFields, typedOver, type SchoolForm } from './school-form-values.ts'
 
 type Options = {
-  /** What stands in the form when nothing was typed before. */
+  /** What stands in each field until something is typed there; it may change while the form stands. */
   begins: SchoolForm
   /** The universities besides this one. */
   others: readonly School[]
@@ -20,7 +20,7 @@ export function useSchoolForm({ begins, others, page, adminId }: Options) {
   const [of] = useState({ page, facultyId: adminId ?? '' })
   const form = useForm<SchoolForm>({
     mode: 'onTouched',
-    defaultValues: readDraft(of, isSchoolForm) ?? begins,
+    defaultValues: { ...begins, ...readDraft(of, isSchoolDraft) },
     resolver: (values) => {
       const faults = Object.entries(findFaults(values, others))
       if (faults.length === 0) return { values, errors: {} }
@@ -33,11 +33,22 @@ export function useSchoolForm({ begins, others, page, adminId }: Options) {
   // The first fault takes the focus, and first is what was registered first.
   for (const field of schoolFields) form.register(field)
   const values: SchoolForm = { ...form.getValues(), ...useWatch({ control: form.control }) }
-  const text = JSON.stringify(values)
-  const [asBegun] = useState(() => JSON.stringify(begins))
+
+  // Somebody else's change is not undone by a field in which nothing was typed.
+  const { getValues, setValue } = form
+  const begun = useRef(begins)
+  const fresh = JSON.stringify(begins)
   useEffect(() => {
-    if (text === asBegun) dropDraft(of.page)
-    else keepDraft(of, JSON.parse(text) as SchoolForm)
-  }, [text, asBegun, of])
-  return { form, values, forget: () => dropDraft(of.page) }
+    const typed = typedOver(getValues(), begun.current)
+    begun.current = JSON.parse(fresh) as SchoolForm
+    for (const field of schoolFields) if (!(field in typed)) setValue(field, begun.current[field])
+  }, [fresh, getValues, setValue])
+
+  const typed = JSON.stringify(typedOver(values, begins))
+  const isTyped = typed !== '{}'
+  useEffect(() => {
+    if (isTyped) keepDraft(of, JSON.parse(typed) as Partial<SchoolForm>)
+    else dropDraft(of.page)
+  }, [typed, isTyped, of])
+  return { form, values, isTyped, forget: () => dropDraft(of.page) }
 }

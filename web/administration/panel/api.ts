@@ -63,9 +63,13 @@ export function useUpdateStudent(student: StudentProfile) {
 /** Deletes a student with everything in the account. */
 export function useDeleteStudent({ id }: StudentProfile) {
   const change = useChangedList()
+  const client = useQueryClient()
+  const { facultyId } = useSession()
   return useMutation({
     mutationFn: () => deleteAccount(id),
     onSuccess: () => change((students) => students.filter((one) => one.id !== id)),
+    // Somebody else may have been quicker: the list behind says so either way.
+    onError: () => void client.invalidateQueries({ queryKey: studentsKey(facultyId) }),
   })
 }
 

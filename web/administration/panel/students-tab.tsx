@@ -65,7 +65,11 @@ export function StudentsTab({ address }: { address: PanelAddress }) {
         <EditStudentDialog
           key={editing.id}
           student={editing}
-          onClose={address.closeEdit}
+          onClose={() => {
+            address.closeEdit()
+            // Whoever was not saved may be gone; while the form stands, it must not vanish with its words.
+            void listing.refetch()
+          }}
           onSaved={() => {
             address.closeEdit()
             notify(panelMessages.updated)

@@ -30,6 +30,7 @@ export function DeclineDialog({ request, ...rest }: Props) {
       busyLabel="Declining..."
       busy={answer.isBusy}
       error={answer.trouble}
+      holds={reason !== ''}
       onConfirm={() => void answer.send({ answer: 'decline', reason })}
       onClose={rest.onClose}
     >
