@@ -82,6 +82,9 @@ journey('an administrator sees the figures and pages of the role, and a second l
   }
   await desk.getByRole('link', { name: 'Go to Dashboard' }).click()
   await seesHeading(desk, 'Admin Dashboard')
+  await desk.goto('/admin/settings/more')
+  await seesHeading(desk, 'Page not found')
+  assert.equal(await desk.getByRole('heading', { level: 1 }).count(), 1)
 
   // A session that is over says so where one stands, and leads to the door.
   stage.expectTrouble(/desk: 401 GET \/api\/admin\/stats\//)

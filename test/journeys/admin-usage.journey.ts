@@ -149,6 +149,7 @@ journey(
     stage.expectTrouble(/phone: 500 GET \/api\/admin\/usage-report\//)
     await phone.reload()
     await sees(phone, 'Failed to load usage report data. Please try again later.')
+    assert.equal(await university.innerText(), 'Your university')
     await stage.check(phone, 'usage report, failed')
     await phone.unroute(reportCall)
     await press(phone, 'Try again')

@@ -46,10 +46,11 @@ export function useAdministrators({ enabled = true } = {}) {
   })
 }
 
-/** Gives what asks for all of these lists again: what one administrator does may be seen in another of them. */
+/** Gives what asks for all of these lists again: what one administrator does may be seen in another, and in the counts. */
 export function useReadAgain(): () => Promise<void> {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: ['administration'] })
+  const seenIn = ['administration', 'usage-report']
+  return () => client.invalidateQueries({ predicate: ({ queryKey }) => seenIn.some((name) => name === queryKey[0]) })
 }
 
 type Answer = { message: string }

@@ -10,7 +10,7 @@ import { useLocation } from 'react-router'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { adminPages, adminTitle, pagesFor } from './admin-pages.ts'
+import { pageAt, pagesFor } from './admin-pages.ts'
 import { AdminPerson } from './admin-person.tsx'
 import { PortalLayout } from './portal-layout.tsx'
 import { useIsLater } from './use-is-later.ts'
@@ -34,7 +34,7 @@ export default function AdminLayout() {
   const { pathname } = useLocation()
   const leave = useLeave()
   const isFilledIn = useIsLater(fillInAfterMs)
-  const page = adminPages.find((one) => one.to === pathname)
+  const page = pageAt(pathname)
   return (
     <PortalLayout
       name="Administration"
@@ -44,7 +44,8 @@ export default function AdminLayout() {
       selected={page?.to ?? null}
       // Here and not in the side, which a phone opens anew each time.
       person={<AdminPerson isFilledIn={isFilledIn} />}
-      bar={<PageTitle title={adminTitle(pathname)} variant="h3" />}
+      // An address that leads nowhere has a page with a title of its own.
+      bar={page && <PageTitle title={page.title} variant="h3" />}
       sideSx={darkSide}
     />
   )

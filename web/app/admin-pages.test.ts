@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { pagesFor, roleLabel, whatRoleMayDo } from './admin-pages.ts'
+import { pageAt, pagesFor, roleLabel, whatRoleMayDo } from './admin-pages.ts'
 
 const labelsFor = (role: string | null) => pagesFor(role).map(({ label }) => label)
 const six = ['Dashboard', 'Universities', 'Faculty', 'Administrators', 'Settings', 'Usage Report']
@@ -28,6 +28,13 @@ test('every page of the area has its own address and title', () => {
       '/admin/usage-report Usage Report',
     ],
   )
+})
+
+test('a page is found with a slash at its end too, and an unknown address is none', () => {
+  assert.equal(pageAt('/admin/universities')?.title, 'University Management')
+  assert.equal(pageAt('/admin/universities/')?.to, '/admin/universities')
+  assert.equal(pageAt('/admin/audit')?.title, 'Audit')
+  assert.equal(pageAt('/admin/universities/more'), undefined)
 })
 
 test('an administrator reads at the dashboard what the role may do, by the rules of the server', () => {

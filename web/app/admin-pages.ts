@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router'
 import { assignableRoles, isForAllUniversities } from '#contract/administration-rules.ts'
 import { adminRoleLabels, type AdminRole } from '#contract/roles.ts'
 import { addresses } from '#web/session/addresses.ts'
@@ -70,10 +71,9 @@ export const furtherPages: AdminPage[] = [
   },
 ]
 
-/** The bar's title of an address. */
-export function adminTitle(path: string): string {
-  const titled: AdminPage[] = [...adminPages, ...furtherPages]
-  return titled.find(({ to }) => to === path)?.title ?? 'Administration'
+/** The page at a path, which may end in a slash; undefined where there is none. */
+export function pageAt(path: string): AdminPage | undefined {
+  return [...adminPages, ...furtherPages].find(({ to }) => matchPath(to, path) !== null)
 }
 
 /** Gives the pages an administrator of this role sees; an unknown role sees what everybody may. */

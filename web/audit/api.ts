@@ -12,6 +12,8 @@ export function useAudit(filters: AuditFilters) {
     queryKey: ['audit', adminId, query],
     enabled: adminId !== null && whyNoDays(filters) === null,
     placeholderData: keepPreviousData,
+    // Whoever follows a link to what was just done must find it here.
+    staleTime: 0,
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
       call<AuditPage>('GET', '/api/audit/', { query: { ...query, cursor: pageParam }, signal }),

@@ -6,6 +6,7 @@ import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
 import { call } from '#web/api/client.ts'
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
 import { PasswordField } from '#web/kit/password-field.tsx'
+import { noSessionLeft } from './no-session-left.ts'
 
 type Props = { onProved: () => void; onClose: () => void }
 
@@ -24,6 +25,7 @@ export function StepUpDialog({ onProved, onClose }: Props) {
       await call('POST', '/api/reauth/', { body: { password }, keeps401: true })
       onProved()
     } catch (error) {
+      if (noSessionLeft(error)) return onClose()
       setPassword('')
       setFault(
         fieldErrorsOf(error).password?.[0] ??

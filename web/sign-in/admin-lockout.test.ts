@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { afterFailure, afterLock, noFailures, readAttemptsLeft, readLockout } from './admin-lockout.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { afterFailure, afterLock, afterRefusal, noFailures, readAttemptsLeft, readLockout } from './admin-lockout.ts'
 
 const now = 1_767_312_000_000
 
@@ -17,6 +18,18 @@ test("the server's count wins over our own", () => {
   assert.deepEqual(afterFailure({ attempts: 4, lockedUntil: null }, 4, now), { attempts: 1, lockedUntil: null })
   assert.deepEqual(afterFailure(noFailures, 0, now), { attempts: 5, lockedUntil: now + 300_000 })
   assert.deepEqual(afterLock(42_000, now), { attempts: 5, lockedUntil: now + 42_000 })
+})
+
+test("only the lock's own answer locks the form; another that says to wait leaves it as it is", () => {
+  const known = { attempts: 2, lockedUntil: null }
+  const lock = new ApiError(429, { error: 'Locked.', attempts: 5, retry_after: 42 }, 42_000)
+  assert.deepEqual(afterRefusal(lock, known, now), { attempts: 5, lockedUntil: now + 42_000 })
+  for (const other of [new ApiError(429, { error: 'Too many today.' }, 80_000_000), new ApiError(0, undefined), 'odd'])
+    assert.deepEqual(afterRefusal(other, known, now), known)
+  assert.deepEqual(afterRefusal(new ApiError(401, { attempts_left: 2 }), known, now), {
+    attempts: 3,
+    lockedUntil: null,
+  })
 })
 
 test('when the countdown ends, counter and lock are cleared', () => {

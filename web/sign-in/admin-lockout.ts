@@ -1,4 +1,5 @@
 import { adminLockAfter, adminLockMs } from '#contract/sign-in-words.ts'
+import { ApiError } from '#web/api/api-error.ts'
 
 /** What the form shows: failures in a row, and until when (ms) it is locked. The server has its own count, and the say. */
 export type Lockout = { attempts: number; lockedUntil: number | null }
@@ -10,6 +11,14 @@ export function readLockout(attempts: string | null, endTime: string | null, now
   const lockedUntil = Number(endTime) || null
   if (lockedUntil !== null && lockedUntil <= now) return noFailures
   return { attempts: Math.max(0, Math.trunc(Number(attempts) || 0)), lockedUntil }
+}
+
+/** What a refused sign-in makes of the lockout. Only a wrong password counts; a dropped connection does not. */
+export function afterRefusal(thrown: unknown, known: Lockout, now: number): Lockout {
+  if (!(thrown instanceof ApiError)) return known
+  // The lock counts its attempts; whoever else is asked to wait may have come too often only.
+  if (thrown.status === 429 && Object(thrown.body).attempts !== undefined) return afterLock(thrown.retryAfterMs, now)
+  return thrown.status === 401 ? afterFailure(known, readAttemptsLeft(thrown.body), now) : known
 }
 
 /** One more failure. `left` is how many the server still allows, where it says so. */

@@ -12,7 +12,7 @@ import { PasswordField } from '#web/kit/password-field.tsx'
 import { ThumbBar } from '#web/kit/thumb-bar.tsx'
 import { countdown } from '#web/kit/times.ts'
 import { storeSignedIn } from '#web/session/session.ts'
-import { afterFailure, afterLock, noFailures, readAttemptsLeft, type Lockout } from './admin-lockout.ts'
+import { afterRefusal, noFailures } from './admin-lockout.ts'
 import { signInAdmin, type PasswordForm } from './api.ts'
 import { showTrouble } from './form-trouble.ts'
 import { RememberMe } from './remember-me.tsx'
@@ -62,9 +62,12 @@ export default function AdminSignInScreen() {
       form.change('password', '')
       setWaiting({ temporary: typed.password })
     } catch (thrown) {
-      keep(lockoutAfter(thrown, lockout))
+      const next = afterRefusal(thrown, lockout, Date.now())
+      keep(next)
       form.change('password', '')
-      setError(showTrouble(thrown, ['email', 'password'], form.setError, fallbackFor(thrown)))
+      // A lock says so itself, and nothing of it is left when it is over.
+      if (next.lockedUntil === null)
+        setError(showTrouble(thrown, ['email', 'password'], form.setError, fallbackFor(thrown)))
     }
   }
 
@@ -135,13 +138,6 @@ export default function AdminSignInScreen() {
       </SignInForm>
     </SignInPage>
   )
-}
-
-/** Only a wrong password counts; a dropped connection does not. */
-function lockoutAfter(thrown: unknown, known: Lockout): Lockout {
-  if (!(thrown instanceof ApiError)) return known
-  if (thrown.status === 429) return afterLock(thrown.retryAfterMs, Date.now())
-  return thrown.status === 401 ? afterFailure(known, readAttemptsLeft(thrown.body), Date.now()) : known
 }
 
 /** Where no answer came, the credentials are not to blame. */

@@ -1,8 +1,6 @@
 import { administrationMessages, adminPasswordMessages } from '#contract/administration-words.ts'
-import { authenticationRequired } from '#contract/errors.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { errorSentence } from '#web/api/read-error.ts'
-import { endSession } from '#web/session/session-ended.ts'
+import { noSessionLeft } from '#web/session/no-session-left.ts'
 import { showTrouble, type SetError } from './form-trouble.ts'
 
 type Name = 'current_password' | 'new_password'
@@ -15,10 +13,7 @@ type Name = 'current_password' | 'new_password'
 export function showPasswordTrouble(error: unknown, setError: SetError<Name>): string | null {
   if (!(error instanceof ApiError) || error.status !== 401)
     return showTrouble(error, ['current_password', 'new_password'], setError, adminPasswordMessages.changeFailed)
-  if (errorSentence(error, '') === authenticationRequired) {
-    endSession()
-    return administrationMessages.notLoggedIn
-  }
+  if (noSessionLeft(error)) return administrationMessages.notLoggedIn
   const message = administrationMessages.wrongCurrentPassword
   setError('current_password', { type: 'server', message }, { shouldFocus: true })
   return null

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useTransition } from 'react'
 import { usageMessages } from '#contract/usage-words.ts'
 import { Field } from '#web/kit/field.tsx'
 import { isUsageDay } from './usage-filters.ts'
@@ -22,17 +22,21 @@ export function DayFilter({ label, value, error, onChange }: Props) {
   const [hasLeft, setLeft] = useState(false)
   const problem = typed && whyNotTaken(typed)
 
+  const [isTaking, startTaking] = useTransition()
   const take = () => {
-    if (typed === null || problem !== null) return
-    onChange(typed.text || null)
-    setTyped(null)
+    if (typed === null || problem !== null || isTaking) return
+    // The router draws the new address a moment later: until then what is typed stands here.
+    startTaking(() => {
+      onChange(typed.text || null)
+      setTyped(null)
+    })
   }
   useEffect(() => {
-    if (typed === null || problem !== null) return
+    if (typed === null || problem !== null || isTaking) return
     const pause = setTimeout(take, pauseMs)
     return () => clearTimeout(pause)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a pause begins with what is typed
-  }, [typed])
+  }, [typed, isTaking])
 
   return (
     <Field

@@ -55,12 +55,13 @@ function UniversityFilter({ filters: { university }, universities, isLoading, pr
   const list = universities ?? []
   // An id of the address that is not in the list must not be shown as an empty line.
   const isKnown = university === allUniversities || list.some(({ id }) => id === university)
-  const [own] = list
+  const shown = mayChoose ? isKnown && university : list[0]?.id
+  const nothing = mayChoose ? 'Choose a university' : 'Your university'
   return (
     <SelectField
       label="University"
       id="usage-university"
-      value={!mayChoose && own ? own.id : isKnown ? university : ''}
+      value={shown || ''}
       error={problems.university}
       disabled={!mayChoose || isLoading}
       hint={mayChoose ? undefined : 'As a University Admin you see your own university.'}
@@ -68,7 +69,7 @@ function UniversityFilter({ filters: { university }, universities, isLoading, pr
       slotProps={{ select: { displayEmpty: true, MenuProps: { slotProps: { paper: { sx: { maxHeight: 300 } } } } } }}
     >
       <MenuItem value="" disabled sx={{ display: 'none' }}>
-        {isLoading ? 'Loading...' : 'Choose a university'}
+        {isLoading ? 'Loading...' : nothing}
       </MenuItem>
       <MenuItem value={allUniversities}>All universities</MenuItem>
       {list.map(({ id, name }) => (
