@@ -24,7 +24,7 @@ test("only the lock's own answer locks the form; another that says to wait leave
   const known = { attempts: 2, lockedUntil: null }
   const lock = new ApiError(429, { error: 'Locked.', attempts: 5, retry_after: 42 }, 42_000)
   assert.deepEqual(afterRefusal(lock, known, now), { attempts: 5, lockedUntil: now + 42_000 })
-  for (const other of [new ApiError(429, { error: 'Too many today.' }, 80_000_000), new ApiError(0, undefined), 'odd'])
+  for (const other of [new ApiError(429, { error: 'Too many today.' }, 80_000_000), new ApiError(0, undefined)])
     assert.deepEqual(afterRefusal(other, known, now), known)
   assert.deepEqual(afterRefusal(new ApiError(401, { attempts_left: 2 }), known, now), {
     attempts: 3,

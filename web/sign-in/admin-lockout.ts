@@ -1,5 +1,5 @@
 import { adminLockAfter, adminLockMs } from '#contract/sign-in-words.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import type { ApiError } from '#web/api/api-error.ts'
 
 /** What the form shows: failures in a row, and until when (ms) it is locked. The server has its own count, and the say. */
 export type Lockout = { attempts: number; lockedUntil: number | null }
@@ -14,11 +14,10 @@ export function readLockout(attempts: string | null, endTime: string | null, now
 }
 
 /** What a refused sign-in makes of the lockout. Only a wrong password counts; a dropped connection does not. */
-export function afterRefusal(thrown: unknown, known: Lockout, now: number): Lockout {
-  if (!(thrown instanceof ApiError)) return known
+export function afterRefusal({ status, body, retryAfterMs }: ApiError, known: Lockout, now: number): Lockout {
   // The lock counts its attempts; whoever else is asked to wait may have come too often only.
-  if (thrown.status === 429 && Object(thrown.body).attempts !== undefined) return afterLock(thrown.retryAfterMs, now)
-  return thrown.status === 401 ? afterFailure(known, readAttemptsLeft(thrown.body), now) : known
+  if (status === 429 && Object(body).attempts) return afterLock(retryAfterMs, now)
+  return status === 401 ? afterFailure(known, readAttemptsLeft(body), now) : known
 }
 
 /** One more failure. `left` is how many the server still allows, where it says so. */
@@ -34,7 +33,7 @@ export function afterLock(waitMs: number | null, now: number): Lockout {
 
 /** Reads how many attempts are left from the body of a 401; undefined where the server does not say. */
 export function readAttemptsLeft(body: unknown): number | undefined {
-  const left = typeof body === 'object' && body !== null && 'attempts_left' in body ? body.attempts_left : undefined
+  const left: unknown = Object(body).attempts_left
   return typeof left === 'number' && left >= 0 && left <= adminLockAfter ? left : undefined
 }
 

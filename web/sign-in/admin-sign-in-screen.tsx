@@ -62,12 +62,11 @@ export default function AdminSignInScreen() {
       form.change('password', '')
       setWaiting({ temporary: typed.password })
     } catch (thrown) {
-      const next = afterRefusal(thrown, lockout, Date.now())
+      const next = thrown instanceof ApiError ? afterRefusal(thrown, lockout, Date.now()) : lockout
       keep(next)
       form.change('password', '')
       // A lock says so itself, and nothing of it is left when it is over.
-      if (next.lockedUntil === null)
-        setError(showTrouble(thrown, ['email', 'password'], form.setError, fallbackFor(thrown)))
+      if (!next.lockedUntil) setError(showTrouble(thrown, ['email', 'password'], form.setError, fallbackFor(thrown)))
     }
   }
 
