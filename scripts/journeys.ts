@@ -10,8 +10,8 @@ import { compiledOnce, lanes, shareOut } from './share-out.ts'
 const root = join(import.meta.dirname, '..')
 const isForPictures = process.argv.includes('--pictures')
 const wanted = process.argv.slice(2).filter((word) => word !== '--pictures')
-/** Journeys under way at once: one alone waits for its browser half of the time. Each browser wants a gigabyte. */
-const atOnce = Math.min(lanes, 4)
+/** Journeys under way at once: each waits for a clock or its browser a third of the time. Each browser wants a gigabyte. */
+const atOnce = Math.min(lanes + 1, 4)
 
 try {
   preparePrograms()
