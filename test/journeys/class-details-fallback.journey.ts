@@ -94,7 +94,7 @@ journey('three thousand students are searched and filtered without a wait', asyn
   await phone.getByRole('searchbox').fill('bergstrom')
   await sees(phone, 'Bergström')
   assert.equal(await phone.getByRole('list', { name: 'Students' }).getByRole('listitem').count(), 1)
-  await press(phone, 'Not Registered 3001')
+  await press(phone, 'Not Registered 3,001')
   await seesHeading(phone, 'No student matches')
   await stage.check(phone, 'class, no student matches')
   await press(phone, 'Show all students')
