@@ -85,7 +85,11 @@ async function takeAll(all: Shot[], colorScheme: 'light' | 'dark', width: number
 
 async function take(shot: Shot, colorScheme: 'light' | 'dark', width: number, round = 1): Promise<void> {
   const { may = ['camera', 'geolocation'], name } = shot
-  const page = await (width === 390 ? stage.phone : stage.desk)({ colorScheme, may })
+  const page = await (width === 390 ? stage.phone : stage.desk)({
+    colorScheme,
+    may,
+    deviceScaleFactor: width === 390 ? 2 : 1,
+  })
   page.setDefaultTimeout(patience)
   const trouble = await openShot(page, shot).then(
     () => null,
