@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { newId } from '#server/database/new-id.ts'
+import { attendanceRow } from './attendance-row.ts'
 import { aFaculty, aSchool, aStudent, type Person, type School } from './builders.ts'
 import type { World } from './world.ts'
 
@@ -16,26 +16,8 @@ export async function aPlace(world: World, zone: string, mark?: string): Promise
 /** Puts somebody on the roll of an event of the university at that very moment. */
 export async function checkedIn(world: World, { school }: Place, at: string, event: string): Promise<void> {
   const student = await aStudent(world, school)
-  const scanned_at = Date.parse(at)
-  await world.db
-    .insertInto('attendance')
-    .values({
-      id: newId(),
-      school_id: school.id,
-      event_id: event,
-      student_id: student.id,
-      scanned_at,
-      received_at: scanned_at,
-      late_sent: 0,
-      client_nonce: null,
-      device_id: null,
-      latitude: null,
-      longitude: null,
-      accuracy: null,
-      located_at: null,
-      browser: null,
-    })
-    .execute()
+  const row = attendanceRow({ school: school.id, event, student: student.id, at: Date.parse(at) })
+  await world.db.insertInto('attendance').values(row).execute()
 }
 
 /** The usage report as somebody gets it who may. */

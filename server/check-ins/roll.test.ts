@@ -1,32 +1,11 @@
 import assert from 'node:assert/strict'
 import type { FastifyBaseLogger } from 'fastify'
 import { connect } from '#server/database/connect.ts'
-import { newId } from '#server/database/new-id.ts'
+import { attendanceRow } from '#test/attendance-row.ts'
 import { aFaculty, anEvent, aSchool, aStudent, type Person } from '#test/builders.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onBothEngines } from '#test/world.ts'
 import { RefusedAttempts } from './refused-attempts.ts'
 import { insertAttendance } from './store.ts'
-import type { AttendanceTable } from './table.ts'
-
-function aRow(world: World, of: { school: string; event: string; student: string }): AttendanceTable {
-  const at = world.clock.now()
-  return {
-    id: newId(),
-    school_id: of.school,
-    event_id: of.event,
-    student_id: of.student,
-    scanned_at: at,
-    received_at: at,
-    late_sent: 0,
-    client_nonce: null,
-    device_id: null,
-    latitude: null,
-    longitude: null,
-    accuracy: null,
-    located_at: null,
-    browser: null,
-  }
-}
 
 const quiet = { warn: () => undefined, error: () => undefined } as unknown as FastifyBaseLogger
 
@@ -40,7 +19,8 @@ onBothEngines(
     const event = await anEvent(world, await aFaculty(world, school))
     const students: Person[] = []
     for (let one = 0; one < 300; one += 1) students.push(await aStudent(world, school))
-    const row = (student: string) => aRow(world, { school: school.id, event: event.id, student })
+    const at = world.clock.now()
+    const row = (student: string) => attendanceRow({ school: school.id, event: event.id, student, at })
     for (let round = 0; round < 5; round += 1) {
       await world.db.deleteFrom('attendance').execute()
       const [one, two]: [Set<string>, Set<string>] = await Promise.all([
@@ -62,7 +42,9 @@ onBothEngines('of two taps of one student in one commit the first stands', async
   const school = await aSchool(world)
   const event = await anEvent(world, await aFaculty(world, school))
   const { id: student } = await aStudent(world, school)
-  const taps = Array.from({ length: 20 }, () => aRow(world, { school: school.id, event: event.id, student }))
+  const taps = Array.from({ length: 20 }, () =>
+    attendanceRow({ school: school.id, event: event.id, student, at: world.clock.now() }),
+  )
   assert.deepEqual([...(await insertAttendance(world.db, taps))], [taps[0]!.id])
 })
 

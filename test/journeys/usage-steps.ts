@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { newId } from '#server/database/new-id.ts'
+import { attendanceRow } from '#test/attendance-row.ts'
 import { aFaculty, anEvent, aSchool, aStudent, type Event, type School } from '#test/builders.ts'
 import { fillUniversities } from '#test/bench/fill-universities.ts'
 import type { Stage } from './stage.ts'
@@ -33,20 +33,9 @@ async function attended({ world }: Stage, event: Event, school: School, count: n
     .where('id', '=', event.id)
     .executeTakeFirstOrThrow()
   for (let n = 0; n < count; n += 1) {
-    const of = { id: newId(), school_id: school.id, event_id: event.id, student_id: (await aStudent(world, school)).id }
-    const when = { scanned_at: starts_at, received_at: starts_at, late_sent: 0, located_at: null }
-    const evidence = {
-      client_nonce: null,
-      device_id: null,
-      latitude: null,
-      longitude: null,
-      accuracy: null,
-      browser: null,
-    }
-    await world.db
-      .insertInto('attendance')
-      .values({ ...of, ...when, ...evidence })
-      .execute()
+    const { id: student } = await aStudent(world, school)
+    const row = attendanceRow({ school: school.id, event: event.id, student, at: starts_at })
+    await world.db.insertInto('attendance').values(row).execute()
   }
 }
 

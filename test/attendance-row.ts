@@ -1,0 +1,24 @@
+import type { AttendanceTable } from '#server/check-ins/table.ts'
+import { newId } from '#server/database/new-id.ts'
+
+type Of = { school: string; event: string; student: string; at: number }
+
+/** A student on the roll at a moment (ms), of whose phone nothing is known, as the table holds it. */
+export function attendanceRow({ school, event, student, at }: Of): AttendanceTable {
+  return {
+    id: newId(),
+    school_id: school,
+    event_id: event,
+    student_id: student,
+    scanned_at: at,
+    received_at: at,
+    late_sent: 0,
+    client_nonce: null,
+    device_id: null,
+    latitude: null,
+    longitude: null,
+    accuracy: null,
+    located_at: null,
+    browser: null,
+  }
+}
