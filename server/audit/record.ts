@@ -34,9 +34,11 @@ export async function recordAudit(db: Kysely<Schema>, entry: AuditEntry, at: num
 
 /** Gives a line another detail, in the transaction that makes the next part of a change written piece by piece. */
 export async function updateAuditDetail(db: Kysely<Schema>, id: string, detail: AuditDetail): Promise<void> {
+  const subject = subjectOf(detail)
   await db
     .updateTable('audit')
-    .set({ detail: JSON.stringify(detail), subject_id: subjectOf(detail) })
+    // A column that stays out keeps its index as it is: an import comes here for each of its pieces.
+    .set({ detail: JSON.stringify(detail), ...(subject !== null && { subject_id: subject }) })
     .where('id', '=', id)
     .execute()
 }
