@@ -160,6 +160,7 @@ export const requests: Record<string, MakeRequest> = {
   'x.docs-document': () => get('/docs/openapi.json'),
   'x.docs-program': () => get('/docs/scalar.js'),
   'x.unknown': () => get('/api/nope/'),
+  'x.metrics': () => get('/metrics'),
 }
 
 function get(path: string): Request {

@@ -1,0 +1,110 @@
+// T-AZ2. Whoever may not read a thing learns nothing of it: its id is answered as one that nobody has. The time that it
+// takes is compared as well when ORACLE_TRIES says how often (`npm run nightly`: 200).
+import assert from 'node:assert/strict'
+import { onBothEngines, type Answer, type World } from '#test/world.ts'
+import { openStage, type Caller, type Cast } from './cast.ts'
+import { requests, type Request } from './requests.ts'
+import { binding, withoutRoute } from './table.ts'
+import { withUnknownIds } from './unknown-ids.ts'
+
+const tries = Number(process.env.ORACLE_TRIES ?? 0)
+/** Ms that the medians of the two may lie apart. */
+const mostApart = 2
+
+/** Faculty and administrators are refused other people's events in the spec's own words, whoever's they are. */
+const foreignEvents: Caller[] = ['F2', 'F3', 'U2']
+/** Who reads a class of F1 and may not change it. */
+const readersOfClass: Caller[] = ['FA', 'U1', 'CO', 'MA']
+/** Cells of 403 that say the thing exists: the caller may read it, or the spec wants its own words. */
+const maySayItExists: Record<string, Caller[]> = {
+  'student.update': ['F1'],
+  'student.setpw': ['F1', 'CO', 'MA'],
+  'student.delete': ['F1'],
+  'student.deletion': ['F1'],
+  'event.update': foreignEvents,
+  'event.delete': foreignEvents,
+  'event.deletion': foreignEvents,
+  'event.attendance': foreignEvents,
+  'event.refused-attempts': foreignEvents,
+  'event.live': foreignEvents,
+  'event.live-statistics': foreignEvents,
+  'event.csv': foreignEvents,
+  'event.xlsx': foreignEvents,
+  'event.evidence': foreignEvents,
+  'class.update': readersOfClass,
+  'class.delete': readersOfClass,
+  'class.deletion': readersOfClass,
+  'classevents.post': readersOfClass,
+  // The class is their own university's here, whichever that is.
+  'classevents.post-own': ['U1', 'U2', 'CO', 'MA'],
+  'class.unassign': readersOfClass,
+  'roster.correct': readersOfClass,
+  'roster.batch': readersOfClass,
+  'roster.add': readersOfClass,
+  'admin.role-target-co': ['CO'],
+  'admin.role-target-master': ['CO', 'MA'],
+}
+
+onBothEngines(
+  'T-AZ2 an answer never tells a foreign id from one that nobody has',
+  async (world, t) => {
+    const cast = await openStage(world)
+    const wrong: string[] = []
+    const telling: string[] = []
+    let compared = 0
+    for (const row of binding.filter(({ id }) => !withoutRoute.has(id))) {
+      for (const [caller, expected] of Object.entries(row.expect) as [Caller, string][]) {
+        if (caller === 'A' || (expected !== '404' && expected !== '403')) continue
+        const foreign = await requests[row.id]!(world, cast, caller)
+        const answer = await ask(world, cast, caller, foreign)
+        const seen = `${row.id} ${caller}: ${answer.status} ${answer.text}`
+        if (String(answer.status) !== expected) wrong.push(`${seen}: not as the table says`)
+        const variants = withUnknownIds(row.path, foreign, cast.selfOf(caller))
+        const others = await Promise.all(variants.map((one) => ask(world, cast, caller, one)))
+        const unlike = others.find((other) => !areAlike(answer, other))
+        if (maySayItExists[row.id]?.includes(caller)) {
+          if (unlike) telling.push(`${row.id} ${caller}`)
+          continue
+        }
+        compared += others.length
+        if (unlike) wrong.push(`${seen}, of an unknown id ${unlike.status} ${unlike.text}`)
+        const apart = tries > 0 && variants[0] ? await medianApart(world, cast, caller, [foreign, variants[0]]) : 0
+        if (apart > mostApart) wrong.push(`${seen}: ${apart.toFixed(2)} ms apart`)
+      }
+    }
+    t.diagnostic(`${compared} pairs compared on ${world.engine}, ${wrong.length} told apart`)
+    assert.deepEqual(wrong, [])
+    const named = Object.entries(maySayItExists).flatMap(([id, callers]) => callers.map((caller) => `${id} ${caller}`))
+    assert.deepEqual(named.toSorted(), telling.toSorted(), 'a cell is excused that needs no excuse')
+  },
+  { settings: { rateLimits: false } },
+)
+
+function ask(world: World, cast: Cast, caller: Caller, { method, path, body, headers }: Request): Promise<Answer> {
+  return world.call(method, path, { body, token: cast.tokenOf(caller), ...(headers && { headers }) })
+}
+
+function areAlike(one: Answer, other: Answer): boolean {
+  const head = ({ headers }: Answer) =>
+    [...headers]
+      .filter(([name]) => name !== 'date')
+      .map(String)
+      .join('\n')
+  // Each refused check-in has a reference of its own.
+  const text = (answer: Answer) => answer.text.replace(/"reference":"[0-9A-Z]{8}"/, '')
+  return one.status === other.status && text(one) === text(other) && head(one) === head(other)
+}
+
+/** How far the medians of two requests lie apart, in ms; they are asked in turns, so that noise falls on both. */
+async function medianApart(world: World, cast: Cast, caller: Caller, pair: [Request, Request]): Promise<number> {
+  const took: [number[], number[]] = [[], []]
+  for (let n = 0; n < tries; n += 1) {
+    for (const which of [0, 1] as const) {
+      const began = performance.now()
+      await ask(world, cast, caller, pair[which])
+      took[which].push(performance.now() - began)
+    }
+  }
+  const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
+  return Math.abs(median(took[0]) - median(took[1]))
+}

@@ -1,0 +1,219 @@
+// T-AZ6. Rights and things that end while people ask: each answer is of before or of after, and nothing is left over.
+import assert from 'node:assert/strict'
+import { setTimeout as pause } from 'node:timers/promises'
+import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
+import { onBothEngines, type Answer, type World } from '#test/world.ts'
+
+/** Requests that are under way while it happens, and those sent once it has. */
+const meanwhile = 50
+const afterwards = 10
+/** How often each race is run: `npm test` once, `npm run nightly` twenty times. */
+const rounds = Number(process.env.RACE_ROUNDS ?? 1)
+
+type Race = {
+  /** The nth request of those who ask all the while. */
+  ask: (n: number) => Promise<Answer>
+  /** What ends their right, or the thing. */
+  deed: () => Promise<Answer>
+  isBefore: (answer: Answer) => boolean
+  isAfter: (answer: Answer) => boolean
+  /** What must hold when everything is answered; `before` is how many were answered as before. */
+  leaves: (before: number) => Promise<void>
+}
+
+const races: Record<string, (world: World) => Promise<Race>> = {
+  async 'a sub administrator loses the role'(world) {
+    const { school, master, student } = await aUniversity(world)
+    const sub = await anAdmin(world, 'sub', { school })
+    const path = `/api/students/${student.id}/`
+    return {
+      ask: (n) =>
+        n % 2 === 0
+          ? world.call('GET', path, { token: sub.token })
+          : world.call('PUT', `${path}update/`, { token: sub.token, body: { last_name: `Renamed${n}` } }),
+      deed: () =>
+        world.call('PUT', '/api/admin/update-role/', {
+          token: master.token,
+          body: { admin_id: sub.id, new_role: 'revoke' },
+        }),
+      isBefore: ({ status, body }) => status === 200 && body.id === student.id,
+      isAfter: ({ status }) => status === 401,
+      leaves: async () => {
+        const { last_name } = await world.db
+          .selectFrom('student')
+          .select('last_name')
+          .where('id', '=', student.id)
+          .executeTakeFirstOrThrow()
+        const changes = world.db.selectFrom('audit').select('id').where('actor_id', '=', sub.id)
+        const isChanged = (await changes.where('action', '=', 'account.update').execute()).length > 0
+        assert.equal(last_name !== 'Bergström', isChanged, 'a change that nobody was seen to make')
+      },
+    }
+  },
+
+  async 'a sub administrator in a faculty session loses the role'(world) {
+    const { school, master, owner } = await aUniversity(world)
+    const panel = await aFaculty(world, school)
+    const { id } = await anAdmin(world, 'sub', { school, faculty: panel })
+    const event = await anEvent(world, owner)
+    return {
+      ask: (n) => world.call('PUT', `/api/events/${event.id}/`, { token: panel.token, body: { name: `Renamed ${n}` } }),
+      deed: () =>
+        world.call('PUT', '/api/admin/update-role/', {
+          token: master.token,
+          body: { admin_id: id, new_role: 'revoke' },
+        }),
+      isBefore: ({ status }) => status === 200,
+      isAfter: ({ status }) => status === 403,
+      leaves: async (before) => {
+        const { name } = await world.db
+          .selectFrom('event')
+          .select('name')
+          .where('id', '=', event.id)
+          .executeTakeFirstOrThrow()
+        assert.equal(name !== event.name, before > 0, 'a refused change was made, or one that was answered was not')
+      },
+    }
+  },
+
+  async 'a class is deleted'(world) {
+    const { school, owner, student } = await aUniversity(world)
+    const { id } = await aClassWith(world, owner, [student])
+    const { token } = owner
+    const add = (n: number) => ({
+      class_id: id,
+      email: `joins${n}.${id.toLowerCase()}@${school.studentDomain}`,
+      firstName: 'New',
+      lastName: 'Comer',
+    })
+    return {
+      ask: (n) =>
+        n % 2 === 0
+          ? world.call('GET', `/api/class/${id}/details/`, { token })
+          : world.call('POST', '/api/faculty/add-student/', { token, body: add(n) }),
+      deed: () => world.call('DELETE', `/api/classes/${id}/`, { token }),
+      // A long roster goes in pieces and its class last; until then the class is there.
+      isBefore: ({ status, text }) => status === 201 || (status === 200 && text.includes(id)),
+      isAfter: ({ status }) => status === 404,
+      leaves: async () => {
+        assert.equal(await countOf(world, 'roster_entry', school.id), 0)
+        assert.equal(await countOf(world, 'pending_student', school.id), 0)
+      },
+    }
+  },
+
+  async 'a student is taken off the roster'(world) {
+    const { owner, student } = await aUniversity(world)
+    const { id } = await aClassWith(world, owner, [student])
+    const { token } = owner
+    return {
+      ask: (n) =>
+        n % 2 === 0
+          ? world.call('GET', `/api/students/${student.id}/`, { token })
+          : world.call('GET', `/api/students/?ids=${student.id}`, { token }),
+      deed: () => world.call('PUT', `/api/class/${id}/update/`, { token, body: { students: [] } }),
+      isBefore: ({ status, text }) => status === 200 && text.includes(student.email),
+      isAfter: ({ status, text }) => status === 404 || (status === 200 && text === '[]'),
+      leaves: async () => undefined,
+    }
+  },
+
+  async 'a student deletes the account'(world) {
+    const { school, owner, student } = await aUniversity(world)
+    const events = await Promise.all(Array.from({ length: 10 }, () => anEvent(world, owner)))
+    const { token } = student
+    return {
+      ask: (n) =>
+        n % 2 === 0
+          ? world.call('GET', `/api/students/${student.id}/attendance/`, { token })
+          : world.call('POST', '/api/attendance/', { token, body: aScan(world, student, events[n % 10]!) }),
+      deed: () => world.call('DELETE', `/api/students/${student.id}/delete/`, { token }),
+      isBefore: ({ status, text }) =>
+        status === 201 || status === 200 || (status === 400 && text.includes('unique set')),
+      isAfter: ({ status }) => status === 401,
+      leaves: async () => {
+        assert.equal(await countOf(world, 'attendance', school.id), 0)
+        assert.equal(await countOf(world, 'refused_attempt', school.id), 0)
+      },
+    }
+  },
+
+  async 'a university is deleted'(world) {
+    const { school, master, owner, student } = await aUniversity(world)
+    const students = await Promise.all(Array.from({ length: 10 }, () => aStudent(world, school)))
+    const event = await anEvent(world, owner)
+    return {
+      ask: (n) => {
+        const one = students[n % 10]!
+        if (n % 3 === 0) return world.call('GET', `/api/events/${event.id}/attendance/`, { token: owner.token })
+        if (n % 3 === 1) return world.call('GET', `/api/students/${student.id}/`, { token: student.token })
+        return world.call('POST', '/api/attendance/', { token: one.token, body: aScan(world, one, event) })
+      },
+      deed: () => world.call('DELETE', `/api/schools/${school.id}/`, { token: master.token }),
+      isBefore: ({ status, text }) =>
+        status === 200 || status === 201 || (status === 400 && text.includes('unique set')),
+      isAfter: ({ status }) => status === 401,
+      leaves: async () => {
+        while (await world.db.selectFrom('school').select('id').where('id', '=', school.id).executeTakeFirst())
+          await pause(10)
+        for (const table of ['student', 'faculty', 'event', 'attendance', 'session', 'mail_outbox'] as const)
+          assert.equal(await countOf(world, table, school.id), 0, table)
+      },
+    }
+  },
+}
+
+for (const [name, prepare] of Object.entries(races)) {
+  onBothEngines(
+    `T-AZ6 while ${name}, each answer is of before or of after`,
+    async (world) => {
+      for (let round = 0; round < rounds; round += 1) await run(await prepare(world))
+    },
+    { settings: { rateLimits: false } },
+  )
+}
+
+async function run({ ask, deed, isBefore, isAfter, leaves }: Race): Promise<void> {
+  type Timed = { answer: Answer; began: number; ended: number }
+  const timed = async (asked: () => Promise<Answer>): Promise<Timed> => {
+    const began = performance.now()
+    const answer = await asked()
+    return { answer, began, ended: performance.now() }
+  }
+  assert.ok(isBefore(await ask(0)), 'before it happens everything is as it was')
+  const half = Array.from({ length: meanwhile / 2 }, (_, n) => timed(() => ask(n + 1)))
+  const ending = timed(deed)
+  const others = Array.from({ length: meanwhile / 2 }, (_, n) => timed(() => ask(n + 1 + meanwhile / 2)))
+  const done = await ending
+  assert.ok(done.answer.status < 300, done.answer.text)
+  const late = Array.from({ length: afterwards }, (_, n) => timed(() => ask(n + 1 + meanwhile)))
+  const answers = await Promise.all([...half, ...others, ...late])
+  for (const { answer, began, ended } of answers) {
+    const seen = `${answer.status} ${answer.text.slice(0, 200)}`
+    assert.ok(isBefore(answer) || isAfter(answer), `neither of before nor of after: ${seen}`)
+    if (ended < done.began) assert.ok(isBefore(answer), `of after, before it happened: ${seen}`)
+    if (began > done.ended) assert.ok(isAfter(answer), `of before, after it happened: ${seen}`)
+  }
+  await leaves(answers.filter(({ answer }) => isBefore(answer)).length)
+}
+
+async function aUniversity(world: World) {
+  const school = await aSchool(world)
+  const master = await anAdmin(world, 'master')
+  return { school, master, owner: await aFaculty(world, school), student: await aStudent(world, school) }
+}
+
+type OfSchool = 'roster_entry' | 'pending_student' | 'attendance' | 'refused_attempt' | 'student' | 'faculty'
+
+async function countOf(
+  world: World,
+  table: OfSchool | 'event' | 'session' | 'mail_outbox',
+  school: string,
+): Promise<number> {
+  const rows = await world.db
+    .selectFrom(table as 'student')
+    .select('school_id')
+    .where('school_id', '=', school)
+    .execute()
+  return rows.length
+}

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Caller } from './cast.ts'
+
+/** One row of the permission table: a call, and what each kind of caller is answered. */
+export type Row = { id: string; method: string; path: string; expect: Record<Caller, string>; since: number | string }
+
+const { rows } = JSON.parse(readFileSync(join(import.meta.dirname, 'table.json'), 'utf8')) as { rows: Row[] }
+
+/** Rows up to this issue bind; later ones must have no route yet. */
+const current = 6
+/** Rows that bind as soon as somebody builds their route, and then leave this list. */
+const awaited = new Set(['x.sessions', 'x.session-kill'])
+
+/** The rows that must hold today. */
+export const binding = rows.filter(({ id, since }) => typeof since === 'number' && since <= current && !awaited.has(id))
+
+/** The rows whose route must not exist yet. */
+export const later = rows.filter((row) => !binding.includes(row))
+
+/** Rows of what the public port does not have at all. */
+export const withoutRoute = new Set(['x.unknown', 'x.metrics'])
