@@ -52,6 +52,8 @@ test('the proxy ends TLS, compresses, and says so when nobody is behind it', asy
     const answer = await ask('/api/schools/')
     assert.ok([502, 503].includes(answer.status!), `${answer.status}`)
     assert.equal(answer.headers['retry-after'], '2')
+    assert.equal(answer.headers['x-content-type-options'], 'nosniff')
+    assert.match(String(answer.headers['content-security-policy']), /^default-src 'none'; frame-ancestors 'none'/)
     assert.deepEqual(JSON.parse(answer.text), { error: 'Rollbook cannot be reached at the moment. Please try again.' })
   })
 })

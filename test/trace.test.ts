@@ -3,12 +3,13 @@ import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
+import { titlesIn } from './titles.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 const trace = 'docs/spec-trace.md'
-const papers = ['README.md', 'CONTRIBUTING.md', ...globSync('{docs,server,web}/**/*.md', { cwd: root })]
+const papers = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('{docs,server,web}/**/*.md', { cwd: root })]
 
 /** One demand: its id and what shows it, each as 'test: …', 'issue: …' or the admission that nothing does. */
 type Line = { id: string; ends: string[] }
@@ -79,33 +80,3 @@ test('every link and picture of the papers is there', () => {
   )
   assert.deepEqual(broken, [])
 })
-
-const known = new Map<string, Set<string>>()
-
-/**
- * The titles of a test file as they stand in its source, of `test`, `journey`, `onBothEngines` and its like; a part filled in while it runs reads `…`. Where a table's
- * `name` is the title, its names are. A skipped test shows nothing and so is none.
- */
-function titlesIn(file: string): Set<string> {
-  const found = known.get(file)
-  if (found) return found
-  const source = read(file).replaceAll(/^\s*\/\/.*$/gm, '')
-  const text = String.raw`(['"\`])((?:\\.|(?!\1)[^\\])*)\1`
-  const calls = new RegExp(String.raw`\b(?:test|describe|journey|on[A-Z]\w*)\(\s*${text}`, 'g')
-  const names = new RegExp(String.raw`\bname: ${text}`, 'g')
-  const written = [
-    ...source.matchAll(calls),
-    ...(/\b(?:test|on[A-Z]\w*)\(\s*name\b/.test(source) ? source.matchAll(names) : []),
-  ]
-  const titles = new Set(written.map(([, , title]) => asShown(title!)))
-  known.set(file, titles)
-  return titles
-}
-
-/** A string as the source spells it, as it reads. */
-function asShown(spelled: string): string {
-  return spelled
-    .replaceAll(/\$\{[^}]*\}/g, '…')
-    .replaceAll(/\\u([\da-f]{4})/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
-    .replaceAll(/\\(.)/g, '$1')
-}

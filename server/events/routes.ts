@@ -87,7 +87,7 @@ export function eventRoutes(
       reply.header('cache-control', 'private, max-age=3600')
       // Opened in a tab of its own, a browser lays the picture out with inline styles of its own.
       reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
-      if (format === 'svg') return reply.type('image/svg+xml').send(await qrSvg(link))
+      if (format === 'svg') return reply.type('image/svg+xml; charset=utf-8').send(await qrSvg(link))
       if (format === 'png') return reply.type('image/png').send(await qrPng(link))
       throw badInput({ format: ['Choose png, svg or pdf.'] })
     },

@@ -1,0 +1,82 @@
+/** One package of package-lock.json, as far as this reads it. */
+type Locked = {
+  name?: string
+  version: string
+  integrity: string
+  license?: string
+  optional?: boolean
+} & Partial<Record<(typeof needs)[number], Record<string, string>>>
+export type LockFile = { packages: Record<string, Locked> }
+
+/** What a package may bring along; `peerDependencies` too, since npm installs them. */
+const needs = ['dependencies', 'optionalDependencies', 'peerDependencies'] as const
+
+/** Where something of a package ends up: in the server's process, in a visitor's browser. */
+export type Part = 'server' | 'pages'
+
+/**
+ * Gives a CycloneDX 1.5 document of all packages that the roots of each part need, and theirs in turn, with version,
+ * licence and the digest that npm checks. npm's own `npm sbom --omit=dev` leaves out every package that a development
+ * package needs as well, and knows nothing of what is built into the pages.
+ */
+export function billOfMaterials(lock: LockFile, roots: Record<Part, string[]>): object {
+  const parts = new Map<string, Set<Part>>()
+  for (const part of ['server', 'pages'] as const)
+    for (const path of reachable(lock, roots[part])) parts.set(path, (parts.get(path) ?? new Set()).add(part))
+  const { name = 'rollbook', version } = lock.packages['']!
+  const components = [...parts]
+    .map(([path, of]) => componentOf(path, lock.packages[path]!, of))
+    .toSorted((one, other) => (one['bom-ref'] < other['bom-ref'] ? -1 : 1))
+  return {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.5',
+    version: 1,
+    metadata: { component: { type: 'application', 'bom-ref': `${name}@${version}`, name, version } },
+    components,
+  }
+}
+
+/** The places in the lock file of everything that is needed, beginning with the root's own packages of these names. */
+function reachable({ packages }: LockFile, names: string[]): Set<string> {
+  const found = new Set<string>()
+  const todo = names.map((name) => `node_modules/${name}`)
+  for (let path = todo.pop(); path !== undefined; path = todo.pop()) {
+    const locked = packages[path]
+    if (!locked) throw new Error(`${path} does not stand in package-lock.json. Run npm install and commit both files.`)
+    if (found.has(path)) continue
+    found.add(path)
+    for (const kind of needs)
+      for (const name of Object.keys(locked[kind] ?? {})) {
+        const place = placeOf(packages, path, name)
+        // A peer that may be missing, a package for another system.
+        if (place) todo.push(place)
+      }
+  }
+  return found
+}
+
+/** Where Node finds `name` from a package's folder: inside it, or beside one of those that it lies in. */
+function placeOf(packages: LockFile['packages'], from: string, name: string): string | null {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`
+    if (packages[place]) return place
+    if (folder === '') return null
+  }
+}
+
+function componentOf(path: string, { name, version, integrity, license, optional }: Locked, of: Set<Part>) {
+  const full = name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+  const [algorithm, digest] = integrity.split('-', 2)
+  if (algorithm !== 'sha512' || !digest) throw new Error(`${path} has no SHA-512 digest in package-lock.json.`)
+  return {
+    type: 'library',
+    'bom-ref': path.replaceAll('node_modules/', ''),
+    name: full,
+    version,
+    scope: optional ? 'optional' : 'required',
+    purl: `pkg:npm/${full.replace('@', '%40')}@${version}`,
+    hashes: [{ alg: 'SHA-512', content: Buffer.from(digest, 'base64').toString('hex') }],
+    licenses: license ? [/[ (]/.test(license) ? { expression: license } : { license: { id: license } }] : [],
+    properties: [...of].toSorted().map((part) => ({ name: 'rollbook:part', value: part })),
+  }
+}

@@ -1,0 +1,43 @@
+// `npm run sbom`: names every package that runs on the server or in a visitor's browser, in dist/rollbook.cdx.json.
+// `npm run sbom -- FILE` writes it elsewhere.
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { billOfMaterials, type LockFile } from './bill-of-materials.ts'
+
+const root = join(import.meta.dirname, '..')
+const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as LockFile
+const project = lock.packages['']!
+
+const bill = billOfMaterials(lock, {
+  server: [...Object.keys(project.dependencies ?? {}), ...Object.keys(project.optionalDependencies ?? {})],
+  pages: [...builtIntoPages(), ...inTheServiceWorker()],
+})
+const file = process.argv[2] ? resolve(process.argv[2]) : join(root, 'dist', 'rollbook.cdx.json')
+mkdirSync(dirname(file), { recursive: true })
+writeFileSync(file, `${JSON.stringify(bill, null, 2)}\n`)
+const { components } = bill as { components: unknown[] }
+console.log(`${components.length} packages stand in ${relative(process.cwd(), file)}.`)
+
+/** Every package that a file of the pages imports; to npm they are development packages, because they are built in. */
+function builtIntoPages(): string[] {
+  const files = globSync('{web,contract}/**/*.{ts,tsx,css}', { cwd: root }).filter(
+    (name) => !/\.(test|bench)\.ts$/.test(name),
+  )
+  const imports =
+    /^\s*(?:import|export)\s+(?!type\s)(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]|^@import\s+['"]([^'"]+)['"]/gm
+  const named = files.flatMap((name) =>
+    [...readFileSync(join(root, name), 'utf8').matchAll(imports)].map(([, from, late, css]) => from ?? late ?? css!),
+  )
+  const packages = named
+    .filter((name) => !/^(?:[#./]|node:|virtual:)/.test(name))
+    .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'))
+  return [...new Set(packages)]
+}
+
+/** What the builder of the service worker puts into it. */
+function inTheServiceWorker(): string[] {
+  return Object.keys(lock.packages)
+    .map((path) => /^node_modules\/(workbox-.+)$/.exec(path)?.[1])
+    .filter((name) => name !== undefined && name !== 'workbox-build' && !name.includes('/'))
+    .map((name) => name!)
+}

@@ -1,0 +1,140 @@
+// The papers of security: every requirement has its verdict, every name they give is there, every package is named.
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { request, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { parse } from 'csv-parse/sync'
+import type { LockFile } from '#scripts/bill-of-materials.ts'
+import { newTestFolder } from './test-folder.ts'
+import { titlesIn } from './titles.ts'
+import { openWorld } from './world.ts'
+
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/**
+ * OWASP ASVS 5.0.0, counted in its own list: after each section the levels of its requirements in order, so 1.1:22 says
+ * that 1.1.1 and 1.1.2 are of level 2. https://github.com/OWASP/ASVS (CC BY-SA 4.0)
+ */
+const levels = `
+  1.1:22 1.2:1111122223 1.3:112222222223 1.4:222 1.5:123 2.1:122 2.2:112 2.3:12223 2.4:23 3.1:3 3.2:113 3.3:12223
+  3.4:11222233 3.5:11122333 3.6:3 3.7:22333 4.1:12233 4.2:23333 4.3:22 4.4:1222 5.1:2 5.2:112333 5.3:113 5.4:222
+  6.1:122 6.2:111111112222 6.3:11223333 6.4:112233 6.5:22222333 6.6:2223 6.7:33 6.8:2222 7.1:222 7.2:1111 7.3:22
+  7.4:11222 7.5:223 7.6:22 8.1:1233 8.2:1123 8.3:133 8.4:23 9.1:111 9.2:1222 10.1:22 10.2:223 10.3:22223
+  10.4:1111122222233333 10.5:22222 10.6:22 10.7:222 11.1:2233 11.2:22233 11.3:11233 11.4:1222 11.5:23 11.6:23
+  11.7:33 12.1:12233 12.2:11 12.3:22223 13.1:2333 13.2:222223 13.3:2233 13.4:1222233 14.1:22 14.2:12223333
+  14.3:122 15.1:12233 15.2:12233 15.3:1222222 15.4:3333 16.1:2 16.2:22222 16.3:2222 16.4:222 16.5:2223 17.1:23
+  17.2:22223333 17.3:22`
+const requirements = levels
+  .trim()
+  .split(/\s+/)
+  .flatMap((section) => {
+    const [number, each = ''] = section.split(':')
+    return Array.from(each, (level, at) => ({ number: `${number}.${at + 1}`, level }))
+  })
+const asked = requirements.filter(({ level }) => level !== '3')
+
+const list = read('docs/asvs.csv')
+type Row = Record<'number' | 'level' | 'description' | 'verdict' | 'reason' | 'test', string>
+const rows = parse<Row>(list, { columns: true, record_delimiter: '\r\n' })
+
+test('every requirement of levels 1 and 2 of ASVS 5.0 has its line, in order, and no other has one', () => {
+  assert.deepEqual([requirements.length, asked.length], [345, 253])
+  assert.deepEqual([asked.filter(({ level }) => level === '1').length, rows.length], [70, 253])
+  assert.deepEqual(
+    rows.map(({ number, level }) => ({ number, level })),
+    asked,
+  )
+  assert.deepEqual(Object.keys(rows[0]!), ['number', 'level', 'description', 'verdict', 'reason', 'test'])
+  assert.ok(list.endsWith('\r\n'))
+})
+
+test('every verdict is one of three and says why, and a requirement that is met names what shows it', () => {
+  const wrong = rows.flatMap(({ number, description, verdict, reason, test: shownBy }) => [
+    ...(['pass', 'not applicable', 'deviation'].includes(verdict) ? [] : [`${number}: no verdict is '${verdict}'`]),
+    ...(description.length > 3 && description.length < 90 ? [] : [`${number}: the description is no short line`]),
+    ...(/^.{5,}\.$/s.test(reason) && !/\bTODO\b/.test(reason) ? [] : [`${number}: the reason is no sentence`]),
+    ...(verdict !== 'pass' || shownBy !== '' ? [] : [`${number}: nothing shows it`]),
+  ])
+  assert.deepEqual(wrong, [])
+})
+
+test('every test and file that a verdict names is there', () => {
+  const missing = rows.flatMap(({ number, test: shownBy }) => {
+    if (shownBy === '') return []
+    const [file = '', title] = shownBy.split(' › ', 2)
+    if (!existsSync(join(root, file))) return [`${number}: there is no ${file}`]
+    return title === undefined || titlesIn(file).has(title) ? [] : [`${number}: ${file} has no test '${title}'`]
+  })
+  assert.deepEqual(missing, [])
+})
+
+test('the files that the threat model names are there', () => {
+  const named = [
+    ...read('docs/threat-model.md').matchAll(/`((?:contract|deploy|docs|scripts|server|test|web)\/[^`\s]+)`/g),
+  ]
+  assert.ok(named.length > 40)
+  assert.deepEqual(
+    named.map(([, file]) => file!).filter((file) => !existsSync(join(root, file))),
+    [],
+  )
+})
+
+test('the bill of materials names every package that production installs, and what is built into the pages', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as LockFile & {
+    packages: Record<string, { dev?: boolean; hasInstallScript?: boolean }>
+  }
+  const folder = newTestFolder('sbom')
+  const file = join(folder, 'bill.json')
+  execFileSync(process.execPath, [join(root, 'scripts', 'sbom.ts'), file], { stdio: 'pipe' })
+  const { components } = JSON.parse(readFileSync(file, 'utf8')) as { components: Component[] }
+  rmSync(folder, { recursive: true })
+  const partsOf = (one: Component) => one.properties.map(({ value }) => value)
+  const named = (part: string) => components.filter((one) => partsOf(one).includes(part))
+
+  const production = Object.entries(packages).filter(([path, { dev }]) => path !== '' && !dev)
+  assert.ok(production.length > 100)
+  assert.deepEqual(
+    named('server').map((one) => one['bom-ref']),
+    production.map(([path]) => path.replaceAll('node_modules/', '')).toSorted(),
+  )
+  for (const name of ['react', '@mui/material', 'zxing-wasm', 'workbox-core', 'zod'])
+    assert.ok(
+      named('pages').some((one) => one.name === name),
+      name,
+    )
+  assert.equal(
+    components.find(({ name }) => name === 'vite'),
+    undefined,
+    'what only builds is none of it',
+  )
+  for (const { version, purl, hashes } of components) {
+    assert.ok(purl.endsWith(`@${version}`), purl)
+    assert.match(hashes[0]?.content ?? '', /^[\da-f]{128}$/, purl)
+  }
+  assert.deepEqual(
+    production.filter(([, { hasInstallScript }]) => hasInstallScript),
+    [],
+    'nothing that production installs runs a script of its own',
+  )
+})
+
+test('TRACE, which would repeat a request with its headers, is no method of this server', async (t) => {
+  const world = await openWorld(t, { engine: 'sqlite' })
+  const asking = request(`${world.url}/api/schools/`, { method: 'TRACE', headers: { authorization: 'Bearer mine' } })
+  const [answer] = (await once(asking.end(), 'response')) as [IncomingMessage]
+  const said = (await answer.toArray()).join('')
+  assert.deepEqual([answer.statusCode, JSON.parse(said)], [404, { error: 'Not found' }])
+})
+
+type Component = {
+  'bom-ref': string
+  name: string
+  version: string
+  purl: string
+  hashes: { content: string }[]
+  properties: { value: string }[]
+}
