@@ -12,6 +12,36 @@ const entries: Entry[] = [
     env: { WORLDS: '2000' },
     minutes: 180,
   },
+  {
+    name: '200 kills in 100,000 check-ins, on each database',
+    files: ['test/reliability/kills.slow.test.ts'],
+    env: { KILLS: '200', KILLS_THOUSANDS: '100' },
+    minutes: 60,
+  },
+  {
+    name: '200 power cuts in 100,000 check-ins',
+    files: ['test/reliability/power-cuts.slow.test.ts'],
+    env: { CUTS: '200', CUTS_THOUSANDS: '100' },
+    minutes: 60,
+  },
+  {
+    name: '20 restarts of PostgreSQL in 10,000 check-ins',
+    files: ['test/reliability/postgres-restarts.slow.test.ts'],
+    env: { RESTARTS: '20', RESTARTS_THOUSANDS: '10' },
+    minutes: 15,
+  },
+  {
+    name: '10,000 check-ins with retries, on each database',
+    files: ['test/reliability/retries.slow.test.ts'],
+    env: { RETRIES_THOUSANDS: '10' },
+    minutes: 15,
+  },
+  {
+    name: 'a locked database',
+    files: ['test/reliability/locked-database.slow.test.ts'],
+    env: {},
+    minutes: 5,
+  },
 ]
 
 const word = process.argv[2]

@@ -4,6 +4,7 @@ import { listenForCommands } from '#server/administration/command-socket.ts'
 import { connect, type OpenDatabase } from '#server/database/connect.ts'
 import { recogniseInstance } from '#server/database/data-folder.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { keepReserve } from '#server/database/reserve.ts'
 import { builtPages } from '#server/http/pages.ts'
 import { isLoopback, type Settings } from '#server/settings.ts'
 import { smtpTransport } from '#server/mail/transport.ts'
@@ -62,6 +63,8 @@ export async function startServer(
     app = running
     await running.http.listen({ host: settings.host, port: settings.port })
     const port = (running.http.server.address() as { port: number }).port
+    const { database: place } = settings
+    const letReserveBe = place.engine === 'sqlite' ? keepReserve(place.path) : async () => undefined
     const stop = once(async () => {
       running.beginStopping()
       await wait(settings.trustProxy.length > 0 ? lastOrders.behindProxy : lastOrders.alone)
@@ -73,6 +76,7 @@ export async function startServer(
         clearInterval(idle)
         clearTimeout(cut)
       })
+      await letReserveBe()
       await commands?.close()
       await database.close()
     })

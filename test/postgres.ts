@@ -1,5 +1,6 @@
-import { chmodSync, rmSync } from 'node:fs'
+import { chmodSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -28,8 +29,15 @@ export async function startTestPostgres(folder = newTestFolder('postgres')): Pro
   return started
 }
 
+/** A PostgreSQL of one's own, which can go down as its administrator takes it down, and come up again. */
+export type OwnPostgres = TestPostgres & {
+  /** `fast` ends its connections and writes down where it was; `immediate` is a crash. */
+  down: (how: 'fast' | 'immediate') => Promise<void>
+  up: () => Promise<void>
+}
+
 /** Starts a real PostgreSQL from npm with its files in `folder`, and settings of its own as PostgreSQL spells them. */
-export async function startPostgres(folder: string, ...settings: string[]): Promise<TestPostgres> {
+export async function startPostgres(folder: string, ...settings: string[]): Promise<OwnPostgres> {
   // As root the files belong to the system's user postgres, who must be able to walk in.
   chmodSync(folder, 0o755)
   const port = await freePort()
@@ -59,10 +67,25 @@ export async function startPostgres(folder: string, ...settings: string[]): Prom
   return {
     url,
     started: true,
+    async down(how) {
+      const pid = Number(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
+      // https://www.postgresql.org/docs/current/server-shutdown.html
+      process.kill(pid, how === 'fast' ? 'SIGINT' : 'SIGQUIT')
+      while (runs(pid)) await wait(5)
+    },
+    up: () => server.start(),
     async stop() {
       await server.stop()
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+function runs(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
   }
 }
 

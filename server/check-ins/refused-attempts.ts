@@ -8,6 +8,8 @@ import type { RefusedAttemptTable } from './table.ts'
 
 /** Waits this long (ms) for more before writing: a refusal is answered at once and written down in company. */
 const gatherFor = 200
+/** A database that took none is asked again after so long (ms), whether or not more come. */
+const againAfter = 1_000
 /** Kept in memory while the database is away; beyond it the oldest are dropped, and the log says so. */
 const mostKept = 10_000
 const mostTogether = 500
@@ -60,6 +62,7 @@ export class RefusedAttempts {
         if (isPassingFault(error)) {
           this.#log.warn({ err: error }, 'refused attempts could not be written yet')
           this.#kept.unshift(...group)
+          this.#timer ??= setTimeout(() => void this.flush(), againAfter).unref()
           return
         }
         // One that can never be written (its student was deleted meanwhile, or a reference in a trillion fell twice) must

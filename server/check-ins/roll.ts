@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#server/database/connect.ts'
-import { isMissingParent, isPassingFault } from '#server/database/faults.ts'
+import { isMissingParent, isPassingFault, isWorthAnotherTry } from '#server/database/faults.ts'
 import { findAttendance, insertAttendance } from './store.ts'
 import type { AttendanceTable } from './table.ts'
 
@@ -98,7 +98,7 @@ export class Roll {
       try {
         return await insertAttendance(this.#db, rows)
       } catch (error) {
-        if (attempt >= tries || !isPassingFault(error)) throw error
+        if (attempt >= tries || !isWorthAnotherTry(error)) throw error
         await wait(betweenTries)
       }
     }

@@ -2,8 +2,10 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely, type Dialect } from 'kysely'
 import { openPostgres, postgresDialect, postgresShortcuts, refuseUnsafePostgres } from './postgres.ts'
-import { openSqlite, sqliteDialect, sqliteShortcuts } from './node-sqlite.ts'
+import { HeldUp } from './held-up.ts'
+import { openSqlite, readingDialect, sqliteShortcuts, writingDialect } from './node-sqlite.ts'
 import type { Lookup } from './lookup.ts'
+import { reserveBeside } from './reserve.ts'
 import type { Schema } from './schema.ts'
 import { TurnSnapshot } from './turn-snapshot.ts'
 
@@ -61,10 +63,12 @@ export async function connect(
 ): Promise<OpenDatabase> {
   if (place.engine === 'sqlite') {
     mkdirSync(dirname(place.path), { recursive: true })
-    const file = openSqlite(place.path)
-    const snapshot = new TurnSnapshot(file)
-    const dialect = sqliteDialect(file, () => snapshot.end())
-    const db = new Db(dialect, sqliteShortcuts(file, openSqlite(place.path, true), snapshot))
+    const writing = openSqlite(place.path)
+    const aside = openSqlite(place.path, true)
+    const snapshot = new TurnSnapshot(writing)
+    const heldUp = new HeldUp(reserveBeside(place.path))
+    const dialect = writingDialect(writing, heldUp, () => snapshot.end())
+    const db = new Db(dialect, sqliteShortcuts({ writing, aside }, snapshot, heldUp))
     return { db, place, close: () => db.destroy() }
   }
   const pool = openPostgres(place.url, onIdleError)
@@ -80,7 +84,7 @@ export async function connect(
 
 /** A connection that can only read, for reports in a worker thread. */
 export function connectReadOnly(place: DatabasePlace): Kysely<Schema> {
-  if (place.engine === 'sqlite') return new Kysely<Schema>({ dialect: sqliteDialect(openSqlite(place.path, true)) })
+  if (place.engine === 'sqlite') return new Kysely<Schema>({ dialect: readingDialect(openSqlite(place.path, true)) })
   return new Kysely<Schema>({ dialect: postgresDialect(openPostgres(place.url, () => undefined, readOnly)) })
 }
 

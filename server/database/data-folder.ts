@@ -13,7 +13,7 @@ export function readOrMakeSecretKey(dataDir: string): Buffer {
   const path = join(dataDir, 'secret.key')
   if (!existsSync(path)) {
     mkdirSync(dataDir, { recursive: true })
-    writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+    writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx', flush: true })
   }
   const key = readFileSync(path, 'utf8').trim()
   if (key.length < shortestKey)
@@ -45,6 +45,6 @@ export async function recogniseInstance(
     await trx.insertInto('instance').values(made).execute()
     return made
   })
-  if (marker && !marked) writeFileSync(marker, row.id)
+  if (marker && !marked) writeFileSync(marker, row.id, { flush: true })
   return { id: row.id, demonstration: row.demonstration === 1 }
 }

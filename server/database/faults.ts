@@ -11,8 +11,9 @@ const passingSystem = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT
 /** Whether an error says that the database could not do it now, not that the program is wrong. */
 export function isPassingFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const { code, errcode } = error as Error & { code?: string; errcode?: number }
-  if (code === 'ERR_SQLITE_ERROR' && errcode !== undefined) return passingSqlite.has(errcode & 0xff)
+  const sqlite = sqliteCode(error)
+  if (sqlite !== null) return passingSqlite.has(sqlite)
+  const { code } = error as Error & { code?: string }
   if (code !== undefined) return passingPostgres.test(code) || passingSystem.has(code)
   // pg gives a broken connection and an exhausted pool no code.
   return /^(Connection terminated|timeout exceeded when trying to connect|Client .* is not queryable)/.test(
@@ -20,8 +21,32 @@ export function isPassingFault(error: unknown): boolean {
   )
 }
 
+/**
+ * Whether trying again at once may help: a server or a connection comes back. SQLite has been waited for already, or
+ * has no room, which does not come by itself.
+ */
+export function isWorthAnotherTry(error: unknown): boolean {
+  return isPassingFault(error) && sqliteCode(error) === null
+}
+
+/** Whether another program holds the SQLite file. */
+export function isForeignLock(error: unknown): boolean {
+  return sqliteCode(error) === 5
+}
+
+/** Whether SQLite found no room on the disk. */
+export function isFullDisk(error: unknown): boolean {
+  return sqliteCode(error) === 13
+}
+
 /** Whether a row could not be written because what it hangs on is gone: SQLite's 787, PostgreSQL's 23503. */
 export function isMissingParent(error: unknown): boolean {
   const { code, errcode } = error as { code?: string; errcode?: number }
   return errcode === 787 || code === '23503'
+}
+
+/** SQLite's primary result code of an error; null for any other error. */
+function sqliteCode(error: unknown): number | null {
+  const { code, errcode } = error as { code?: string; errcode?: number }
+  return code === 'ERR_SQLITE_ERROR' && errcode !== undefined ? errcode & 0xff : null
 }

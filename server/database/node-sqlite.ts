@@ -1,13 +1,19 @@
 import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
+import {
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteDatabase,
+  type SqliteDialectConfig,
+  type SqliteDriver,
+  type SqliteStatement,
+} from 'kysely'
 import type { NewRows, Shortcuts } from './connect.ts'
+import type { HeldUp } from './held-up.ts'
+import { PatientDriver } from './patient-driver.ts'
 import type { TurnSnapshot } from './turn-snapshot.ts'
 
-/**
- * How long a statement waits for another process's lock, in ms. Waiting blocks the whole event loop, so it is short:
- * whoever meets a longer lock is told to try again.
- */
+/** How long opening the file, and a connection that only reads, wait for another program's lock, in ms. */
 const busyTimeout = 250
 
 /** Pages kept in memory, in KB: the indexes of a hall and its sessions. */
@@ -36,26 +42,41 @@ export function openSqlite(path: string, readOnly = false): DatabaseSync {
   return db
 }
 
-/** Kysely's dialect over node:sqlite; `before` is called before each statement. */
-export function sqliteDialect(db: DatabaseSync, before: () => void = () => undefined): SqliteDialect {
-  return new TransactionalSqliteDialect({ database: asKyselyWantsIt(db, before) })
+/** Kysely's dialect over node:sqlite, for reading. */
+export function readingDialect(db: DatabaseSync): SqliteDialect {
+  return new SqliteDialect({ database: asKyselyWantsIt(db, () => undefined) })
+}
+
+/**
+ * Kysely's dialect for the connection that writes; `before` is called before each statement. Another program's lock is
+ * waited for outside SQLite, whose own waiting would hold up the event loop.
+ */
+export function writingDialect(db: DatabaseSync, heldUp: HeldUp, before: () => void): SqliteDialect {
+  db.exec('pragma busy_timeout = 0')
+  return new TransactionalSqliteDialect({ database: asKyselyWantsIt(db, before) }, heldUp)
 }
 
 /**
  * The hot path's own ways on SQLite. It reads from the turn's snapshot; while a transaction is under way, by a
  * connection `aside`, which sees only what is committed. It writes once nobody else is in the middle of something.
  */
-export function sqliteShortcuts(writing: DatabaseSync, aside: DatabaseSync, snapshot: TurnSnapshot): Shortcuts {
+export function sqliteShortcuts(
+  { writing, aside }: { writing: DatabaseSync; aside: DatabaseSync },
+  snapshot: TurnSnapshot,
+  heldUp: HeldUp,
+): Shortcuts {
   const find = findIn(writing)
   const findAside = findIn(aside)
   const inserts = new Map<string, StatementSync>()
   return {
     find: (db, lookup, key) => (snapshot.open() ? find : findAside)(lookup.textForOne(db), key),
     insertNew: (db, into) =>
-      db.connection().execute(async () => {
-        snapshot.end()
-        return insertInOneTurn(writing, inserts, into)
-      }),
+      db.connection().execute(() =>
+        heldUp.whenFree(() => {
+          snapshot.end()
+          return insertInOneTurn(writing, inserts, into)
+        }),
+      ),
     close() {
       snapshot.end()
       aside.close()
@@ -117,6 +138,19 @@ function insertInOneTurn(db: DatabaseSync, kept: Map<string, StatementSync>, int
 }
 
 class TransactionalSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig
+  readonly #heldUp: HeldUp
+
+  constructor(config: SqliteDialectConfig, heldUp: HeldUp) {
+    super(config)
+    this.#config = config
+    this.#heldUp = heldUp
+  }
+
+  override createDriver(): SqliteDriver {
+    return new PatientDriver(this.#config, this.#heldUp)
+  }
+
   override createAdapter(): SqliteAdapter {
     return new TransactionalSqliteAdapter()
   }

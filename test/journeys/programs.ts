@@ -35,6 +35,17 @@ export function findCaddy(): string {
   throw new Error('The tests of a rolling restart need Caddy: install it, or name it with CADDY_PATH.')
 }
 
+/** Finds what builds the disk of the tests of power cuts, in the same way. */
+export function findCompiler(): string {
+  const find = () => process.env.CC || onPath(['gcc', 'cc', 'clang'])
+  const found = find()
+  if (found) return found
+  install('a C compiler for the tests of power cuts', ['gcc', 'libc6-dev'])
+  const now = find()
+  if (now) return now
+  throw new Error('The tests of power cuts and full disks need a C compiler: install gcc, or name it with CC.')
+}
+
 /** Before many journeys: also tries to install the lighter browser, which they can do without. */
 export function preparePrograms(): void {
   findPrograms()

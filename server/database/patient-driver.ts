@@ -1,0 +1,51 @@
+import { SqliteDriver, type DatabaseConnection, type SqliteDialectConfig } from 'kysely'
+import type { HeldUp } from './held-up.ts'
+
+/** Kysely's driver for SQLite, whose statements outside a transaction, and `begin`, wait when they are held up. */
+export class PatientDriver extends SqliteDriver {
+  readonly #heldUp: HeldUp
+  #connection: PatientConnection | null = null
+
+  constructor(config: SqliteDialectConfig, heldUp: HeldUp) {
+    super(config)
+    this.#heldUp = heldUp
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return (this.#connection ??= new PatientConnection(await super.acquireConnection(), this.#heldUp))
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.beginTransaction(connection)
+    this.#connection!.isInTransaction = true
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.commitTransaction(connection)
+    this.#connection!.isInTransaction = false
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#connection!.isInTransaction = false
+    await super.rollbackTransaction(connection)
+  }
+}
+
+class PatientConnection implements DatabaseConnection {
+  readonly #inner: DatabaseConnection
+  readonly #heldUp: HeldUp
+  /** What failed in a transaction took the statements before it along, so it must not be tried alone. */
+  isInTransaction = false
+
+  constructor(inner: DatabaseConnection, heldUp: HeldUp) {
+    this.#inner = inner
+    this.#heldUp = heldUp
+  }
+
+  executeQuery: DatabaseConnection['executeQuery'] = (query) => {
+    const run = () => this.#inner.executeQuery<never>(query)
+    return this.isInTransaction ? this.#heldUp.once(run) : this.#heldUp.whenFree(run)
+  }
+
+  streamQuery: DatabaseConnection['streamQuery'] = (query, chunkSize) => this.#inner.streamQuery(query, chunkSize)
+}

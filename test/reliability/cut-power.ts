@@ -1,0 +1,47 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { copyFiles } from './preloaded-disk.ts'
+
+/** What a disk writes whole or not at all, in bytes. */
+const sector = 512
+
+/**
+ * Leaves of a dead server's folder what a power cut would: the synced bytes, and of the sectors written since none
+ * ('clean') or each with a chance of a half ('torn'). Gives how many sectors were not synced.
+ */
+export function cutPower(folder: string, keeps: string, kind: 'clean' | 'torn'): number {
+  let unsynced = 0
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = join(folder, entry.name)
+    const isMemory = entry.name.endsWith('-shm')
+    const written = readFileSync(path)
+    rmSync(path)
+    if (isMemory) continue
+    const kept = join(keeps, entry.name)
+    const synced = existsSync(kept) ? readFileSync(kept) : Buffer.alloc(0)
+    const { left, changed } = tear(synced, written, kind)
+    unsynced += changed
+    // A file of which nothing was ever synced has no name either.
+    if (left.length > 0) writeFileSync(path, left)
+  }
+  // What came through the cut is on the disk from now on.
+  for (const name of readdirSync(keeps)) rmSync(join(keeps, name))
+  copyFiles(folder, keeps)
+  return unsynced
+}
+
+function tear(synced: Buffer, written: Buffer, kind: 'clean' | 'torn'): { left: Buffer; changed: number } {
+  let left = Buffer.from(synced)
+  let changed = 0
+  for (let at = 0; at < written.length; at += sector) {
+    const now = written.subarray(at, at + sector)
+    if (now.equals(synced.subarray(at, at + sector))) continue
+    changed += 1
+    if (kind === 'clean' || Math.random() < 0.5) continue
+    // A sector beyond the end makes the file longer, and what lies between reads as nothing.
+    if (at + now.length > left.length) left = Buffer.concat([left, Buffer.alloc(at + now.length - left.length)])
+    now.copy(left, at)
+  }
+  return { left, changed }
+}

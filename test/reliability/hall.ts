@@ -1,0 +1,43 @@
+import { connect } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { addStudents, fillHall, scanRequest, worldOf } from '#test/bench/hall.ts'
+import { aClassWith, anEvent, type Event, type Person, type School } from '#test/builders.ts'
+import type { Place } from '#test/servers.ts'
+
+/** One student at one event, as the bytes that the phone sends, each time with the same nonce. */
+export type CheckIn = { student: Person; event: Event; request: Buffer }
+
+export type Hall = {
+  school: School
+  professor: Person
+  students: Person[]
+  events: Event[]
+  /** The id of the professor's class, which all students are in. */
+  seminar: string
+  /** Every student at every event, one event after the other. */
+  checkIns: CheckIn[]
+}
+
+/** What the servers of these tests are told: one student checks in to more events than people do in a minute. */
+export const hallEnv = { RATE_LIMITS: 'off', LOG_LEVEL: 'info' }
+
+/** Minutes that check-in is open for, before and after: the longest there is. */
+const open = 120
+
+/** Fills an empty place with students and events, all open now. */
+export async function fillPlace(place: Place, size: { students: number; events: number }): Promise<Hall> {
+  const { db, close } = await connect(place.database)
+  await migrate(db)
+  const { school, professor } = await fillHall(db)
+  const students = await addStudents(db, school, size.students)
+  const events: Event[] = []
+  for (let number = 1; number <= size.events; number += 1) {
+    events.push(await anEvent(worldOf(db), professor, { name: `Lecture ${number}`, before: open, after: open }))
+  }
+  const { id: seminar } = await aClassWith(worldOf(db), professor, students)
+  const checkIns = events.flatMap((event) =>
+    students.map((student): CheckIn => ({ student, event, request: scanRequest(db, student, event) })),
+  )
+  await close()
+  return { school, professor, students, events, seminar, checkIns }
+}

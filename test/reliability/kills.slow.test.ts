@@ -1,0 +1,39 @@
+// T-RE1: the server is killed in the middle of a burst, again and again.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { freePort } from '#test/free-port.ts'
+import { runServer } from '#test/server-process.ts'
+import { anEmptyPlace } from '#test/servers.ts'
+import { fillPlace, hallEnv } from './hall.ts'
+import { sendThroughDeaths } from './through-deaths.ts'
+import { nothingLost, whatIsThere } from './what-is-there.ts'
+
+const students = 1_000
+const size = { events: Number(process.env.KILLS_THOUSANDS ?? 5), kills: Number(process.env.KILLS ?? 10) }
+/** For every change the database whose log we drive ourselves; PostgreSQL's keeper is PostgreSQL. */
+const engines = process.env.KILLS ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const)
+
+for (const engine of engines) {
+  const skip = engine === 'postgres' && !process.env.TEST_DATABASE_URL
+  test(
+    `T-RE1 what was acknowledged is there after every kill: ${engine}`,
+    { skip: skip && 'run by npm run nightly, or set TEST_DATABASE_URL' },
+    async (t) => {
+      const place = await anEmptyPlace(t, engine)
+      const hall = await fillPlace(place, { students, events: size.events })
+      const port = await freePort()
+      const { sending, server } = await sendThroughDeaths({
+        port,
+        checkIns: hall.checkIns,
+        deaths: size.kills,
+        start: () => runServer(t, place, { ...hallEnv, PORT: String(port) }),
+      })
+      const { taken, wrong, again } = sending
+      t.diagnostic(`${engine}: ${taken.size} acknowledged, ${size.kills} kills, ${again.broken} came back`)
+      assert.deepEqual(wrong, [])
+      assert.equal(taken.size, hall.checkIns.length)
+      const found = await whatIsThere(server.url, place, hall, taken)
+      assert.deepEqual(found, { lost: nothingLost, rows: taken.size, doubled: 0, integrity: 'ok' })
+    },
+  )
+}

@@ -1,0 +1,66 @@
+import { connect, type Socket } from 'node:net'
+
+export type LineAnswer = { status: number; retryAfter: string | null; body: string; took: number }
+
+type Asked = { resolve: (answer: LineAnswer) => void; reject: (error: Error) => void; at: number; got: string }
+
+/**
+ * One phone's connection: opened when it is needed, kept open, one request at a time. Rejects when it breaks before the
+ * whole answer is there.
+ */
+export class Line {
+  readonly #port: number
+  #socket: Socket | null = null
+  #asked: Asked | null = null
+
+  constructor(port: number) {
+    this.#port = port
+  }
+
+  ask(request: Buffer): Promise<LineAnswer> {
+    return new Promise((resolve, reject) => {
+      this.#asked = { resolve, reject, at: performance.now(), got: '' }
+      this.#socket ??= this.#open()
+      this.#socket.write(request)
+    })
+  }
+
+  /** Breaks the connection, whatever is under way. */
+  cut(): void {
+    this.#socket?.destroy()
+  }
+
+  #open(): Socket {
+    const socket = connect({ port: this.#port, host: '127.0.0.1', noDelay: true })
+    socket.on('data', (part: Buffer) => this.#read(part))
+    socket.on('error', () => undefined)
+    socket.on('close', () => {
+      if (this.#socket !== socket) return
+      this.#socket = null
+      const asked = this.#asked
+      this.#asked = null
+      asked?.reject(new Error('the connection broke'))
+    })
+    return socket
+  }
+
+  #read(part: Buffer): void {
+    const asked = this.#asked
+    if (!asked) return
+    asked.got += part.toString('latin1')
+    const head = asked.got.indexOf('\r\n\r\n')
+    if (head < 0) return
+    const field = (name: string) =>
+      new RegExp(`\\r\\n${name}: ([^\\r]*)`, 'i').exec(asked.got.slice(0, head))?.[1] ?? null
+    const length = Number(field('content-length') ?? Number.NaN)
+    if (asked.got.length < head + 4 + length) return
+    this.#asked = null
+    const body = asked.got.slice(head + 4)
+    const took = performance.now() - asked.at
+    if (field('connection') === 'close') {
+      this.#socket?.destroy()
+      this.#socket = null
+    }
+    asked.resolve({ status: Number(asked.got.slice(9, 12)), retryAfter: field('retry-after'), body, took })
+  }
+}

@@ -1,0 +1,111 @@
+// T-RE5: another program, a shell or somebody's backup, holds the SQLite file for seconds while a hall checks in.
+import assert from 'node:assert/strict'
+import { DatabaseSync } from 'node:sqlite'
+import { test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { request } from '#test/bench/burst.ts'
+import { runServer } from '#test/server-process.ts'
+import { anEmptyPlace } from '#test/servers.ts'
+import { fillPlace, hallEnv, type CheckIn } from './hall.ts'
+import { Line, type LineAnswer } from './line.ts'
+import { sendUntilTaken } from './send-until-taken.ts'
+import { nothingLost, whatIsThere } from './what-is-there.ts'
+
+/** How long the other program keeps the file, in ms. */
+const held = 5_000
+const students = 400
+/** Check-ins and readings of an event, each this often, in ms. */
+const every = 15
+/**
+ * The goal is an answer within 300 ms. This machine may be busy with other tests, so this much is allowed; SQLite's own
+ * waiting took more than a second, and everybody else's requests with it.
+ */
+const longest = { checkIn: 900, reading: 900 }
+
+test('T-RE5 while another program holds the file, check-ins are told to come again and the rest goes on', async (t) => {
+  const place = await anEmptyPlace(t, 'sqlite')
+  const hall = await fillPlace(place, { students, events: 1 })
+  const server = await runServer(t, place, hallEnv)
+  const lines: Line[] = []
+  t.after(() => lines.forEach((line) => line.cut()))
+  const ask = async (bytes: Buffer) => {
+    const line = lines.pop() ?? new Line(server.port)
+    const answer = await line.ask(bytes)
+    lines.push(line)
+    return answer
+  }
+  const event = hall.events[0]!.id
+  const reading = (number: number) => request('GET', `/api/events/${event}/`, hall.students[number % students]!.token)
+  const checkIns: { checkIn: CheckIn; answer: Promise<LineAnswer> }[] = []
+  const readings: Promise<LineAnswer>[] = []
+
+  const other = new DatabaseSync(place.env.DATA_DIR + '/rollbook.db')
+  t.after(() => other.close())
+  other.exec('begin immediate')
+  const begun = performance.now()
+  while (performance.now() - begun < held) {
+    const checkIn = hall.checkIns[checkIns.length % students]!
+    checkIns.push({ checkIn, answer: ask(checkIn.request) })
+    readings.push(ask(reading(readings.length)))
+    await wait(every)
+  }
+  const answers = await Promise.all(checkIns.map(({ answer }) => answer))
+  const seen = await Promise.all(readings)
+  other.exec('rollback')
+
+  const slowest = (all: LineAnswer[]) => Math.round(Math.max(...all.map(({ took }) => took)))
+  t.diagnostic(
+    `${answers.length} check-ins told within ${slowest(answers)} ms, ${seen.length} readings ${slowest(seen)} ms`,
+  )
+  const said = new Set(answers.map(({ status, retryAfter, body }) => `${status} ${retryAfter} ${body}`))
+  assert.deepEqual([...said], ['503 2 {"error":"Rollbook is busy. Please try again in a moment."}'])
+  assert.deepEqual([...new Set(seen.map(({ status }) => status))], [200])
+  assert.ok(slowest(answers) < longest.checkIn, `a check-in waited ${slowest(answers)} ms`)
+  assert.ok(slowest(seen) < longest.reading, `a reading waited ${slowest(seen)} ms`)
+
+  const sending = sendUntilTaken(server.port, hall.checkIns)
+  await sending.done
+  assert.deepEqual([sending.wrong, sending.again], [[], { broken: 0, told: 0 }], 'the file is free again')
+  const found = await whatIsThere(server.url, place, hall, sending.taken)
+  assert.deepEqual(found, { lost: nothingLost, rows: students, doubled: 0, integrity: 'ok' })
+})
+
+test('T-RE5 a refusal during the lock is written down after it', async (t) => {
+  const place = await anEmptyPlace(t, 'sqlite')
+  const hall = await fillPlace(place, { students: 1, events: 1 })
+  const server = await runServer(t, place, hallEnv)
+  const other = new DatabaseSync(place.env.DATA_DIR + '/rollbook.db')
+  t.after(() => other.close())
+  other.exec('begin immediate')
+  const line = new Line(server.port)
+  t.after(() => line.cut())
+  const elsewhere = request('POST', '/api/attendance/', hall.students[0]!.token, { event: 'not-here', location: '' })
+  const { status, body } = await line.ask(elsewhere)
+  assert.equal(status, 404)
+  const { reference } = JSON.parse(body) as { reference: string }
+  // Longer than it is gathered and waited for.
+  await wait(600)
+  other.exec('rollback')
+  const written = () => other.prepare('select reference from refused_attempt').all()
+  const begun = performance.now()
+  while (written().length === 0 && performance.now() - begun < 5_000) await wait(20)
+  assert.deepEqual(
+    written().map((row) => row.reference),
+    [reference],
+  )
+})
+
+test('T-RE5 a lock that ends soon costs a check-in a moment and no answer', async (t) => {
+  const place = await anEmptyPlace(t, 'sqlite')
+  const hall = await fillPlace(place, { students: 40, events: 1 })
+  const server = await runServer(t, place, hallEnv)
+  const other = new DatabaseSync(place.env.DATA_DIR + '/rollbook.db')
+  t.after(() => other.close())
+  other.exec('begin immediate')
+  const sending = sendUntilTaken(server.port, hall.checkIns)
+  await wait(60)
+  assert.equal(sending.taken.size, 0, 'nothing is acknowledged that is not written')
+  other.exec('rollback')
+  await sending.done
+  assert.deepEqual([sending.wrong, sending.again, sending.taken.size], [[], { broken: 0, told: 0 }, 40])
+})

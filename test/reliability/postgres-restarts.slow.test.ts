@@ -1,0 +1,54 @@
+// T-RE4: PostgreSQL goes down and comes up again in the middle of a burst, in order and by a crash.
+import assert from 'node:assert/strict'
+import { rmSync } from 'node:fs'
+import { test } from 'node:test'
+import { startPostgres } from '#test/postgres.ts'
+import { runServer } from '#test/server-process.ts'
+import type { Place } from '#test/servers.ts'
+import { newTestFolder } from '#test/test-folder.ts'
+import { fillPlace, hallEnv } from './hall.ts'
+import { sendUntilTaken } from './send-until-taken.ts'
+import { nothingLost, whatIsThere } from './what-is-there.ts'
+
+const students = 1_000
+const size = { events: Number(process.env.RESTARTS_THOUSANDS ?? 2), restarts: Number(process.env.RESTARTS ?? 2) }
+/** The goal, in ms. */
+const firstWithin = 2_000
+
+test('T-RE4 what was acknowledged is there after every restart of PostgreSQL', async (t) => {
+  const postgres = await startPostgres(newTestFolder('restarts'))
+  t.after(() => postgres.stop())
+  const folder = newTestFolder('place')
+  t.after(() => rmSync(folder, { recursive: true, force: true }))
+  const { url } = postgres
+  const place: Place = {
+    folder,
+    database: { engine: 'postgres', url },
+    env: { DATA_DIR: folder, DATABASE_URL: url },
+  }
+  const hall = await fillPlace(place, { students, events: size.events })
+  const server = await runServer(t, place, hallEnv)
+
+  const sending = sendUntilTaken(server.port, hall.checkIns)
+  const firstAfter: number[] = []
+  for (let restart = 1; restart <= size.restarts; restart += 1) {
+    await sending.until(Math.round((hall.checkIns.length * restart) / (size.restarts + 1)))
+    await postgres.down(restart % 2 === 0 ? 'immediate' : 'fast')
+    await postgres.up()
+    const begun = performance.now()
+    await sending.until(sending.taken.size + 1)
+    firstAfter.push(Math.round(performance.now() - begun))
+  }
+  await sending.done
+
+  const { taken, wrong, again } = sending
+  t.diagnostic(
+    `${taken.size} acknowledged, ${size.restarts} restarts, told to come again ${again.told} times; ` +
+      `ms from being up to the first: ${firstAfter.join(', ')}`,
+  )
+  assert.deepEqual([wrong, again.broken], [[], 0])
+  assert.equal(taken.size, hall.checkIns.length)
+  assert.ok(Math.max(...firstAfter) <= firstWithin, `the first came ${Math.max(...firstAfter)} ms after it was up`)
+  const found = await whatIsThere(server.url, place, hall, taken)
+  assert.deepEqual(found, { lost: nothingLost, rows: taken.size, doubled: 0, integrity: 'ok' })
+})

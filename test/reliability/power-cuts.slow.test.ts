@@ -1,0 +1,41 @@
+// T-RE2: the power goes in the middle of a burst, again and again. Of the database stays what was synced, and of what
+// was written since, nothing or any half of its sectors.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { freePort } from '#test/free-port.ts'
+import { runServer } from '#test/server-process.ts'
+import { anEmptyPlace } from '#test/servers.ts'
+import { cutPower } from './cut-power.ts'
+import { fillPlace, hallEnv } from './hall.ts'
+import { noPreloadedDisk, preloadedDisk } from './preloaded-disk.ts'
+import { sendThroughDeaths } from './through-deaths.ts'
+import { nothingLost, whatIsThere } from './what-is-there.ts'
+
+const students = 1_000
+const size = { events: Number(process.env.CUTS_THOUSANDS ?? 5), cuts: Number(process.env.CUTS ?? 10) }
+
+test('T-RE2 what was acknowledged is there after every power cut', { skip: noPreloadedDisk }, async (t) => {
+  const place = await anEmptyPlace(t, 'sqlite')
+  const hall = await fillPlace(place, { students, events: size.events })
+  const disk = preloadedDisk(t, place.folder)
+  const port = await freePort()
+  let [cuts, unsynced] = [0, 0]
+  const { sending, server } = await sendThroughDeaths({
+    port,
+    checkIns: hall.checkIns,
+    deaths: size.cuts,
+    start: () => runServer(t, place, { ...hallEnv, ...disk.env, PORT: String(port) }),
+    afterDeath() {
+      cuts += 1
+      unsynced += cutPower(place.folder, disk.keeps, cuts % 2 === 0 ? 'torn' : 'clean')
+    },
+  })
+  const { taken, wrong, again } = sending
+  t.diagnostic(
+    `${taken.size} acknowledged, ${cuts} cuts, ${again.broken} came back, ${unsynced} sectors were not synced`,
+  )
+  assert.deepEqual(wrong, [])
+  assert.equal(taken.size, hall.checkIns.length)
+  const found = await whatIsThere(server.url, place, hall, taken)
+  assert.deepEqual(found, { lost: nothingLost, rows: taken.size, doubled: 0, integrity: 'ok' })
+})

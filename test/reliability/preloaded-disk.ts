@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process'
+import {
+  closeSync,
+  cpSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+import { findCompiler } from '#test/journeys/programs.ts'
+import { newTestFolder } from '#test/test-folder.ts'
+
+/** A disk that the test holds: it can lose its power, and it can be full. `env` puts a server on it. */
+export type PreloadedDisk = {
+  env: Record<string, string>
+  /** Where the bytes are that a power cut now would leave. */
+  keeps: string
+  /** From now on the folder's files may grow by so many bytes; null for as many as they like. */
+  setRoom: (bytes: number | null) => void
+}
+
+/** Microseconds that a sync takes: a solid-state disk of the better sort. */
+const syncTakes = '2000'
+
+/** Why a test on such a disk cannot run here; false when it can. */
+export const noPreloadedDisk =
+  process.platform !== 'linux' && 'needs Linux, where a library can stand between a program and its disk'
+
+/**
+ * Builds the disk of disk.c for one folder, whose files of now it keeps; it goes with the test. Throws with one line
+ * when there is no C compiler.
+ */
+export function preloadedDisk(t: Pick<TestContext, 'after'>, folder: string): PreloadedDisk {
+  const own = newTestFolder('disk')
+  t.after(() => rmSync(own, { recursive: true, force: true }))
+  const library = join(own, 'disk.so')
+  const source = join(import.meta.dirname, 'disk.c')
+  const built = spawnSync(findCompiler(), [
+    '-O2',
+    '-U_FORTIFY_SOURCE',
+    '-shared',
+    '-fPIC',
+    '-o',
+    library,
+    source,
+    '-ldl',
+    '-lpthread',
+  ])
+  if (built.status !== 0) throw new Error(`${source} could not be built: ${String(built.stderr)}`)
+  const room = join(own, 'room')
+  const keeps = join(own, 'keeps')
+  mkdirSync(keeps)
+  const setRoom = (bytes: number | null) => {
+    const number = Buffer.alloc(8)
+    number.writeBigInt64LE(BigInt(bytes ?? -1))
+    // Written in place: the server has this very file in its memory.
+    const file = openSync(room, 'r+')
+    writeSync(file, number, 0, number.length, 0)
+    closeSync(file)
+  }
+  writeFileSync(room, Buffer.alloc(8))
+  setRoom(null)
+  copyFiles(folder, keeps)
+  const env = {
+    LD_PRELOAD: library,
+    DISK_FOLDER: realpathSync(folder),
+    DISK_KEEPS: keeps,
+    DISK_ROOM: room,
+    DISK_SYNC_US: syncTakes,
+  }
+  return { env, keeps, setRoom }
+}
+
+/** Copies the files that lie directly in a folder. */
+export function copyFiles(from: string, to: string): void {
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    if (entry.isFile()) cpSync(join(from, entry.name), join(to, entry.name))
+  }
+}

@@ -1,0 +1,89 @@
+// T-RE7: phones that send a check-in several times at once, over connections that break at any moment.
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { test } from 'node:test'
+import { checkInMessages } from '#contract/check-ins.ts'
+import { runServer } from '#test/server-process.ts'
+import { anEmptyPlace } from '#test/servers.ts'
+import { fillPlace, hallEnv, type CheckIn } from './hall.ts'
+import { Line } from './line.ts'
+import { nothingLost, whatIsThere } from './what-is-there.ts'
+
+const students = 1_000
+const events = Number(process.env.RETRIES_THOUSANDS ?? 10)
+/** Both databases at night, the one that is ours to drive for every change. */
+const engines = process.env.RETRIES_THOUSANDS ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const)
+const phones = 24
+/** A check-in goes out so many times at once at the most, one connection each. */
+const mostCopies = 5
+/** One in so many connections breaks, within so many ms; one in so many copies is a second tap of the button. */
+const cutOneIn = 5
+const cutWithin = 12
+const tapOneIn = 4
+
+for (const engine of engines) {
+  const skip = engine === 'postgres' && !process.env.TEST_DATABASE_URL
+  test(
+    `T-RE7 a check-in sent again and again over connections that break is one row, and ends well: ${engine}`,
+    { skip: skip && 'run by npm run nightly, or set TEST_DATABASE_URL' },
+    async (t) => {
+      const place = await anEmptyPlace(t, engine)
+      const hall = await fillPlace(place, { students, events })
+      const server = await runServer(t, place, hallEnv)
+      const promised = new Map<CheckIn, string>()
+      const wrong: string[] = []
+      const seen = { sent: 0, cut: 0, taps: 0 }
+      const waiting = [...hall.checkIns]
+
+      const phone = async () => {
+        const lines = Array.from({ length: mostCopies }, () => new Line(server.port))
+        for (let checkIn = waiting.pop(); checkIn; checkIn = waiting.pop()) {
+          for (let isTold = false; !isTold;) {
+            const copies = 1 + Math.floor(Math.random() * mostCopies)
+            const told = await Promise.all(lines.slice(0, copies).map((line) => send(line, checkIn)))
+            isTold = told.includes(true)
+          }
+        }
+        lines.forEach((line) => line.cut())
+      }
+
+      /** Sends one copy; gives whether the student was told of being on the roll. */
+      const send = async (line: Line, checkIn: CheckIn): Promise<boolean> => {
+        seen.sent += 1
+        const isTap = oneIn(tapOneIn)
+        if (isTap) seen.taps += 1
+        const asking = line.ask(isTap ? secondTap(checkIn.request) : checkIn.request).catch(() => null)
+        if (oneIn(cutOneIn)) void wait(Math.random() * cutWithin).then(() => line.cut())
+        const answer = await asking
+        if (!answer) {
+          seen.cut += 1
+          return false
+        }
+        if (answer.status === 400 && answer.body.includes(checkInMessages.uniqueSet)) return true
+        if (answer.status !== 201) {
+          wrong.push(`${answer.status}: ${answer.body}`)
+          return true
+        }
+        const { id } = JSON.parse(answer.body) as { id: string }
+        if ((promised.get(checkIn) ?? id) !== id) wrong.push(`two rows were promised for one check-in: ${id}`)
+        promised.set(checkIn, id)
+        return true
+      }
+
+      await Promise.all(Array.from({ length: phones }, phone))
+      t.diagnostic(`${engine}: ${seen.sent} sent, ${seen.taps} of them second taps, ${seen.cut} cut off`)
+      assert.deepEqual([...new Set(wrong)], [])
+      assert.ok(seen.cut > seen.sent / (4 * cutOneIn), 'connections broke while they were waited on')
+      const found = await whatIsThere(server.url, place, hall, promised)
+      assert.deepEqual(found, { lost: nothingLost, rows: hall.checkIns.length, doubled: 0, integrity: 'ok' })
+    },
+  )
+}
+
+const oneIn = (many: number) => Math.random() * many < 1
+
+/** The same check-in with a nonce of its own: the student pressed the button again. */
+function secondTap(request: Buffer): Buffer {
+  return Buffer.from(request.toString().replace(/("client_nonce":")[^"]+/, `$1${randomUUID()}`))
+}

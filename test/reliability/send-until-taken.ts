@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { CheckIn } from './hall.ts'
+import { Line, type LineAnswer } from './line.ts'
+
+/** A phone comes back after so many ms at the most: sooner than a real one, because many deaths are to fit in. */
+const longestPause = 150
+
+export type Sending = {
+  /** The acknowledged ones, each with the id of the row that it was promised. */
+  taken: Map<CheckIn, string>
+  /** How often a phone came back: the connection broke, or it was told to. */
+  again: { broken: number; told: number }
+  /** Answers that a check-in must not get, in their own words. */
+  wrong: string[]
+  /** Fulfils once so many are acknowledged, or all. */
+  until: (count: number) => Promise<void>
+  /** Fulfils when every check-in has had its last answer. */
+  done: Promise<void>
+}
+
+/** Sends check-ins from so many phones at once, each again with its nonce until it is acknowledged. */
+export function sendUntilTaken(port: number, checkIns: readonly CheckIn[], phones = 48): Sending {
+  let next = 0
+  let waiting: { count: number; resolve: () => void }[] = []
+  const look = (isOver: boolean) => {
+    waiting = waiting.filter(({ count, resolve }) => {
+      if (sending.taken.size < count && !isOver) return true
+      resolve()
+      return false
+    })
+  }
+  const sending: Sending = {
+    taken: new Map(),
+    again: { broken: 0, told: 0 },
+    wrong: [],
+    until: (count) =>
+      new Promise((resolve) => {
+        waiting.push({ count, resolve })
+        look(next >= checkIns.length && sending.taken.size >= checkIns.length)
+      }),
+    done: Promise.resolve(),
+  }
+  const phone = async () => {
+    const line = new Line(port)
+    while (next < checkIns.length) {
+      const checkIn = checkIns[next++]!
+      for (;;) {
+        const answer = await line.ask(checkIn.request).catch(() => null)
+        if (answer && answer.status !== 503) {
+          settle(sending, checkIn, answer)
+          look(false)
+          break
+        }
+        if (answer) sending.again.told += 1
+        else sending.again.broken += 1
+        if (answer && !answer.retryAfter) sending.wrong.push(`503 without Retry-After: ${answer.body}`)
+        await wait(Math.random() * longestPause)
+      }
+    }
+    line.cut()
+  }
+  sending.done = Promise.all(Array.from({ length: phones }, phone)).then(() => look(true))
+  return sending
+}
+
+function settle({ taken, wrong }: Sending, checkIn: CheckIn, { status, body }: LineAnswer): void {
+  if (status === 201) taken.set(checkIn, (JSON.parse(body) as { id: string }).id)
+  else wrong.push(`${status}: ${body}`)
+}

@@ -1,0 +1,35 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ServerProcess } from '#test/server-process.ts'
+import type { CheckIn } from './hall.ts'
+import { sendUntilTaken, type Sending } from './send-until-taken.ts'
+
+/** Between the due number of acknowledgements and a death lie so many ms at the most: any moment of a commit. */
+const longestDelay = 30
+
+type Life = {
+  port: number
+  checkIns: readonly CheckIn[]
+  deaths: number
+  start: () => Promise<ServerProcess>
+  /** What the world is like when the server comes back. */
+  afterDeath?: () => void
+}
+
+/**
+ * Sends check-ins while the server dies so many times, spread over the burst, and comes back on the same port. Gives
+ * what was acknowledged, and the last server, which lives.
+ */
+export async function sendThroughDeaths(life: Life): Promise<{ sending: Sending; server: ServerProcess }> {
+  const { port, checkIns, deaths } = life
+  let server = await life.start()
+  const sending = sendUntilTaken(port, checkIns)
+  for (let death = 1; death <= deaths; death += 1) {
+    await sending.until(Math.round((checkIns.length * death) / (deaths + 1)))
+    await wait(Math.random() * longestDelay)
+    await server.kill()
+    life.afterDeath?.()
+    server = await life.start()
+  }
+  await sending.done
+  return { sending, server }
+}
