@@ -31,12 +31,12 @@ export async function check(options: { slow: boolean }): Promise<boolean> {
 /** Processes for the tests of one core: few, since each loads the server anew; several, so that no core waits long. */
 const sharesPerLane = 4
 
-/** Runs test files a share a process, as many at once as there are cores; the long ones one after the other. */
+/** Runs test files a share a process, as many at once as there are cores; each of the long ones, which wait much, alone. */
 function runTests(name: string, database: string, slow: boolean): Promise<boolean> {
   const files = globSync('{contract,server,web,test,scripts}/**/*.test.ts', { cwd: root })
     .filter((file) => file.endsWith('.slow.test.ts') === slow)
     .toSorted()
-  const { groups, clear } = shareOut(files, slow ? 1 : lanes * sharesPerLane)
+  const { groups, clear } = shareOut(files, slow ? files.length : lanes * sharesPerLane)
   const reporter = slow ? 'spec' : './scripts/brief-reporter.ts'
   const args = [
     '--test',

@@ -10,6 +10,7 @@ import type { EventAttendanceRow } from '#contract/reports.ts'
 import { Feed } from './feed.ts'
 import { OpenStreams } from './open-streams.ts'
 import { Watcher } from './watcher.ts'
+import { patience } from '#test/patience.ts'
 
 const quiet = { warn: () => undefined, info: () => undefined }
 const megabyte = 1_000_000
@@ -62,7 +63,7 @@ async function aServer(t: TestContext, roll: EventAttendanceRow[] = [], gate?: (
       await once(socket, 'connect')
       const before = streams.size
       socket.write(`GET /${event} HTTP/1.1\r\nHost: x\r\n\r\n`)
-      await t.waitFor(() => assert.ok(streams.size > before), { interval: 2 })
+      await t.waitFor(() => assert.ok(streams.size > before), { ...patience, interval: 2 })
       return socket
     },
   }
@@ -94,11 +95,11 @@ test('a watcher who takes nothing is dropped, and the others go on', async (t) =
   while (server.streams.size === 2 && sent < 100) {
     const id = `row${(sent += 1)}`
     server.enter(aRow(id, megabyte))
-    await t.waitFor(() => assert.ok(heard.includes(`"${id}@x.edu"`)))
+    await t.waitFor(() => assert.ok(heard.includes(`"${id}@x.edu"`)), patience)
   }
   assert.equal(server.streams.size, 1, `after ${sent} MB`)
   server.enter(aRow('last', 10))
-  await t.waitFor(() => assert.match(heard, /last@x\.edu/))
+  await t.waitFor(() => assert.match(heard, /last@x\.edu/), patience)
 })
 
 test('a long roll on a slow line is followed by what went by meanwhile', async (t) => {
@@ -111,11 +112,11 @@ test('a long roll on a slow line is followed by what went by meanwhile', async (
   fast.on('data', (part: Buffer) => (heard = (heard + part.toString()).slice(-3_000)))
   for (const id of ['first of the late', 'second of the late']) {
     server.enter(aRow(id, 10))
-    await t.waitFor(() => assert.ok(heard.includes(id)), { timeout: 5_000 })
+    await t.waitFor(() => assert.ok(heard.includes(id)), patience)
   }
   let read = ''
   slow.on('data', (part: Buffer) => (read += part.toString()))
-  await t.waitFor(() => assert.ok(read.includes('second of the late')), { timeout: 5_000 })
+  await t.waitFor(() => assert.ok(read.includes('second of the late')), patience)
   const ids = read.matchAll(/"student_id":"([^"]+)"/g)
   assert.deepEqual(
     [...ids].map(([, id]) => id),
@@ -131,7 +132,7 @@ test('watchers who are gone leave nothing behind', async (t) => {
   gone.forEach((socket, n) => (n % 2 === 0 ? socket.destroy() : socket.end()))
   await t.waitFor(async () => {
     assert.deepEqual([server.feed.size, server.streams.size, await server.connections()], [0, 0, 0])
-  })
+  }, patience)
 })
 
 test('a stream that is ended has sent all it was given', async (t) => {
@@ -153,7 +154,7 @@ test('watchers who come while a roll is read share the next reading', async (t) 
   for (const socket of sockets) {
     let heard = ''
     socket.on('data', (part: Buffer) => (heard += part.toString()))
-    await t.waitFor(() => assert.match(heard, /"one@x.edu".*"meanwhile@x.edu"/s))
+    await t.waitFor(() => assert.match(heard, /"one@x.edu".*"meanwhile@x.edu"/s), patience)
   }
   assert.equal(server.readings(), 2)
 })
@@ -161,9 +162,9 @@ test('watchers who come while a roll is read share the next reading', async (t) 
 test('a line that takes nothing does not hold up a stop', async (t) => {
   const server = await aServer(t, [aRow('only', 20 * megabyte)])
   await server.watch()
-  await t.waitFor(() => assert.equal(server.readings(), 1))
+  await t.waitFor(() => assert.equal(server.readings(), 1), patience)
   server.streams.end()
-  await t.waitFor(async () => assert.equal(await server.connections(), 0), { timeout: 5_000 })
+  await t.waitFor(async () => assert.equal(await server.connections(), 0), patience)
 })
 
 test('what others wrote is read a fifth of the time, however many arrive here meanwhile', async (t) => {
@@ -172,12 +173,12 @@ test('what others wrote is read a fifth of the time, however many arrive here me
   const socket = await server.watch()
   let heard = ''
   socket.on('data', (part: Buffer) => (heard += part.toString()))
-  await t.waitFor(() => assert.match(heard, /"count":0/))
+  await t.waitFor(() => assert.match(heard, /"count":0/), patience)
   const begun = performance.now()
   for (let n = 0; n < 16; n += 1) {
     server.feed.readAgain(['talk'])
     server.enter(aRow(`row${n}`, 10))
-    await t.waitFor(() => assert.ok(heard.includes(`"row${n}@x.edu"`)), { interval: 2 })
+    await t.waitFor(() => assert.ok(heard.includes(`"row${n}@x.edu"`)), { ...patience, interval: 2 })
   }
   const took = performance.now() - begun
   const readings = server.readings() - 1

@@ -7,6 +7,7 @@ import { openRoll } from '#test/roll-stream.ts'
 import { newTestFolder } from '#test/test-folder.ts'
 import { serve } from '#test/servers.ts'
 import { openWorld } from '#test/world.ts'
+import { patience } from '#test/patience.ts'
 import { Notices } from './notices.ts'
 
 const skip = process.env.TEST_DATABASE_URL ? false : 'run by npm run check, or set TEST_DATABASE_URL'
@@ -81,27 +82,27 @@ test(
       open((events) => ours.push(...events)),
       open((events) => events.forEach((event) => heard.add(event))),
     ]
-    await t.waitFor(() => assert.equal(opened, 2))
+    await t.waitFor(() => assert.equal(opened, 2), patience)
     one.tell(['before', 'before'])
-    await t.waitFor(() => assert.ok(heard.has('before')))
+    await t.waitFor(() => assert.ok(heard.has('before')), patience)
 
     const drop = sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'rollbook live'`
     await drop.execute(other.db)
     // Told while there is no line: kept, and sent when it is back.
     one.tell(['meanwhile'])
-    await t.waitFor(() => assert.ok(opened >= 4 && heard.has('meanwhile')), { timeout: 5_000 })
+    await t.waitFor(() => assert.ok(opened >= 4 && heard.has('meanwhile')), patience)
     await drop.execute(other.db)
-    await t.waitFor(() => assert.ok(opened >= 6), { timeout: 5_000 })
+    await t.waitFor(() => assert.ok(opened >= 6), patience)
     one.tell(Array.from({ length: 1_000 }, (_, n) => `event-${n}-with-an-id`))
-    await t.waitFor(() => assert.ok(heard.has('event-999-with-an-id')), { timeout: 5_000 })
+    await t.waitFor(() => assert.ok(heard.has('event-999-with-an-id')), patience)
     // Told right before a stop, in the pause after another notice.
     one.tell(['the-one-before'])
     one.tell(['the-last'])
-    await t.waitFor(() => assert.ok(heard.has('the-one-before')))
+    await t.waitFor(() => assert.ok(heard.has('the-one-before')), patience)
     one.tell(['the-very-last'])
     await one.close()
-    await t.waitFor(() => assert.ok(heard.has('the-last') && heard.has('the-very-last')))
+    await t.waitFor(() => assert.ok(heard.has('the-last') && heard.has('the-very-last')), patience)
     assert.deepEqual(ours, [], 'nobody hears the own notices')
     const lost = log.filter((line) => line.includes('lost')).length
     assert.deepEqual([lost, log.length], [4, 8], 'once for each loss, and once when it is back')
@@ -116,7 +117,7 @@ test('a database that is away is said to be away once', async (t) => {
     onReconnect: () => undefined,
     log: { warn: (_: object, line?: string) => void log.push(line!), info: () => undefined } as never,
   })
-  await t.waitFor(() => assert.equal(log.length, 1))
+  await t.waitFor(() => assert.equal(log.length, 1), patience)
   notices.tell(['an event'])
   await notices.close()
   assert.equal(log.length, 1)

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
 import { addresses } from '#web/session/addresses.ts'
@@ -27,7 +28,10 @@ export default function EditEventScreen() {
 function EditEvent({ eventId }: { eventId: string }) {
   const { facultyId } = useSession()
   const { data: event, isError, refetch } = useEvent(facultyId === null ? null : eventId)
-  const mayEdit = useMayEdit(event)
+  const mayNow = useMayEdit(event)
+  const [mayEdit, setMayEdit] = useState(mayNow)
+  // A right that goes while the form is open takes nothing typed away: the server says so, in its words, when it is sent.
+  if (mayEdit !== mayNow && mayEdit !== true) setMayEdit(mayNow)
   const problem = editProblem({ facultyId, event, mayEdit, isError })
 
   if (problem !== null && isError && !event) {

@@ -4,6 +4,7 @@ import { test, type TestContext } from 'node:test'
 import type { RollFrame } from '#contract/live.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { followRoll, waitBefore, type StreamState } from './follow-roll.ts'
+import { patience } from '#test/patience.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -56,7 +57,7 @@ const refuses =
 
 test('a stream that is cut is opened again after the last frame', async (t) => {
   const page = await aPage(t, [sendsAndEnds(`retry: 1000\n\n${frame(7, 1)}${frame(8, 2)}`), sends(frame(9, 3))])
-  await t.waitFor(() => assert.equal(page.frames.length, 3), { timeout: 5_000 })
+  await t.waitFor(() => assert.equal(page.frames.length, 3), patience)
   assert.deepEqual(
     page.frames.map(({ count }) => count),
     [1, 2, 3],
@@ -67,11 +68,11 @@ test('a stream that is cut is opened again after the last frame', async (t) => {
 
 test('who knocks does not wait', async (t) => {
   const page = await aPage(t, [sendsAndEnds(frame(7, 1)), sends(frame(8, 2))])
-  await t.waitFor(() => assert.deepEqual(page.states, ['live', 'lost']))
+  await t.waitFor(() => assert.deepEqual(page.states, ['live', 'lost']), patience)
   const begun = performance.now()
   page.following.knock()
   page.following.knock()
-  await t.waitFor(() => assert.equal(page.frames.length, 2), { interval: 5 })
+  await t.waitFor(() => assert.equal(page.frames.length, 2), { ...patience, interval: 5 })
   // By itself it would come back after half a second at the earliest.
   assert.ok(performance.now() - begun < 400)
   assert.equal(page.asked.length, 2)
@@ -80,7 +81,7 @@ test('who knocks does not wait', async (t) => {
 for (const status of [401, 403, 404]) {
   test(`a refusal with ${status} is the end`, async (t) => {
     const page = await aPage(t, [refuses(status), sends(frame(1, 1))])
-    await t.waitFor(() => assert.deepEqual(page.states, ['refused']))
+    await t.waitFor(() => assert.deepEqual(page.states, ['refused']), patience)
     page.following.knock()
     assert.deepEqual(page.asked.length, 1)
   })
@@ -89,7 +90,7 @@ for (const status of [401, 403, 404]) {
 for (const status of [429, 503]) {
   test(`a refusal with ${status} is asked again when it says`, async (t) => {
     const page = await aPage(t, [refuses(status), sends(frame(1, 1))])
-    await t.waitFor(() => assert.deepEqual(page.states, ['lost', 'live']))
+    await t.waitFor(() => assert.deepEqual(page.states, ['lost', 'live']), patience)
   })
 }
 
@@ -101,11 +102,11 @@ test("what is no frame of ours is not heard, such as a proxy's page or a frame c
     sends(frame(2, 2)),
   ])
   for (let n = 1; n < 4; n += 1) {
-    await t.waitFor(() => assert.equal(page.asked.length, n), { timeout: 5_000 })
+    await t.waitFor(() => assert.equal(page.asked.length, n), patience)
     page.following.knock()
-    await t.waitFor(() => (page.following.knock(), assert.equal(page.asked.length, n + 1)), { timeout: 5_000 })
+    await t.waitFor(() => (page.following.knock(), assert.equal(page.asked.length, n + 1)), patience)
   }
-  await t.waitFor(() => assert.deepEqual(page.frames, [{ count: 2, rows: [] }]))
+  await t.waitFor(() => assert.deepEqual(page.frames, [{ count: 2, rows: [] }]), patience)
   assert.deepEqual(page.states, ['lost', 'live'])
 })
 
