@@ -70,6 +70,8 @@ export const auditWords = {
         detail.renamed && 'the name',
         detail.domains && 'the email domains',
         detail.time_zone && 'the time zone',
+        detail.evidence_days && `how long location and device data are kept (${count(detail.evidence_days, 'day')})`,
+        detail.attendance_years && `how long attendance is kept (${count(detail.attendance_years, 'year')})`,
       ].filter(Boolean)
       return changed.length > 0 ? `changed ${changed.join(' and ')} of ${whom}` : `saved ${whom} unchanged`
     },

@@ -4,6 +4,7 @@ import { classAnswer } from './classes.ts'
 import { staffEvent } from './events.ts'
 import { sheetFormats } from './file-names.ts'
 import { identityQuery } from './queries.ts'
+import { keptPlace } from './retention.ts'
 import { rosterStudent } from './roster.ts'
 
 /** A class with everything its page shows. */
@@ -22,6 +23,8 @@ export const classAttendanceRow = z.object({
   late_sent: z.boolean(),
   location: locationFix.nullable(),
   device_id: z.string().nullable(),
+  /** Only once the coordinates are past their time. */
+  kept_place: keptPlace.optional(),
 })
 export type ClassAttendanceRow = z.infer<typeof classAttendanceRow>
 

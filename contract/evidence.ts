@@ -10,8 +10,8 @@ export const evidence = z.object({
   places_compared: z.boolean(),
   /** Students who checked in with one browser, by its own mark; `others` are not named to this viewer. */
   same_browser: z.array(z.object({ students: z.array(person), others: z.int() })),
-  /** Metres from the middle of all others, and how exactly the phone knew where it was. */
-  far: z.array(person.extend({ distance: z.number(), accuracy: z.number() })),
+  /** Metres from the middle of all others, and how exactly the phone knew where it was: null once that is past its time. */
+  far: z.array(person.extend({ distance: z.number(), accuracy: z.number().nullable() })),
   /** Whole minutes that a check-in waited on a phone without network. */
   late_sent: z.array(person.extend({ minutes: z.int() })),
 })

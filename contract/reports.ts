@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { locationFix } from './check-ins.ts'
+import { keptPlace } from './retention.ts'
 
 export * from './reports-words.ts'
 
@@ -16,5 +17,7 @@ export const eventAttendanceRow = z.object({
   late_sent: z.boolean(),
   location: locationFix.nullable(),
   device_id: z.string().nullable(),
+  /** Only once the coordinates are past their time. */
+  kept_place: keptPlace.optional(),
 })
 export type EventAttendanceRow = z.infer<typeof eventAttendanceRow>

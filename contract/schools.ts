@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changedRetention, retentionSettings } from './retention.ts'
 
 /** What an email domain looks like, in lower case: no part of it is empty or begins or ends with a hyphen. */
 export const domainPattern = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
@@ -34,11 +35,12 @@ export const newSchool = z.object({
 export type NewSchool = z.input<typeof newSchool>
 
 /** A university that is added; with the request for access that is approved by it, where there was one. */
-export const addedSchool = newSchool.extend({ access_request: z.string().nullish() })
+export const addedSchool = newSchool.extend({ ...changedRetention.shape, access_request: z.string().nullish() })
 export type AddedSchool = z.input<typeof addedSchool>
 
-/** A university's changed row, whole; without a time zone it keeps its own. */
-export const changedSchool = newSchool.extend({})
+/** A university's changed row, whole; its time zone and how long it keeps data may be left out, and stay. */
+export const changedSchool = newSchool.extend(changedRetention.shape)
+export type ChangedSchool = z.input<typeof changedSchool>
 
 /** A university as everybody may see one: the registration forms list them. */
 export const school = z.object({
@@ -53,7 +55,7 @@ export type School = z.infer<typeof school>
 export const createdSchool = school.extend({ time_zone: z.string() })
 
 /** A university as those see one who look after all of them. */
-export const managedSchool = createdSchool.extend({ is_closing: z.boolean() })
+export const managedSchool = createdSchool.extend({ ...retentionSettings.shape, is_closing: z.boolean() })
 export type ManagedSchool = z.infer<typeof managedSchool>
 
 /** All universities with their time zones, those too that are being deleted. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { studentProfile } from './accounts.ts'
 import { locationFix } from './check-ins.ts'
+import { keptPlace } from './retention.ts'
 
 /** ISO 8601 with an offset. */
 const moment = z.iso.datetime({ offset: true })
@@ -22,6 +23,8 @@ export const studentData = z.object({
       received_at: moment,
       late_sent: z.boolean(),
       location: locationFix.nullable(),
+      /** What is left of the location once it is past its time. */
+      kept_place: keptPlace.nullable(),
       device_id: z.string().nullable(),
       /** Keyed hash of the browser's own cookie. */
       browser_mark: z.string().nullable(),

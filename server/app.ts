@@ -17,6 +17,7 @@ import { assignmentRoutes } from '#server/classes/assignment-routes.ts'
 import { rosterRoutes } from '#server/classes/roster/routes.ts'
 import { classRoutes } from '#server/classes/routes.ts'
 import type { OpenDatabase } from '#server/database/connect.ts'
+import { startLogSweeper } from '#server/database/log-sweeper.ts'
 import { eventRoutes } from '#server/events/routes.ts'
 import { countEvents, listEvents } from '#server/events/store.ts'
 import { typedCodeRoutes } from '#server/events/typed-code-routes.ts'
@@ -50,6 +51,7 @@ import { reportRoutes } from '#server/reports/routes.ts'
 import { usageRoutes } from '#server/reports/usage-routes.ts'
 import { composeAccessLetter } from '#server/schools/access-requests/compose-access-letter.ts'
 import { accessRequestRoutes } from '#server/schools/access-requests/routes.ts'
+import { startRetention } from '#server/retention/start-retention.ts'
 import { schoolRoutes } from '#server/schools/routes.ts'
 import { countSchools, listSchools } from '#server/schools/store.ts'
 import type { Settings } from '#server/settings.ts'
@@ -78,6 +80,8 @@ export type App = {
   http: FastifyInstance
   /** Letters that are due are sent; the promise waits for them. */
   mailIdle: () => Promise<void>
+  /** What is past its time goes, where the last time was a day ago; the promise waits for it. */
+  keepToAge: () => Promise<void>
   /** From now on `/readyz` says no, open streams end and connections close with their answers. */
   beginStopping: () => void
   close: () => Promise<void>
@@ -150,7 +154,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   const deps: Deps = { db, settings, now, cookies, limits, wakeMail: worker.wake }
   const reader = openReader(database.place)
-  const eraser = startSchoolEraser({ db, log: app.log })
+  const sweeper = startLogSweeper(db)
+  app.addHook('onResponse', (request, reply, done) => {
+    if (request.method === 'DELETE' && reply.statusCode === 204) sweeper.wake()
+    done()
+  })
+  const eraser = startSchoolEraser({ db, log: app.log, erased: sweeper.wake })
   const live = openLive({
     place: database.place,
     reading: rollReading(db, reader),
@@ -198,6 +207,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   healthRoutes(app, deps, () => stopping)
   if ('letters' in mail) mailboxRoutes(app, mail)
   await servePages(app, options.pages, { https, supportEmail: settings.supportEmail })
+  const retention = startRetention({ db, reader, now, log: app.log }, sweeper.wake)
   const stopUpkeep = startUpkeep({ db, sessions, now, log: app.log })
   await app.ready()
   eraser.wake()
@@ -208,6 +218,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       worker.wake()
       await worker.idle()
     },
+    keepToAge: retention.run,
     beginStopping() {
       stopping = true
       live.endStreams()
@@ -220,7 +231,9 @@ export async function createApp(options: AppOptions): Promise<App> {
       await live.stop()
       await refused.flush()
       await stopUpkeep()
+      await retention.stop()
       await eraser.stop()
+      await sweeper.stop()
       await worker.stop()
       await reader.close()
     },

@@ -81,6 +81,7 @@ export async function fillEveryTable(world: World): Promise<Filled> {
   assert.equal(asked, 201)
   const { seminar, pending } = await fillClasses(world, professor, student, event)
   await fillAttachment(world)
+  await fillRetention(world, again)
   // A stop writes down what was gathered.
   await world.restart()
 
@@ -100,6 +101,14 @@ async function fillAttachment(world: World): Promise<void> {
   const { id: mail_id } = await letter.executeTakeFirstOrThrow()
   const file = { id: newId(), mail_id, file_name: 'roll.csv', content: `\uFEFF${trickyText}` }
   await world.db.insertInto('mail_attachment').values(file).execute()
+}
+
+/** The last look at the university, and what is left of a roll that is past its time. */
+async function fillRetention(world: World, event: Event): Promise<void> {
+  await world.keepToAge()
+  const { school_id } = await world.db.selectFrom('retention').select('school_id').executeTakeFirstOrThrow()
+  const counted = { school_id, event_id: event.id, scanned_from: 946_684_800_000, check_ins: 3 }
+  await world.db.insertInto('counted_check_ins').values(counted).execute()
 }
 
 /** Numbers whose digits go astray when they pass through anything but a double. */

@@ -9,6 +9,7 @@ const root = join(import.meta.dirname, '..')
 const serverDomains = [
   'administration',
   'sign-in',
+  'retention',
   'reports',
   'check-ins',
   'live',
@@ -139,6 +140,8 @@ test('one folder writes a table: the one with its table.ts', () => {
     mail_outbox: 'server/mail',
     mail_attachment: 'server/mail',
     audit: 'server/audit',
+    retention: 'server/retention',
+    counted_check_ins: 'server/retention',
   }
   const wrong = sources
     .filter((file) => file.startsWith('server/') && !isTest(file))

@@ -36,6 +36,8 @@ export type World = {
   clock: { now: () => number; set: (iso: string) => void; pass: (ms: number) => void }
   call: (method: string, path: string, options?: CallOptions) => Promise<Answer>
   mailIdle: () => Promise<void>
+  /** Has what is past its time cleared, as the server does each day. */
+  keepToAge: () => Promise<void>
   /** Every route there is, as 'METHOD /path'. */
   routes: string[]
   /** Stops the server and starts it anew on the same rows; gives the same world. */
@@ -151,6 +153,7 @@ export async function openWorld(t: TestContext, options: Options): Promise<World
     },
     call: (method, path, callOptions) => call(running.url, method, path, callOptions),
     mailIdle: () => running.app.mailIdle(),
+    keepToAge: () => running.app.keepToAge(),
     expectErrors: (matching) => void (expected = matching),
     async restart() {
       await stop()

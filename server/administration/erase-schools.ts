@@ -19,9 +19,11 @@ export type SchoolEraser = { wake: () => void; stop: () => Promise<void> }
 
 /**
  * Deletes what closed universities have left, a few rows at a time, so that every check-in elsewhere comes in between.
- * What a stop interrupts goes on at the next start; two processes at the same university do no harm.
+ * What a stop interrupts goes on at the next start; two processes at the same university do no harm. `erased` is called
+ * after some of them went.
  */
-export function startSchoolEraser({ db, log }: { db: Db; log: FastifyBaseLogger }): SchoolEraser {
+export function startSchoolEraser(deps: { db: Db; log: FastifyBaseLogger; erased: () => void }): SchoolEraser {
+  const { db, log, erased } = deps
   let isStopped = false
   let again = false
   let round: Promise<void> | null = null
@@ -34,6 +36,9 @@ export function startSchoolEraser({ db, log }: { db: Db; log: FastifyBaseLogger 
       return
     }
     round = eraseClosed(db, () => !isStopped)
+      .then((some) => {
+        if (some) erased()
+      })
       .catch((error: unknown) => {
         log[isPassingFault(error) ? 'warn' : 'error']({ err: error }, 'a university could not be deleted yet')
         later = setTimeout(wake, tryAgain).unref()
@@ -55,13 +60,16 @@ export function startSchoolEraser({ db, log }: { db: Db; log: FastifyBaseLogger 
   }
 }
 
-async function eraseClosed(db: Db, goesOn: () => boolean): Promise<void> {
-  for (const school of await listClosedSchools(db)) {
+/** Whether there was one. */
+async function eraseClosed(db: Db, goesOn: () => boolean): Promise<boolean> {
+  const closed = await listClosedSchools(db)
+  for (const school of closed) {
     for await (const _ of eraseSchool(db, school)) {
-      if (!goesOn()) return
+      if (!goesOn()) return true
       await nextTurn()
     }
   }
+  return closed.length > 0
 }
 
 /**

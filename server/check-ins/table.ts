@@ -1,3 +1,6 @@
+import type { ColumnType } from 'kysely'
+import type { PlaceWord } from '#contract/retention-words.ts'
+
 /** A student on the roll of an event: at most one row for the two. */
 export type AttendanceTable = {
   id: string
@@ -19,6 +22,16 @@ export type AttendanceTable = {
   /** Keyed hash of the browser's own cookie. */
   browser: string | null
 }
+
+/** What is left of a position once it is past its time; a check-in never writes it. */
+export type KeptPlace = {
+  /** Null while nobody has compared the position with those of the others. */
+  place: PlaceWord | null
+  /** Rounded metres from the middle of all others, when it was far from them. */
+  distance: number | null
+}
+type Later<T> = ColumnType<T, T | undefined, T>
+export type StoredAttendanceTable = AttendanceTable & { [Column in keyof KeptPlace]: Later<KeptPlace[Column]> }
 
 /** A check-in that was not taken, and why. */
 export type RefusedAttemptTable = {

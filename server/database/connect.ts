@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { Kysely, type Dialect } from 'kysely'
+import { Kysely, type Dialect, type Insertable } from 'kysely'
 import { openPostgres, postgresDialect, postgresShortcuts, refuseUnsafePostgres } from './postgres.ts'
 import { HeldUp } from './held-up.ts'
 import { openSqlite, readingDialect, sqliteShortcuts, writingDialect } from './node-sqlite.ts'
@@ -40,9 +40,9 @@ export class Db extends Kysely<Schema> {
   insertNew<T extends keyof Schema>(
     table: T,
     unique: readonly (keyof Schema[T])[],
-    rows: readonly Schema[T][],
+    rows: readonly (Insertable<Schema[T]> & NewRow)[],
   ): Promise<Set<string>> {
-    return this.#shortcuts.insertNew(this, { table, unique, rows: rows as readonly NewRow[] })
+    return this.#shortcuts.insertNew(this, { table, unique, rows })
   }
 
   override async destroy(): Promise<void> {

@@ -17,6 +17,7 @@ const tables = [
   'audit',
   'class',
   'class_event',
+  'counted_check_ins',
   'email_link',
   'event',
   'faculty',
@@ -26,6 +27,7 @@ const tables = [
   'mail_outbox',
   'pending_student',
   'refused_attempt',
+  'retention',
   'roster_entry',
   'school',
   'session',
@@ -136,7 +138,10 @@ onEmptyPlaces('a roll from before the first change of tables keeps its rows', as
   const then = await rows()
   assert.equal(then.length, 3)
   await migrate(db)
-  assert.deepEqual(await rows(), then)
+  assert.deepEqual(
+    await rows(),
+    then.map((row) => ({ ...row, place: null, distance: null })),
+  )
   await assert.rejects(
     db
       .insertInto('attendance')

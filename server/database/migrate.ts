@@ -11,6 +11,7 @@ import * as eventsGoing from './migrations/007-events-going.ts'
 import * as accessAnswers from './migrations/008-access-answers.ts'
 import * as auditRead from './migrations/010-audit-read.ts'
 import * as auditSubject from './migrations/011-audit-subject.ts'
+import * as retention from './migrations/012-retention.ts'
 
 /** Every change of tables there ever was, in order. Forward only. */
 const migrations: Record<string, Migration> = {
@@ -22,9 +23,10 @@ const migrations: Record<string, Migration> = {
   '006-mail-attachments': mailAttachments,
   '007-events-going': eventsGoing,
   '008-access-answers': accessAnswers,
-  // There never was a 009, and none may come: databases that ran 010 refuse one before it. The next is 012.
+  // There never was a 009, and none may come: databases that ran 010 refuse one before it.
   '010-audit-read': auditRead,
   '011-audit-subject': auditSubject,
+  '012-retention': retention,
 }
 
 /**

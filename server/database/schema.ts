@@ -2,13 +2,14 @@
 import type { AuditTable } from '#server/audit/table.ts'
 import type { StudentTable, FacultyTable } from '#server/accounts/table.ts'
 import type { AdministratorTable } from '#server/administration/table.ts'
-import type { AttendanceTable, RefusedAttemptTable } from '#server/check-ins/table.ts'
+import type { RefusedAttemptTable, StoredAttendanceTable } from '#server/check-ins/table.ts'
 import type { ClassEventTable, ClassTable } from '#server/classes/table.ts'
 import type { PendingStudentTable, RosterEntryTable } from '#server/classes/roster/table.ts'
 import type { EventTable } from '#server/events/table.ts'
 import type { MailAttachmentTable, MailOutboxTable } from '#server/mail/table.ts'
 import type { AccessRequestTable } from '#server/schools/access-requests/table.ts'
-import type { SchoolTable } from '#server/schools/table.ts'
+import type { CountedCheckInsTable, RetentionTable } from '#server/retention/table.ts'
+import type { StoredSchoolTable } from '#server/schools/table.ts'
 import type { EmailLinkTable, KnownBrowserTable, SessionTable, SignInFailureTable } from '#server/sign-in/table.ts'
 
 /** One row: which database this is, so that a wrong or empty file is noticed. */
@@ -17,7 +18,7 @@ export type InstanceTable = { id: string; demonstration: number; created_at: num
 /** Times are ms since 1970 in UTC, yes and no are 1 and 0, ids are opaque text. */
 export type Schema = {
   instance: InstanceTable
-  school: SchoolTable
+  school: StoredSchoolTable
   access_request: AccessRequestTable
   faculty: FacultyTable
   student: StudentTable
@@ -31,9 +32,11 @@ export type Schema = {
   class: ClassTable
   roster_entry: RosterEntryTable
   class_event: ClassEventTable
-  attendance: AttendanceTable
+  attendance: StoredAttendanceTable
   refused_attempt: RefusedAttemptTable
   mail_outbox: MailOutboxTable
   mail_attachment: MailAttachmentTable
   audit: AuditTable
+  retention: RetentionTable
+  counted_check_ins: CountedCheckInsTable
 }

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely'
 import { attendanceColumns, describeLocation } from '#contract/report-sheets.ts'
+import { describePlace } from '#contract/retention-words.ts'
 import { readRoster } from '#server/classes/roster/read-roster.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { locationOf } from './check-in-columns.ts'
+import { keptPlaceOf, locationOf } from './check-in-columns.ts'
 import { listClassAttendance } from './class-attendance.ts'
+import { countedEvents } from './counted-events.ts'
 import { listEventAttendance } from './event-attendance.ts'
 import type { Cell, Sheet } from './sheet.ts'
 
@@ -28,18 +30,20 @@ export async function classEventSheet(
   { event, classId, timeZone }: { event: string; classId: string; timeZone: string },
 ): Promise<Sheet> {
   const came = new Map((await listClassAttendance(db, { event, classId })).map((row) => [row.student_id, row]))
+  const isCounted = (await countedEvents(db, [event])).has(event)
   const rows = (await readRoster(db, classId)).map((student): Cell[] => [
     student.first_name,
     student.last_name,
     // A pending student has no student's id yet.
     student.email_verified ? student.id : '',
     student.email,
-    ...attended(came.get(student.id)),
+    ...(isCounted && !came.has(student.id) ? ['', '', '', ''] : attended(came.get(student.id))),
   ])
   return { head: attendanceColumns, rows, timeZone }
 }
 
 function attended(row: CheckIn | undefined): Cell[] {
   if (!row) return ['No', '', '', '']
-  return ['Yes', { at: row.scanned_at }, { ours: describeLocation(locationOf(row)) }, row.device_id ?? '']
+  const where = describeLocation(locationOf(row)) || describePlace(keptPlaceOf(row))
+  return ['Yes', { at: row.scanned_at }, { ours: where }, row.device_id ?? '']
 }

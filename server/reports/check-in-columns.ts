@@ -1,4 +1,6 @@
 import type { ClassAttendanceRow } from '#contract/class-reports.ts'
+import type { KeptPlace } from '#contract/retention.ts'
+import type { PlaceWord } from '#contract/retention-words.ts'
 import { isoTime } from './iso-time.ts'
 
 /** What is read of a check-in wherever it is listed. By name, because each column of two thousand rows costs a tenth of a millisecond. */
@@ -12,6 +14,8 @@ export const checkInColumns = [
   'attendance.longitude',
   'attendance.accuracy',
   'attendance.located_at',
+  'attendance.place',
+  'attendance.distance',
 ] as const
 
 type CheckIn = {
@@ -24,10 +28,13 @@ type CheckIn = {
   longitude: number | null
   accuracy: number | null
   located_at: number | null
+  place: PlaceWord | null
+  distance: number | null
 }
 
 /** A check-in as answers show it, whoever's it is. */
 export function asCheckIn(row: CheckIn): ClassAttendanceRow {
+  const kept = keptPlaceOf(row)
   return {
     student_id: row.student_id,
     scanned_at: isoTime(row.scanned_at),
@@ -35,6 +42,7 @@ export function asCheckIn(row: CheckIn): ClassAttendanceRow {
     late_sent: row.late_sent === 1,
     location: locationOf(row),
     device_id: row.device_id,
+    ...(kept && { kept_place: kept }),
   }
 }
 
@@ -47,4 +55,13 @@ export function locationOf({
 }: Pick<CheckIn, 'latitude' | 'longitude' | 'accuracy' | 'located_at'>): ClassAttendanceRow['location'] {
   if (latitude === null || longitude === null || accuracy === null || located_at === null) return null
   return { latitude, longitude, accuracy, timestamp: isoTime(located_at) }
+}
+
+/** What is left of a position once it is past its time; null before, and where there never was one. */
+export function keptPlaceOf({
+  latitude,
+  place,
+  distance,
+}: Pick<CheckIn, 'latitude' | 'place' | 'distance'>): KeptPlace | null {
+  return latitude === null && place !== null ? { place, distance } : null
 }

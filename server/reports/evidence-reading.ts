@@ -29,6 +29,8 @@ function readRoll(db: Rows, event: string) {
       'attendance.latitude',
       'attendance.longitude',
       'attendance.accuracy',
+      'attendance.place',
+      'attendance.distance',
       'student.first_name',
       'student.last_name',
     ])

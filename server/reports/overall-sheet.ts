@@ -6,6 +6,7 @@ import { readRoster } from '#server/classes/roster/read-roster.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { checkInTimes } from '#server/events/check-in-times.ts'
 import type { Cell, Sheet } from './sheet.ts'
+import { countedEvents } from './counted-events.ts'
 import { zonedDay } from './zoned-time.ts'
 
 type Rows = Kysely<Schema>
@@ -22,7 +23,13 @@ export async function overallSheet(
   const students = await readRoster(db, classId)
   if (events.length === 0 || students.length === 0) return null
   const names = events.map((event) => overallColumnOf(event.name, zonedDay(event.starts_at, timeZone)))
-  const whenAbsent = events.map((event) => attendedWord(false, checkInWindow(checkInTimes(event)).opensAt, now))
+  const counted = await countedEvents(
+    db,
+    events.map(({ id }) => id),
+  )
+  const whenAbsent = events.map((event) =>
+    counted.has(event.id) ? '' : attendedWord(false, checkInWindow(checkInTimes(event)).opensAt, now),
+  )
   const columnOf = new Map(events.map(({ id }, column) => [id, column]))
   const attended = new Map((await listWhatTheyAttended(db, classId)).map((row) => [row.student_id, row.event_ids]))
   return {

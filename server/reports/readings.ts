@@ -12,6 +12,7 @@ import { evidenceReadings } from './evidence-reading.ts'
 import { facultyReadings } from './faculty-deletion.ts'
 import { fileReadings } from './file-readings.ts'
 import { isoTime } from './iso-time.ts'
+import { placesToKeep } from './kept-places.ts'
 import { readLiveStatistics } from './live-statistics.ts'
 import { schoolReadings } from './school-figures.ts'
 import { setSheet } from './set-sheet.ts'
@@ -29,6 +30,7 @@ export const readings = {
   ...facultyReadings,
   ...fileReadings,
   ...evidenceReadings,
+  placesToKeep,
 
   async attendanceOfEvent(db: Rows, { event, ...part }: PartOfRoll & { event: string }): Promise<EventAttendanceRow[]> {
     return (await listEventAttendance(db, event, part)).map(asAttendanceRow)

@@ -1,7 +1,7 @@
 // What universities hold and who administers them, read off the event loop: there are large ones, and many.
 import type { Kysely } from 'kysely'
 import type { AdminStats, AwaitingApproval, SchoolContents } from '#contract/administration.ts'
-import type { ManagedSchools } from '#contract/schools.ts'
+import type { ManagedSchool, ManagedSchools } from '#contract/schools.ts'
 import { listAwaiting } from '#server/accounts/awaiting-store.ts'
 import { listAdministrators } from '#server/accounts/list-administrators.ts'
 import { listFacultyBySchool, listFacultyOf } from '#server/accounts/list-faculty.ts'
@@ -38,11 +38,11 @@ export const schoolReadings = {
 
   /** All universities as those see them who look after all, those too that are going. */
   async managedSchoolsJson(db: Rows, { default_time_zone }: Pick<ManagedSchools, 'default_time_zone'>) {
-    const schools = (await listAllSchools(db)).map(
-      ({ id, name, faculty_domain, student_domain, time_zone, closed_at }) => {
-        return { id, name, faculty_domain, student_domain, time_zone, is_closing: closed_at !== null }
-      },
-    )
+    const schools = (await listAllSchools(db)).map((row): ManagedSchool => {
+      const { id, name, faculty_domain, student_domain, time_zone, evidence_days, attendance_years } = row
+      const kept = { evidence_days, attendance_years }
+      return { id, name, faculty_domain, student_domain, time_zone, ...kept, is_closing: row.closed_at !== null }
+    })
     return json({ default_time_zone, schools } satisfies ManagedSchools)
   },
 

@@ -60,6 +60,7 @@ onBothEngines('a student takes everything away that is stored about them, withou
     received_at: at,
     late_sent: true,
     location: { latitude: 42.37, longitude: -71.11, accuracy: 12, timestamp: at },
+    kept_place: null,
     device_id: 'dev_0123456789abcdef',
   })
   const attempts = refused_attempts as { event: string; event_name: string | null; reason: string }[]

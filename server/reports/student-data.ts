@@ -5,7 +5,7 @@ import { namesPerson } from '#server/audit/forget.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { lettersToStudents } from '#server/mail/forget-letters.ts'
 import type { Cell } from './sheet.ts'
-import { locationOf } from './check-in-columns.ts'
+import { keptPlaceOf, locationOf } from './check-in-columns.ts'
 import { accessRequestsOf, type SignInFailures } from './student-traces.ts'
 
 type Rows = Kysely<Schema>
@@ -58,6 +58,7 @@ export async function gatherStudentData(
         received_at: time(entry.received_at),
         late_sent: entry.late_sent === 1,
         location: fix && { ...fix, timestamp: time(entry.located_at!) },
+        kept_place: keptPlaceOf(entry),
         device_id: entry.device_id,
         browser_mark: entry.browser,
         client_nonce: entry.client_nonce,

@@ -27,25 +27,56 @@ export async function countUsage(db: Rows, schools: string[], stretches: Stretch
   return rows
 }
 
+/**
+ * How many check-ins there were in each stretch of which only the counts of quarters of an hour are left. Empty, and one
+ * step into an index for each university, where there are none, which is most often so.
+ */
+export async function countGoneCheckIns(
+  db: Rows,
+  schools: string[],
+  stretches: Stretch[],
+): Promise<Omit<SchoolUsage, 'events'>[]> {
+  if (schools.length === 0 || stretches.length === 0) return []
+  const [first, last] = [stretches[0]!.from, stretches.at(-1)!.until]
+  const counted = await db
+    .selectFrom('counted_check_ins')
+    .select((e) => ['school_id', 'scanned_from', e.fn.sum<number>('check_ins').as('check_ins')])
+    .where('school_id', 'in', schools)
+    .where('scanned_from', '>=', first)
+    .where('scanned_from', '<', last)
+    .groupBy(['school_id', 'scanned_from'])
+    .execute()
+  return counted.map(({ school_id, scanned_from, check_ins }) => ({
+    school: school_id,
+    stretch: stretches.findIndex(({ until }) => scanned_from < until),
+    checkins: check_ins,
+  }))
+}
+
 /** The first and the last moment (ms) of anything that is counted, by university; null where there is nothing. */
 export async function findUsageBounds(
   db: Rows,
   schools: string[],
 ): Promise<{ school: string; first: number | null; last: number | null }[]> {
   if (schools.length === 0) return []
-  const { rows } = await sql<{ school: string } & Record<'event' | 'scan' | 'last_event' | 'last_scan', number | null>>`
+  const { rows } = await sql<{ school: string } & Record<Bound, number | null>>`
     select school.id as school,
       (select min(starts_at) from event where event.school_id = school.id) as event,
       (select max(starts_at) from event where event.school_id = school.id) as last_event,
       (select min(scanned_at) from attendance where attendance.school_id = school.id) as scan,
-      (select max(scanned_at) from attendance where attendance.school_id = school.id) as last_scan
+      (select max(scanned_at) from attendance where attendance.school_id = school.id) as last_scan,
+      (select min(scanned_from) from counted_check_ins as gone where gone.school_id = school.id) as counted,
+      (select max(scanned_from) from counted_check_ins as gone where gone.school_id = school.id) as last_counted
     from school where school.id in (${sql.join(schools)})
   `.execute(db)
-  return rows.map(({ school, event, scan, last_event, last_scan }) => ({
-    school,
-    first: event === null || scan === null ? (event ?? scan) : Math.min(event, scan),
-    last: last_event === null || last_scan === null ? (last_event ?? last_scan) : Math.max(last_event, last_scan),
-  }))
+  return rows.map(({ school, event, scan, counted, last_event, last_scan, last_counted }) => {
+    const firsts = [event, scan, counted].filter((at) => at !== null)
+    const lasts = [last_event, last_scan, last_counted].filter((at) => at !== null)
+    if (firsts.length === 0) return { school, first: null, last: null }
+    return { school, first: Math.min(...firsts), last: Math.max(...lasts) }
+  })
 }
+
+type Bound = `${'' | 'last_'}${'event' | 'scan' | 'counted'}`
 
 const whole = (number: number) => sql`cast(${number} as bigint)`

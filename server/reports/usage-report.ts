@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { UsageReport } from '#contract/usage.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { countUsage, findUsageBounds, type Stretch } from './usage-counts.ts'
+import { countGoneCheckIns, countUsage, findUsageBounds, type Stretch } from './usage-counts.ts'
 import { countDays, cutDays, dayAfter, startOfDay, type Days } from './usage-days.ts'
 import { zonedDay } from './zoned-time.ts'
 
@@ -45,11 +45,13 @@ export async function readUsage(db: Rows, { scope, university, start, end }: Usa
   const points = pieces.map(({ first, last }) => ({ start_date: first, end_date: last, events: 0, checkins: 0 }))
   for (const [timeZone, some] of inGroups(counted)) {
     const begun = performance.now()
-    const rows = await countUsage(
-      db,
-      some.map(({ id }) => id),
-      stretchesOf(pieces, timeZone),
-    )
+    const ids = some.map(({ id }) => id)
+    const stretches = stretchesOf(pieces, timeZone)
+    const rows = await countUsage(db, ids, stretches)
+    for (const { school, stretch, checkins } of await countGoneCheckIns(db, ids, stretches)) {
+      usage.get(school)!.checkins += checkins
+      points[stretch]!.checkins += checkins
+    }
     for (const { school, stretch, events, checkins } of rows) {
       for (const sum of [usage.get(school)!, points[stretch]!]) {
         sum.events += events

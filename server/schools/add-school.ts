@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { retentionLimits } from '#contract/retention-words.ts'
 import { nameKey, schoolMessages, type addedSchool, type createdSchool } from '#contract/schools.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
@@ -8,9 +9,6 @@ import { answerAccessRequest } from './access-requests/answer-access-request.ts'
 import { whyNotSo } from './rules.ts'
 import { refuseUnknownZone } from './time-zone.ts'
 import { insertSchool, schoolsLike, takeSchoolTurn } from './store.ts'
-
-/** Days that coordinates and device ids are kept: a term and its reports. */
-const evidenceDays = 180
 
 /**
  * Adds a university, and approves the request for access that it answers. Throws 400 with the fields that another
@@ -38,7 +36,8 @@ export async function addSchool(
     const row = {
       ...school,
       name_key: nameKey(school.name),
-      evidence_days: evidenceDays,
+      evidence_days: input.evidence_days ?? retentionLimits.evidence_days.usual,
+      attendance_years: input.attendance_years ?? retentionLimits.attendance_years.usual,
       closed_at: null,
       created_at: at,
     }

@@ -51,7 +51,7 @@ export const schoolDocs = {
     operation: 'changeSchool',
     summary: 'Change a university',
     about:
-      'All of it at once. New domains count for registrations and imports from now on; who has an account keeps it.',
+      'All of it at once. New domains count for registrations and imports from now on; who has an account keeps it. `evidence_days` is how long locations, device ids and browser marks are kept, `attendance_years` how long attendance is kept after its term: a shorter time takes effect within a day, and what went does not come back.',
     params: { id: "The university's id." },
     body: changedSchool,
     answers: { 200: { about: 'The university as it is now.', shape: createdSchool } },

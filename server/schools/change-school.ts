@@ -8,7 +8,7 @@ import { refuseUnknownZone } from './time-zone.ts'
 import { findOpenSchool, schoolsLike, takeSchoolTurn, updateSchool } from './store.ts'
 
 /**
- * Changes a university's name, domains and time zone. New domains count for registrations and imports from now on; who
+ * Changes a university's name, domains, time zone and how long it keeps data. New domains count for registrations and imports from now on; who
  * has an account keeps it. Gives the university as it is then, undefined when there is none. Throws 400 with the fields
  * that another university already uses. `at` in ms.
  */
@@ -29,12 +29,19 @@ export async function changeSchool(
     const errors = whyNotSo(input, others, before)
     if (Object.keys(errors).length > 0) throw badInput(errors)
     const school = { name, faculty_domain, student_domain, time_zone: input.time_zone ?? before.time_zone }
-    await updateSchool(trx, id, { ...school, name_key: nameKey(name) })
+    const kept = {
+      evidence_days: input.evidence_days ?? before.evidence_days,
+      attendance_years: input.attendance_years ?? before.attendance_years,
+    }
+    await updateSchool(trx, id, { ...school, ...kept, name_key: nameKey(name) })
     const object = { object_kind: 'school', object_id: id, school_id: id }
     const detail = {
       renamed: name !== before.name,
       domains: faculty_domain !== before.faculty_domain || student_domain !== before.student_domain,
       time_zone: school.time_zone !== before.time_zone,
+      // Shortened, it takes data away that nobody gets back: the line says to what it was set.
+      ...(kept.evidence_days !== before.evidence_days && { evidence_days: kept.evidence_days }),
+      ...(kept.attendance_years !== before.attendance_years && { attendance_years: kept.attendance_years }),
     }
     await recordAudit(trx, { ...by.actor, action: 'school.update', ...object, detail }, by.at)
     return { id, ...school }

@@ -17,8 +17,8 @@ onBothEngines('who looks after all universities sees their time zones, and those
       {
         default_time_zone: 'America/New_York',
         schools: [
-          { ...asListed(open), time_zone: 'Europe/Lisbon', is_closing: false },
-          { ...asListed(going), time_zone: 'Asia/Tokyo', is_closing: true },
+          { ...asListed(open), time_zone: 'Europe/Lisbon', ...usual, is_closing: false },
+          { ...asListed(going), time_zone: 'Asia/Tokyo', ...usual, is_closing: true },
         ],
       },
     ],
@@ -55,6 +55,8 @@ onBothEngines('a thousand universities are listed by name, read off the event lo
   const managed = await world.call('GET', '/api/admin/schools/', { token })
   assert.equal(managed.body.schools.length, 1001)
 })
+
+const usual = { evidence_days: 180, attendance_years: 3 }
 
 const asListed = ({ id, name, facultyDomain, studentDomain }: School) => {
   return { id, name, faculty_domain: facultyDomain, student_domain: studentDomain }

@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
-import type { SchoolTable } from './table.ts'
+import type { SchoolTable, StoredSchool } from './table.ts'
 
 type Rows = Kysely<Schema>
 
-export function findSchool(db: Rows, id: string): Promise<SchoolTable | undefined> {
+export function findSchool(db: Rows, id: string): Promise<StoredSchool | undefined> {
   return db.selectFrom('school').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** The same unless it is being deleted. */
-export async function findOpenSchool(db: Rows, id: string): Promise<SchoolTable | undefined> {
+export async function findOpenSchool(db: Rows, id: string): Promise<StoredSchool | undefined> {
   const school = await findSchool(db, id)
   return school?.closed_at === null ? school : undefined
 }
@@ -31,7 +31,7 @@ export async function countSchools(db: Rows): Promise<number> {
 }
 
 /** Every university by name, those too that are being deleted. */
-export function listAllSchools(db: Rows): Promise<SchoolTable[]> {
+export function listAllSchools(db: Rows): Promise<StoredSchool[]> {
   return db.selectFrom('school').selectAll().orderBy('name_key').execute()
 }
 
@@ -51,7 +51,7 @@ export function schoolsLike(db: Rows, like: { nameKey: string; domains: string[]
 }
 
 /** Adds a university; false when another with its name or a domain came first. */
-export async function insertSchool(db: Rows, school: SchoolTable): Promise<boolean> {
+export async function insertSchool(db: Rows, school: StoredSchool): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('school')
     .values(school)
@@ -68,7 +68,7 @@ export async function takeSchoolTurn(trx: Rows): Promise<void> {
 export async function updateSchool(
   db: Rows,
   id: string,
-  change: Partial<Omit<SchoolTable, 'id' | 'created_at'>>,
+  change: Partial<Omit<StoredSchool, 'id' | 'created_at'>>,
 ): Promise<void> {
   await db.updateTable('school').set(change).where('id', '=', id).execute()
 }

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 export type SchoolTable = {
   id: string
   name: string
@@ -7,9 +9,13 @@ export type SchoolTable = {
   student_domain: string
   /** IANA time zone. */
   time_zone: string
-  /** Days that coordinates and device ids are kept. */
+  /** Days that coordinates, device ids and browser marks are kept. */
   evidence_days: number
   /** Set while a university is being deleted; nobody signs in to it any more. */
   closed_at: number | null
   created_at: number
 }
+
+/** What a university has besides from its first row on: the years after a term that its attendance is kept. */
+export type StoredSchoolTable = SchoolTable & { attendance_years: Generated<number> }
+export type StoredSchool = SchoolTable & { attendance_years: number }

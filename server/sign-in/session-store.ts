@@ -215,3 +215,8 @@ export async function writeLastSeen(db: Rows, seen: ReadonlyMap<string, number>)
 export async function purgeSessions(db: Rows, before: number): Promise<void> {
   await db.deleteFrom('session').where('created_at', '<', before).execute()
 }
+
+/** Forgets the browsers that were first used with an account before `before` (ms). */
+export async function purgeKnownBrowsers(db: Rows, before: number): Promise<void> {
+  await db.deleteFrom('known_browser').where('since', '<', before).execute()
+}

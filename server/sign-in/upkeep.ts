@@ -7,7 +7,7 @@ import { purgeAccessRequests } from '#server/schools/access-requests/store.ts'
 import { purgeLinks } from './email-link-store.ts'
 import { purgeFailures } from './lockout.ts'
 import { longestLifetime } from './session-lifetimes.ts'
-import { purgeSessions } from './session-store.ts'
+import { purgeKnownBrowsers, purgeSessions } from './session-store.ts'
 import type { Sessions } from './sessions.ts'
 
 const minute = 60_000
@@ -18,18 +18,21 @@ const mailKept = 30 * day
 const accessRequestsKept = 365 * day
 /** Over a year, so that the same weeks of the year before can be looked up. */
 const auditKept = 400 * day
+/** A browser that an account was used from: forgotten, it counts as a new one. */
+const browsersKept = 400 * day
 /** Who registered and did not confirm may still do so for a month, by a new letter. */
 const unconfirmedKept = 30 * day
 
 /**
- * Clears away what is over at `at` (ms): mailed links, letters, counts of failed sign-ins, sessions, requests for access,
- * lines of the audit, registrations that nobody confirmed.
+ * Clears away what is over at `at` (ms): mailed links, letters, counts of failed sign-ins, sessions, known browsers,
+ * requests for access, lines of the audit, registrations that nobody confirmed.
  */
 export async function clearAway(db: Db, at: number): Promise<void> {
   await purgeLinks(db, at - linksKept)
   await purgeOutbox(db, at - mailKept)
   await purgeFailures(db, at)
   await purgeSessions(db, at - longestLifetime)
+  await purgeKnownBrowsers(db, at - browsersKept)
   await purgeAccessRequests(db, at - accessRequestsKept)
   await purgeAudit(db, at - auditKept)
   // After the links, of which the last keeps its registration.

@@ -70,6 +70,16 @@ export async function universityShots(stage: Stage): Promise<Shot[]> {
       },
     },
     { name: 'universities, edit', at: `${at}?edit=${school.id}`, as, first: (page) => sees(page, 'It is') },
+    {
+      name: 'universities, how long data is kept',
+      at: `${at}?edit=${school.id}`,
+      as,
+      first: inTurn(chooses('button', 'How long data is kept'), async (page) => {
+        await page.getByLabel('Location and Device Data (days)').fill('20')
+        await press(page.getByRole('dialog'), 'Save Changes')
+        await sees(page, 'Enter a whole number of days from 30 to 3,650.')
+      }),
+    },
     { name: 'universities, delete', at, as, first: chooses('button', `Delete ${school.name}`) },
     { name: 'universities, requests', at: requests, as, first: (page) => sees(page, 'Decline') },
     {

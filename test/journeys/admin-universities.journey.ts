@@ -104,6 +104,16 @@ journey(
       'pupils.granville.edu',
       'Europe/Lisbon',
     ])
+    // How long data is kept is folded away, with the usual times in it.
+    await press(change, 'How long data is kept')
+    const days = change.getByLabel('Location and Device Data (days)')
+    assert.equal(await days.inputValue(), '180')
+    assert.equal(await change.getByLabel('Attendance after its Term (years)').inputValue(), '3')
+    await days.fill('20')
+    await press(change, 'Save Changes')
+    await sees(change, 'Enter a whole number of days from 30 to 3,650.')
+    await stage.check(desk, 'edit university, how long data is kept')
+    await days.fill('90')
     let [sent, letGo] = [0, (): void => undefined]
     const held = new Promise<void>((resolve) => (letGo = resolve))
     await desk.route('**/api/schools/*/', async (route) => {
@@ -121,8 +131,8 @@ journey(
     await sees(desk, 'tech.granville.edu')
     const row = await stage.world.db.selectFrom('school').selectAll().where('name', '=', 'Granville Tech').execute()
     assert.deepEqual(
-      row.map(({ faculty_domain, time_zone }) => [faculty_domain, time_zone]),
-      [['tech.granville.edu', 'Europe/Lisbon']],
+      row.map(({ faculty_domain, time_zone, evidence_days }) => [faculty_domain, time_zone, evidence_days]),
+      [['tech.granville.edu', 'Europe/Lisbon', 90]],
     )
 
     // Cancelled, it is as if nothing had been typed.

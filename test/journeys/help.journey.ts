@@ -49,7 +49,7 @@ journey('the help pages sell, explain and answer', async (stage) => {
   assert.match(about, /identifier.+its kind, language, colour depth and screen size.+stored on your device/s)
   assert.match(about, /captured at the moment you scan an event's code, and at no other time/)
   assert.match(about, /Download my data.+remove their account with all its attendance records.+help@rollbook\.test/s)
-  assert.match(about, /meant to go after 180 days; this version does not remove them by itself yet/)
+  assert.match(about, /go after 180 days, or the time that the university has set/)
   assert.match(about, /Our cookies are three/)
 
   await desk.goBack()

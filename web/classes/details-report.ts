@@ -6,6 +6,7 @@ import {
   overallColumnOf,
   overallColumns,
 } from '#contract/report-sheets.ts'
+import { describePlace } from '#contract/retention-words.ts'
 import type { RosterStudent } from '#contract/roster.ts'
 import { isoIn } from '#web/events/event-times.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
@@ -14,7 +15,7 @@ import { viewerZone } from '#web/kit/times.ts'
 
 /** A check-in as the report reads it; the evidence may be missing, or past its time. */
 export type ReportRow = Pick<ClassAttendanceRow, 'student_id' | 'scanned_at'> &
-  Partial<Pick<ClassAttendanceRow, 'location' | 'device_id'>>
+  Partial<Pick<ClassAttendanceRow, 'location' | 'device_id' | 'kept_place'>>
 export type Sheet = { head: readonly string[]; rows: Cell[][] }
 
 const minute = 60_000
@@ -34,7 +35,7 @@ export function eventReport(students: RosterStudent[], attendance: ReportRow[], 
         student.email,
         row ? 'Yes' : 'No',
         row ? isoIn(Date.parse(row.scanned_at), zone || viewerZone()) : '',
-        { ours: describeLocation(row?.location) },
+        { ours: describeLocation(row?.location) || describePlace(row?.kept_place) },
         row?.device_id ?? '',
       ]
     }),

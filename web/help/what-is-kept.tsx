@@ -1,5 +1,9 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { retentionLimits } from '#contract/retention-words.ts'
+
+const days = retentionLimits.evidence_days.usual
+const years = retentionLimits.attendance_years.usual
 
 type Kept = { what: string; facts: string; who?: string; until?: string }
 
@@ -19,13 +23,13 @@ const kept: Kept[] = [
     facts:
       "Event, time, location with its accuracy, device identifier and the hash of your browser's mark; whether your phone sent it later for lack of network.",
     who: 'You (event and time), whoever owns the event, and administrators.',
-    until: `${record} Locations and device identifiers are meant to go after 180 days; this version does not remove them by itself yet.`,
+    until: `${record} Location, device identifier and browser's mark go after ${days} days, or the time that the university has set; of the place only a word stays, near the others or how far from them. The rest goes ${years} years after its term, or when the university has set; then only counts stay.`,
   },
   {
     what: 'Check-ins that were refused',
     facts: "Which event, when, why, and the hash of your browser's mark. No location.",
     who: 'Whoever owns the event, and administrators, to help you.',
-    until: 'Until the account or the university is deleted.',
+    until: `Until the account, the event or the university is deleted; ${days} days at the longest, or the time that the university has set.`,
   },
   {
     what: 'Rosters',
@@ -37,7 +41,8 @@ const kept: Kept[] = [
     what: 'Your sessions',
     facts: 'When and how you signed in, when it was last used, and what your browser calls itself.',
     who: 'You, in your data. No page shows it to others.',
-    until: 'Until you sign out, 30 days at the longest. Failed sign-ins are counted for a day.',
+    until:
+      'Until you sign out, 30 days at the longest. Failed sign-ins are counted for a day. That a browser signed in to your account before is known for 400 days.',
   },
   {
     what: 'Our letters to you',
@@ -56,7 +61,7 @@ const kept: Kept[] = [
     what: 'Who did what',
     facts: 'Registrations, changes of events and of rights, and the like: ids, no names.',
     who: 'Whoever runs this site.',
-    until: 'No end is set yet.',
+    until: '400 days.',
   },
   {
     what: 'On your device',

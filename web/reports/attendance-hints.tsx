@@ -3,7 +3,7 @@ import PhoneIcon from '@mui/icons-material/SmartphoneOutlined'
 import PlaceIcon from '@mui/icons-material/LocationOnOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
 import Box from '@mui/material/Box'
-import { describeAccuracy, describeLateness, type AttendanceRow } from './attendance-rows.ts'
+import { describeAccuracy, describeKeptPlace, describeLateness, type AttendanceRow } from './attendance-rows.ts'
 import { HintChips } from './hint-chips.tsx'
 import { useHintsOf } from './use-evidence.ts'
 
@@ -13,6 +13,7 @@ export function AttendanceHints({ row }: { row: AttendanceRow }) {
   // What a hint says already is not said twice.
   const lateness = hints?.minutesLate == null ? describeLateness(row) : null
   const accuracy = hints?.far ? null : describeAccuracy(row)
+  const place = hints?.far ? null : describeKeptPlace(row)
   return (
     <Box
       sx={{
@@ -27,6 +28,7 @@ export function AttendanceHints({ row }: { row: AttendanceRow }) {
       {hints && <HintChips hints={hints} />}
       {lateness && <Hint icon={ScheduleIcon} words={lateness} />}
       {accuracy && <Hint icon={PlaceIcon} words={accuracy} about="Location accuracy" />}
+      {place && <Hint icon={PlaceIcon} words={place} about="Location" />}
       {row.device_id && <Hint icon={PhoneIcon} words={row.device_id} about="Device ID" shortened />}
     </Box>
   )

@@ -1,5 +1,6 @@
 import { attendanceFileName, type SheetFormat } from '#contract/file-names.ts'
 import type { EventAttendanceRow } from '#contract/reports.ts'
+import { describePlace } from '#contract/retention-words.ts'
 import { sentLate } from '#web/kit/lateness.ts'
 import { isSameDay, shortDate, timeToTheSecond } from '#web/kit/times.ts'
 
@@ -36,9 +37,15 @@ export function describeAccuracy(row: AttendanceRow): string | null {
   return metres < 1000 ? `± ${Math.round(metres)} m` : `± ${Math.round(metres / 1000)} km`
 }
 
+/** 'near the others', '620 m from the others': what is left of a position that is past its time; null without one. */
+export function describeKeptPlace(row: AttendanceRow): string | null {
+  return describePlace(row.kept_place) || null
+}
+
 /** Whether a row has anything to say beyond name and time. */
 export function hasHints(row: AttendanceRow): boolean {
-  return Boolean(row.device_id) || describeLateness(row) !== null || describeAccuracy(row) !== null
+  const described = [describeLateness(row), describeAccuracy(row), describeKeptPlace(row)]
+  return Boolean(row.device_id) || described.some((words) => words !== null)
 }
 
 /** Names that more than one student on the roll has. */

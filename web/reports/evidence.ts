@@ -1,4 +1,5 @@
 import type { Evidence } from '#contract/evidence.ts'
+import { lengthOf } from '#contract/retention-words.ts'
 
 /** What is worth a second look about one student's check-in. */
 export type StudentHints = {
@@ -6,8 +7,8 @@ export type StudentHints = {
   name: string
   /** Who else checked in with the same browser: those whom the viewer may know, and how many more. */
   browser: { names: string[]; unnamed: number } | null
-  /** In metres. */
-  far: { distance: number; accuracy: number } | null
+  /** In metres; the accuracy is null once it is past its time. */
+  far: { distance: number; accuracy: number | null } | null
   minutesLate: number | null
 }
 export type HintsById = ReadonlyMap<string, StudentHints>
@@ -49,7 +50,8 @@ export function describeBrowser({ names, unnamed }: NonNullable<StudentHints['br
 
 /** '620 m ± 35 m from the others', '12 km ± 35 m from the others'. */
 export function describeFar({ distance, accuracy }: NonNullable<StudentHints['far']>): string {
-  return `${lengthOf(distance)} ± ${accuracy} m from the others`
+  const about = accuracy === null ? '' : ` ± ${accuracy} m`
+  return `${lengthOf(distance)}${about} from the others`
 }
 
 /** '41 of this class came · 3 with hints'. */
@@ -67,10 +69,6 @@ export function whyNoPlaces({ places_compared, check_ins }: Evidence): string | 
 
 export function countOf(n: number, one: string, several: string): string {
   return `${number(n)} ${n === 1 ? one : several}`
-}
-
-function lengthOf(metres: number): string {
-  return metres >= 10_000 ? `${number(Math.round(metres / 1_000))} km` : `${number(metres)} m`
 }
 
 function number(n: number): string {

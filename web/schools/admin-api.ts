@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AccessAnswer, AccessRequestList } from '#contract/access-answers.ts'
-import type { AddedSchool, ManagedSchools, NewSchool } from '#contract/schools.ts'
+import type { AddedSchool, ChangedSchool, ManagedSchools } from '#contract/schools.ts'
 import { call } from '#web/api/client.ts'
 import { listSchools } from './api.ts'
 
@@ -42,7 +42,7 @@ export function useReadAgain(): () => void {
 }
 
 /** Adds a university, or changes the one with this id. */
-export async function saveSchool(id: string | null, typed: AddedSchool | NewSchool): Promise<void> {
+export async function saveSchool(id: string | null, typed: AddedSchool | ChangedSchool): Promise<void> {
   if (id === null) await call('POST', '/api/schools/', { body: typed })
   else await call('PUT', schoolPath(id), { body: typed })
 }

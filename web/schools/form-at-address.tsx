@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { accessAnswerMessages, type ListedAccessRequest } from '#contract/access-answers.ts'
 import { useNotice } from '#web/kit/notice.tsx'
-import type { SchoolForm } from './school-form-values.ts'
+import { retentionInForm, type SchoolForm } from './school-form-values.ts'
 import { schoolPageMessages } from './school-messages.ts'
 import type { SchoolRow } from './school-rows.ts'
 import type { OpenForm } from './use-universities-address.ts'
@@ -49,13 +49,19 @@ export function FormAtAddress({ form, schools, requests, defaultTimeZone, onSave
   )
 }
 
-const emptyForm = (time_zone: string): SchoolForm => ({ name: '', faculty_domain: '', student_domain: '', time_zone })
+const emptyForm = (time_zone: string): SchoolForm => ({
+  name: '',
+  faculty_domain: '',
+  student_domain: '',
+  time_zone,
+  ...retentionInForm('usual'),
+})
 
-function formOf({ name, faculty_domain, student_domain, timeZone }: SchoolRow): SchoolForm {
-  return { name, faculty_domain, student_domain, time_zone: timeZone ?? '' }
+function formOf({ name, faculty_domain, student_domain, timeZone, kept }: SchoolRow): SchoolForm {
+  return { name, faculty_domain, student_domain, time_zone: timeZone ?? '', ...retentionInForm(kept) }
 }
 
 function formOfRequest(asked: ListedAccessRequest, time_zone: string): SchoolForm {
   const { university: name, faculty_domain, student_domain } = asked
-  return { name, faculty_domain, student_domain, time_zone }
+  return { name, faculty_domain, student_domain, time_zone, ...retentionInForm('usual') }
 }

@@ -11,8 +11,9 @@ import { Field } from '#web/kit/field.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { saveSchool } from './admin-api.ts'
 import { schoolPageMessages } from './school-messages.ts'
-import { asSent, schoolFields, sharesDomain, type SchoolForm } from './school-form-values.ts'
+import { asSent, schoolFields, sharesDomain, type SchoolField, type SchoolForm } from './school-form-values.ts'
 import { TimeZoneField } from './time-zone-field.tsx'
+import { RetentionFields } from './retention-fields.tsx'
 import { useSchoolForm } from './use-school-form.ts'
 
 type Props = {
@@ -58,7 +59,7 @@ export default function SchoolDialog({ school, request = null, begins, others, o
     isBusy.current = true
     void send()
   }
-  const text = (name: 'name' | 'faculty_domain' | 'student_domain') => ({
+  const text = (name: Exclude<SchoolField, 'time_zone'>) => ({
     error: errors[name]?.message,
     ...form.register(name),
   })
@@ -123,6 +124,7 @@ export default function SchoolDialog({ school, request = null, begins, others, o
             New domains count for registrations and imports from now on. Who has an account keeps it.
           </Alert>
         )}
+        <RetentionFields fieldOf={text} isNew={school === null} />
         {/* Enter in a field saves; the button to press stands below. */}
         <button type="submit" hidden disabled={isSubmitting} aria-label="Save" />
       </Box>

@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { asSent, findFaults, isSchoolDraft, sharesDomain, typedOver } from './school-form-values.ts'
+import { asSent, findFaults, isSchoolDraft, retentionInForm, sharesDomain, typedOver } from './school-form-values.ts'
 
-const typed = { name: 'Cedar University', faculty_domain: 'cedar.edu', student_domain: 's.cedar.edu', time_zone: '' }
+const typed = {
+  name: 'Cedar University',
+  faculty_domain: 'cedar.edu',
+  student_domain: 's.cedar.edu',
+  time_zone: '',
+  evidence_days: '180',
+  attendance_years: '3',
+}
 const alder = { id: 'a', name: 'Alder University', faculty_domain: 'alder.edu', student_domain: 's.alder.edu' }
 const valid = 'Please enter a valid domain (e.g., university.edu)'
 
@@ -35,6 +42,23 @@ for (const { name, change, faults } of [
     change: { faculty_domain: '@cedar', student_domain: 'https://cedar.edu' },
     faults: { faculty_domain: valid, student_domain: valid },
   },
+  {
+    name: 'times that are too short, too long or no whole number',
+    change: { evidence_days: '29', attendance_years: '11' },
+    faults: {
+      evidence_days: 'Enter a whole number of days from 30 to 3,650.',
+      attendance_years: 'Enter a whole number of years from 1 to 10.',
+    },
+  },
+  {
+    name: 'times that are no numbers',
+    change: { evidence_days: '90.5', attendance_years: 'three' },
+    faults: {
+      evidence_days: 'Enter a whole number of days from 30 to 3,650.',
+      attendance_years: 'Enter a whole number of years from 1 to 10.',
+    },
+  },
+  { name: 'nothing, of the longest times', change: { evidence_days: ' 3,650 ', attendance_years: '10' }, faults: {} },
 ]) {
   test(`a university's form blames ${name}`, () => {
     assert.deepEqual(findFaults({ ...typed, ...change }, [alder]), faults)
@@ -44,6 +68,22 @@ for (const { name, change, faults } of [
 test('an empty time zone is not sent, so that the server takes its own', () => {
   assert.equal('time_zone' in asSent(typed), false)
   assert.equal(asSent({ ...typed, time_zone: 'Asia/Tokyo' }).time_zone, 'Asia/Tokyo')
+})
+
+test('how long data is kept is sent as numbers, and not at all where nothing stands', () => {
+  const { evidence_days, attendance_years } = asSent({ ...typed, evidence_days: '3,650', attendance_years: ' 2' })
+  assert.deepEqual([evidence_days, attendance_years], [3650, 2])
+  assert.deepEqual(Object.keys(asSent({ ...typed, evidence_days: ' ', attendance_years: '' })), [
+    'name',
+    'faculty_domain',
+    'student_domain',
+  ])
+  assert.deepEqual(retentionInForm('usual'), { evidence_days: '180', attendance_years: '3' })
+  assert.deepEqual(retentionInForm({ evidence_days: 30, attendance_years: 1 }), {
+    evidence_days: '30',
+    attendance_years: '1',
+  })
+  assert.deepEqual(retentionInForm(null), { evidence_days: '', attendance_years: '' })
 })
 
 test('faculty and students share a domain when both are the same but for capitals', () => {

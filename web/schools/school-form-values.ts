@@ -1,15 +1,26 @@
-import { newSchool, whatIsTaken, type NewSchool, type School } from '#contract/schools.ts'
+import {
+  retentionFields,
+  retentionLimits,
+  type RetentionField,
+  type RetentionSettings,
+} from '#contract/retention-words.ts'
+import { changedSchool, whatIsTaken, type ChangedSchool, type School } from '#contract/schools.ts'
 
 /** What stands in the form: every field a text. */
-export type SchoolForm = { name: string; faculty_domain: string; student_domain: string; time_zone: string }
+export type SchoolForm = {
+  name: string
+  faculty_domain: string
+  student_domain: string
+  time_zone: string
+} & Record<RetentionField, string>
 export type SchoolField = keyof SchoolForm
 
 /** In the order of the page: the first fault takes the focus. */
-export const schoolFields = ['name', 'faculty_domain', 'student_domain', 'time_zone'] as const
+export const schoolFields = ['name', 'faculty_domain', 'student_domain', 'time_zone', ...retentionFields] as const
 
 /** What is wrong with each field, the first thing of each; `others` are the universities besides this one. */
 export function findFaults(values: SchoolForm, others: readonly School[]): Partial<Record<SchoolField, string>> {
-  const read = newSchool.safeParse(asSent(values))
+  const read = changedSchool.safeParse(asSent(values))
   const faults: Partial<Record<SchoolField, string>> = {}
   for (const { path, message } of read.error?.issues ?? []) {
     const field = schoolFields.find((one) => one === path[0])
@@ -19,9 +30,18 @@ export function findFaults(values: SchoolForm, others: readonly School[]): Parti
   return { ...whatIsTaken({ name: values.name, faculty_domain, student_domain }, others), ...faults }
 }
 
-/** What the server gets; without a time zone it takes its own, or leaves what there is. */
-export function asSent({ time_zone, ...facts }: SchoolForm): NewSchool {
-  return time_zone.trim() ? { ...facts, time_zone } : facts
+/** What the server gets; what is left empty there it chooses itself, or leaves as it is. */
+export function asSent({ time_zone, evidence_days, attendance_years, ...facts }: SchoolForm): ChangedSchool {
+  const typed = Object.entries({ evidence_days, attendance_years }).filter(([, text]) => text.trim() !== '')
+  const kept = Object.fromEntries(typed.map(([field, text]) => [field, Number(text.replaceAll(',', ''))]))
+  return { ...facts, ...kept, ...(time_zone.trim() && { time_zone }) }
+}
+
+/** How long data is kept, as it stands in the form; the usual times for a new university, empty where it is not known. */
+export function retentionInForm(kept: RetentionSettings | 'usual' | null): Record<RetentionField, string> {
+  const text = (field: RetentionField) =>
+    kept === null ? '' : String(kept === 'usual' ? retentionLimits[field].usual : kept[field])
+  return { evidence_days: text('evidence_days'), attendance_years: text('attendance_years') }
 }
 
 /** Whether faculty and students would share one domain, so that faculty wait for an approval. */

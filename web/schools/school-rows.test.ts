@@ -9,10 +9,11 @@ const school = (id: string, name: string) => ({
   student_domain: `students.${id}.edu`,
 })
 const listed = [school('z', 'Zürich Institute'), school('b', 'Birch College')]
+const kept = { evidence_days: 90, attendance_years: 2 }
 const managed = [
-  { ...school('b', 'Birch College'), time_zone: 'Asia/Tokyo', is_closing: true },
-  { ...school('o', 'Old Oak'), time_zone: 'UTC', is_closing: true },
-  { ...school('z', 'Zürich Institute'), time_zone: 'Europe/Zurich', is_closing: false },
+  { ...school('b', 'Birch College'), time_zone: 'Asia/Tokyo', ...kept, is_closing: true },
+  { ...school('o', 'Old Oak'), time_zone: 'UTC', ...kept, is_closing: true },
+  { ...school('z', 'Zürich Institute'), time_zone: 'Europe/Zurich', ...kept, is_closing: false },
 ]
 
 test('universities stand by name with their time zones, and those that are going say so', () => {
@@ -23,6 +24,17 @@ test('universities stand by name with their time zones, and those that are going
       ['Old Oak', 'UTC', true],
       ['Zürich Institute', 'Europe/Zurich', false],
     ],
+  )
+})
+
+test('how long a university keeps data is known of each, or of none', () => {
+  assert.deepEqual(
+    gatherSchools(listed, managed).map((row) => row.kept),
+    [kept, kept, kept],
+  )
+  assert.deepEqual(
+    gatherSchools(listed).map((row) => row.kept),
+    [null, null],
   )
 })
 

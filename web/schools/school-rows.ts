@@ -1,8 +1,9 @@
+import type { RetentionSettings } from '#contract/retention-words.ts'
 import type { ManagedSchool, School } from '#contract/schools.ts'
 import { plainName } from '#web/kit/same-name.ts'
 
-/** A university as the page lists it. The time zone is null where it is not known. */
-export type SchoolRow = School & { timeZone: string | null; isClosing: boolean }
+/** A university as the page lists it. The time zone, and how long it keeps data, are null where they are not known. */
+export type SchoolRow = School & { timeZone: string | null; kept: RetentionSettings | null; isClosing: boolean }
 
 const alphabet = new Intl.Collator('en')
 
@@ -10,17 +11,24 @@ const alphabet = new Intl.Collator('en')
 export function gatherSchools(listed: School[], managed: ManagedSchool[] = []): SchoolRow[] {
   const closing = managed.filter(({ is_closing }) => is_closing)
   const goes = new Set(closing.map(({ id }) => id))
-  const zones = new Map(managed.map(({ id, time_zone }) => [id, time_zone]))
+  const known = new Map(managed.map((school) => [school.id, school]))
   const open = listed.filter(({ id }) => !goes.has(id))
   const row = (isClosing: boolean) => (school: School) => ({
     id: school.id,
     name: school.name,
     faculty_domain: school.faculty_domain,
     student_domain: school.student_domain,
-    timeZone: zones.get(school.id) ?? null,
+    timeZone: known.get(school.id)?.time_zone ?? null,
+    kept: keptBy(known.get(school.id)),
     isClosing,
   })
   return [...open.map(row(false)), ...closing.map(row(true))].toSorted((a, b) => alphabet.compare(a.name, b.name))
+}
+
+function keptBy(school: ManagedSchool | undefined): RetentionSettings | null {
+  if (!school) return null
+  const { evidence_days, attendance_years } = school
+  return { evidence_days, attendance_years }
 }
 
 /** The universities whose name or one of whose domains holds what was typed. */

@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+
+/** Which of these events have check-ins of which only the count is left: who missed one cannot be said any more. */
+export async function countedEvents(db: Kysely<Schema>, events: string[]): Promise<Set<string>> {
+  if (events.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('counted_check_ins')
+    .select('event_id')
+    .distinct()
+    .where('event_id', 'in', events)
+    .execute()
+  return new Set(rows.map(({ event_id }) => event_id))
+}

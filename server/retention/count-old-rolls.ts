@@ -1,0 +1,48 @@
+import { deleteOldCheckIns } from '#server/check-ins/forget-evidence.ts'
+import type { Db } from '#server/database/connect.ts'
+import { startOfDay } from '#server/reports/usage-days.ts'
+import { zonedDay } from '#server/reports/zoned-time.ts'
+import { addCounts } from './store.ts'
+
+/** Check-ins that go in one transaction: each leaves four indexes. */
+const together = 100
+/** Every zone's days begin with a quarter of an hour, so what is counted by days stays exact. */
+const quarter = 15 * 60_000
+
+/**
+ * The moment (ms) before which rolls are past their time at `now`: the end of the last term that ended `years` ago, in the
+ * university's zone. Terms end as the current semester changes, on June 1 and January 1.
+ */
+export function endOfKeptTerms(now: number, { years, timeZone }: { years: number; timeZone: string }): number {
+  const [year = '', month = ''] = zonedDay(now, timeZone).split('-')
+  const term = Number(month) >= 6 ? '06-01' : '01-01'
+  return startOfDay(`${String(Number(year) - years).padStart(4, '0')}-${term}`, timeZone)
+}
+
+/** Puts counts in the place of a university's check-ins from before `before` (ms). Yields after each piece. */
+export async function* countOldRolls(
+  db: Db,
+  { school, before }: { school: string; before: number },
+): AsyncGenerator<number> {
+  for (let gone = together; gone === together;) {
+    gone = await db.transaction().execute(async (trx) => {
+      const rows = await deleteOldCheckIns(trx, { school, before, most: together })
+      const quarters = Map.groupBy(rows, ({ event_id, scanned_at }) => `${event_id} ${beginOf(scanned_at)}`)
+      await addCounts(
+        trx,
+        [...quarters.values()].map((some) => ({
+          school_id: school,
+          event_id: some[0]!.event_id,
+          scanned_from: beginOf(some[0]!.scanned_at),
+          check_ins: some.length,
+        })),
+      )
+      return rows.length
+    })
+    yield gone
+  }
+}
+
+function beginOf(scannedAt: number): number {
+  return Math.floor(scannedAt / quarter) * quarter
+}

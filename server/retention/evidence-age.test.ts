@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict'
+import type { Evidence } from '#contract/evidence.ts'
+import { aClassWith, aFaculty, anEvent, aSchool, aStudent, signedIn, type Person } from '#test/builders.ts'
+import { checkAllIn, honestPhones, metresAway, type Phone } from '#test/crowd.ts'
+import { readXlsx } from '#test/read-xlsx.ts'
+import { onBothEngines, type World } from '#test/world.ts'
+
+const day = 24 * 60 * 60_000
+
+/** A hall of phones on a class's roster; the last student was far away with the browser of the first. */
+async function aHall(world: World, count = 12) {
+  const school = await aSchool(world)
+  const owner = await aFaculty(world, school)
+  const event = await anEvent(world, owner)
+  const phones = await honestPhones(world, school, { count })
+  await checkAllIn(world, event, phones)
+  const student = await aStudent(world, school, 'Priya')
+  const far: Phone = { ...phones[0]!, student, queuedMs: 0, fix: metresAway(620, 0, 35) }
+  world.clock.pass(1_000)
+  await checkAllIn(world, event, [far])
+  const { id: classId } = await aClassWith(
+    world,
+    owner,
+    [...phones, far].map((phone) => phone.student),
+  )
+  const assigned = { id: `in-${event.id}`, class_id: classId, event_id: event.id }
+  await world.db
+    .insertInto('class_event')
+    .values({ ...assigned, school_id: school.id, created_at: world.clock.now() })
+    .execute()
+  return { school, owner, event, classId, far, phones }
+}
+
+/** Somebody's own reading; they sign in for it, for by now their session has ended. */
+async function read(world: World, kind: 'faculty' | 'student', who: Person, path: string) {
+  const token = await signedIn(world, { [kind]: who.id }, who.email, who.school)
+  const answer = await world.call('GET', path, { token })
+  assert.equal(answer.status, 200, `${path}: ${answer.text}`)
+  return answer
+}
+
+const withEvidence = async (world: World) => {
+  const rows = await world.db.selectFrom('attendance').selectAll().execute()
+  const told = rows.filter((row) =>
+    [row.latitude, row.longitude, row.accuracy, row.located_at, row.device_id, row.browser, row.client_nonce].some(
+      (value) => value !== null,
+    ),
+  )
+  return [told.length, rows.length]
+}
+
+onBothEngines('evidence is kept for 180 days to the millisecond, attendance longer', async (world) => {
+  await aHall(world, 3)
+  const scans = await world.db.selectFrom('attendance').select('scanned_at').orderBy('scanned_at').execute()
+  const clearAt = async (ms: number) => {
+    world.clock.set(new Date(ms).toISOString())
+    await world.db.updateTable('retention').set({ ran_at: null }).execute()
+    await world.keepToAge()
+  }
+  const [first, last] = [scans[0]!.scanned_at, scans.at(-1)!.scanned_at]
+  const ofTheFirst = scans.filter(({ scanned_at }) => scanned_at === first).length
+  await clearAt(first + 180 * day)
+  assert.deepEqual(await withEvidence(world), [4, 4])
+  await clearAt(first + 180 * day + 1)
+  assert.deepEqual(await withEvidence(world), [4 - ofTheFirst, 4])
+  await clearAt(last + 180 * day)
+  assert.notEqual((await withEvidence(world))[0], 0)
+  await clearAt(last + 180 * day + 1)
+  assert.deepEqual(await withEvidence(world), [0, 4])
+})
+
+onBothEngines('without coordinates every list says what is left of a place, and hints stay', async (world) => {
+  const { owner, event, classId, far, phones } = await aHall(world)
+  const paths = {
+    roll: `/api/events/${event.id}/attendance/`,
+    evidence: `/api/events/${event.id}/evidence/`,
+    csv: `/api/events/${event.id}/attendance/csv/`,
+    classRoll: `/api/attendance/event/${event.id}/class/${classId}/`,
+    xlsx: `/api/attendance/event/${event.id}/class/${classId}/xlsx/`,
+  }
+  const before = (await read(world, 'faculty', owner, paths.evidence)).body as Evidence
+  const there = before.far.map(({ student_id, distance }) => [student_id, distance])
+  assert.deepEqual(
+    there.map(([id]) => id),
+    [far.student.id],
+  )
+  assert.equal(before.same_browser.length, 1)
+  world.clock.pass(181 * day)
+  await world.keepToAge()
+
+  const evidence = (await read(world, 'faculty', owner, paths.evidence)).body as Evidence
+  assert.deepEqual(
+    evidence.far.map(({ student_id, distance, accuracy }) => [student_id, distance, accuracy]),
+    there.map((one) => [...one, null]),
+    'the same distance as before, without the accuracy',
+  )
+  assert.deepEqual([evidence.places_compared, evidence.same_browser], [true, []])
+  const distance = there[0]![1]
+  for (const path of [paths.roll, paths.classRoll]) {
+    const { body } = await read(world, 'faculty', owner, path)
+    assert.equal(body.length, 13)
+    for (const row of body) assert.deepEqual([row.location, row.device_id], [null, null])
+    const places = Map.groupBy(
+      body as { student_id: string; kept_place: { place: string } }[],
+      (row) => row.kept_place.place,
+    )
+    assert.deepEqual(
+      places.get('far')?.map(({ student_id, kept_place }) => [student_id, kept_place]),
+      [[far.student.id, { place: 'far', distance }]],
+    )
+    // The phones whose accuracy is a radio mast's say nothing of a place.
+    const rough = phones.filter(({ fix }) => fix.accuracy > 500).length
+    assert.deepEqual([places.get('inside')?.length, places.get('unknown')?.length ?? 0], [12 - rough, rough])
+  }
+  const { text: csv } = await read(world, 'faculty', owner, paths.csv)
+  assert.equal(csv.match(/,near the others,/g)?.length, phones.filter(({ fix }) => fix.accuracy <= 500).length)
+  assert.match(csv, new RegExp(`^Priya,.*,Yes,[^,]+,${distance} m from the others,\\r?$`, 'm'))
+  assert.doesNotMatch(csv, /±|dev_/)
+  const token = await signedIn(world, { faculty: owner.id }, owner.email, owner.school)
+  const workbook = await fetch(world.url + paths.xlsx, { headers: { authorization: `Bearer ${token}` } })
+  const { rows } = readXlsx(new Uint8Array(await workbook.arrayBuffer()))
+  assert.deepEqual(
+    rows.filter(([name]) => name === 'Priya').map((cells) => cells[6]),
+    [`${distance} m from the others`],
+  )
+
+  const { student } = far
+  const history = (await read(world, 'student', student, `/api/students/${student.id}/attendance/`)).body
+  assert.deepEqual(
+    history.map((row: { event: string }) => row.event),
+    [event.id],
+    'the history stays',
+  )
+  const own = (await read(world, 'student', student, `/api/students/${student.id}/export/`)).body
+  const { location, kept_place, device_id, browser_mark, client_nonce } = own.attendance[0]
+  assert.deepEqual([location, kept_place], [null, { place: 'far', distance }])
+  assert.deepEqual([device_id, browser_mark, client_nonce], [null, null, null])
+})
+
+onBothEngines('a run that is broken off in the middle of a roll goes on with the same words', async (world) => {
+  await aHall(world)
+  world.clock.pass(181 * day)
+  // As a process that was killed leaves it: the words are there, and half of the positions went.
+  await world.keepToAge()
+  const words = () => world.db.selectFrom('attendance').select(['id', 'place', 'distance']).orderBy('id').execute()
+  const whole = await words()
+  const some = whole.slice(0, 6).map(({ id }) => id)
+  await world.db
+    .updateTable('attendance')
+    .set({ device_id: 'dev_left', latitude: 42.3, longitude: -71.1, accuracy: 9 })
+    .where('id', 'in', some)
+    .execute()
+  await world.db
+    .updateTable('retention')
+    .set({ ran_at: null, evidence_until: 0, leased_until: world.clock.now() + 1 })
+    .execute()
+  await world.keepToAge()
+  assert.deepEqual((await withEvidence(world))[0], 6, 'another process may still be at it')
+  world.clock.pass(1)
+  await world.keepToAge()
+  assert.deepEqual(await withEvidence(world), [0, 13])
+  assert.deepEqual(await words(), whole)
+  assert.ok(whole.some(({ place }) => place === 'far'))
+})
+
+onBothEngines('each university keeps to its own times, and two processes share the work', async (world) => {
+  const [short, long] = [await aHall(world, 2), await aHall(world, 2)]
+  await world.db.updateTable('school').set({ evidence_days: 30 }).where('id', '=', short.school.id).execute()
+  world.clock.pass(31 * day)
+  await Promise.all([world.keepToAge(), world.keepToAge()])
+  const left = await world.db.selectFrom('attendance').select('school_id').where('device_id', 'is not', null).execute()
+  assert.deepEqual(new Set(left.map(({ school_id }) => school_id)), new Set([long.school.id]))
+  const runs = await world.db.selectFrom('retention').select(['ran_at', 'leased_until']).execute()
+  assert.deepEqual(
+    runs,
+    [short, long].map(() => ({ ran_at: world.clock.now(), leased_until: null })),
+  )
+})
+
+onBothEngines('refused attempts go with the evidence, those of an event with it', async (world) => {
+  const { event, owner, school } = await aHall(world, 2)
+  const student = await aStudent(world, school, 'Omar')
+  const knock = (to: string) =>
+    world.call('POST', '/api/attendance/', {
+      token: student.token,
+      body: { student: student.id, event: to, device_id: 'dev_1', location: 'nowhere' },
+    })
+  for (const to of [event.id, 'no-such-event']) assert.ok((await knock(to)).status >= 400)
+  await world.restart()
+  const left = async () =>
+    (await world.db.selectFrom('refused_attempt').select('event_id').execute()).map((row) => row.event_id)
+  assert.deepEqual((await left()).toSorted(), [event.id, 'no-such-event'].toSorted())
+  assert.equal((await world.call('DELETE', `/api/events/${event.id}/`, { token: owner.token })).status, 204)
+  assert.deepEqual(await left(), ['no-such-event'])
+  world.clock.pass(180 * day)
+  await world.keepToAge()
+  assert.deepEqual(await left(), ['no-such-event'])
+  world.clock.pass(day)
+  await world.keepToAge()
+  assert.deepEqual(await left(), [])
+})
+
+onBothEngines('it runs once a day, however often it is asked', async (world) => {
+  await aHall(world, 1)
+  const ran = async () => (await world.db.selectFrom('retention').select('ran_at').executeTakeFirst())?.ran_at
+  assert.equal(await ran(), undefined)
+  await world.keepToAge()
+  const first = world.clock.now()
+  assert.equal(await ran(), first)
+  world.clock.pass(day - 1)
+  await world.keepToAge()
+  assert.equal(await ran(), first)
+  world.clock.pass(1)
+  await world.keepToAge()
+  assert.equal(await ran(), first + day)
+})

@@ -1,0 +1,55 @@
+import { deleteOldAttempts, forgetEvidence, keepPlace, listWithEvidence } from '#server/check-ins/forget-evidence.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Reader } from '#server/reports/reader.ts'
+import { writeProgress } from './store.ts'
+
+/** Rows changed in one statement: with a hundred, a check-in waits some milliseconds for it. */
+const together = 100
+
+type Work = { school: string; from: number; until: number; now: () => number }
+
+/**
+ * Takes the evidence of a university's check-ins away that were scanned before `until` (ms); `from` is how far an earlier
+ * run came. Before the first position of an event goes, what is left of each is written down, for a middle without those
+ * that went would be another. Yields after each piece; what is broken off goes on from there another time.
+ */
+export async function* forgetOldEvidence(db: Db, reader: Reader, work: Work): AsyncGenerator<number> {
+  const { school, until, now } = work
+  for (let { from } = work; ;) {
+    const rows = await listWithEvidence(db, { school, from, until }, together)
+    const last = rows.at(-1)
+    if (!last) break
+    for (const event of new Set(rows.flatMap(({ event_id, place }) => (place === null ? event_id : [])))) {
+      for await (const _ of keepPlaces(db, reader, event)) yield 0
+    }
+    await forgetEvidence(
+      db,
+      rows.map(({ id }) => id),
+    )
+    from = last.scanned_at
+    await writeProgress(db, school, from, now())
+    yield rows.length
+  }
+  await writeProgress(db, school, until, now())
+  for (let gone = together; gone === together;) {
+    gone = await deleteOldAttempts(db, { school, before: until, most: together })
+    yield gone
+  }
+}
+
+async function* keepPlaces(db: Db, reader: Reader, event: string): AsyncGenerator<void> {
+  const { far, inside, unknown } = await reader.read('placesToKeep', { event })
+  for (const { id, distance } of far) {
+    await keepPlace(db, [id], { place: 'far', distance })
+    yield
+  }
+  for (const [place, ids] of [
+    ['inside', inside],
+    ['unknown', unknown],
+  ] as const) {
+    for (let at = 0; at < ids.length; at += together) {
+      await keepPlace(db, ids.slice(at, at + together), { place, distance: null })
+      yield
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '#server/database/connect.ts'
+import { isPassingFault } from '#server/database/faults.ts'
+import type { Reader } from '#server/reports/reader.ts'
+import { countOldRolls, endOfKeptTerms } from './count-old-rolls.ts'
+import { forgetOldEvidence } from './forget-old-evidence.ts'
+import { endRun, giveBack, listDue, takeSchool } from './store.ts'
+
+const day = 24 * 60 * 60_000
+
+export type RetentionDeps = { db: Db; reader: Reader; now: () => number; log: FastifyBaseLogger }
+
+/**
+ * Clears every university whose last clearing is a day old or more, each by its own settings and by one process alone.
+ * Check-ins come in between. What fails, or is broken off because `goesOn` says no, is taken up again later; gives how
+ * many rows were changed or deleted.
+ */
+export async function keepToAge(deps: RetentionDeps, goesOn: () => boolean = () => true): Promise<number> {
+  const { db, now, log } = deps
+  let all = 0
+  for (const school of await listDue(db, now())) {
+    try {
+      all += await keepSchoolToAge(deps, school, goesOn)
+    } catch (error) {
+      log[isPassingFault(error) ? 'warn' : 'error']({ err: error, school }, 'old data could not be cleared yet')
+      await giveBack(db, school).catch(() => undefined)
+    }
+    if (!goesOn()) break
+  }
+  return all
+}
+
+async function keepSchoolToAge(
+  { db, reader, now, log }: RetentionDeps,
+  school: string,
+  goesOn: () => boolean,
+): Promise<number> {
+  const began = now()
+  const taken = await takeSchool(db, school, began)
+  if (!taken) return 0
+  const { evidence_until: from, evidence_days, attendance_years: years, time_zone: timeZone } = taken
+  const until = began - evidence_days * day
+  const rolls = { school, before: endOfKeptTerms(began, { years, timeZone }) }
+  let rows = 0
+  for (const pieces of [forgetOldEvidence(db, reader, { school, from, until, now }), countOldRolls(db, rolls)]) {
+    for await (const changed of pieces) {
+      rows += changed
+      if (!goesOn()) {
+        await giveBack(db, school)
+        return rows
+      }
+      await nextTurn()
+    }
+  }
+  await endRun(db, school, began)
+  if (rows > 0) log.info({ school, rows }, 'data past its time was cleared')
+  return rows
+}

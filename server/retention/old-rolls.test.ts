@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { parse } from 'csv-parse/sync'
+import { attendanceRow } from '#test/attendance-row.ts'
+import { aClassWith, anAdmin, anEvent, aStudent, signedIn } from '#test/builders.ts'
+import { aPlace, readUsageReport } from '#test/usage-places.ts'
+import { onBothEngines, type World } from '#test/world.ts'
+import { endOfKeptTerms } from './count-old-rolls.ts'
+
+for (const { now, zone, end } of [
+  { now: '2029-05-31T22:59:59.999Z', zone: 'Europe/Lisbon', end: '2026-01-01T00:00:00.000Z' },
+  { now: '2029-05-31T23:00:00.000Z', zone: 'Europe/Lisbon', end: '2026-05-31T23:00:00.000Z' },
+  { now: '2029-12-31T23:59:59.999Z', zone: 'Europe/Lisbon', end: '2026-05-31T23:00:00.000Z' },
+  { now: '2030-01-01T00:00:00.000Z', zone: 'Europe/Lisbon', end: '2027-01-01T00:00:00.000Z' },
+  { now: '2028-12-31T18:15:00.000Z', zone: 'Asia/Kathmandu', end: '2025-12-31T18:15:00.000Z' },
+]) {
+  test(`at ${now} in ${zone} attendance is kept from ${end} on`, () => {
+    const kept = endOfKeptTerms(Date.parse(now), { years: 3, timeZone: zone })
+    assert.equal(new Date(kept).toISOString(), end)
+  })
+}
+
+/** A class with two events, of the last day of a term and of the next one's first, in a zone a quarter of an hour off. */
+async function twoTerms(world: World) {
+  const place = await aPlace(world, 'Asia/Kathmandu')
+  const { school, owner } = place
+  const students = [await aStudent(world, school, 'Maya'), await aStudent(world, school, 'Omar')]
+  const { id: classId } = await aClassWith(world, owner, students)
+  const [edge, created_at] = [Date.parse('2025-12-31T18:15:00Z'), world.clock.now()]
+  const events: string[] = []
+  for (const [name, at] of [
+    ['Old', edge - 1],
+    ['New', edge],
+  ] as const) {
+    const event = await anEvent(world, owner, { name, startsAt: new Date(at).toISOString() })
+    events.push(event.id)
+    const rows = students.map(({ id: student }) => attendanceRow({ school: school.id, event: event.id, student, at }))
+    await world.db
+      .insertInto('attendance')
+      .values(name === 'Old' ? rows.slice(0, 1) : rows)
+      .execute()
+    const assigned = { id: `in-${event.id}`, school_id: school.id, class_id: classId, event_id: event.id, created_at }
+    await world.db.insertInto('class_event').values(assigned).execute()
+  }
+  return { place, classId, events, students }
+}
+
+onBothEngines(
+  'three years after its term only counts are left of a roll, and the usage report keeps its numbers',
+  async (world) => {
+    const { place, classId, events, students } = await twoTerms(world)
+    const days = { start_date: '2025-12-31', end_date: '2026-01-01' }
+    const usage = async (query: Record<string, string> = {}) => {
+      const { totalCheckins, totalEvents, overTime } = await readUsageReport(
+        world,
+        await anAdmin(world, 'master'),
+        query,
+      )
+      return { totalCheckins, totalEvents, overTime }
+    }
+    const before = [await usage(days), await usage()]
+    assert.deepEqual(
+      before[0]!.overTime.points.map(({ checkins }: { checkins: number }) => checkins),
+      [1, 2],
+    )
+    world.clock.set('2028-12-31T18:14:59.999Z')
+    await world.keepToAge()
+    const rolls = () => world.db.selectFrom('attendance').select('event_id').execute()
+    assert.equal((await rolls()).length, 3)
+    world.clock.pass(24 * 60 * 60_000)
+    await world.keepToAge()
+    assert.deepEqual(new Set((await rolls()).map(({ event_id }) => event_id)), new Set([events[1]]))
+    assert.deepEqual([await usage(days), await usage()], before)
+
+    const { owner, school } = place
+    const token = await signedIn(world, { faculty: owner.id }, owner.email, school.id)
+    const sheet = async (path: string): Promise<string[][]> => {
+      const { status, text } = await world.call('GET', path, { token })
+      assert.equal(status, 200, text)
+      return parse(text, { bom: true })
+    }
+    const overall = await sheet(`/api/class/${classId}/overall-attendance/?format=csv`)
+    assert.deepEqual(
+      overall.slice(1).map(([name, , , ...words]) => [name, ...words]),
+      students.map((_, n) => [['Maya', 'Omar'][n], '', 'Yes']),
+      'nobody is said to have missed what is not known any more',
+    )
+    // What is counted goes with its event.
+    assert.equal((await world.call('DELETE', `/api/events/${events[0]}/`, { token })).status, 204)
+    assert.deepEqual(await world.db.selectFrom('counted_check_ins').selectAll().execute(), [])
+  },
+)
+
+onBothEngines('a large old roll is counted in pieces, each check-in once', async (world) => {
+  const place = await aPlace(world, 'UTC')
+  const { school, owner } = place
+  const at = Date.parse('2020-03-03T15:00:00Z')
+  const event = await anEvent(world, owner, { startsAt: new Date(at).toISOString() })
+  const student = { school_id: school.id, first_name: 'A', last_name: 'B', verified_at: 1, created_at: 1 }
+  const people = Array.from({ length: 350 }, (_, n) => ({
+    ...student,
+    id: `p${n}`,
+    email: `${n}@x.edu`,
+    password_hash: '',
+  }))
+  await world.db.insertInto('student').values(people).execute()
+  const rows = people.map(({ id }, n) =>
+    attendanceRow({ school: school.id, event: event.id, student: id, at: at + n * 6_000 }),
+  )
+  await world.db.insertInto('attendance').values(rows).execute()
+  await Promise.all([world.keepToAge(), world.keepToAge()])
+  const counts = await world.db
+    .selectFrom('counted_check_ins')
+    .select(['scanned_from', 'check_ins'])
+    .orderBy('scanned_from')
+    .execute()
+  assert.deepEqual(counts, [
+    { scanned_from: at, check_ins: 150 },
+    { scanned_from: at + 900_000, check_ins: 150 },
+    { scanned_from: at + 1_800_000, check_ins: 50 },
+  ])
+})

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { aClassWith, aFaculty, anAdmin, anEvent, aSchool, aStudent, type Person, type School } from '#test/builders.ts'
+import { checkAllIn, honestPhones, type Phone } from '#test/crowd.ts'
+import { aRow } from '#test/roster-steps.ts'
+import { askForLink, fromAPage, passwordSignIn } from '#test/sign-in-steps.ts'
+import { openSqlite } from '#server/database/node-sqlite.ts'
+import { openWorld, type World } from '#test/world.ts'
+
+/** How long (ms) what was deleted may stay in the log on a busy machine; it takes a fraction of a second. */
+const patience = 10_000
+
+/** What is in the database's files at this moment. */
+function rawFiles(world: World): Buffer {
+  assert.ok(world.place.engine === 'sqlite')
+  const { path } = world.place
+  return Buffer.concat([path, `${path}-wal`].filter((file) => existsSync(file)).map((file) => readFileSync(file)))
+}
+
+/** A text, or a number as SQLite writes it. */
+type Trace = string | number
+function bytesOf(trace: Trace): Buffer {
+  if (typeof trace === 'string') return Buffer.from(trace)
+  const bytes = Buffer.alloc(8)
+  bytes.writeDoubleBE(trace)
+  return bytes
+}
+const foundIn = (files: Buffer, traces: Trace[]) => traces.filter((trace) => files.includes(bytesOf(trace)))
+
+/** Fails unless all of it is there, does the deed, and fails unless all of it goes; what else is asked for stays. */
+async function leavesNothing(
+  world: World,
+  traces: Trace[],
+  deed: () => Promise<unknown>,
+  stays: Trace[],
+): Promise<void> {
+  assert.ok(traces.length > 3)
+  assert.deepEqual(foundIn(rawFiles(world), traces), traces, 'the files were not read')
+  await deed()
+  const until = Date.now() + patience
+  while (foundIn(rawFiles(world), traces).length > 0 && Date.now() < until) await wait(20)
+  const files = rawFiles(world)
+  assert.deepEqual(foundIn(files, traces), [])
+  assert.deepEqual(foundIn(files, stays), stays)
+}
+
+/** What the check-ins of a university's students hold: coordinates, device ids, browser marks. */
+async function evidenceIn(world: World, of: { event?: string; student?: string; school?: string }): Promise<Trace[]> {
+  const rows = await world.db
+    .selectFrom('attendance')
+    .select(['latitude', 'longitude', 'device_id', 'browser'])
+    .$if(of.event !== undefined, (some) => some.where('event_id', '=', of.event!))
+    .$if(of.student !== undefined, (some) => some.where('student_id', '=', of.student!))
+    .$if(of.school !== undefined, (some) => some.where('school_id', '=', of.school!))
+    .execute()
+  const traces = rows.flatMap(({ latitude, longitude, device_id, browser }) => [
+    latitude,
+    longitude,
+    device_id,
+    browser,
+  ])
+  return [...new Set(traces.filter((one) => one !== null))]
+}
+
+/** A hall whose phones are known by ids of their own. */
+async function aHall(world: World, school: School, owner: Person, name: string, count: number) {
+  const event = await anEvent(world, owner, { name })
+  const seed = count
+  const phones = (await honestPhones(world, school, { count, seed })).map((phone, n): Phone => ({
+    ...phone,
+    deviceId: `dev_${name}${n}`,
+    queuedMs: 0,
+  }))
+  await checkAllIn(world, event, phones)
+  return { event, phones }
+}
+
+async function aLife(world: World, { id, email, token }: Person, names: object): Promise<void> {
+  const changed = await world.call('PUT', `/api/students/${id}/update/`, { token, body: names })
+  assert.equal(changed.status, 200, changed.text)
+  await passwordSignIn(world, 'student', email, { headers: fromAPage })
+  await passwordSignIn(world, 'student', email, { password: 'not this one' })
+  await askForLink(world, 'student', email)
+}
+
+test('after a deletion the files of SQLite hold nothing of a student, an event, a faculty member, a university', async (t) => {
+  const world = await openWorld(t, { engine: 'sqlite' })
+  const school = await aSchool(world, 'Alder')
+  const [owner, leaver] = [await aFaculty(world, school), await aFaculty(world, school, 'Theodolinde')]
+  const hall = await aHall(world, school, owner, 'Matinee', 60)
+  const student = hall.phones[30]!.student
+  await aLife(world, student, { first_name: 'Quillon', last_name: 'Zaleski-Ito' })
+  await aClassWith(world, owner, [student])
+  const neighbour: Trace[] = [hall.phones[31]!.student.email, 'dev_Matinee31', hall.phones[31]!.fix.latitude]
+  const ofStudent = [student.email, 'Quillon', 'Zaleski-Ito', ...(await evidenceIn(world, { student: student.id }))]
+  const remove =
+    (path: string, { token }: Person) =>
+    async () => {
+      const { status, text } = await world.call('DELETE', path, { token })
+      assert.equal(status, 204, text)
+    }
+  await leavesNothing(world, ofStudent, remove(`/api/students/${student.id}/delete/`, student), neighbour)
+
+  const other = await aHall(world, school, owner, 'Vernissage', 50)
+  const ofEvent = ['Vernissage', ...(await evidenceIn(world, { event: other.event.id }))]
+  await leavesNothing(world, ofEvent, remove(`/api/events/${other.event.id}/`, owner), neighbour)
+
+  const { id: seminar } = await aClassWith(world, leaver, [], 'Kryptographie 7')
+  const pending = { class_id: seminar, ...aRow(school, 'Ottokar') }
+  const added = await world.call('POST', '/api/faculty/add-student/', { token: leaver.token, body: pending })
+  assert.equal(added.status, 201, added.text)
+  await askForLink(world, 'faculty', leaver.email)
+  const salon = await aHall(world, school, leaver, 'Salon', 40)
+  const ofFaculty = [
+    leaver.email,
+    'Theodolinde',
+    'Kryptographie 7',
+    'Ottokar',
+    'Salon',
+    ...(await evidenceIn(world, { event: salon.event.id })),
+  ]
+  await leavesNothing(world, ofFaculty, remove(`/api/faculty/${leaver.id}/`, leaver), neighbour)
+
+  const gone = await aSchool(world, 'Quercus')
+  const dean = await aFaculty(world, gone, 'Ermengarde')
+  await aHall(world, gone, dean, 'Konvent', 40)
+  const sub = await anAdmin(world, 'sub', { school: gone, faculty: dean })
+  await passwordSignIn(world, 'admin', sub.email, { headers: fromAPage })
+  const ofSchool = [
+    'Quercus University',
+    'quercus.edu',
+    'Ermengarde',
+    'Konvent',
+    dean.email,
+    ...(await evidenceIn(world, { school: gone.id })),
+  ]
+  const master = await anAdmin(world, 'master')
+  await leavesNothing(world, ofSchool, remove(`/api/schools/${gone.id}/`, master), neighbour)
+})
+
+test('evidence past its time is gone from the files of SQLite too', async (t) => {
+  const world = await openWorld(t, { engine: 'sqlite' })
+  const school = await aSchool(world)
+  const hall = await aHall(world, school, await aFaculty(world, school), 'Matinee', 120)
+  const traces = await evidenceIn(world, { school: school.id })
+  assert.ok(traces.length > 400)
+  const clear = async () => {
+    world.clock.pass(181 * 24 * 60 * 60_000)
+    await world.keepToAge()
+  }
+  await leavesNothing(world, traces, clear, ['Matinee', hall.phones[0]!.student.email])
+})
+
+test('the log is emptied later, and nobody waits, while somebody reads', async (t) => {
+  const world = await openWorld(t, { engine: 'sqlite' })
+  const school = await aSchool(world)
+  const student = await aStudent(world, school, 'Quillon')
+  assert.ok(world.place.engine === 'sqlite')
+  const reader = openSqlite(world.place.path, true)
+  reader.exec('begin; select count(*) from student')
+  const begun = performance.now()
+  const { status } = await world.call('DELETE', `/api/students/${student.id}/delete/`, { token: student.token })
+  assert.equal(status, 204)
+  await wait(300)
+  assert.ok(foundIn(rawFiles(world), ['Quillon']).length > 0, 'the one who reads still sees what was')
+  assert.equal((await world.call('GET', '/api/schools/')).status, 200)
+  assert.ok(performance.now() - begun < patience)
+  reader.exec('commit')
+  reader.close()
+  const until = Date.now() + patience
+  while (foundIn(rawFiles(world), ['Quillon']).length > 0 && Date.now() < until) await wait(20)
+  assert.deepEqual(foundIn(rawFiles(world), ['Quillon', student.email]), [])
+})

@@ -1,0 +1,43 @@
+import { keepToAge, type RetentionDeps } from './keep-to-age.ts'
+
+const minute = 60_000
+/** After the start nobody should wait for old data: people who saw the server stop all come at once. */
+const afterStart = 5_000
+
+export type Retention = {
+  /** Clears what is due now; several calls at once are one. */
+  run: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/**
+ * Looks every minute, the first time soon after the start, whether some university's last clearing is a day old: so that
+ * it runs daily, by one of several processes, and soon after a start when none ran meanwhile. `cleared` is called when
+ * something went.
+ */
+export function startRetention(deps: RetentionDeps, cleared: () => void): Retention {
+  let isStopped = false
+  let round: Promise<void> | null = null
+
+  const run = () =>
+    (round ??= keepToAge(deps, () => !isStopped)
+      .then((rows) => {
+        if (rows > 0) cleared()
+      })
+      .finally(() => {
+        round = null
+      }))
+  const look = () =>
+    void run().catch((error: unknown) => deps.log.warn({ err: error }, 'old data will be looked for again'))
+  const first = setTimeout(look, afterStart).unref()
+  const timer = setInterval(look, minute).unref()
+  return {
+    run,
+    async stop() {
+      isStopped = true
+      clearTimeout(first)
+      clearInterval(timer)
+      await round?.catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+
+type Rows = Kysely<Schema>
+
+/** How often a university's data is looked through, in ms. */
+export const everyDay = 24 * 60 * 60_000
+/** How long (ms) a process may be silent before another takes its university over: far longer than a piece takes. */
+const lease = 10 * 60_000
+
+/** Universities whose last clearing began a day ago or earlier, or never. A closed one is being deleted whole. */
+export async function listDue(db: Rows, at: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('school')
+    .leftJoin('retention', 'retention.school_id', 'school.id')
+    .select('school.id')
+    .where('school.closed_at', 'is', null)
+    .where((row) => row.or([row('retention.ran_at', 'is', null), row('retention.ran_at', '<=', at - everyDay)]))
+    .orderBy('school.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export type Taken = { evidence_until: number; evidence_days: number; attendance_years: number; time_zone: string }
+
+/** Takes a due university for this process, and gives what it keeps; null when another has it, did it, or it is gone. */
+export async function takeSchool(db: Rows, school: string, at: number): Promise<Taken | null> {
+  await db
+    .insertInto('retention')
+    .columns(['school_id', 'evidence_until'])
+    .expression((e) =>
+      e
+        .selectFrom('school')
+        .select((row) => ['school.id', row.val(0).as('evidence_until')])
+        .where('id', '=', school),
+    )
+    .onConflict((conflict) => conflict.column('school_id').doNothing())
+    .execute()
+  const { numUpdatedRows } = await db
+    .updateTable('retention')
+    .set({ leased_until: at + lease })
+    .where('school_id', '=', school)
+    .where((row) => row.or([row('ran_at', 'is', null), row('ran_at', '<=', at - everyDay)]))
+    .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', at)]))
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return null
+  const taken = await db
+    .selectFrom('retention')
+    .innerJoin('school', 'school.id', 'retention.school_id')
+    .select(['retention.evidence_until', 'school.evidence_days', 'school.attendance_years', 'school.time_zone'])
+    .where('school.id', '=', school)
+    .where('school.closed_at', 'is', null)
+    .executeTakeFirst()
+  return taken ?? null
+}
+
+/** Writes down that the evidence from before `until` (ms) is gone, and keeps the university for this process. */
+export async function writeProgress(db: Rows, school: string, until: number, at: number): Promise<void> {
+  await db
+    .updateTable('retention')
+    .set({ evidence_until: until, leased_until: at + lease })
+    .where('school_id', '=', school)
+    .execute()
+}
+
+/** Writes down that the clearing that began at `began` (ms) came to its end. */
+export async function endRun(db: Rows, school: string, began: number): Promise<void> {
+  await db.updateTable('retention').set({ ran_at: began, leased_until: null }).where('school_id', '=', school).execute()
+}
+
+/** Lets another process, or the next minute, try at once what could not be done. */
+export async function giveBack(db: Rows, school: string): Promise<void> {
+  await db.updateTable('retention').set({ leased_until: null }).where('school_id', '=', school).execute()
+}
+
+/** Adds to the counts of quarters of an hour. */
+export async function addCounts(
+  db: Rows,
+  counts: { school_id: string; event_id: string; scanned_from: number; check_ins: number }[],
+): Promise<void> {
+  if (counts.length === 0) return
+  await db
+    .insertInto('counted_check_ins')
+    .values(counts)
+    .onConflict((conflict) =>
+      conflict.columns(['event_id', 'scanned_from']).doUpdateSet((row) => ({
+        check_ins: row('counted_check_ins.check_ins', '+', row.ref('excluded.check_ins')),
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,74 @@
+import FoldIcon from '@mui/icons-material/ExpandMoreOutlined'
+import Accordion from '@mui/material/Accordion'
+import AccordionDetails from '@mui/material/AccordionDetails'
+import AccordionSummary from '@mui/material/AccordionSummary'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { retentionFields, retentionLimits, type RetentionField } from '#contract/retention-words.ts'
+import { Field } from '#web/kit/field.tsx'
+
+const words: Record<RetentionField, { label: string; unit: string; about: string }> = {
+  evidence_days: {
+    label: 'Location and Device Data (days)',
+    unit: 'days',
+    about: 'Of a location only a word stays then: near the others, or how far from them.',
+  },
+  attendance_years: {
+    label: 'Attendance after its Term (years)',
+    unit: 'years',
+    about: 'After that only counts stay.',
+  },
+}
+
+type Props = {
+  fieldOf: (name: RetentionField) => UseFormRegisterReturn & { error: string | undefined }
+  /** Of a university that is being added; a field left empty means something else then. */
+  isNew: boolean
+}
+
+/** How long a university keeps data, folded away: few change it. A fault in it unfolds it. */
+export function RetentionFields({ fieldOf, isNew }: Props) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const fields = retentionFields.map((name) => ({ ...words[name], ...retentionLimits[name], ...fieldOf(name) }))
+  const isFaulty = fields.some(({ error }) => error !== undefined)
+  return (
+    <Accordion
+      expanded={isOpen || isFaulty}
+      onChange={(_event, open) => setOpen(open)}
+      slotProps={{ heading: { component: 'h3' } }}
+      sx={{ '&&': { borderTop: '1px solid', borderBottom: 0, borderColor: 'divider' } }}
+    >
+      <AccordionSummary
+        id={id}
+        aria-controls={`${id}-fields`}
+        expandIcon={<FoldIcon />}
+        sx={{ px: 0, '&.Mui-focusVisible': { outlineOffset: '-3px' } }}
+      >
+        <Typography variant="subtitle1" component="span">
+          How long data is kept
+        </Typography>
+      </AccordionSummary>
+      <AccordionDetails id={`${id}-fields`} sx={{ px: 0, pt: 1, display: 'grid', gap: 2.5 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          A change takes effect within a day. What is gone does not come back.
+        </Typography>
+        {fields.map(({ label, unit, about, least, most, usual, error, ref, name, onChange, onBlur }) => (
+          <Field
+            key={name}
+            label={label}
+            hint={`${least} to ${most.toLocaleString('en-US')} ${unit}, usually ${usual}. ${about}${isNew ? '' : ' Left empty, it stays as it is.'}`}
+            inputMode="numeric"
+            autoComplete="off"
+            error={error}
+            ref={ref}
+            name={name}
+            onChange={(event) => void onChange(event)}
+            onBlur={(event) => void onBlur(event)}
+          />
+        ))}
+      </AccordionDetails>
+    </Accordion>
+  )
+}
