@@ -50,8 +50,8 @@ export function startLogSweeper(db: Db): LogSweeper {
 
 /**
  * Writes the log into the file and cuts it to nothing; false when somebody was reading and a part of it stays for now.
- * The connection that writes waits for nobody, which would hold up every check-in; what is in the log is some 4 MB at the most, which
- * SQLite writes over by itself just as often. On PostgreSQL there is nothing to do.
+ * The connection that writes waits for nobody, which would hold up every check-in. As a rule the log has 4 MB at the most,
+ * which SQLite by itself carries over just as often. On PostgreSQL there is nothing to do.
  */
 export async function emptyLog(db: Db): Promise<boolean> {
   if (db.getExecutor().adapter.supportsMultipleConnections) return true

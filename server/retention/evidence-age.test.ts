@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Evidence } from '#contract/evidence.ts'
 import { aClassWith, aFaculty, anEvent, aSchool, aStudent, signedIn, type Person } from '#test/builders.ts'
 import { checkAllIn, honestPhones, metresAway, type Phone } from '#test/crowd.ts'
@@ -213,4 +214,35 @@ onBothEngines('it runs once a day, however often it is asked', async (world) => 
   world.clock.pass(1)
   await world.keepToAge()
   assert.equal(await ran(), first + day)
+})
+
+onBothEngines('clearing a hall lets check-ins through in between', async (world) => {
+  const { school, far } = await aHall(world, 1)
+  const row = await world.db
+    .selectFrom('attendance')
+    .selectAll()
+    .where('student_id', '=', far.student.id)
+    .executeTakeFirstOrThrow()
+  const student = { school_id: school.id, first_name: 'A', last_name: 'B', verified_at: 1, created_at: 1 }
+  const people = Array.from({ length: 800 }, (_, n) => ({
+    ...student,
+    id: `p${n}`,
+    email: `${n}@x.edu`,
+    password_hash: '',
+  }))
+  for (let at = 0; at < people.length; at += 200) {
+    const some = people.slice(at, at + 200)
+    await world.db.insertInto('student').values(some).execute()
+    const copies = some.map(({ id }) => ({ ...row, id: `a${id}`, student_id: id }))
+    await world.db.insertInto('attendance').values(copies).execute()
+  }
+  world.clock.pass(181 * day)
+  let isOver = false
+  const cleared = world.keepToAge().then(() => (isOver = true))
+  let turns = 0
+  for (; !isOver; turns += 1) await nextTurn()
+  await cleared
+  // Eight pieces of a hundred rows, each of which is first given its word and then cleared.
+  assert.ok(turns >= 16, `${turns} turns of the event loop`)
+  assert.deepEqual(await withEvidence(world), [0, 802])
 })

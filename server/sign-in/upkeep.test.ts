@@ -79,6 +79,17 @@ onBothEngines('the audit is kept for 400 days', async (world) => {
   assert.deepEqual(left, [{ id: 'kept0' }, { id: 'kept350' }])
 })
 
+onBothEngines('a browser that an account was used from is known for 400 days', async (world) => {
+  const since = world.clock.now()
+  const known = (browser: string, at: number) => ({ browser, kind: 'student' as const, account_id: 's1', since: at })
+  await world.db
+    .insertInto('known_browser')
+    .values([known('old', since - 1), known('kept', since)])
+    .execute()
+  await clearAway(world.db, since + 400 * day)
+  assert.deepEqual(await world.db.selectFrom('known_browser').select('browser').execute(), [{ browser: 'kept' }])
+})
+
 onBothEngines('clearing registrations away lets check-ins through in between', async (world) => {
   const school = await aSchool(world)
   const one = { school_id: school.id, first_name: 'A', last_name: 'B', verified_at: null, created_at: 1 }
