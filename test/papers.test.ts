@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -70,6 +70,20 @@ test('every test and file that a verdict names is there', () => {
     return title === undefined || titlesIn(file).has(title) ? [] : [`${number}: ${file} has no test '${title}'`]
   })
   assert.deepEqual(missing, [])
+})
+
+test('every line of the log that warns stands in the operator guide', () => {
+  const guide = read('docs/operations.md')
+  const files = globSync('server/**/*.ts', { cwd: root }).filter((file) => !/\.(test|bench)\.ts$/.test(file))
+  // A level that depends on the error stands in brackets: log[isPassingFault(error) ? 'warn' : 'error'](…).
+  const calls = /\b[lL]og(?:\.(?:warn|error|fatal)|\[[^\]]*\])\(\s*(?:\{[^}]*\},\s*|\w+,\s*)?'([^']+)'/g
+  const lines = files.flatMap((file) => [...read(file).matchAll(calls)].map(([, words]) => `${file}: ${words}`))
+  assert.ok(lines.length > 15)
+  assert.deepEqual(
+    lines.filter((line) => !guide.includes(`\`${line.slice(line.indexOf(': ') + 2)}\``)),
+    [],
+    'each is a row of "What each alarm means" in docs/operations.md',
+  )
 })
 
 test('the files that the threat model names are there', () => {
