@@ -160,7 +160,10 @@ export const auditWords = {
     says: ({ detail }) => (detail.way === 'code' ? 'signed in with an emailed code' : 'signed in by an emailed link'),
   },
   'sign-in.disowned': { group: 'sign-ins', says: ({ whom }) => `said that the letter to ${whom} was not asked for` },
-  'sign-out': { group: 'sign-ins', says: () => 'signed out' },
+  'sign-out': {
+    group: 'sign-ins',
+    says: ({ detail }) => (detail.others ? `signed out ${count(detail.others, 'other browser')}` : 'signed out'),
+  },
 } as const satisfies Record<string, Words>
 
 /** What the server may write. */

@@ -15,7 +15,7 @@ import { rollFrame } from './live.ts'
 import { classAtEvent, expectedStudent, liveStatistics } from './live-statistics.ts'
 import { eventAttendanceRow } from './reports.ts'
 import { addedSchool, changedSchool, createdSchool, managedSchool, managedSchools, school } from './schools.ts'
-import { confirmedOnly, linkToConfirm, message, restoredSession, signedIn } from './sign-in-answers.ts'
+import { confirmedOnly, linkToConfirm, message, restoredSession, signedIn, signedInPlace } from './sign-in-answers.ts'
 import { studentData } from './student-data.ts'
 import { usagePoint, usageReport } from './usage.ts'
 import {
@@ -267,6 +267,7 @@ export const answers: Record<string, NamedShape> = {
     fields: { redirect: 'Where the link was asked to lead.' },
   },
   RestoredSession: { shape: restoredSession, about: 'The session of the cookie, with a fresh token.' },
+  SignedInPlace: { shape: signedInPlace, about: 'A browser or program in which one is signed in.' },
   LinkToConfirm: { shape: linkToConfirm, about: 'A link that this browser did not ask for: shown, not yet used.' },
   ConfirmedOnly: { shape: confirmedOnly, about: 'Done, but nobody is signed in by it.' },
   Message: { shape: message, about: 'A sentence for the person.' },

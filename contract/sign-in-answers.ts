@@ -25,6 +25,20 @@ export const signedIn = restoredSession.extend({
 })
 export type SignedIn = z.infer<typeof signedIn>
 
+/** One browser or program in which the person who asks is signed in. */
+export const signedInPlace = z.object({
+  id: z.string(),
+  /** Browser and system in words, such as 'Chrome on Android'. */
+  browser: z.string(),
+  /** The kind of the latest sign-in there. */
+  user_type: z.enum(['student', 'faculty', 'admin']),
+  signed_in_at: z.iso.datetime({ offset: true }),
+  last_used_at: z.iso.datetime({ offset: true }),
+  /** True for the one that asks. */
+  is_this_one: z.boolean(),
+})
+export type SignedInPlace = z.infer<typeof signedInPlace>
+
 /** A link that this browser did not ask for: shown, not yet used. */
 export const linkToConfirm = z.object({
   confirm: z.object({

@@ -8,7 +8,7 @@ import { composeEventDeleted } from '#server/administration/compose-event-delete
 import { eraseEvent } from '#server/administration/delete-event.ts'
 import { startSchoolEraser } from '#server/administration/erase-schools.ts'
 import { administrationRoutes } from '#server/administration/routes.ts'
-import { takeTemporaryPassword, tieToFaculty } from '#server/administration/store.ts'
+import { takeTemporaryPassword, tieToFaculty, updateAdministrator } from '#server/administration/store.ts'
 import { RefusedAttempts } from '#server/check-ins/refused-attempts.ts'
 import { Roll } from '#server/check-ins/roll.ts'
 import { checkInRoutes } from '#server/check-ins/routes.ts'
@@ -29,6 +29,7 @@ import { answerErrors } from '#server/http/error-handler.ts'
 import { healthRoutes } from '#server/http/health.ts'
 import { logOptions } from '#server/http/log-options.ts'
 import { servePages } from '#server/http/pages.ts'
+import { policyReportRoutes } from '#server/http/policy-reports.ts'
 import { limitRates } from '#server/http/rate-limit.ts'
 import { unauthenticated } from '#server/http/refusals.ts'
 import { lazyLog, logRequests } from '#server/http/request-log.ts'
@@ -96,7 +97,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const patience = { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 }
   const app = Fastify({
     ...(options.tls ? { https: { ...options.tls, ...patience } } : { http: patience }),
-    ...earlyErrors,
+    ...earlyErrors(https),
     logger: logOptions(settings.logLevel, options.logTo),
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: lazyLog,
@@ -201,10 +202,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   accessRequestRoutes(app, deps, (at) => reader.read('accessRequestsJson', { at }))
   signInRoutes(app, deps, sessions, reader, {
     takeTemporaryPassword: (administrator) => takeTemporaryPassword(db, administrator, now()),
+    keepPasswordHash: (trx, administrator, password_hash) => updateAdministrator(trx, administrator, { password_hash }),
     facultyConfirmed: tieToFaculty,
   })
 
   healthRoutes(app, deps, () => stopping)
+  await policyReportRoutes(app, deps)
   if ('letters' in mail) mailboxRoutes(app, mail)
   await servePages(app, options.pages, { https, supportEmail: settings.supportEmail })
   const retention = startRetention({ db, reader, now, log: app.log }, sweeper.wake)

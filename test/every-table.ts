@@ -166,6 +166,7 @@ export function readings(filled: Filled): { path: string; route: string; token: 
     of('/api/students/:id/export/', student.token, student.id),
     of('/api/students/:id/export/', student.token, student.id, '?format=csv'),
     of('/api/faculty/:id/', professor.token, professor.id),
+    of('/api/sessions/', professor.token),
     of('/api/events/', professor.token),
     of('/api/events/', master.token, '', `?school=${school.id}&include_permissions=true`),
     of('/api/events/:id/', student.token, event.id),

@@ -48,7 +48,16 @@ export type World = {
   place: DatabasePlace
 }
 
-type Options = { engine: Engine; at?: string; settings?: Partial<Settings>; live?: AppOptions['live'] }
+type Options = {
+  engine: Engine
+  at?: string
+  settings?: Partial<Settings>
+  live?: AppOptions['live']
+  /** The folder of the pages; without it there are none. */
+  pages?: string
+  /** Told of every line of the log. */
+  onLog?: (line: string) => void
+}
 
 /** Runs `body` once on SQLite and once on PostgreSQL, each on a world of its own. */
 export function onBothEngines(
@@ -108,11 +117,12 @@ export async function openWorld(t: TestContext, options: Options): Promise<World
       settings,
       now: () => now,
       mail: smtpTransport({ ...settings.smtp!, requireTls: false }),
-      pages: join(folder, 'no-pages'),
+      pages: options.pages ?? join(folder, 'no-pages'),
       live: options.live,
       onRoute: (route) => routes.push(route),
       logTo: {
         write(line) {
+          options.onLog?.(line)
           if ((JSON.parse(line) as { level: number }).level >= 50 && !expected?.test(line)) errors.push(line)
         },
       },

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { recordAudit, type AuditEntry } from '#server/audit/record.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { findOpenSchool, takeSchoolTurn, updateSchool } from '#server/schools/store.ts'
-import { endSomeSessionsOf, forgetBrowsers } from '#server/sign-in/administrator-sessions.ts'
+import { endSomeSessions, forgetBrowsers } from '#server/sign-in/administrator-sessions.ts'
 import { deleteSubsOf } from './store.ts'
 
 /** Sessions ended in one statement: each takes its place in six indexes along. */
@@ -34,7 +34,7 @@ export async function closeSchool(
   })
   if (!isClosed) return false
   try {
-    while ((await endSomeSessionsOf(db, id, together)) === together) await nextTurn()
+    while ((await endSomeSessions(db, { school: id }, together)) === together) await nextTurn()
   } finally {
     closed()
   }

@@ -8,7 +8,7 @@ import { isPassingFault } from '#server/database/faults.ts'
 import { deleteEvent } from '#server/events/store.ts'
 import { forgetSomeLettersOf } from '#server/mail/forget-school-letters.ts'
 import { deleteSchool, listClosedSchools } from '#server/schools/store.ts'
-import { endSomeSessionsOf, forgetBrowsers } from '#server/sign-in/administrator-sessions.ts'
+import { endSomeSessions, forgetBrowsers } from '#server/sign-in/administrator-sessions.ts'
 import { someClassesOf, someEventsOf } from './store.ts'
 
 /** Rows read or deleted in one statement. */
@@ -77,7 +77,7 @@ async function eraseClosed(db: Db, goesOn: () => boolean): Promise<boolean> {
  * hangs on what: the largest things go by themselves.
  */
 async function* eraseSchool(db: Db, school: string): AsyncGenerator<void> {
-  while ((await endSomeSessionsOf(db, school, together)) === together) yield
+  while ((await endSomeSessions(db, { school }, together)) === together) yield
   for (let events = await someEventsOf(db, school, together); events.length > 0;) {
     for (const event of events) {
       await emptyRoll(db, event)

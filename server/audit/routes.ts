@@ -44,31 +44,35 @@ export function auditRoutes(app: FastifyInstance, { db, settings, limits, now }:
     return sendJson(reply, await read.page({ filter, after, most: limit }))
   })
 
-  app.get('/api/audit/csv/', { config: { access, docs: docs.file }, preHandler: files }, async (request, reply) => {
-    const viewer = viewerOf(request)
-    const school = scopeOf(viewer, request.query)
-    const filter = await filterOf(readQuery(auditFileQuery, request.query), school)
-    const timeZone = await zoneOf(school)
-    if (timeZone === null) throw badInput({ school: [auditMessages.unknownSchool] })
-    const at = now()
-    const object = { object_kind: 'audit', object_id: null, school_id: school }
-    await recordAudit(db, { ...actorOf(viewer), action: 'audit.export', ...object }, at)
-    // The first piece before the head of the answer goes out: a fault is then still an answer of its own.
-    const first = await read.csv({ filter, after: null, most: piece, timeZone })
-    const rest = async function* () {
-      let part = first
-      yield part.bytes
-      while (part.next) {
-        part = await read.csv({ filter, after: part.next, most: piece, timeZone })
+  app.get(
+    '/api/audit/csv/',
+    { config: { access, docs: docs.file }, preHandler: [files, limits.twoAtOnce] },
+    async (request, reply) => {
+      const viewer = viewerOf(request)
+      const school = scopeOf(viewer, request.query)
+      const filter = await filterOf(readQuery(auditFileQuery, request.query), school)
+      const timeZone = await zoneOf(school)
+      if (timeZone === null) throw badInput({ school: [auditMessages.unknownSchool] })
+      const at = now()
+      const object = { object_kind: 'audit', object_id: null, school_id: school }
+      await recordAudit(db, { ...actorOf(viewer), action: 'audit.export', ...object }, at)
+      // The first piece before the head of the answer goes out: a fault is then still an answer of its own.
+      const first = await read.csv({ filter, after: null, most: piece, timeZone })
+      const rest = async function* () {
+        let part = first
         yield part.bytes
+        while (part.next) {
+          part = await read.csv({ filter, after: part.next, most: piece, timeZone })
+          yield part.bytes
+        }
       }
-    }
-    const name = auditFileName(read.dayIn(at, timeZone))
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .send(Readable.from(rest()))
-  })
+      const name = auditFileName(read.dayIn(at, timeZone))
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(Readable.from(rest()))
+    },
+  )
 
   async function filterOf(asked: z.output<typeof auditFileQuery>, school: string | null): Promise<AuditFilter> {
     const { action, actor = null, person, from, to } = asked

@@ -2,40 +2,37 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { frameworkWords } from './error-handler.ts'
-import { nothingPolicy } from './security-headers.ts'
+import { apiHeaders } from './security-headers.ts'
 
 /** Node's codes of requests that never became one, and the status of the answer; anything else of them is 400. */
 const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
-const headers = {
-  'content-type': 'application/json; charset=utf-8',
-  'cache-control': 'no-store',
-  'content-security-policy': nothingPolicy,
-  'x-content-type-options': 'nosniff',
-}
 
 /**
  * Options for what fails before a route is found, where no hook and no error handler is asked: by themselves Node and
  * Fastify would answer in a shape of their own and repeat what was sent.
  */
-export const earlyErrors = {
-  /** An address that cannot be decoded, or with a part longer than any id. */
-  frameworkErrors(error: Error & { statusCode?: number }, _request: FastifyRequest, reply: FastifyReply): void {
-    const status = error.statusCode ?? 400
-    reply.code(status).headers(headers).send(bodyOf(status))
-  },
+export function earlyErrors(https: boolean) {
+  const headers = { 'content-type': 'application/json; charset=utf-8', ...apiHeaders(https) }
+  return {
+    /** An address that cannot be decoded, or with a part longer than any id. */
+    frameworkErrors(error: Error & { statusCode?: number }, _request: FastifyRequest, reply: FastifyReply): void {
+      const status = error.statusCode ?? 400
+      reply.code(status).headers(headers).send(bodyOf(status))
+    },
 
-  /** What is no HTTP, has too many headers or arrives too slowly. */
-  clientErrorHandler(error: Error & { code?: string }, socket: Socket): void {
-    if (error.code === 'ECONNRESET' || socket.destroyed) return
-    const status = statuses[error.code ?? ''] ?? 400
-    const body = JSON.stringify(bodyOf(status))
-    const lines = Object.entries({ ...headers, 'content-length': String(body.length), connection: 'close' })
-    if (socket.writable) {
-      socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`)
-      socket.write(`${lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n${body}`)
-    }
-    socket.destroySoon()
-  },
+    /** What is no HTTP, has too many headers or arrives too slowly. */
+    clientErrorHandler(error: Error & { code?: string }, socket: Socket): void {
+      if (error.code === 'ECONNRESET' || socket.destroyed) return
+      const status = statuses[error.code ?? ''] ?? 400
+      const body = JSON.stringify(bodyOf(status))
+      const lines = Object.entries({ ...headers, 'content-length': String(body.length), connection: 'close' })
+      if (socket.writable) {
+        socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`)
+        socket.write(`${lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n${body}`)
+      }
+      socket.destroySoon()
+    },
+  }
 }
 
 function bodyOf(status: number): { error: string } {

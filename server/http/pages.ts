@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { pagePolicy } from './security-headers.ts'
+import { pagePolicy, reportingEndpoints } from './security-headers.ts'
 
 /** A phone asks for its worker to learn of a new release; an old answer would keep it from one. */
 const lifetimeOf = (path: string) => (basename(path) === 'service-worker.js' ? 'no-cache' : 'public, max-age=3600')
@@ -41,6 +41,7 @@ export async function servePages(
     setHeaders(reply, path) {
       // Scripts carry the page's policy: a worker lives under the one it was answered with.
       reply.header('content-security-policy', pagePolicy(null, https))
+      reply.header('reporting-endpoints', reportingEndpoints)
       const named = path.includes(join(folder, 'assets'))
       reply.header('cache-control', named ? `public, max-age=${year}, immutable` : lifetimeOf(path))
     },
@@ -54,6 +55,7 @@ export async function servePages(
     const nonce = randomBytes(18).toString('base64url')
     return reply
       .header('content-security-policy', pagePolicy(nonce, https))
+      .header('reporting-endpoints', reportingEndpoints)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(page.join(nonce))

@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fewAtOnce } from './at-once.ts'
 import { tooMany } from './refusals.ts'
 
 /** How many calls in how long (ms), and whose. */
@@ -10,6 +11,8 @@ export type RateLimits = {
   limit: (limit: Limit) => (request: FastifyRequest) => Promise<void>
   /** Counts a request that nobody signed in sent; throws 429 once its address has sent too many. */
   byAddress: (request: FastifyRequest) => Promise<void>
+  /** Throws 429 while a session has two files or reports under way. */
+  twoAtOnce: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
 
 const minute = 60_000
@@ -20,7 +23,7 @@ const keysRemembered = 10_000
 
 /** Registers the limits; with `on` false every check passes. */
 export async function limitRates(app: FastifyInstance, on: boolean): Promise<RateLimits> {
-  if (!on) return { limit: () => async () => undefined, byAddress: async () => undefined }
+  if (!on) return { limit: () => pass, byAddress: pass, twoAtOnce: pass }
   await app.register(rateLimit, { global: false })
   const limit: RateLimits['limit'] = ({ most, within, key }) => {
     // Each limit keeps its own counts and reads `cache` from here, which its types do not say.
@@ -33,8 +36,10 @@ export async function limitRates(app: FastifyInstance, on: boolean): Promise<Rat
     }
   }
   const byAddress = limit({ most: unauthenticatedPerMinute, within: minute, key: (request) => request.ip })
-  return { limit, byAddress }
+  return { limit, byAddress, twoAtOnce: fewAtOnce(2) }
 }
+
+const pass = async (): Promise<void> => undefined
 
 /** Keys a limit on the session, so that nobody pays for the others behind one address. */
 export function bySession(request: FastifyRequest): string {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
+import { policyReportsPath } from './policy-reports.ts'
 
 /** The policy of pages and of the scripts and workers they load. `nonce` marks what this one answer may run. */
 export function pagePolicy(nonce: string | null, https: boolean): string {
@@ -22,15 +23,20 @@ export function pagePolicy(nonce: string | null, https: boolean): string {
     "object-src 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types rollbook',
+    'report-to csp',
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }
+
+/** Where a page's browser sends what broke its policy; goes with every `pagePolicy`. */
+export const reportingEndpoints = `csp="${policyReportsPath}"`
 
 /** The policy of what is no page: nothing may run or load in it. */
 export const nothingPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 // Taking camera or geolocation out of here would end the product.
-const permissions = 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), display-capture=()'
+const permissions =
+  'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), bluetooth=(), display-capture=()'
 
 const onlyForPages = new Set([
   'origin-agent-cluster',
@@ -43,19 +49,27 @@ const onlyForPages = new Set([
 
 /** Puts the security headers on every answer; pages and scripts replace the policy by `pagePolicy`. */
 export function sendSecurityHeaders(app: FastifyInstance, https: boolean): void {
-  const headers = {
-    ...helmetHeaders(https),
-    'permissions-policy': permissions,
-    'content-security-policy': nothingPolicy,
-  }
-  // Each header costs every check-in; these speak of documents that a browser shows.
-  const ofTheApi = Object.fromEntries(
-    Object.entries({ ...headers, 'cache-control': 'no-store' }).filter(([name]) => !onlyForPages.has(name)),
-  )
+  const headers = headersOf(https)
+  const ofTheApi = apiHeaders(https)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(isOfTheApi(request) ? ofTheApi : headers)
     done()
   })
+}
+
+/** What every answer carries. */
+function headersOf(https: boolean): Record<string, string> {
+  return {
+    ...helmetHeaders(https),
+    'permissions-policy': permissions,
+    'content-security-policy': nothingPolicy,
+  }
+}
+
+/** What an answer of the API carries. Each header costs every check-in; those left out speak of documents that a browser shows. */
+export function apiHeaders(https: boolean): Record<string, string> {
+  const all = Object.entries({ ...headersOf(https), 'cache-control': 'no-store' })
+  return Object.fromEntries(all.filter(([name]) => !onlyForPages.has(name)))
 }
 
 /**
@@ -80,6 +94,7 @@ function helmetHeaders(https: boolean): Record<string, string> {
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
     strictTransportSecurity: https ? { maxAge: 63_072_000, includeSubDomains: false } : false,
   })
   set({} as IncomingMessage, answer as unknown as ServerResponse, (error) => {

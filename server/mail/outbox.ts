@@ -138,13 +138,13 @@ async function dropAttachments(db: Rows, mail: string): Promise<void> {
 /** Whether such a letter was written to an address since a moment (ms). */
 export async function wasWrittenSince(
   db: Rows,
-  of: { letter: MailOutboxTable['letter']; to: string; school: string },
+  of: { letter: MailOutboxTable['letter']; to: string; school: string | null },
   since: number,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('mail_outbox')
     .select('id')
-    .where('school_id', '=', of.school)
+    .where('school_id', of.school === null ? 'is' : '=', of.school)
     .where('letter', '=', of.letter)
     .where('to_email', '=', of.to)
     .where('created_at', '>', since)

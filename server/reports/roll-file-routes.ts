@@ -19,7 +19,7 @@ export function rollFileRoutes(app: FastifyInstance, { db, limits, now }: Deps, 
       // The contract lets the cookie alone open the CSV, and nothing else.
       {
         config: { access: ['faculty', 'admin'], cookieAlone: format === 'csv', docs: docs[format] },
-        preHandler: files,
+        preHandler: [files, limits.twoAtOnce],
       },
       async (request, reply) => {
         const event = await watchableEvent(db, request)

@@ -24,7 +24,7 @@ export function studentDataRoutes(app: FastifyInstance, { db, settings, limits, 
 
   app.get<{ Params: { id: string } }>(
     '/api/students/:id/export/',
-    { config: { access, docs: docs.studentData }, preHandler: files },
+    { config: { access, docs: docs.studentData }, preHandler: [files, limits.twoAtOnce] },
     async (request, reply) => {
       const viewer = viewerOf(request)
       const { id } = request.params

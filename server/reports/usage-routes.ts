@@ -16,7 +16,7 @@ export function usageRoutes(app: FastifyInstance, { db, limits }: Deps, reader: 
     '/api/admin/usage-report/',
     {
       config: { access: ['admin'], docs },
-      preHandler: limits.limit({ most: 10, within: 60_000, key: bySession }),
+      preHandler: [limits.limit({ most: 10, within: 60_000, key: bySession }), limits.twoAtOnce],
     },
     async (request, reply) => {
       const { admin } = viewerOf(request)

@@ -23,9 +23,14 @@ export async function noteAdministratorProof(db: Rows, session: string, at: numb
     .execute()
 }
 
-/** Ends at most `most` sessions of a university's people; gives how many there were. */
-export async function endSomeSessionsOf(db: Rows, school: string, most: number): Promise<number> {
-  const some = db.selectFrom('session').select('id').where('school_id', '=', school).limit(most)
+/** Whose sessions end: a university's people's, one person's by the address, or all there are. */
+export type Whose = { school: string } | { email: string } | 'everybody'
+
+/** Ends at most `most` sessions; gives how many there were. */
+export async function endSomeSessions(db: Rows, whose: Whose, most: number): Promise<number> {
+  let some = db.selectFrom('session').select('id').limit(most)
+  if (whose !== 'everybody')
+    some = 'school' in whose ? some.where('school_id', '=', whose.school) : some.where('email', '=', whose.email)
   const { numDeletedRows } = await db.deleteFrom('session').where('id', 'in', some).executeTakeFirst()
   return Number(numDeletedRows)
 }

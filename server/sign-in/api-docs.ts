@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { lockedOut, wrongPassword } from '#contract/error-shapes.ts'
-import { confirmedOnly, linkToConfirm, message, restoredSession, signedIn } from '#contract/sign-in-answers.ts'
+import {
+  confirmedOnly,
+  linkToConfirm,
+  message,
+  restoredSession,
+  signedIn,
+  signedInPlace,
+} from '#contract/sign-in-answers.ts'
 import {
   codeLifeMinutes,
   facultyRegistration,
@@ -142,5 +149,28 @@ export const signInDocs = {
       204: { about: 'There is nothing to restore.' },
     },
     refusals: [403],
+  },
+  listPlaces: {
+    chapter,
+    operation: 'listSessions',
+    summary: 'Where you are signed in',
+    about: 'The own sessions that still count, the one used last first. No token is among it, nor the hash of one.',
+    answers: { 200: { about: 'At most ten.', shape: z.array(signedInPlace) } },
+  },
+  endPlace: {
+    chapter,
+    operation: 'endSession',
+    summary: 'Sign out one of the own sessions',
+    about: 'Its next request is 401. Ending the one that asks is signing out.',
+    params: { id: 'The `id` of a session that the list names.' },
+    answers: { 204: { about: 'Ended.' } },
+    refusals: [404],
+  },
+  endOtherPlaces: {
+    chapter,
+    operation: 'endOtherSessions',
+    summary: 'Sign out everywhere else',
+    about: 'Every own session but the one that asks. Having no other is no error.',
+    answers: { 204: { about: 'Ended.' } },
   },
 } satisfies Record<string, RouteDocs>

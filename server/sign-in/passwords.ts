@@ -32,6 +32,12 @@ export async function verifyPassword(password: string, kept: string | null): Pro
   return timingSafeEqual(found, tag) && kept !== null
 }
 
+/** Whether a kept hash was made with other parameters than today's, and is to be made anew when its password comes by. */
+export function isHashOutdated(kept: string): boolean {
+  const { memory, passes, parallelism } = readPhc(kept)
+  return memory !== parameters.memory || passes !== parameters.passes || parallelism !== parameters.parallelism
+}
+
 /** Says what is wrong with a new password beside its length, or null. `own` are words about its owner. */
 export async function whyPasswordIsWeak(password: string, own: string[]): Promise<string | null> {
   const lower = password.toLowerCase()

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/http/deps.ts'
 import type { Reader } from '#server/reports/reader.ts'
 import { linkRoutes } from './link-routes.ts'
-import { passwordRoutes, type TakeTemporaryPassword } from './password-routes.ts'
+import { passwordRoutes, type AdministratorPasswords } from './password-routes.ts'
+import { placeRoutes } from './place-routes.ts'
 import type { FacultyConfirmed } from './redeem-link.ts'
 import { sessionRoutes } from './session-routes.ts'
 import type { Sessions } from './sessions.ts'
@@ -10,7 +11,7 @@ import { studentAccountRoutes } from './student-account-routes.ts'
 import { verifyRoutes } from './verify-routes.ts'
 
 /** What the administration does along. */
-type Administration = { takeTemporaryPassword: TakeTemporaryPassword; facultyConfirmed: FacultyConfirmed }
+type Administration = AdministratorPasswords & { facultyConfirmed: FacultyConfirmed }
 
 /** Registration and sign-in of students, faculty and administrators, the end of a session, and that of an account. */
 export function signInRoutes(
@@ -18,11 +19,12 @@ export function signInRoutes(
   deps: Deps,
   sessions: Sessions,
   reader: Reader,
-  { takeTemporaryPassword, facultyConfirmed }: Administration,
+  { facultyConfirmed, ...passwords }: Administration,
 ): void {
   linkRoutes(app, deps)
   verifyRoutes(app, deps, sessions, facultyConfirmed)
-  passwordRoutes(app, deps, sessions, takeTemporaryPassword)
+  passwordRoutes(app, deps, sessions, passwords)
   sessionRoutes(app, deps, sessions)
+  placeRoutes(app, deps, sessions)
   studentAccountRoutes(app, deps, reader)
 }

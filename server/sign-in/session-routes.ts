@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/http/deps.ts'
-import { recordAudit } from '#server/audit/record.ts'
 import { forbidden } from '#server/http/refusals.ts'
 import { signInDocs as docs } from './api-docs.ts'
+import { recordSignOut } from './record-sign-out.ts'
 import type { Sessions } from './sessions.ts'
 
 /** The end of a session, and its return to a browser that lost its local storage. */
@@ -11,22 +11,7 @@ export function sessionRoutes(app: FastifyInstance, { db, settings, now }: Deps,
 
   app.post('/api/signout/', { config: { access, docs: docs.signOut } }, async (request, reply) => {
     const viewer = await sessions.end(request, reply)
-    const person = viewer && (viewer.faculty ?? viewer.student ?? viewer.admin)
-    if (viewer && person) {
-      const kind = viewer.faculty ? 'faculty' : viewer.student ? 'student' : 'admin'
-      await recordAudit(
-        db,
-        {
-          actor_kind: kind,
-          actor_id: person.id,
-          action: 'sign-out',
-          object_kind: kind,
-          object_id: person.id,
-          school_id: person.school,
-        },
-        now(),
-      )
-    }
+    if (viewer) await recordSignOut(db, viewer, now())
     return reply.code(204).send()
   })
 

@@ -72,6 +72,7 @@ export class Sessions {
     const at = now()
     const token = tokenPrefix + newSecret()
     const cookie = newSecret()
+    const isForgetful = !isBrowser(request) && cookies.read(request, 'browser') === null
     const browser = keyedHash(secretKey, 'browser', cookies.keepBrowser(request, reply))
     const current = await this.#findAlive(request, false).catch(() => null)
     const joined = current && current.email === who.email ? current : null
@@ -104,7 +105,7 @@ export class Sessions {
       await store.deleteOldSessions(trx, { kind: who.kind, id: who.id, begun: session.id, most: mostSessions })
       const isNew = await store.keepBrowser(trx, { browser, kind: who.kind, account_id: who.id, since: at })
       if (isNew && who.kind === 'admin')
-        await tellOfNewBrowser(trx, { ...who, from: describeBrowser(session.user_agent ?? undefined) }, at)
+        await tellOfNewBrowser(trx, { ...who, from: describeBrowser(session.user_agent ?? undefined), isForgetful }, at)
       await also(trx, at)
       return store.findNewSession(trx, session.id)
     })
@@ -132,6 +133,11 @@ export class Sessions {
     if (session) await store.deleteSession(this.#deps.db, session.id)
     this.#deps.cookies.clearSession(reply)
     return session && asViewer(session)
+  }
+
+  /** When a session was last used (ms): what is remembered here, or what is `stored` when that is later. */
+  lastUse(id: string, stored: number): number {
+    return Math.max(stored, this.#seen.get(id) ?? 0)
   }
 
   /** Writes down the last uses gathered since the last call; called once a minute and before the end. */
@@ -162,7 +168,7 @@ export class Sessions {
   /** Takes out the parts whose time has run out, for good; null when none is left. */
   async #withLivingParts(session: store.SessionWithPeople): Promise<store.SessionWithPeople | null> {
     const { db, now } = this.#deps
-    const lastSeen = Math.max(session.last_seen_at, this.#seen.get(session.id) ?? 0)
+    const lastSeen = this.lastUse(session.id, session.last_seen_at)
     const isOver = (kind: PersonKind) =>
       !partIsAlive(session, kind, lastSeen, now()) || (kind === 'admin' && session.admin_role === 'revoked')
     const over = kinds.filter((kind) => session[`${kind}_id`] && isOver(kind))

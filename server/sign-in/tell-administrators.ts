@@ -3,6 +3,7 @@ import type { Schema } from '#server/database/schema.ts'
 import { addToOutbox, wasWrittenSince } from '#server/mail/outbox.ts'
 
 const hour = 3_600_000
+const day = 24 * hour
 /** News for administrators is worth sending for so long (ms). */
 const newsLife = 3 * 24 * hour
 
@@ -22,14 +23,16 @@ export async function tellAdministrators(trx: Kysely<Schema>, school: string, at
 
 /**
  * Tells an administrator of a sign-in from a browser that had not signed in to the account before. Every one is told:
- * the right password was given, and only the owner knows by whom. `from` names the browser, `at` in ms.
+ * the right password was given, and only the owner knows by whom. A program keeps no cookie, so each of its sign-ins
+ * looks new (`isForgetful`): of those one a day is told. `from` names the browser, `at` in ms.
  */
 export async function tellOfNewBrowser(
   trx: Kysely<Schema>,
-  { email, school, from }: { email: string; school: string | null; from: string },
+  { email, school, from, isForgetful }: { email: string; school: string | null; from: string; isForgetful: boolean },
   at: number,
 ): Promise<void> {
   const letter = { letter: 'admin-new-browser', to: email, school, link: null } as const
+  if (isForgetful && (await wasWrittenSince(trx, letter, at - day))) return
   await addToOutbox(trx, { ...letter, details: { at, from }, worthUntil: at + newsLife }, at)
 }
 

@@ -73,6 +73,15 @@ export async function openStage(world: World): Promise<Cast> {
   }
 }
 
+/** The token of another person of a caller's kind, for rows that end every other session of who asks. */
+export async function aTokenOfSomebodyElse(world: World, cast: Cast, caller: Exclude<Caller, 'A'>): Promise<string> {
+  const school = cast.people[caller].school === cast.SB.id ? cast.SB : cast.SA
+  if (caller.startsWith('S')) return (await aStudent(world, school)).token
+  if (caller.startsWith('F')) return (await aFaculty(world, school)).token
+  if (caller === 'CO' || caller === 'MA') return (await anAdmin(world, caller === 'CO' ? 'co' : 'master')).token
+  return (await anAdmin(world, 'sub', { school })).token
+}
+
 /** A fresh session for a caller, for rows that end the one they use. */
 export function freshToken(world: World, cast: Cast, caller: Exclude<Caller, 'A'>): Promise<string> {
   const person = cast.people[caller]

@@ -1,7 +1,7 @@
 import { hashSecret, newSecret } from '#server/http/secrets.ts'
 import { aScan, password } from '#test/builders.ts'
 import { publicUrl, type World } from '#test/world.ts'
-import { freshToken, marks, type Caller, type Cast } from './cast.ts'
+import { aTokenOfSomebodyElse, freshToken, marks, type Caller, type Cast } from './cast.ts'
 import { administrationRequests } from './administration-requests.ts'
 import { classRequests } from './class-requests.ts'
 import { aMailedLink } from './mailed-link.ts'
@@ -151,11 +151,24 @@ export const requests: Record<string, MakeRequest> = {
       cookies: { sid: cookie },
     }
   },
+  'x.sessions': () => get('/api/sessions/'),
+  'x.session-kill': async (world, cast) => {
+    const token = await freshToken(world, cast, 'S1')
+    const row = world.db.selectFrom('session').select('id').where('token_hash', '=', hashSecret(token))
+    return { method: 'DELETE', path: `/api/sessions/${(await row.executeTakeFirstOrThrow()).id}/` }
+  },
+  'x.sessions-others': async (world, cast, caller) => ({
+    method: 'DELETE',
+    path: '/api/sessions/',
+    // Of somebody of its own: the others of this table are needed further on.
+    token: caller === 'A' ? null : await aTokenOfSomebodyElse(world, cast, caller),
+  }),
   'x.verify-post': async (world, cast) =>
     post('/api/verify-email/', { token: await aSentLink(world, cast), type: 'student', answer: 'continue' }),
   'x.letter-again': () => post('/api/verify-email/resend/', { email: `nobody${(count += 1)}@x.edu`, type: 'student' }),
   'x.healthz': () => get('/healthz'),
   'x.readyz': () => get('/readyz'),
+  'x.policy-reports': () => post('/api/policy-reports/', []),
   'x.docs': () => get('/docs/'),
   'x.docs-document': () => get('/docs/openapi.json'),
   'x.docs-program': () => get('/docs/scalar.js'),

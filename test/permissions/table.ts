@@ -9,11 +9,9 @@ const { rows } = JSON.parse(readFileSync(join(import.meta.dirname, 'table.json')
 
 /** Rows up to this issue bind; later ones must have no route yet. */
 const current = 6
-/** Rows that bind as soon as somebody builds their route, and then leave this list. */
-const awaited = new Set(['x.sessions', 'x.session-kill'])
 
 /** The rows that must hold today. */
-export const binding = rows.filter(({ id, since }) => typeof since === 'number' && since <= current && !awaited.has(id))
+export const binding = rows.filter(({ since }) => typeof since === 'number' && since <= current)
 
 /** The rows whose route must not exist yet. */
 export const later = rows.filter((row) => !binding.includes(row))

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { accountMessages } from '#contract/accounts-words.ts'
 import type { FacultyProfile } from '#contract/accounts.ts'
+import { SignedInPlaces } from '#web/session/signed-in-places.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { DeleteFacultyDialog } from './delete-faculty-dialog.tsx'
 import { NameFields } from './name-fields.tsx'
@@ -35,6 +36,7 @@ function LoadedProfile({ faculty, onClose }: { faculty: FacultyProfile; onClose:
       onClose={onClose}
     >
       <NameFields id={formId} profile={profile} email={faculty.email ?? ''} />
+      <SignedInPlaces />
       <DangerZone says="This permanently deletes your profile, your classes and your events with their attendance.">
         {(close) => <DeleteFacultyDialog faculty={faculty} onClose={close} />}
       </DangerZone>

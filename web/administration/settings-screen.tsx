@@ -4,6 +4,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { administrationMessages, adminPasswordMessages } from '#contract/administration-words.ts'
+import { SignedInPlaces } from '#web/session/signed-in-places.tsx'
 import { readSession } from '#web/session/session.ts'
 import { useNotice } from '#web/kit/notice.tsx'
 import { PasswordField } from '#web/kit/password-field.tsx'
@@ -30,6 +31,9 @@ export default function SettingsScreen() {
           of the change.
         </Typography>
         <ChangePassword />
+      </Card>
+      <Card sx={{ maxWidth: 640, mt: 3, p: { xs: 2, md: 3.5 } }}>
+        <SignedInPlaces component="h2" />
       </Card>
     </NotForSub>
   )

@@ -1,0 +1,24 @@
+// What a browser sends by itself when a page did what its policy forbids (Reporting API, application/reports+json).
+import { z } from 'zod'
+
+const text = z.string().max(4_000).nullish()
+
+/** One report; what it says beside this is not read. */
+export const policyReport = z.object({
+  type: z.string().max(100),
+  body: z
+    .object({
+      effectiveDirective: text,
+      blockedURL: text,
+      documentURL: text,
+      sourceFile: text,
+      lineNumber: z.number().nullish(),
+    })
+    .nullish(),
+})
+export type PolicyReport = z.output<typeof policyReport>
+
+/** Browsers gather reports for a while and send some at once. */
+export const policyReports = z
+  .array(policyReport, { error: 'Send a list of reports.' })
+  .max(50, 'Send at most 50 reports at once.')

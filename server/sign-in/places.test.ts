@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { aFaculty, anAdmin, aSchool, aStudent, signedIn } from '#test/builders.ts'
+import { cookiesOf, fromAPage, passwordSignIn, visit } from '#test/sign-in-steps.ts'
+import { onBothEngines, type Answer, type World } from '#test/world.ts'
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Safari/604.1'
+
+type Place = Record<'id' | 'browser' | 'signed_in_at' | 'last_used_at' | 'user_type', string> & { is_this_one: boolean }
+
+async function placesOf(world: World, token: string): Promise<Place[]> {
+  const answer = await world.call('GET', '/api/sessions/', { token })
+  assert.equal(answer.status, 200, answer.text)
+  return answer.body as Place[]
+}
+
+const end = (world: World, token: string, id = ''): Promise<Answer> =>
+  world.call('DELETE', `/api/sessions/${id && `${id}/`}`, { token })
+
+onBothEngines('a student sees where they are signed in: browser, when, and which one asks', async (world) => {
+  const school = await aSchool(world)
+  const maya = await aStudent(world, school)
+  await aStudent(world, school)
+  world.clock.pass(60_000)
+  const desk = await passwordSignIn(world, 'student', maya.email, { headers: { 'user-agent': firefox } })
+  world.clock.pass(60_000)
+  const door = { headers: { ...fromAPage, 'user-agent': iphone } }
+  const phone = await passwordSignIn(world, 'student', maya.email, door)
+  world.clock.pass(60_000)
+
+  assert.equal(await visit(world, 'student', maya.id, { token: desk.body.token }), 200)
+  const { text } = await world.call('GET', '/api/sessions/', { token: desk.body.token })
+  const listed = (await placesOf(world, desk.body.token)).map(
+    ({ browser, signed_in_at, last_used_at, user_type, is_this_one }) => ({
+      user_type,
+      browser,
+      signed_in_at,
+      last_used_at,
+      is_this_one,
+    }),
+  )
+  const at = (minutes: number) => new Date(Date.parse('2026-03-03T14:50:00Z') + minutes * 60_000).toISOString()
+  const common = { user_type: 'student' }
+  assert.deepEqual(listed, [
+    { ...common, browser: 'Firefox on Linux', signed_in_at: at(1), last_used_at: at(3), is_this_one: true },
+    { ...common, browser: 'Safari on an iPhone', signed_in_at: at(2), last_used_at: at(2), is_this_one: false },
+    { ...common, browser: 'an unknown browser', signed_in_at: at(0), last_used_at: at(0), is_this_one: false },
+  ])
+  const stored = await world.db.selectFrom('session').select(['token_hash', 'cookie_hash', 'browser']).execute()
+  const secrets = stored.flatMap((session) => Object.values(session)).filter((value) => value !== null)
+  for (const secret of [...secrets, phone.body.token, desk.body.token, ...Object.values(phone.cookies)])
+    assert.ok(!text.includes(secret), 'nothing in the list lets anybody in')
+})
+
+onBothEngines('what has run out is not listed, and a part that has run out counts for nothing', async (world) => {
+  const maya = await aStudent(world, await aSchool(world))
+  world.clock.pass(4 * 3_600_000 + 1)
+  const { body } = await passwordSignIn(world, 'student', maya.email)
+  assert.equal((await placesOf(world, body.token)).length, 1, 'unused for more than four hours')
+})
+
+onBothEngines('T-AU3 one of the own sessions is ended from another: its next request is 401', async (world) => {
+  const maya = await aStudent(world, await aSchool(world))
+  const door = { headers: fromAPage }
+  const lost = await passwordSignIn(world, 'student', maya.email, door)
+  const other = await passwordSignIn(world, 'student', maya.email, door)
+  const [mine, theirs] = [
+    { token: other.body.token, cookies: cookiesOf(other, 'sid') },
+    { token: lost.body.token, cookies: cookiesOf(lost, 'sid') },
+  ]
+  const listed = (await world.call('GET', '/api/sessions/', theirs)).body as Place[]
+  const { id } = listed.find((place) => place.is_this_one)!
+  assert.equal((await world.call('DELETE', `/api/sessions/${id}/`, mine)).status, 204)
+  assert.equal(await visit(world, 'student', maya.id, theirs), 401)
+  assert.equal(await visit(world, 'student', maya.id, mine), 200)
+  const again = await world.call('DELETE', `/api/sessions/${id}/`, mine)
+  assert.deepEqual([again.status, again.body], [404, { error: 'Not found' }], 'it is gone')
+  const line = await world.db.selectFrom('audit').selectAll().where('action', '=', 'sign-out').execute()
+  assert.deepEqual(
+    line.map(({ actor_id, detail }) => [actor_id, JSON.parse(detail!)]),
+    [[maya.id, { others: 1 }]],
+  )
+})
+
+onBothEngines(
+  'T-AU3 signed out everywhere else, this session alone goes on, and nobody else is touched',
+  async (world) => {
+    const school = await aSchool(world)
+    const [maya, noor] = [await aStudent(world, school), await aStudent(world, school)]
+    const others = [
+      await signedIn(world, { student: maya.id }, maya.email, school.id),
+      await signedIn(world, { student: maya.id }, maya.email, school.id),
+    ]
+    assert.equal((await end(world, maya.token)).status, 204)
+    for (const token of others) assert.equal(await visit(world, 'student', maya.id, { token }), 401)
+    assert.equal(await visit(world, 'student', maya.id, { token: maya.token }), 200)
+    assert.equal(await visit(world, 'student', noor.id, { token: noor.token }), 200)
+    assert.equal((await end(world, maya.token)).status, 204, 'with no other there is nothing to do')
+  },
+)
+
+onBothEngines(
+  "somebody else's session is neither seen nor ended, and told apart from none by nothing",
+  async (world) => {
+    const school = await aSchool(world)
+    const professor = await aFaculty(world, school)
+    const [{ id }] = (await placesOf(world, professor.token)) as [Place]
+    const strangers = [await aStudent(world, school), await aFaculty(world, school), await anAdmin(world, 'master')]
+    for (const { token } of strangers) {
+      const refused = await end(world, token, id)
+      const unknown = await end(world, token, 'nobodys-session')
+      assert.deepEqual([refused.status, refused.text], [unknown.status, unknown.text])
+      assert.equal(refused.status, 404)
+      assert.ok((await placesOf(world, token)).every((place) => place.id !== id))
+    }
+    assert.equal(await visit(world, 'faculty', professor.id, { token: professor.token }), 200)
+  },
+)
+
+onBothEngines('who is faculty and administrator in one session sees and ends the sessions of both', async (world) => {
+  const school = await aSchool(world)
+  const professor = await aFaculty(world, school)
+  const sub = await anAdmin(world, 'sub', { school, faculty: professor })
+  const both = await signedIn(world, { faculty: professor.id, admin: sub.id }, professor.email, school.id)
+  const kinds = (await placesOf(world, both)).map((place) => place.user_type)
+  assert.deepEqual(kinds.toSorted(), ['admin', 'faculty', 'faculty'])
+  const fewer = (await placesOf(world, professor.token)).map((place) => place.user_type)
+  assert.deepEqual(fewer.toSorted(), ['faculty', 'faculty'], 'a mailed link does not look into the administrator’s own')
+  await end(world, both)
+  assert.equal(await visit(world, 'faculty', professor.id, { token: professor.token }), 401)
+  assert.equal(await visit(world, 'admin', sub.id, { token: sub.token }), 401)
+})

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Schema } from '#server/database/schema.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+
+/** Writes down that somebody signed out, here or in `others` other browsers. `at` in ms. */
+export async function recordSignOut(db: Kysely<Schema>, viewer: Viewer, at: number, others = 0): Promise<void> {
+  const person = viewer.faculty ?? viewer.student ?? viewer.admin
+  if (!person) return
+  const kind = viewer.faculty ? 'faculty' : viewer.student ? 'student' : 'admin'
+  await recordAudit(
+    db,
+    {
+      actor_kind: kind,
+      actor_id: person.id,
+      action: 'sign-out',
+      object_kind: kind,
+      object_id: person.id,
+      school_id: person.school,
+      ...(others > 0 && { detail: { others } }),
+    },
+    at,
+  )
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { eventReport, overallReport } from '#web/classes/details-report.ts'
+import { templateCsv } from '#web/classes/import/import-template.ts'
+import { problemCsv } from '#web/classes/problem-rows.ts'
+import { usageCsv } from '#web/reports/usage/usage-csv.ts'
+import { toCsv } from './csv.ts'
+
+const starts = ['=', '+', '-', '@', '\t', '\r', '\n', '\u0000', '＝', '＋', '－', '＠']
+
+/** The files that pages make themselves, each with a text somebody typed. */
+const files: Record<string, (typed: string) => string> = {
+  'the rows that an import refused': (typed) =>
+    problemCsv([{ line: 2, firstName: typed, lastName: typed, email: typed, reason: typed }]),
+  'the report of an event': (typed) => {
+    const student = { id: typed, first_name: typed, last_name: typed, email: typed, email_verified: true }
+    const came = [{ student_id: typed, scanned_at: '2026-03-03T14:50:00.000Z', location: null, device_id: typed }]
+    const { head, rows } = eventReport([student], came, 'America/New_York')
+    return toCsv(head, rows)
+  },
+  'the overall report': (typed) => {
+    const student = { id: 's1', first_name: typed, last_name: typed, email: typed, email_verified: true }
+    const event = { id: 'e1', date: '2026-03-03T15:00:00Z', name: typed, time_zone: 'America/New_York' }
+    const { head, rows } = overallReport([student], [event], new Map(), Date.parse('2026-03-03T15:00:00Z'))
+    return toCsv(head, rows)
+  },
+  'the usage report': (typed) => {
+    const report = {
+      totalCheckins: 0,
+      totalEvents: 0,
+      universities: [],
+      universityBreakdown: [{ id: 'u', name: typed, events: 1, checkins: 1 }],
+      overTime: { unit: 'day' as const, points: [] },
+    }
+    const filters = { university: 'all', start: null, end: null }
+    return usageCsv(report, { filters, university: null, day: '2026-03-03' })
+  },
+  'the template of an import': () => templateCsv('=students.edu'),
+}
+
+for (const [name, make] of Object.entries(files)) {
+  test(`T-CS1 no cell of a file that a page makes is a formula: ${name}`, () => {
+    for (const start of starts) {
+      const typed = `${start}HYPERLINK("https://evil.example")`
+      for (const cell of cellsOf(make(typed)))
+        assert.ok(!starts.includes(cell[0] ?? 'nothing'), `${JSON.stringify(start)}: ${JSON.stringify(cell)}`)
+    }
+  })
+}
+
+/** Reads a file as RFC 4180 has it. */
+function cellsOf(csv: string): string[] {
+  assert.ok(csv.startsWith('\uFEFF'))
+  const cells = csv.slice(1).matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(?:,|\r\n)/g)
+  return [...cells].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '')
+}

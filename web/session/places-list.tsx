@@ -1,0 +1,147 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState, type ReactNode } from 'react'
+import type { SignedInPlace } from '#contract/sign-in-answers.ts'
+import { call, serverNow } from '#web/api/client.ts'
+import { errorSentence } from '#web/api/read-error.ts'
+import { TagChip } from '#web/kit/tag-chip.tsx'
+import { dateAndTime, relativeWords } from '#web/kit/times.ts'
+
+const queryKey = ['signed-in-places']
+const kinds = { student: 'as student', faculty: 'as faculty', admin: 'as administrator' }
+
+/** The browsers in which one is signed in, this one first, each with its end. `labelledBy` is the heading's id. */
+export default function PlacesList({ labelledBy }: { labelledBy: string }) {
+  const list = useRef<HTMLUListElement>(null)
+  const client = useQueryClient()
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call<SignedInPlace[]>('GET', '/api/sessions/', { signal }),
+    // An old list would offer to end what has ended.
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const [ending, setEnding] = useState<string | null>(null)
+  const [said, setSaid] = useState<{ severity: 'error' | 'success'; words: string } | null>(null)
+
+  async function end(path: string, id: string, words: string): Promise<void> {
+    setSaid(null)
+    setEnding(id)
+    try {
+      await call('DELETE', path)
+      setSaid({ severity: 'success', words })
+      // The button that had the focus goes with its line.
+      list.current?.focus()
+    } catch (error) {
+      setSaid({ severity: 'error', words: errorSentence(error, 'That browser could not be signed out. Try again.') })
+    }
+    // A browser that is no longer there is no longer shown either.
+    await client.invalidateQueries({ queryKey })
+    setEnding(null)
+  }
+
+  if (isError && !data)
+    return (
+      <Alert
+        severity="error"
+        sx={{ mt: 1.5 }}
+        action={
+          <Button variant="plain" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        The list could not be loaded.
+      </Alert>
+    )
+  if (!data) return <Skeleton height={72} sx={{ mt: 1.5 }} aria-label="Loading" />
+  const places = data.toSorted((one, other) => Number(other.is_this_one) - Number(one.is_this_one))
+  const isOfSeveralKinds = new Set(places.map(({ user_type }) => user_type)).size > 1
+  return (
+    <>
+      <Box
+        component="ul"
+        ref={list}
+        tabIndex={-1}
+        aria-labelledby={labelledBy}
+        sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, '&:focus': { outline: 'none' } }}
+      >
+        {places.map((place) => (
+          <Place key={place.id} place={place} isOfSeveralKinds={isOfSeveralKinds}>
+            {!place.is_this_one && (
+              <Button
+                variant="outlined"
+                disabled={ending !== null}
+                aria-label={`Sign out ${place.browser}, ${usedWords(place)}`}
+                onClick={() =>
+                  void end(
+                    `/api/sessions/${encodeURIComponent(place.id)}/`,
+                    place.id,
+                    `${place.browser} is signed out.`,
+                  )
+                }
+              >
+                {ending === place.id ? 'Signing out...' : 'Sign Out'}
+              </Button>
+            )}
+          </Place>
+        ))}
+      </Box>
+      {places.length > 1 && (
+        <Button
+          variant="outlined"
+          sx={{ mt: 1.5 }}
+          disabled={ending !== null}
+          onClick={() => void end('/api/sessions/', 'others', 'You are signed in here alone.')}
+        >
+          {ending === 'others' ? 'Signing out...' : 'Sign Out Everywhere Else'}
+        </Button>
+      )}
+      <Box role="status" sx={{ mt: said ? 1.5 : 0 }}>
+        {said && <Alert severity={said.severity}>{said.words}</Alert>}
+      </Box>
+    </>
+  )
+}
+
+type PlaceProps = { place: SignedInPlace; isOfSeveralKinds: boolean; children: ReactNode }
+
+function Place({ place, isOfSeveralKinds, children }: PlaceProps) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 1.5,
+        py: 1.5,
+        '& + &': { borderTop: '1px solid', borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Typography component="span" sx={{ fontWeight: 600 }}>
+            {place.browser}
+          </Typography>
+          {place.is_this_one && <TagChip kind="Ready" label="This browser" />}
+        </Box>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Signed in {dateAndTime(place.signed_in_at)}
+          {isOfSeveralKinds && ` ${kinds[place.user_type]}`}
+          {!place.is_this_one && ` · ${usedWords(place)}`}
+        </Typography>
+      </Box>
+      {children}
+    </Box>
+  )
+}
+
+/** 'used 5 min ago', 'used yesterday', 'used Tue, Mar 3, 2026, 10:00 AM'. */
+function usedWords({ last_used_at }: SignedInPlace): string {
+  return `used ${relativeWords(last_used_at, serverNow()) ?? dateAndTime(last_used_at)}`
+}

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useId, useState } from 'react'
+
+// Few who come to their profile look at it.
+const PlacesList = lazy(() => import('./places-list.tsx'))
+
+/** 'Where you are signed in': folded, since it is looked at seldom; opened, a list with a way to end each. */
+export function SignedInPlaces({ component = 'h3' }: { component?: 'h2' | 'h3' }) {
+  const headingId = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Box component="section" aria-labelledby={headingId} sx={component === 'h3' ? { mt: 4 } : undefined}>
+      <Typography id={headingId} variant={component === 'h2' ? 'h3' : 'h4'} component={component}>
+        Where you are signed in
+      </Typography>
+      <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+        Every browser that can use your account now. Sign out those you do not know or no longer use.
+      </Typography>
+      {isOpen ? (
+        <Suspense>
+          <PlacesList labelledBy={headingId} />
+        </Suspense>
+      ) : (
+        <Button variant="outlined" sx={{ mt: 1.5 }} onClick={() => setOpen(true)}>
+          Show Browsers
+        </Button>
+      )}
+    </Box>
+  )
+}
