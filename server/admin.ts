@@ -33,6 +33,10 @@ const help = `Commands for whoever runs Rollbook. They use DATA_DIR and DATABASE
 
       Both sign the administrator out and write a message; the password stays.
 
+  npm run admin -- sign-out --email E | --school x.edu | --everybody
+
+      Ends every session of a person, of a university's people (--school is its faculty domain), or all there are.
+
   npm run admin -- copy-to postgres://user:password@host/database
 
       Copies everything in the SQLite database of DATA_DIR into an empty PostgreSQL, all or nothing, and compares both
@@ -50,6 +54,11 @@ if (command === 'create' && rest.length === 0) await create()
 else if (command === 'list' && rest.length === 0) await carryOut({ command, input: {} }, 'Not listed')
 else if (command === 'role' && rest.length === 0) await carryOut({ command, input: { email, role, school } })
 else if (command === 'revoke' && rest.length === 0) await carryOut({ command, input: { email } })
+else if (command === 'sign-out' && rest.length === 0)
+  await carryOut(
+    { command, input: { email, school, ...(values.everybody && { everybody: 'yes' }) } },
+    'Nobody signed out',
+  )
 else if (command === 'copy-to' && rest.length === 1) await copy(rest[0]!)
 else if (command === 'copy-to') finish(2, 'Give copy-to one address, postgres://user:password@host/database.')
 else finish(2, `There is no command "${positionals.join(' ')}".\n\n${help}`)
@@ -121,6 +130,7 @@ function readArguments() {
         'last-name': { type: 'string' },
         role: { type: 'string' },
         school: { type: 'string' },
+        everybody: { type: 'boolean' },
         'password-stdin': { type: 'boolean' },
       },
     })

@@ -1,9 +1,13 @@
 import type { Db } from '#server/database/connect.ts'
 import { changeRoleByCommand, listForCommand, revokeByCommand, type Done } from './command-role.ts'
 import { createAdministrator } from './create-administrator.ts'
+import { signOutByCommand } from './sign-out-by-command.ts'
 
 /** What the command line asks for; beside a running server it goes through its socket. */
-export type Command = { command: 'create' | 'list' | 'role' | 'revoke'; input: Record<string, string | undefined> }
+export type Command = {
+  command: 'create' | 'list' | 'role' | 'revoke' | 'sign-out'
+  input: Record<string, string | undefined>
+}
 
 export type { Done } from './command-role.ts'
 
@@ -21,6 +25,8 @@ export async function runCommand(db: Db, { command, input }: Command, at: number
       return changeRoleByCommand(db, input, at)
     case 'revoke':
       return revokeByCommand(db, input, at)
+    case 'sign-out':
+      return signOutByCommand(db, input, at)
     default:
       return { done: false, because: `the running server knows no command ${String(command satisfies never)}` }
   }

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { aFaculty, anAdmin, aSchool, aStudent } from '#test/builders.ts'
+import { visit } from '#test/sign-in-steps.ts'
+import { onBothEngines, type World } from '#test/world.ts'
+import { runCommand, type Command } from './commands.ts'
+
+const signOut = (world: World, input: Command['input']) =>
+  runCommand(world.db, { command: 'sign-out', input }, world.clock.now())
+
+onBothEngines('T-AU3 the command line signs a person out, a university, or everybody', async (world) => {
+  const [school, other] = [await aSchool(world), await aSchool(world)]
+  const [maya, noor, theo] = [
+    await aStudent(world, school),
+    await aStudent(world, school),
+    await aStudent(world, other),
+  ]
+  const [professor, co] = [await aFaculty(world, school), await anAdmin(world, 'co')]
+  const people = { maya, noor, theo, professor, co }
+  const kinds = { maya: 'student', noor: 'student', theo: 'student', professor: 'faculty', co: 'admin' } as const
+  const signedIn = async () => {
+    const names = Object.keys(kinds) as (keyof typeof kinds)[]
+    const statuses = await Promise.all(names.map((name) => visit(world, kinds[name], people[name].id, people[name])))
+    return names.filter((_, n) => statuses[n] === 200)
+  }
+  assert.deepEqual(await signOut(world, { email: `  ${maya.email.toUpperCase()} ` }), {
+    done: true,
+    says: '1 session is over. Whoever was signed in there has to sign in again.',
+  })
+  assert.deepEqual(await signedIn(), ['noor', 'theo', 'professor', 'co'])
+  await signOut(world, { school: school.facultyDomain })
+  assert.deepEqual(await signedIn(), ['theo', 'co'])
+  await signOut(world, { everybody: 'yes' })
+  assert.deepEqual(await signedIn(), [])
+  const lines = await world.db.selectFrom('audit').select(['actor_kind', 'detail']).orderBy('id').execute()
+  assert.deepEqual(lines.map(({ actor_kind, detail }) => `${actor_kind} ${detail}`).toSorted(), [
+    'command-line {"others":1}',
+    'command-line {"others":2}',
+    'command-line {"others":2}',
+  ])
+})
+
+onBothEngines('whom to sign out is said once, by what there is', async (world) => {
+  const { token, id } = await aStudent(world, await aSchool(world))
+  for (const [input, because] of [
+    [{}, 'say who: --email, --school or --everybody, one of them'],
+    [{ email: 'a@x.edu', everybody: 'yes' }, 'say who: --email, --school or --everybody, one of them'],
+    [{ email: 'nobody' }, '--email is no e-mail address'],
+    [{ school: 'nowhere.edu' }, '--school is the faculty domain of a university, for example x.edu'],
+  ] as const)
+    assert.deepEqual(await signOut(world, input), { done: false, because })
+  assert.equal(await visit(world, 'student', id, { token }), 200)
+})
