@@ -42,6 +42,12 @@ const entries: Entry[] = [
     env: {},
     minutes: 5,
   },
+  {
+    name: '300 known addresses against 300 unknown ones at every public door, with the clock',
+    files: ['server/sign-in/enumeration.test.ts'],
+    env: { ADDRESSES: '300' },
+    minutes: 20,
+  },
 ]
 
 const word = process.argv[2]

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { anAdmin, aSchool, aStudent } from '#test/builders.ts'
-import { cookiesOf, passwordSignIn } from '#test/sign-in-steps.ts'
+import { cookiesOf, fromAPage, passwordSignIn } from '#test/sign-in-steps.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 
 const chrome =
@@ -60,4 +60,19 @@ onBothEngines('of a new browser only administrators are told, once, and only whe
     [200, 200, 200, 200],
   )
   assert.deepEqual(await written(world), [co.email])
+})
+
+onBothEngines('of a program, which keeps no cookie, an administrator is told once a day', async (world) => {
+  const co = await anAdmin(world, 'co')
+  const sub = await anAdmin(world, 'sub', { school: await aSchool(world) })
+  for (const { email } of [co, sub]) {
+    for (let n = 0; n < 3; n += 1) assert.equal((await passwordSignIn(world, 'admin', email)).status, 200)
+    assert.equal((await written(world)).filter((to) => to === email).length, 1, 'once')
+  }
+  // A browser is told of each time: it would keep its cookie.
+  await passwordSignIn(world, 'admin', co.email, { headers: fromAPage })
+  assert.deepEqual(await written(world), [co.email, co.email, sub.email])
+  world.clock.pass(24 * 3_600_000)
+  await passwordSignIn(world, 'admin', co.email)
+  assert.deepEqual(await written(world), [co.email, co.email, co.email, sub.email])
 })

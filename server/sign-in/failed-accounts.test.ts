@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { lockoutKey } from '#server/accounts/lockout-key.ts'
+import { openWorld } from '#test/world.ts'
+import { FailedAccounts } from './failed-accounts.ts'
+
+const minute = 60_000
+
+test('1,000 accounts that fail within ten minutes at one address are one alarm in ten minutes', () => {
+  const failed = new FailedAccounts()
+  const at = (n: number) => n * 500
+  const alarms = Array.from({ length: 1_500 }, (_, n) => (failed.note('10.0.0.1', `account ${n}`, at(n)) ? n : -1))
+  assert.deepEqual(
+    alarms.filter((n) => n >= 0),
+    [999],
+  )
+  assert.equal(failed.note('10.0.0.1', 'one more', at(999) + 10 * minute - 1), false, 'told a moment ago')
+  let again = 0
+  for (let n = 0; n < 1_300; n += 1) again += Number(failed.note('10.0.0.1', `later ${n}`, 20 * minute + at(n)))
+  assert.equal(again, 1, 'it goes on: told again')
+})
+
+test('the same accounts over and over, more addresses and a slow trickle are no alarm', () => {
+  const failed = new FailedAccounts()
+  for (let n = 0; n < 5_000; n += 1) assert.equal(failed.note('10.0.0.1', `account ${n % 999}`, n), false)
+  for (let n = 0; n < 5_000; n += 1)
+    assert.equal(failed.note(`10.0.1.${n % 6}`, `account ${n}`, 60 * minute + n), false)
+  for (let n = 0; n < 5_000; n += 1)
+    assert.equal(
+      failed.note('10.0.0.2', `account ${n}`, 120 * minute + n * 601),
+      false,
+      'fewer than 1,000 in any ten minutes',
+    )
+})
+
+test('the alarm stands in the log, with the address, and nobody is refused for it', async (t) => {
+  const lines: string[] = []
+  const world = await openWorld(t, { engine: 'sqlite', onLog: (line) => lines.push(line) })
+  const alarms = () => lines.filter((line) => line.includes('sign-ins failed at 1,000 accounts'))
+  const ask = (n: number) =>
+    world.call('POST', '/api/student/direct-signin/', { body: { email: addressOf(n), password: 'not this one' } })
+  // Locked before, each is answered without the work of a password.
+  const locked = { failures: 10, since: world.clock.now(), locked_until: world.clock.now() + minute }
+  const rest = { ...locked, day_failures: 10, day_since: world.clock.now() }
+  const rows = Array.from({ length: 999 }, (_, n) => ({
+    key: lockoutKey(world.settings.secretKey, 'student', addressOf(n), null),
+    ...rest,
+  }))
+  await world.db.insertInto('sign_in_failure').values(rows).execute()
+  const statuses = new Set<number>()
+  for (let n = 0; n < 999; n += 37)
+    for (const { status } of await Promise.all(Array.from({ length: 37 }, (_, i) => ask(n + i)))) statuses.add(status)
+  assert.deepEqual([...statuses], [429])
+  assert.deepEqual(alarms(), [])
+  assert.equal((await ask(999)).status, 401)
+  assert.equal(alarms().length, 1)
+  assert.match(alarms()[0]!, /"address":"127\.0\.0\.1"/)
+  assert.equal((await ask(1_000)).status, 401, 'a lecture hall is one address')
+})
+
+const addressOf = (n: number) => `nobody${n}@x.edu`
