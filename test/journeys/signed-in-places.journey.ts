@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import type { Locator } from 'playwright-core'
+import { aFaculty, anAdmin, aStudent, password, signedIn } from '#test/builders.ts'
+import { openProfile, stub } from './profile-steps.ts'
+import { journey } from './stage.ts'
+import { asAdmin, asFaculty, press, remember, sees, seesHeading, signInStudent } from './steps.ts'
+
+const list = (place: Locator): Locator => place.getByRole('list', { name: 'Where you are signed in' })
+
+journey('a student sees where they are signed in and signs a lost phone out', async (stage) => {
+  const maya = await aStudent(stage.world, stage.school, 'Maya')
+  const lost = await stage.phone({ who: 'lost phone' })
+  await signInStudent(lost, maya.email, password)
+  const phone = await stage.phone()
+  await signInStudent(phone, maya.email, password)
+  const profile = await openProfile(phone)
+  await press(profile, 'Show Browsers')
+  // The builder's own session is the third.
+  await sees(list(profile), 'an unknown browser')
+  assert.equal(await list(profile).getByRole('listitem').count(), 3)
+  assert.equal(await list(profile).getByText('This browser').count(), 1)
+  await stage.check(phone, 'where you are signed in')
+
+  await profile.getByRole('button', { name: /^Sign out Chrome on .*, used now$/ }).click()
+  await sees(profile, /^Chrome on .+ is signed out\.$/)
+  assert.equal(await list(profile).getByRole('listitem').count(), 2)
+  stage.expectTrouble(/lost phone: 401 GET \/api\/students\//)
+  await lost.goto('/student/dashboard')
+  await seesHeading(lost, 'Student Sign In')
+  await press(profile, 'Cancel')
+  await phone.reload()
+  await seesHeading(phone, "Maya's Dashboard")
+})
+
+journey('faculty sign out everywhere else, and are told when the list or the deed fails', async (stage) => {
+  const professor = await aFaculty(stage.world, stage.school, 'Eleanor')
+  const desk = await stage.desk()
+  await desk.goto('/')
+  await remember(desk, asFaculty(professor))
+  for (let other = 0; other < 2; other += 1)
+    await signedIn(stage.world, { faculty: professor.id }, professor.email, professor.school)
+  await desk.goto('/faculty/dashboard')
+  const profile = await openProfile(desk)
+  await stub(desk, '**/api/sessions/', 'GET', 500, { error: 'not for people' })
+  stage.expectTrouble(/desk: 500 GET \/api\/sessions\//)
+  await press(profile, 'Show Browsers')
+  await sees(profile, 'The list could not be loaded.')
+  await stage.check(desk, 'where you are signed in, failed')
+  await press(profile, 'Try again')
+  await list(profile).getByRole('listitem').nth(2).waitFor()
+
+  stage.expectTrouble(/desk: 503 DELETE \/api\/sessions\//)
+  await stub(desk, '**/api/sessions/', 'DELETE', 503)
+  await press(profile, 'Sign Out Everywhere Else')
+  await sees(profile, 'That browser could not be signed out. Try again.')
+  await press(profile, 'Sign Out Everywhere Else')
+  await sees(profile, 'You are signed in here alone.')
+  assert.equal(await list(profile).getByRole('listitem').count(), 1)
+  const rows = await stage.world.db.selectFrom('session').select('id').where('faculty_id', '=', professor.id).execute()
+  assert.equal(rows.length, 1)
+  await stage.check(desk, 'signed in here alone')
+})
+
+journey('an administrator finds the list in the settings', async (stage) => {
+  const co = await anAdmin(stage.world, 'co')
+  const desk = await stage.desk()
+  await desk.goto('/')
+  await remember(desk, asAdmin(co, 'co'))
+  await signedIn(stage.world, { admin: co.id }, co.email, null)
+  await desk.goto('/admin/settings')
+  const section = desk.getByRole('region', { name: 'Where you are signed in' })
+  await press(section, 'Show Browsers')
+  await list(section).getByRole('listitem').nth(1).waitFor()
+  await stage.check(desk, 'settings with the browsers')
+})
