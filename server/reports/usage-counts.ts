@@ -27,9 +27,18 @@ export async function countUsage(db: Rows, schools: string[], stretches: Stretch
   return rows
 }
 
+/** Those of some universities that have check-ins of which only counts are left; most often none. */
+export async function findSchoolsWithGone(db: Rows, schools: string[]): Promise<Set<string>> {
+  if (schools.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select school.id from school where school.id in (${sql.join(schools)})
+      and exists (select 1 from counted_check_ins as gone where gone.school_id = school.id)
+  `.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /**
- * How many check-ins there were in each stretch of which only the counts of quarters of an hour are left. Empty, and one
- * step into an index for each university, where there are none, which is most often so.
+ * How many check-ins there were in each stretch of which only the counts of quarters of an hour are left.
  */
 export async function countGoneCheckIns(
   db: Rows,

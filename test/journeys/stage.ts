@@ -25,6 +25,8 @@ type Visitor = {
   /** What the browser may use; asked for anything else it says no, as a person would who taps 'Block'. */
   may?: ('camera' | 'geolocation')[]
   colorScheme?: 'light' | 'dark'
+  /** Whether the pages move. Most journeys look at where things come to rest. */
+  reducedMotion?: 'reduce' | 'no-preference'
   /** Points a pixel of the page is drawn with, to each side. */
   deviceScaleFactor?: number
   /** Another address of the product than the stage's own, whose certificate may be home-made. */
@@ -109,6 +111,7 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
       permissions: may,
       geolocation: { latitude: 42.3744, longitude: -71.1169, accuracy: 12 },
       serviceWorkers: 'block',
+      reducedMotion: 'reduce',
       ...screen,
       ...rest,
     })
@@ -209,6 +212,8 @@ function launch(executablePath: string, more: string[]): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
+      // What a page runs is over before it pays to compile it well.
+      '--js-flags=--no-opt --no-maglev',
       `--disable-features=${notNeeded.join(',')}`,
       ...more,
     ],
