@@ -31,7 +31,7 @@ export async function check(options: { slow: boolean }): Promise<boolean> {
 /** Processes for the tests of one core: few, since each loads the server anew; several, so that no core waits long. */
 const sharesPerLane = 4
 
-/** Runs test files a share a process, as many at once as there are cores; each of the long ones, which wait much, alone. */
+/** Runs test files a share a process, one more at once than there are cores, since they wait; each of the long ones alone. */
 function runTests(name: string, database: string, slow: boolean): Promise<boolean> {
   const files = globSync('{contract,server,web,test,scripts}/**/*.test.ts', { cwd: root })
     .filter((file) => file.endsWith('.slow.test.ts') === slow)
@@ -41,7 +41,7 @@ function runTests(name: string, database: string, slow: boolean): Promise<boolea
   const args = [
     '--test',
     '--test-timeout=300000',
-    `--test-concurrency=${lanes}`,
+    `--test-concurrency=${lanes + 1}`,
     `--test-reporter=${reporter}`,
     '--test-reporter-destination=stdout',
   ]
