@@ -37,8 +37,8 @@ const entries: Entry[] = [
     minutes: 15,
   },
   {
-    name: 'a locked database',
-    files: ['test/reliability/locked-database.slow.test.ts'],
+    name: 'a full disk, and a locked database',
+    files: ['test/reliability/full-disk.slow.test.ts', 'test/reliability/locked-database.slow.test.ts'],
     env: {},
     minutes: 5,
   },

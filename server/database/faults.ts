@@ -1,5 +1,7 @@
 /** SQLite's primary result codes: 5 busy, 6 locked, 13 full. https://sqlite.org/rescode.html */
 const passingSqlite = new Set([5, 6, 13])
+/** SQLITE_IOERR_SHMSIZE: what a full disk is called when it is the index of the log that cannot grow. */
+const noRoomForIndex = 4874
 /**
  * PostgreSQL: shutting down, starting up, statement timeout, serialization, deadlock, a standby that does not take over
  * yet (25006), and the classes 08 (connection) and 53 (too many connections, disk full).
@@ -48,5 +50,6 @@ export function isMissingParent(error: unknown): boolean {
 /** SQLite's primary result code of an error; null for any other error. */
 function sqliteCode(error: unknown): number | null {
   const { code, errcode } = error as { code?: string; errcode?: number }
-  return code === 'ERR_SQLITE_ERROR' && errcode !== undefined ? errcode & 0xff : null
+  if (code !== 'ERR_SQLITE_ERROR' || errcode === undefined) return null
+  return errcode === noRoomForIndex ? 13 : errcode & 0xff
 }

@@ -37,8 +37,9 @@ SLOT(ftruncate); SLOT(ftruncate64); SLOT(fsync); SLOT(fdatasync); SLOT(unlink); 
 struct file { char name[NAME_MAX + 1]; off_t from, to; int kept; };
 static struct file files[MOST_FILES];
 static int count;
-/* Which file a descriptor belongs to, one more than its place in the list; 0 for none. */
+/* Which file a descriptor belongs to, one more than its place in the list; 0 for none. And its inode. */
 static int owner[MOST_FDS];
+static ino_t inode[MOST_FDS];
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static const char *folder, *keep;
 static volatile int64_t *room;
@@ -66,9 +67,20 @@ static const char *name_of(const char *path) {
   return *name == 0 || strchr(name, '/') || strlen(name) > NAME_MAX ? NULL : name;
 }
 
+static off_t size_of(int fd) {
+  struct stat about;
+  return fstat(fd, &about) == 0 ? about.st_size : 0;
+}
+
 static struct file *known(const char *name) {
   for (int i = 0; i < count; i++) if (strcmp(files[i].name, name) == 0) return &files[i];
   return NULL;
+}
+
+/* A test that watches less than it believes would show nothing. */
+static void give_up(const char *why) {
+  perror(why);
+  abort();
 }
 
 static int watch(int fd, const char *path, int flags) {
@@ -82,21 +94,22 @@ static int watch(int fd, const char *path, int flags) {
     *file = (struct file){ .from = INT64_MAX, .to = 0, .kept = -1 };
     strcpy(file->name, name);
   }
-  /* A test that watches less than it believes would show nothing. */
-  if (!file || fd >= MOST_FDS) abort();
+  if (!file || fd >= MOST_FDS) give_up("more files than disk.c can watch");
   if (flags & O_TRUNC) file->from = 0;
   owner[fd] = (int)(file - files) + 1;
+  struct stat about;
+  inode[fd] = fstat(fd, &about) == 0 ? about.st_ino : 0;
   pthread_mutex_unlock(&lock);
   return fd;
 }
 
+/* Not every close comes by here, and the next to get the number may be a socket. */
 static struct file *file_of(int fd) {
-  return fd >= 0 && fd < MOST_FDS && owner[fd] ? &files[owner[fd] - 1] : NULL;
-}
-
-static off_t size_of(int fd) {
   struct stat about;
-  return fstat(fd, &about) == 0 ? about.st_size : 0;
+  if (fd < 0 || fd >= MOST_FDS || !owner[fd]) return NULL;
+  if (fstat(fd, &about) == 0 && S_ISREG(about.st_mode) && about.st_ino == inode[fd]) return &files[owner[fd] - 1];
+  owner[fd] = 0;
+  return NULL;
 }
 
 /* Whether the file may grow to `end`; takes the room for it. */
@@ -134,11 +147,11 @@ static void kept(int fd, struct file *file) {
   snprintf(path, sizeof path, "/proc/self/fd/%d", fd);
   if ((fcntl(fd, F_GETFL) & O_ACCMODE) == O_WRONLY) source = REAL(open)(path, O_RDONLY);
   off_t size = size_of(fd), to = file->to < size ? file->to : size;
-  if (file->kept < 0 || REAL(ftruncate)(file->kept, size) != 0) abort();
+  if (file->kept < 0 || REAL(ftruncate)(file->kept, size) != 0) give_up("disk.c could not keep a file");
   for (off_t at = file->from; at < to;) {
     size_t some = to - at < (off_t)sizeof bytes ? (size_t)(to - at) : sizeof bytes;
     ssize_t got = pread(source, bytes, some, at);
-    if (got <= 0 || REAL(pwrite)(file->kept, bytes, got, at) != got) abort();
+    if (got <= 0 || REAL(pwrite)(file->kept, bytes, got, at) != got) give_up("disk.c could not keep bytes");
     at += got;
   }
   if (source != fd) REAL(close)(source);

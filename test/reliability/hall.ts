@@ -1,4 +1,5 @@
 import { connect } from '#server/database/connect.ts'
+import { recogniseInstance } from '#server/database/data-folder.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { addStudents, fillHall, scanRequest, worldOf } from '#test/bench/hall.ts'
 import { aClassWith, anEvent, type Event, type Person, type School } from '#test/builders.ts'
@@ -28,6 +29,8 @@ const open = 120
 export async function fillPlace(place: Place, size: { students: number; events: number }): Promise<Hall> {
   const { db, close } = await connect(place.database)
   await migrate(db)
+  const dataDir = place.database.engine === 'sqlite' ? place.folder : null
+  await recogniseInstance(db, { dataDir, demonstration: false, now: Date.now() })
   const { school, professor } = await fillHall(db)
   const students = await addStudents(db, school, size.students)
   const events: Event[] = []

@@ -4,6 +4,8 @@ import { Line, type LineAnswer } from './line.ts'
 
 /** A phone comes back after so many ms at the most: sooner than a real one, because many deaths are to fit in. */
 const longestPause = 150
+/** A phone whose check-in is not taken for so long (ms) gives up, and with it the test. */
+const patience = 30_000
 
 export type Sending = {
   /** The acknowledged ones, each with the id of the row that it was promised. */
@@ -44,6 +46,7 @@ export function sendUntilTaken(port: number, checkIns: readonly CheckIn[], phone
     const line = new Line(port)
     while (next < checkIns.length) {
       const checkIn = checkIns[next++]!
+      const begun = performance.now()
       for (;;) {
         const answer = await line.ask(checkIn.request).catch(() => null)
         if (answer && answer.status !== 503) {
@@ -53,6 +56,7 @@ export function sendUntilTaken(port: number, checkIns: readonly CheckIn[], phone
         }
         if (answer) sending.again.told += 1
         else sending.again.broken += 1
+        if (performance.now() - begun > patience) return void sending.wrong.push(`not taken within ${patience} ms`)
         if (answer && !answer.retryAfter) sending.wrong.push(`503 without Retry-After: ${answer.body}`)
         await wait(Math.random() * longestPause)
       }

@@ -1,0 +1,125 @@
+// T-RE3: the disk is full in the middle of a burst, and has room again later.
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { runServer } from '#test/server-process.ts'
+import { anEmptyPlace } from '#test/servers.ts'
+import { aRegistration } from '#test/sign-in-steps.ts'
+import { call } from '#test/world.ts'
+import { fillPlace, hallEnv, type CheckIn } from './hall.ts'
+import { Line } from './line.ts'
+import { noPreloadedDisk, preloadedDisk } from './preloaded-disk.ts'
+import { sendUntilTaken } from './send-until-taken.ts'
+import { nothingLost, whatIsThere } from './what-is-there.ts'
+
+const students = 1_000
+/** Bytes left when a burst begins: some hundred check-ins' worth of SQLite's log. */
+const littleRoom = 400_000
+const busy = 'Rollbook is busy. Please try again in a moment.'
+
+test(
+  'T-RE3 a full disk loses nothing that was acknowledged, and refuses in words until there is room',
+  { skip: noPreloadedDisk },
+  async (t) => {
+    const place = await anEmptyPlace(t, 'sqlite')
+    const hall = await fillPlace(place, { students, events: 5 })
+    const disk = preloadedDisk(t, place.folder)
+    const server = await runServer(t, place, { ...hallEnv, ...disk.env })
+    const { url } = server
+    const { token } = hall.professor
+    const ofReserve = hall.checkIns.slice(0, students)
+    const ofFullDisk = hall.checkIns.slice(students, 4 * students)
+    const ofDeleted = hall.checkIns.slice(4 * students)
+    const promised = new Map<CheckIn, string>()
+
+    // A while after the start a reserve lies beside the database: on a disk that is full now it lets everybody in.
+    const reserve = join(place.folder, 'reserve')
+    for (let look = 0; look < 500 && !existsSync(reserve); look += 1) await wait(20)
+    disk.setRoom(littleRoom)
+    const withReserve = sendUntilTaken(server.port, ofReserve)
+    await withReserve.done
+    for (const [checkIn, id] of withReserve.taken) promised.set(checkIn, id)
+    assert.deepEqual([withReserve.wrong, withReserve.again], [[], { broken: 0, told: 0 }])
+    assert.equal(existsSync(reserve), false, 'it was given up')
+    const cleared = await call(url, 'DELETE', `/api/events/${hall.events[4]!.id}/`, { token })
+    assert.ok(cleared.status < 300, `what is not needed can be deleted: ${cleared.text}`)
+    const gone = await sendOnce(server.port, ofDeleted.slice(0, 1))
+    assert.deepEqual([gone.taken.size, gone.said[0]?.slice(0, 3)], [0, '404'])
+
+    disk.setRoom(littleRoom)
+    const full = await sendOnce(server.port, ofFullDisk)
+    for (const [checkIn, id] of full.taken) promised.set(checkIn, id)
+    assert.ok(full.taken.size > 0 && full.refused.length > 0, 'it became full in the middle')
+    assert.deepEqual([...new Set(full.said)], [`503 2 {"error":"${busy}"}`])
+
+    const [event] = hall.events
+    const student = hall.students[0]!
+    for (const [path, as] of [
+      [`/api/events/${event!.id}/`, student.token],
+      [`/api/students/${student.id}/attendance/`, student.token],
+      ['/api/schools/', null],
+      ['/api/events/', token],
+      [`/api/events/${event!.id}/attendance/`, token],
+    ] as const) {
+      assert.equal((await call(url, 'GET', path, { token: as })).status, 200, `${path} is still read`)
+    }
+    // What is left of the log's last pages still takes small things.
+    const rename = (name: string) => call(url, 'PUT', `/api/events/${event!.id}/`, { token, body: { name } })
+    while ((await rename(event!.name)).status === 200);
+    const writes = [
+      ['POST', '/api/events/', token, { name: 'Seminar', date: new Date().toISOString(), location: 'Hall' }],
+      ['PUT', `/api/events/${event!.id}/`, token, { name: 'Lecture of another name' }],
+      ['POST', '/api/student/register/', null, aRegistration(hall.school, `new@${hall.school.studentDomain}`)],
+    ] as const
+    for (const [method, path, as, body] of writes) {
+      const { status, headers, text } = await call(url, method, path, { token: as, body })
+      assert.deepEqual(
+        [status, headers.get('retry-after'), text],
+        [503, '2', `{"error":"${busy}"}`],
+        `${method} ${path}`,
+      )
+    }
+    const ready = await call(url, 'GET', '/readyz')
+    assert.deepEqual([ready.status, ready.body.ready], [503, false])
+    assert.equal((await call(url, 'GET', '/healthz')).status, 200)
+
+    disk.setRoom(null)
+    const afterwards = sendUntilTaken(
+      server.port,
+      ofFullDisk.filter((checkIn) => !full.taken.has(checkIn)),
+    )
+    await afterwards.done
+    for (const [checkIn, id] of afterwards.taken) promised.set(checkIn, id)
+    assert.deepEqual([afterwards.wrong, afterwards.again], [[], { broken: 0, told: 0 }], 'without a restart')
+
+    t.diagnostic(
+      `${full.taken.size} acknowledged before it was full, ${full.refused.length} refused, ${withReserve.taken.size} by the reserve`,
+    )
+    const found = await whatIsThere(url, place, { ...hall, events: hall.events.slice(0, 4) }, promised)
+    assert.deepEqual(found, { lost: nothingLost, rows: 4 * students, doubled: 0, integrity: 'ok' })
+  },
+)
+
+type Once = { taken: Map<CheckIn, string>; refused: CheckIn[]; said: string[] }
+
+/** Sends check-ins one time each until so many were refused, and gives what was said to those. */
+async function sendOnce(port: number, checkIns: readonly CheckIn[], phones = 24, enough = 200): Promise<Once> {
+  const once: Once = { taken: new Map(), refused: [], said: [] }
+  const waiting = [...checkIns]
+  const phone = async () => {
+    const line = new Line(port)
+    for (let checkIn = waiting.pop(); checkIn && once.refused.length < enough; checkIn = waiting.pop()) {
+      const { status, retryAfter, body } = await line.ask(checkIn.request)
+      if (status === 201) once.taken.set(checkIn, (JSON.parse(body) as { id: string }).id)
+      else {
+        once.refused.push(checkIn)
+        once.said.push(`${status} ${retryAfter} ${body}`)
+      }
+    }
+    line.cut()
+  }
+  await Promise.all(Array.from({ length: phones }, phone))
+  return once
+}
