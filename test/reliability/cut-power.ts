@@ -14,10 +14,11 @@ export function cutPower(folder: string, keeps: string, kind: 'clean' | 'torn'):
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (!entry.isFile()) continue
     const path = join(folder, entry.name)
-    const isMemory = entry.name.endsWith('-shm')
-    const written = readFileSync(path)
+    // Memory, and room set aside: nobody syncs them, and they are made anew.
+    const isNothing = entry.name.endsWith('-shm') || entry.name.startsWith('reserve')
+    const written = isNothing ? null : readFileSync(path)
     rmSync(path)
-    if (isMemory) continue
+    if (!written) continue
     const kept = join(keeps, entry.name)
     const synced = existsSync(kept) ? readFileSync(kept) : Buffer.alloc(0)
     const { left, changed } = tear(synced, written, kind)
@@ -32,16 +33,18 @@ export function cutPower(folder: string, keeps: string, kind: 'clean' | 'torn'):
 }
 
 function tear(synced: Buffer, written: Buffer, kind: 'clean' | 'torn'): { left: Buffer; changed: number } {
-  let left = Buffer.from(synced)
+  const left = Buffer.alloc(Math.max(synced.length, written.length))
+  synced.copy(left)
+  let end = synced.length
   let changed = 0
   for (let at = 0; at < written.length; at += sector) {
     const now = written.subarray(at, at + sector)
     if (now.equals(synced.subarray(at, at + sector))) continue
     changed += 1
     if (kind === 'clean' || Math.random() < 0.5) continue
-    // A sector beyond the end makes the file longer, and what lies between reads as nothing.
-    if (at + now.length > left.length) left = Buffer.concat([left, Buffer.alloc(at + now.length - left.length)])
     now.copy(left, at)
+    // A sector beyond the end makes the file longer, and what lies between reads as nothing.
+    end = Math.max(end, at + now.length)
   }
-  return { left, changed }
+  return { left: left.subarray(0, end), changed }
 }
