@@ -29,6 +29,7 @@ journey('T-XS2 what a page must not do it cannot do, and the watch of every jour
     await seen
   }
   // What the browser itself says of it, beside our own line.
-  stage.expectTrouble(/console: .*(Content Security Policy|TrustedHTML|TrustedScript|Trusted Type)/)
+  stage.expectTrouble(/console: .*(Content Security [Pp]olicy|TrustedHTML)/)
   stage.expectTrouble(/console: .*elsewhere\.example/)
+  stage.expectTrouble(/phone: csp GET \/(x\.js|maya\.png)$/)
 })
