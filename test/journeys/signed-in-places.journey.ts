@@ -21,7 +21,7 @@ journey('a student sees where they are signed in and signs a lost phone out', as
   assert.equal(await list(profile).getByText('This browser').count(), 1)
   await stage.check(phone, 'where you are signed in')
 
-  await profile.getByRole('button', { name: /^Sign out Chrome on .*, used now$/ }).click()
+  await profile.getByRole('button', { name: /^Sign out Chrome on .*, last used / }).click()
   await sees(profile, /^Chrome on .+ is signed out\.$/)
   assert.equal(await list(profile).getByRole('listitem').count(), 2)
   stage.expectTrouble(/lost phone: 401 GET \/api\/students\//)

@@ -1,5 +1,5 @@
 import { longestQueueMs } from '#contract/check-in-words.ts'
-import { countdown } from '#web/kit/times.ts'
+import { countdown } from '#web/kit/countdown.ts'
 import type { Waiting } from './waiting-check-ins.ts'
 
 /** Takes a check-in that waits and the phone's clock in ms; gives why it waits and what happens next. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { countdown } from './countdown.ts'
 import * as times from './times.ts'
 
 const newYork = 'America/New_York'
@@ -47,11 +48,11 @@ for (const { at, says } of words) {
 }
 
 test('a countdown reaches 0:00 only when it is over', () => {
-  assert.equal(times.countdown(300_000), '5:00')
-  assert.equal(times.countdown(61_001), '1:02')
-  assert.equal(times.countdown(1), '0:01')
-  assert.equal(times.countdown(0), '0:00')
-  assert.equal(times.countdown(-500), '0:00')
+  assert.equal(countdown(300_000), '5:00')
+  assert.equal(countdown(61_001), '1:02')
+  assert.equal(countdown(1), '0:01')
+  assert.equal(countdown(0), '0:00')
+  assert.equal(countdown(-500), '0:00')
 })
 
 test('a list of times makes its formatters once', (t) => {

@@ -87,12 +87,6 @@ export function relativeWords(at: Moment, now: Moment, zone?: string): string | 
   return isSameDay(at, +new Date(now) - day, zone) ? 'yesterday' : null
 }
 
-/** Takes ms still to wait; gives '11:48', rounded up, so that 0:00 is only ever said when it is over. */
-export function countdown(ms: number): string {
-  const seconds = Math.max(0, Math.ceil(ms / 1000))
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}
-
 function roughly(ms: number): string {
   return ms < hour ? `${Math.floor(ms / minute)} min` : `${Math.floor(ms / hour)} h`
 }

@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 import type { SignedInPlace } from '#contract/sign-in-answers.ts'
-import { call, serverNow } from '#web/api/client.ts'
+import { call } from '#web/api/client.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { TagChip } from '#web/kit/tag-chip.tsx'
-import { dateAndTime, relativeWords } from '#web/kit/times.ts'
+import { dateAndTime } from '#web/kit/times.ts'
 
 const queryKey = ['signed-in-places']
 const kinds = { student: 'as student', faculty: 'as faculty', admin: 'as administrator' }
@@ -75,8 +75,9 @@ export default function PlacesList({ labelledBy }: { labelledBy: string }) {
             {!place.is_this_one && (
               <Button
                 variant="outlined"
+                sx={{ flex: 'none' }}
                 disabled={ending !== null}
-                aria-label={`Sign out ${place.browser}, ${usedWords(place)}`}
+                aria-label={`Sign out ${place.browser}, last used ${dateAndTime(place.last_used_at)}`}
                 onClick={() =>
                   void end(
                     `/api/sessions/${encodeURIComponent(place.id)}/`,
@@ -133,15 +134,14 @@ function Place({ place, isOfSeveralKinds, children }: PlaceProps) {
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           Signed in {dateAndTime(place.signed_in_at)}
           {isOfSeveralKinds && ` ${kinds[place.user_type]}`}
-          {!place.is_this_one && ` · ${usedWords(place)}`}
         </Typography>
+        {!place.is_this_one && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            Last used {dateAndTime(place.last_used_at)}
+          </Typography>
+        )}
       </Box>
       {children}
     </Box>
   )
-}
-
-/** 'used 5 min ago', 'used yesterday', 'used Tue, Mar 3, 2026, 10:00 AM'. */
-function usedWords({ last_used_at }: SignedInPlace): string {
-  return `used ${relativeWords(last_used_at, serverNow()) ?? dateAndTime(last_used_at)}`
 }

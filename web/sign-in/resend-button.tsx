@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence } from '#web/api/read-error.ts'
-import { countdown } from '#web/kit/times.ts'
+import { countdown } from '#web/kit/countdown.ts'
 
 /** Long enough, in ms, that an impatient thumb does not use up the five messages a quarter of an hour allows. */
 const pause = 30_000
