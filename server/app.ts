@@ -95,8 +95,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const https = settings.publicUrl.startsWith('https:')
   // With the request's own limit alone a slow body was not closed; both are needed.
   const patience = { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 }
+  // Node itself would refuse a request without a host with an empty answer; `keepRequestRules` says it in words.
+  const connections = { ...patience, requireHostHeader: false }
   const app = Fastify({
-    ...(options.tls ? { https: { ...options.tls, ...patience } } : { http: patience }),
+    ...(options.tls ? { https: { ...options.tls, ...connections } } : { http: connections }),
     ...earlyErrors(https),
     logger: logOptions(settings.logLevel, options.logTo),
     logController: new LogController({ disableRequestLogging: true }),

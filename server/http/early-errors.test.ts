@@ -33,3 +33,19 @@ test('what is no request is answered in the shape of every refusal, and nothing 
     assert.doesNotMatch(body, /%zz|aaaa|HELLO/)
   }
 })
+
+test('what Node itself would refuse with an empty answer is answered in words, or taken', async (t) => {
+  const world = await openWorld(t, { engine: 'sqlite' })
+  const ask = async (request: string) => {
+    const socket = connect(Number(new URL(world.url).port), '127.0.0.1')
+    socket.write(`${request}\r\nConnection: close\r\n\r\n`)
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+    return [head.slice(0, 12), body]
+  }
+  assert.deepEqual(await ask('GET /api/schools/ HTTP/1.1'), [
+    'HTTP/1.1 400',
+    '{"error":"This request does not say which host it is for."}',
+  ])
+  assert.deepEqual(await ask('GET /api/schools/ HTTP/1.0'), ['HTTP/1.1 200', '[]'])
+  assert.deepEqual(await ask('GET /api/schools/ HTTP/1.1\r\nHost: x\r\nExpect: 200-maybe'), ['HTTP/1.1 200', '[]'])
+})

@@ -10,8 +10,8 @@ const surrogateInJson = /(?<!\\)(?:\\\\)*\\ud[89a-f]/i
 
 /**
  * What holds for every request: JSON bodies only, an empty one is none (the spec's DELETE calls send the content type
- * without a body), no control characters in an address, neither U+0000 nor half a character in a body, and every route
- * says who may call it.
+ * without a body), a host as HTTP/1.1 wants one, no control characters in an address, neither U+0000 nor half a
+ * character in a body, and every route says who may call it.
  */
 export function keepRequestRules(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
@@ -31,7 +31,12 @@ export function keepRequestRules(app: FastifyInstance): void {
       throw new Error(`${String(route.method)} ${route.url} does not say who may call it.`)
   })
 
+  // An expectation that nobody knows is none: Node itself would refuse it with an empty answer.
+  app.server.on('checkExpectation', (request, reply) => app.server.emit('request', request, reply))
+
   app.addHook('onRequest', (request, _reply, done) => {
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
+      return done(badRequest('This request does not say which host it is for.'))
     const params = request.params as Record<string, string>
     for (const name in params) {
       if (controlCharacter.test(params[name]!))
