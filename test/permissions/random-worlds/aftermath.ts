@@ -36,6 +36,22 @@ export function note(w: SmallWorld, c: Caller, a: Asked, status: number, body: a
       return
     case 'faculty.delete':
       return deleteFaculty(w, a.faculty!)
+    case 'admin.approve':
+      w.faculty.set(a.waiting!, w.waiting.get(a.waiting!)!)
+      w.waiting.delete(a.waiting!)
+      return
+    case 'admin.refuse':
+      w.gone.set(a.waiting!, w.waiting.get(a.waiting!)!.school)
+      w.waiting.delete(a.waiting!)
+      return
+    case 'access-request.answer':
+      w.requests.get(a.request!)!.isAnswered = true
+      return
+    case 'school.create':
+      w.schools.set(body.id, { name: body.name })
+      return
+    case 'school.delete':
+      return deleteSchool(w, a.school!)
     case 'admin.promote-sub':
       return promote(w, a, body.administrator.id)
     case 'admin.role-sub-to-co':
@@ -94,4 +110,12 @@ function changeRole(w: SmallWorld, { admin, role }: Asked): void {
     const school = role === 'sub' ? (w.faculty.get(one.faculty!)?.school ?? null) : null
     Object.assign(one, { role, school })
   }
+}
+
+/** All its people are nobody from now on, its sub administrators gone; what they made goes while others ask on. */
+function deleteSchool(w: SmallWorld, id: string): void {
+  w.schools.delete(id)
+  for (const people of [w.students, w.faculty, w.waiting])
+    for (const [person, { school }] of people) if (school === id) people.delete(person)
+  for (const [admin, { school }] of w.admins) if (school === id) w.admins.delete(admin)
 }

@@ -36,25 +36,39 @@ const special: Record<string, (keyof Asked)[]> = {
   'roster.correct': ['class', 'pending'],
   'school.update': ['school'],
   'school.contents': ['school'],
+  'att.event-class-xlsx': ['event', 'class'],
   'admin.stats': [],
+  'admin.usage-all': [],
+  'admin.usage-one': ['school'],
+  'admin.approve': ['waiting'],
+  'admin.refuse': ['waiting'],
+  'access-request.list': [],
+  'access-request.answer': ['request'],
+  'school.manage': [],
+  'school.create': [],
+  'school.delete': ['school'],
   'admin.faculty': [],
   'admin.awaiting': [],
   'admin.list': [],
   'admin.promote-sub': ['faculty', 'role'],
   'admin.role-sub-to-co': ['admin', 'role'],
   'x.audit': ['school'],
+  'x.audit-csv': ['school'],
 }
 /** Calls that say who asks. */
 const saysWho =
-  /^(event\.(update|delete|deletion|attendance|csv)|att\.event-class|class\.(details|overall|delete|unassign)|roster\.add|panel\.|admin\.(promote|role))/
+  /^(event\.(update|delete|deletion|attendance|csv|xlsx|live|refused|evidence)|att\.event-class|class\.(details|overall|delete|unassign)|roster\.add|panel\.|admin\.(promote|role))/
 /** What empties a world is asked less often. */
 const rare = new Set(['student.delete', 'event.delete', 'faculty.delete', 'class.delete'])
+/** What takes a hundred times as long as the others to make. */
+const costly = new Set(['event.poster', 'event.xlsx', 'att.event-class-xlsx'])
 const all = Object.keys(rules)
 
 /** A call of somebody, with things drawn from the whole world, or nearer at hand so that much is allowed as well. */
 export function draw(w: SmallWorld, c: Caller, dice: Dice): Asked {
   let call = dice.oneOf(all)!
   if (rare.has(call) && dice.chance(60)) call = dice.oneOf(all)!
+  if (costly.has(call) && dice.chance(75)) call = dice.oneOf(all)!
   const asked: Asked = { call }
   const isNear = dice.chance(50)
   for (const name of special[call] ?? names[call.split('.')[0]!]!) {
@@ -72,7 +86,8 @@ export function draw(w: SmallWorld, c: Caller, dice: Dice): Asked {
   return asked
 }
 
-function pick(w: SmallWorld, c: Caller, name: keyof Asked, dice: Dice, isNear: boolean): string {
+/** The id of a thing of a kind; near at hand, or of anybody, or of nobody. */
+export function pick(w: SmallWorld, c: Caller, name: keyof Asked, dice: Dice, isNear: boolean): string {
   if (dice.chance(3)) return nobody
   const of = {
     student: w.students,
@@ -81,8 +96,10 @@ function pick(w: SmallWorld, c: Caller, name: keyof Asked, dice: Dice, isNear: b
     event: w.events,
     class: w.classes,
     pending: w.pending,
+    waiting: w.waiting,
+    request: w.requests,
   }[name as string]
-  if (!of) return (isNear && c.school) || dice.oneOf([...w.schools])!
+  if (!of) return (isNear && c.school) || dice.oneOf([...w.schools.keys()])!
   const ids = [...(of as Map<string, { school: string | null; owner?: string | null }>)]
   if (isNear && of.has(c.id) && dice.chance(60)) return c.id
   const near = ids.filter(([, one]) => (one.owner === undefined ? one.school === c.school : one.owner === c.id))

@@ -1,40 +1,22 @@
 // Who may do what, written down a second time: from the permission table and its rules, and not from the server's code.
+import { parse } from 'csv-parse/sync'
 import type { AuditPage } from '#contract/audit.ts'
+import {
+  administers,
+  admins,
+  allSchools,
+  answersRequest,
+  changesRole,
+  changesSchool,
+  decides,
+  deletesFaculty,
+  promotes,
+  readsSchool,
+} from './administration-rules.ts'
+import { isListedBy, isSomebody, rights, type Rule, type Verdict } from './rights.ts'
 import type { Asked, Caller, SmallWorld } from './small-world.ts'
 
-export type Verdict = 'ok' | 401 | 403 | 404
-
-/** What the caller is: an administrator of all universities or of one, by password or beside a faculty session. */
-function rights(w: SmallWorld, c: Caller) {
-  const own = c.kind === 'admin' ? w.admins.get(c.id) : undefined
-  const beside =
-    c.kind === 'faculty' ? [...w.admins.values()].find((a) => a.faculty === c.id && a.role !== 'revoked') : undefined
-  return {
-    system: own?.role === 'co' || own?.role === 'master',
-    everyEvent: beside?.role === 'co' || beside?.role === 'master',
-    /** The one university that is administered. */
-    sub: own?.role === 'sub' ? own.school : null,
-    panel: beside?.role === 'sub' ? beside.school : null,
-  }
-}
-
-/** Whether the token is worth anything: a person who is gone, or an administrator who is none, is nobody. */
-function isSomebody(w: SmallWorld, c: Caller): boolean {
-  if (c.kind === 'student') return w.students.has(c.id)
-  if (c.kind === 'faculty') return w.faculty.has(c.id)
-  const admin = w.admins.get(c.id)
-  return c.kind === 'admin' && admin !== undefined && admin.role !== 'revoked' && admin.signedIn
-}
-
-const rostersOf = (w: SmallWorld, owner: string) => [...w.classes.values()].filter((one) => one.owner === owner)
-export const isListedBy = (w: SmallWorld, owner: string, person: string) =>
-  rostersOf(w, owner).some(({ roster }) => roster.has(person))
-
-type Rule = (w: SmallWorld, c: Caller, a: Asked, r: ReturnType<typeof rights>) => Verdict
-
 const staff: Rule = (_w, c) => (c.kind === 'student' ? 403 : 'ok')
-const admins: Rule = (_w, c) => (c.kind === 'admin' ? 'ok' : 403)
-const changesSchool: Rule = (w, _c, a, r) => (!r.system ? 403 : w.schools.has(a.school!) ? 'ok' : 404)
 const self: Rule = (_w, c, a) => (c.id === (a.student ?? a.faculty) ? 'ok' : 403)
 
 /** A student is read by themselves, by who has them on a roster, and by the administrators; to others there is none. */
@@ -110,37 +92,12 @@ const seesFaculty: Rule = (w, c, a, r) => {
   const found = w.faculty.get(a.faculty!)
   return found && (r.system || found.school === c.school) ? 'ok' : 404
 }
-const adminOf = (w: SmallWorld, faculty: string) =>
-  [...w.admins.values()].find((one) => one.faculty === faculty && one.role !== 'revoked')
-const deletesFaculty: Rule = (w, c, a, r) => {
-  if (a.faculty === c.id) return 'ok'
-  if (!r.system) return 403
-  if (!w.faculty.has(a.faculty!)) return 404
-  const role = adminOf(w, a.faculty!)?.role
-  return role === 'master' || (role === 'co' && w.admins.get(c.id)!.role === 'co') ? 403 : 'ok'
-}
-const administers: Rule = (_w, c, a, r) => {
-  if (a.as !== undefined && a.as !== c.id) return 403
-  return r.system || a.school === (r.sub ?? r.panel) ? 'ok' : 403
-}
-const promotes: Rule = (w, c, a, r) => {
-  if (!r.system || (a.as !== undefined && a.as !== c.id)) return 403
-  if (a.role !== 'sub' && w.admins.get(c.id)!.role === 'co') return 403
-  return w.faculty.has(a.faculty!) ? 'ok' : 404
-}
-const changesRole: Rule = (w, c, a, r) => {
-  if (!r.system || a.admin === c.id || (a.as !== undefined && a.as !== c.id)) return 403
-  const [own, target] = [w.admins.get(c.id)!.role, w.admins.get(a.admin!)]
-  if (own === 'co' && a.role !== 'sub' && a.role !== 'revoke') return 403
-  if (!target || target.role === 'revoked') return 404
-  return target.role === 'master' || (own === 'co' && target.role !== 'sub') ? 403 : 'ok'
-}
-
 /** The rule of each row that is asked at random. */
 export const rules: Record<string, Rule> = {
   'student.get': aboutStudent('ok', 'ok', 'ok'),
   'student.update': aboutStudent('ok', 403, 'ok'),
   'student.delete': aboutStudent('ok', 403, 'ok'),
+  'student.deletion': aboutStudent('ok', 403, 'ok'),
   'student.history': self,
   'student.list': staff,
   'student.ids': staff,
@@ -160,9 +117,13 @@ export const rules: Record<string, Rule> = {
   'event.refused-attempts': managesEvent,
   'event.evidence': managesEvent,
   'event.csv': managesEvent,
+  'event.xlsx': managesEvent,
+  'event.live': managesEvent,
+  'event.poster': seesEvent,
   'event.typed-code': checksIn,
   'att.post': checksIn,
   'att.event-class': readsClass,
+  'att.event-class-xlsx': readsClass,
   'att.evidence': readsClass,
   'faculty.stats': self,
   'faculty.get': seesFaculty,
@@ -190,17 +151,27 @@ export const rules: Record<string, Rule> = {
   'roster.batch': ownsClass(),
   'roster.correct': ownsClass((w, a) => w.classes.get(a.class!)!.roster.has(a.pending!)),
   'admin.stats': admins,
+  'admin.usage-all': admins,
+  'admin.usage-one': readsSchool,
   'admin.faculty': admins,
   'admin.awaiting': admins,
+  'admin.approve': decides,
+  'admin.refuse': decides,
   'admin.list': staff,
   'school.update': changesSchool,
   'school.contents': changesSchool,
+  'school.manage': allSchools,
+  'school.create': allSchools,
+  'school.delete': changesSchool,
+  'access-request.list': allSchools,
+  'access-request.answer': answersRequest,
   'admin.promote-sub': promotes,
   'admin.role-sub-to-co': changesRole,
-  'x.audit': (w, c, a, r) => (c.kind === 'admin' ? administers(w, c, a, r) : 403),
+  'x.audit': readsSchool,
+  'x.audit-csv': readsSchool,
 }
 
-/** What the table says that a call is answered: 'ok' for any success, and for what is refused only for its content. */
+/** What the table says that a call is answered: 'ok' for who may; `statusOf` says which. */
 export function verdict(w: SmallWorld, c: Caller, a: Asked): Verdict {
   if (!isSomebody(w, c)) return 401
   return rules[a.call]!(w, c, a, rights(w, c))
@@ -212,12 +183,12 @@ export function maySee(w: SmallWorld, c: Caller, { call, student }: Asked, id: s
   if (id === c.id || r.system) return true
   const school = r.sub ?? r.panel
   // Who did what at a university stands in its audit, also when they are of another one, or gone.
-  if (call === 'x.audit' && !isAuditOf(school, id, text)) return false
-  if (
-    call === 'x.audit' &&
-    (w.admins.has(id) || w.faculty.has(id) || ['anywhere', school].includes(w.gone.get(id) ?? ''))
-  )
-    return true
+  if (call.startsWith('x.audit')) {
+    if (!isAuditOf(w, school, id, text)) return false
+    if (w.admins.has(id) || w.faculty.has(id) || ['anywhere', school].includes(w.gone.get(id) ?? '')) return true
+  }
+  const waiting = w.waiting.get(id)
+  if (waiting) return waiting.school === school
   // A student's own data hold the rosters they stand on, and the ids they once sent themselves.
   if (call === 'x.export' && (w.events.has(id) || w.gone.has(id) || w.classes.get(id)?.roster.has(student!)))
     return true
@@ -243,8 +214,13 @@ function isOfOwnEvent(w: SmallWorld, c: Caller, id: string): boolean {
   return [...(w.classes.get(id)?.events ?? [])].some((event) => w.events.get(event)?.owner === c.id)
 }
 
-/** Whether every line of an audit that names an id is of a university. */
-function isAuditOf(school: string | null, id: string, text: string): boolean {
-  const { lines = [] } = JSON.parse(text) as Partial<AuditPage>
-  return lines.every((line) => line.school === school || !JSON.stringify(line).includes(id))
+/** Whether every line of an audit that names an id is of a university; in the file by its name. */
+function isAuditOf(w: SmallWorld, school: string | null, id: string, text: string): boolean {
+  if (text.startsWith('{')) {
+    const { lines } = JSON.parse(text) as AuditPage
+    return lines.every((line) => line.school === school || !JSON.stringify(line).includes(id))
+  }
+  const lines = parse(text, { bom: true, columns: true }) as Record<string, string>[]
+  const name = w.schools.get(school ?? '')?.name
+  return lines.every((line) => line['University'] === name || !JSON.stringify(line).includes(id))
 }

@@ -1,5 +1,15 @@
 import { newId } from '#server/database/new-id.ts'
-import { aClassWith, aFaculty, anAdmin, anEvent, aSchool, aStudent, type Person, type School } from '#test/builders.ts'
+import {
+  aClassWith,
+  aFaculty,
+  anAccessRequest,
+  anAdmin,
+  anEvent,
+  aSchool,
+  aStudent,
+  type Person,
+  type School,
+} from '#test/builders.ts'
 import type { World } from '#test/world.ts'
 import type { Dice } from './dice.ts'
 import type { Caller, SmallWorld } from './small-world.ts'
@@ -7,13 +17,15 @@ import type { Caller, SmallWorld } from './small-world.ts'
 /** Fills the database with two to four universities, and tells the model what is there. */
 export async function populate(world: World, dice: Dice): Promise<{ small: SmallWorld; callers: Caller[] }> {
   const small: SmallWorld = {
-    schools: new Set(),
+    schools: new Map(),
     students: new Map(),
     faculty: new Map(),
     admins: new Map(),
     events: new Map(),
     classes: new Map(),
     pending: new Map(),
+    waiting: new Map(),
+    requests: new Map(),
     gone: new Map(),
   }
   const callers: Caller[] = [{ kind: 'nobody', id: '', school: '', token: null }]
@@ -21,11 +33,12 @@ export async function populate(world: World, dice: Dice): Promise<{ small: Small
     // In one commit: a hundred worlds of a hundred rows would else be ten thousand.
     const inside = { ...world, clock: world.clock, db: trx as unknown as World['db'] }
     const schools: School[] = []
-    for (let n = dice.between(2, 4); n > 0; n -= 1) schools.push(await aSchool(inside))
-    for (const { id } of schools) small.schools.add(id)
+    for (let n = dice.between(2, 4); n > 0; n -= 1) schools.push(await aSchool(inside, newMark()))
+    for (const { id, name } of schools) small.schools.set(id, { name })
 
     const students: Person[] = []
-    for (let n = dice.between(10, 60); n > 0; n -= 1) students.push(await aStudent(inside, dice.oneOf(schools)!))
+    for (let n = dice.between(10, 60); n > 0; n -= 1)
+      students.push(await aStudent(inside, ...marked(dice.oneOf(schools)!)))
     for (const { id, school, email } of students) small.students.set(id, { school, email })
     for (const one of students.slice(0, 5)) callers.push(callerOf('student', one))
 
@@ -44,14 +57,29 @@ export async function populate(world: World, dice: Dice): Promise<{ small: Small
     small.admins.get(former.id)!.role = 'revoked'
     await trx.updateTable('administrator').set({ role: 'revoked' }).where('id', '=', former.id).execute()
 
+    for (const school of schools) {
+      for (let n = dice.between(0, 2); n > 0; n -= 1) {
+        const { id } = await aFaculty(inside, ...marked(school))
+        await trx.updateTable('faculty').set({ approved_at: null }).where('id', '=', id).execute()
+        small.waiting.set(id, { school: school.id })
+      }
+    }
+    for (let n = 2; n > 0; n -= 1) small.requests.set(await anAccessRequest(inside), { isAnswered: false })
+
     for (let n = dice.between(3, 10); n > 0; n -= 1) {
       const school = dice.oneOf(schools)!
-      const one = await aFaculty(inside, school)
+      const one = await aFaculty(inside, ...marked(school))
       small.faculty.set(one.id, { school: school.id })
       callers.push(callerOf('faculty', one))
       const role = dice.chance(40) ? dice.oneOf(['sub', 'sub', 'co', 'master'] as const) : undefined
       if (role) await addAdmin(role, { faculty: one, ...(role === 'sub' && { school }) })
-      const of = { small, dice, owner: one, students: students.filter((student) => student.school === school.id) }
+      const of = {
+        small,
+        dice,
+        owner: one,
+        mark: markOf(school),
+        students: students.filter((student) => student.school === school.id),
+      }
       for (let events = dice.between(0, 3); events > 0; events -= 1) await addEvent(inside, of)
       for (let classes = dice.between(0, 3); classes > 0; classes -= 1) await addClass(inside, of)
     }
@@ -59,14 +87,20 @@ export async function populate(world: World, dice: Dice): Promise<{ small: Small
   return { small, callers }
 }
 
-type Of = { small: SmallWorld; dice: Dice; owner: Person; students: Person[] }
+let count = 0
+const newMark = () => `Campus${(count += 1)}`
+/** What stands in every text of a university that is not for everybody to read: its people, events and classes. */
+const markOf = ({ name }: School) => name.split(' ')[0]!.replace('Campus', 'Canary')
+const marked = (school: School): [School, string] => [school, markOf(school)]
+
+type Of = { small: SmallWorld; dice: Dice; owner: Person; mark: string; students: Person[] }
 
 function callerOf(kind: Caller['kind'], { id, school, token }: Person): Caller {
   return { kind, id, school, token }
 }
 
-async function addEvent(world: World, { small, dice, owner, students }: Of): Promise<void> {
-  const { id, typedCode } = await anEvent(world, owner)
+async function addEvent(world: World, { small, dice, owner, mark, students }: Of): Promise<void> {
+  const { id, typedCode } = await anEvent(world, owner, { name: `${mark} talk` })
   const present = dice.someOf(students, 4)
   small.events.set(id, { school: owner.school, owner: owner.id, code: typedCode, present: new Set(idsOf(present)) })
   const at = world.clock.now()
@@ -81,14 +115,14 @@ async function addEvent(world: World, { small, dice, owner, students }: Of): Pro
   }
 }
 
-async function addClass(world: World, { small, dice, owner, students }: Of): Promise<void> {
+async function addClass(world: World, { small, dice, owner, mark, students }: Of): Promise<void> {
   const listed = dice.someOf(students, 8)
-  const { id } = await aClassWith(world, owner, listed)
+  const { id } = await aClassWith(world, owner, listed, `${mark} 210`)
   const of = { school_id: owner.school, created_at: world.clock.now() }
   const roster = new Set(idsOf(listed))
   for (let n = dice.between(0, 2); n > 0; n -= 1) {
     const pending = newId()
-    const row = { ...of, id: pending, email: `${pending.toLowerCase()}@x.edu`, first_name: 'Not', last_name: 'Yet' }
+    const row = { ...of, id: pending, email: `${pending.toLowerCase()}@x.edu`, first_name: mark, last_name: 'Yet' }
     await world.db.insertInto('pending_student').values(row).execute()
     const entry = { ...of, id: newId(), class_id: id, student_id: null, pending_student_id: pending }
     await world.db.insertInto('roster_entry').values(entry).execute()

@@ -2,9 +2,12 @@
 //   WORLD_SEED=… node --test test/permissions/random-worlds/random-worlds.test.ts
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { shapeOf } from '#test/open-api.ts'
 import { openWorld } from '#test/world.ts'
+import { binding } from '../table.ts'
 import { hangUp } from './ask.ts'
 import { rules } from './model.ts'
+import { notAsked } from './not-asked.ts'
 import { nothingSeen, playWorld } from './play.ts'
 
 /** How many worlds: `npm test` plays these, `npm run nightly` two thousand. */
@@ -29,6 +32,8 @@ for (const engine of ['sqlite', 'postgres'] as const) {
         for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) await playWorld(world, seed, seen)
       }
       await Promise.all(Array.from({ length: lanes[engine] }, play))
+      const calls = [...seen.calls.values()].reduce((sum, { ok, refused }) => sum + ok + refused, 0)
+      t.diagnostic(`${calls} calls on ${engine}, ${seen.wrong.length} wrong`)
       assert.deepEqual(seen.wrong, [])
       // A rule that was never asked on either side would show nothing; a few worlds do not reach them all.
       if (only || worlds[engine] < 100) return
@@ -37,3 +42,17 @@ for (const engine of ['sqlite', 'postgres'] as const) {
     },
   )
 }
+
+test('T-AZ3 every route is asked at random, or named with the reason why not', async (t) => {
+  const world = await openWorld(t, { engine: 'sqlite' })
+  const asked = binding.filter(({ id }) => rules[id]).map(({ method, path }) => `${method} ${shapeOf(path)}`)
+  const missing = world.routes
+    .map((route) => shapeOf(route))
+    .filter((route) => !asked.includes(route) && !notAsked[route] && !route.startsWith('HEAD '))
+  assert.deepEqual(missing, [])
+  assert.deepEqual(
+    asked.filter((route) => notAsked[route]),
+    [],
+    'asked, and excused as well',
+  )
+})

@@ -2,7 +2,8 @@ import type { World } from '#test/world.ts'
 import { aScan, type Person } from '#test/builders.ts'
 import type { Asked, Caller, SmallWorld } from './small-world.ts'
 
-export type Request = { method: string; path: string; body?: unknown }
+/** `endless`: an answer that never ends, of which the head is all there is to see. */
+export type Request = { method: string; path: string; body?: unknown; endless?: boolean }
 type Make = (a: Asked, w: SmallWorld, world: World, c: Caller) => Request
 
 const get =
@@ -11,6 +12,8 @@ const get =
 const change =
   (method: string, path: (a: Asked) => string, body: (a: Asked, w: SmallWorld) => object = () => ({})): Make =>
   (a, w) => ({ method, path: path(a), ...(method !== 'DELETE' && { body: body(a, w) }) })
+const post = (path: (a: Asked) => string, body?: () => object) => change('POST', path, body)
+let count = 0
 const self = ({ as }: Asked, key = 'faculty_id') => (as === undefined ? '' : `?${key}=${as}`)
 const student = (a: Asked) => `/api/students/${a.student}/`
 const event = (a: Asked, part = '') => `/api/events/${a.event}/${part}${self(a)}`
@@ -31,6 +34,7 @@ export const requests: Record<string, Make> = {
     () => ({ first_name: 'New' }),
   ),
   'student.delete': change('DELETE', (a) => `${student(a)}delete/`),
+  'student.deletion': get((a) => `${student(a)}deletion/`),
   'student.history': get((a) => `${student(a)}attendance/`),
   'student.list': get(() => '/api/students/'),
   'student.ids': get((a) => `/api/students/?ids=${a.student}`),
@@ -54,12 +58,16 @@ export const requests: Record<string, Make> = {
   'event.refused-attempts': get((a) => event(a, 'refused-attempts/')),
   'event.evidence': get((a) => event(a, 'evidence/')),
   'event.csv': get((a) => event(a, 'attendance/csv/')),
+  'event.xlsx': get((a) => event(a, 'attendance/xlsx/')),
+  'event.live': (a) => ({ method: 'GET', path: event(a, 'attendance/live/'), endless: true }),
+  'event.poster': get((a) => `/api/events/${a.event}/generate-qr/?format=pdf`),
   'event.typed-code': get((a, w) => `/api/typed-codes/${w.events.get(a.event!)?.code ?? 'ZZZZZZZZ'}/`),
   'att.post': (a, _w, world) => {
     const body = aScan(world, { id: a.student! } as Person, { id: a.event! })
     return { method: 'POST', path: '/api/attendance/', body }
   },
   'att.event-class': get((a) => `/api/attendance/event/${a.event}/class/${a.class}/${self(a)}`),
+  'att.event-class-xlsx': get((a) => `/api/attendance/event/${a.event}/class/${a.class}/xlsx/${self(a)}`),
   'att.evidence': get((a) => `/api/attendance/event/${a.event}/class/${a.class}/evidence/`),
   'faculty.stats': get((a) => `/api/faculty/dashboard-stats/${a.faculty}/`),
   'faculty.get': get((a) => `/api/faculty/${a.faculty}/`),
@@ -114,8 +122,17 @@ export const requests: Record<string, Make> = {
     () => ({ email: 'wrong' }),
   ),
   'admin.stats': get(() => '/api/admin/stats/'),
+  'admin.usage-all': get(() => '/api/admin/usage-report/?university=all'),
+  'admin.usage-one': get((a) => `/api/admin/usage-report/?university=${a.school}`),
   'admin.faculty': get(() => '/api/admin/faculty-by-school/'),
   'admin.awaiting': get(() => '/api/admin/awaiting-approval/'),
+  'admin.approve': post((a) => `/api/admin/awaiting-approval/${a.waiting}/approve/`),
+  'admin.refuse': post((a) => `/api/admin/awaiting-approval/${a.waiting}/refuse/`),
+  'access-request.list': get(() => '/api/admin/access-requests/'),
+  'access-request.answer': post(
+    (a) => `/api/admin/access-requests/${a.request}/answer/`,
+    () => ({ answer: 'decline' }),
+  ),
   'admin.list': get(() => '/api/admins/'),
   // What is refused for its content alone shows who may as well, and leaves the university as it is.
   'school.update': change(
@@ -123,6 +140,15 @@ export const requests: Record<string, Make> = {
     (a) => `/api/schools/${a.school}/`,
     () => ({ name: '' }),
   ),
+  'school.manage': get(() => '/api/admin/schools/'),
+  'school.create': post(
+    () => '/api/schools/',
+    () => {
+      const mark = `new${(count += 1)}`
+      return { name: mark, faculty_domain: `${mark}.edu`, student_domain: `s.${mark}.edu` }
+    },
+  ),
+  'school.delete': change('DELETE', (a) => `/api/schools/${a.school}/`),
   'school.contents': get((a) => `/api/schools/${a.school}/contents/`),
   'admin.promote-sub': change(
     'POST',
@@ -135,4 +161,5 @@ export const requests: Record<string, Make> = {
     ({ as, admin, role }) => ({ requester_id: as, admin_id: admin, new_role: role }),
   ),
   'x.audit': get((a) => `/api/audit/?school=${a.school}`),
+  'x.audit-csv': get((a) => `/api/audit/csv/?school=${a.school}`),
 }

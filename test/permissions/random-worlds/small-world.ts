@@ -2,7 +2,7 @@ import type { AdminRole } from '#contract/roles.ts'
 
 /** What the model knows of a few universities: who is who, and what hangs on what. Ids everywhere. */
 export type SmallWorld = {
-  schools: Set<string>
+  schools: Map<string, { name: string }>
   students: Map<string, { school: string; email: string }>
   faculty: Map<string, { school: string }>
   /** `signedIn` is false once the sessions of the administrator have ended. */
@@ -12,6 +12,10 @@ export type SmallWorld = {
   classes: Map<string, { school: string; owner: string; roster: Set<string>; events: Set<string> }>
   /** Pending students; they stand on rosters by the same ids as registered ones. */
   pending: Map<string, { school: string }>
+  /** Faculty who have confirmed their address and wait for an administrator. */
+  waiting: Map<string, { school: string }>
+  /** Requests for access, of which no university is the owner. */
+  requests: Map<string, { isAnswered: boolean }>
   /** What was deleted, and at which university its audit stands; or 'anywhere'. */
   gone: Map<string, string>
 }
@@ -35,5 +39,7 @@ export type Asked = {
   class?: string
   pending?: string
   school?: string
+  waiting?: string
+  request?: string
   role?: 'master' | 'co' | 'sub' | 'revoke'
 }

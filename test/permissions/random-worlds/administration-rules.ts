@@ -1,0 +1,43 @@
+// The same for who administers: the rules of rows on universities, administrators and who waits to be let in.
+import type { Rule } from './rights.ts'
+import type { SmallWorld } from './small-world.ts'
+
+export const admins: Rule = (_w, c) => (c.kind === 'admin' ? 'ok' : 403)
+/** Master and co alone, whatever it is about. */
+export const allSchools: Rule = (_w, _c, _a, r) => (r.system ? 'ok' : 403)
+export const changesSchool: Rule = (w, _c, a, r) => (!r.system ? 403 : w.schools.has(a.school!) ? 'ok' : 404)
+export const answersRequest: Rule = (w, _c, a, r) => (!r.system ? 403 : w.requests.has(a.request!) ? 'ok' : 404)
+/** Who waits is let in by the administrators of their university; to those of another there is nobody. */
+export const decides: Rule = (w, c, a, r) => {
+  if (c.kind !== 'admin') return 403
+  const found = w.waiting.get(a.waiting!)
+  return found && (r.system || found.school === r.sub) ? 'ok' : 404
+}
+/** What only an administrator's own session reads, of one university. */
+export const readsSchool: Rule = (w, c, a, r) => (c.kind === 'admin' ? administers(w, c, a, r) : 403)
+
+export const adminOf = (w: SmallWorld, faculty: string) =>
+  [...w.admins.values()].find((one) => one.faculty === faculty && one.role !== 'revoked')
+export const deletesFaculty: Rule = (w, c, a, r) => {
+  if (a.faculty === c.id) return 'ok'
+  if (!r.system) return 403
+  if (!w.faculty.has(a.faculty!)) return 404
+  const role = adminOf(w, a.faculty!)?.role
+  return role === 'master' || (role === 'co' && w.admins.get(c.id)!.role === 'co') ? 403 : 'ok'
+}
+export const administers: Rule = (_w, c, a, r) => {
+  if (a.as !== undefined && a.as !== c.id) return 403
+  return r.system || a.school === (r.sub ?? r.panel) ? 'ok' : 403
+}
+export const promotes: Rule = (w, c, a, r) => {
+  if (!r.system || (a.as !== undefined && a.as !== c.id)) return 403
+  if (a.role !== 'sub' && w.admins.get(c.id)!.role === 'co') return 403
+  return w.faculty.has(a.faculty!) ? 'ok' : 404
+}
+export const changesRole: Rule = (w, c, a, r) => {
+  if (!r.system || a.admin === c.id || (a.as !== undefined && a.as !== c.id)) return 403
+  const [own, target] = [w.admins.get(c.id)!.role, w.admins.get(a.admin!)]
+  if (own === 'co' && a.role !== 'sub' && a.role !== 'revoke') return 403
+  if (!target || target.role === 'revoked') return 404
+  return target.role === 'master' || (own === 'co' && target.role !== 'sub') ? 403 : 'ok'
+}

@@ -1,0 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { World } from '#test/world.ts'
+import { note } from './aftermath.ts'
+import { ask } from './ask.ts'
+import type { Dice } from './dice.ts'
+import { requests } from './requests.ts'
+import type { Caller, SmallWorld } from './small-world.ts'
+
+/**
+ * A master deletes a university: from the answer on everybody of it is nobody, and it is not there any more. Gives what
+ * is not so, after the last row of it has gone.
+ */
+export async function endUniversity(
+  world: World,
+  w: SmallWorld,
+  callers: Caller[],
+  dice: Dice,
+): Promise<string | null> {
+  const master = callers.find(({ kind, id }) => kind === 'admin' && w.admins.get(id)?.role === 'master')!
+  const school = dice.oneOf([...w.schools.keys()])!
+  const asked = { call: 'school.delete', school }
+  const people = callers.filter((one) => one.kind !== 'nobody' && one.school === school)
+  const askAs = (caller: Caller, call: string) => {
+    const about = { call, school, student: caller.id, faculty: caller.id }
+    return ask(world.url, requests[call]!(about, w, world, caller), caller.token)
+  }
+  const { status, text } = await askAs(master, asked.call)
+  if (status !== 204) return `the university's deletion: expected 204, got ${status} ${text}`
+  note(w, master, asked, status, null)
+  for (const one of people) {
+    const call = { student: 'student.history', faculty: 'faculty.get', admin: 'admin.stats' }[one.kind as 'student']
+    const after = await askAs(one, call)
+    if (after.status !== 401) return `${call} by its ${one.kind}: expected 401, got ${after.status} ${after.text}`
+  }
+  for (const call of ['school.contents', 'school.update', 'school.delete']) {
+    const after = await askAs(master, call)
+    if (after.status !== 404) return `${call} afterwards: expected 404, got ${after.status} ${after.text}`
+  }
+  while (await world.db.selectFrom('school').select('id').where('id', '=', school).executeTakeFirst()) await pause(5)
+  return null
+}
