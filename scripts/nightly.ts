@@ -48,6 +48,36 @@ const entries: Entry[] = [
     env: { ADDRESSES: '300' },
     minutes: 20,
   },
+  {
+    name: 'foreign ids against unknown ones, 200 times each, by the clock',
+    files: ['test/permissions/oracle.test.ts'],
+    env: { ORACLE_TRIES: '200' },
+    minutes: 60,
+  },
+  {
+    name: '20 races of a right that ends',
+    files: ['test/permissions/races.test.ts'],
+    env: { RACE_ROUNDS: '20' },
+    minutes: 20,
+  },
+  {
+    name: 'a million requests drawn at random',
+    files: ['test/fuzz/fuzz.slow.test.ts'],
+    env: { FUZZ_REQUESTS: '1000000' },
+    minutes: 120,
+  },
+  {
+    name: '2,000 raw sockets',
+    files: ['test/fuzz/raw-sockets.slow.test.ts'],
+    env: { RAW_SOCKETS: '2000' },
+    minutes: 10,
+  },
+  {
+    name: '20,000 roster files',
+    files: ['test/fuzz/rosters.slow.test.ts'],
+    env: { ROSTER_FILES: '20000' },
+    minutes: 60,
+  },
 ]
 
 const word = process.argv[2]

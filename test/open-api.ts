@@ -9,7 +9,7 @@ export type Operation = {
   tags: string[]
   summary: string
   description: string
-  parameters: { name: string; in: string }[]
+  parameters: { name: string; in: string; schema: Schema }[]
   requestBody?: { content: Content }
   responses: Record<string, Response>
   security: Record<string, string[]>[]

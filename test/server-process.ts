@@ -17,6 +17,8 @@ export type ServerProcess = {
   log: () => string
   /** Asks it to stop; gives its exit code and how long (ms) it took. */
   terminate: () => Promise<{ code: number | null; took: number }>
+  /** Sends it a signal that it answers in its own way. */
+  signal: (name: NodeJS.Signals) => void
   /** Takes it away at once, as a power cut would. */
   kill: () => Promise<void>
 }
@@ -60,6 +62,7 @@ export async function runServer(
       const code = await end(child, 'SIGTERM')
       return { code, took: performance.now() - began }
     },
+    signal: (name) => void child.kill(name),
     async kill() {
       await end(child, 'SIGKILL')
     },

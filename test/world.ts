@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test, type TestContext } from 'node:test'
-import { createApp, type AppOptions } from '#server/app.ts'
+import { createApp, type App, type AppOptions } from '#server/app.ts'
 import { connect, type DatabasePlace, type Db, type Engine } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { recogniseInstance } from '#server/database/data-folder.ts'
@@ -35,6 +35,8 @@ export type World = {
   mail: MailServer
   clock: { now: () => number; set: (iso: string) => void; pass: (ms: number) => void }
   call: (method: string, path: string, options?: CallOptions) => Promise<Answer>
+  /** The server itself, for what asks it without a connection. */
+  http: App['http']
   mailIdle: () => Promise<void>
   /** Has what is past its time cleared, as the server does each day. */
   keepToAge: () => Promise<void>
@@ -152,6 +154,9 @@ export async function openWorld(t: TestContext, options: Options): Promise<World
     },
     get url() {
       return running.url
+    },
+    get http() {
+      return running.app.http
     },
     get routes() {
       return running.routes

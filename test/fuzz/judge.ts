@@ -1,0 +1,44 @@
+import type { Answer } from '#test/world.ts'
+import type { OpenApi } from '#test/open-api.ts'
+import { foreignMark } from '#test/permissions/random-worlds/marks.ts'
+import type { DrawnRequest } from './draw-request.ts'
+
+/** What the framework may answer to any call before its route is asked, and is documented once for all. */
+const early = new Set([400, 404, 413, 414, 415])
+
+/** Why an answer is wrong by its status, its type or its shape; null when it is right. */
+export function whyWrong(api: OpenApi, { method, route }: DrawnRequest, answer: Answer): string | null {
+  const { status } = answer
+  if (status >= 500) return `a fault: ${status}`
+  if (route !== null) {
+    const documented = api.operations.get(route)!.responses[status] !== undefined
+    const lie = documented ? api.whyNotAnswer(...(route.split(' ') as [string, string]), answer) : null
+    if (lie) return `not as documented: ${lie}`
+    if (!documented && !early.has(status)) return `the status ${status} is not documented`
+  }
+  if (status < 400 || method === 'HEAD') return null
+  return isRefusal(answer.body) ? null : 'a refusal that is in no shape of a refusal'
+}
+
+/** `{ error }` with perhaps more beside it, or messages by field. */
+function isRefusal(body: unknown): boolean {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return false
+  if ('error' in body) return typeof body.error === 'string' && body.error !== ''
+  const fields = Object.values(body).filter(Array.isArray)
+  return fields.length > 0 && fields.flat().every((message) => typeof message === 'string')
+}
+
+/** A mark of another university that the request did not bring along itself, or null. `school`: see `foreignMark`. */
+export function leaked(
+  api: OpenApi,
+  { url, payload = '', route }: DrawnRequest,
+  text: string,
+  school: string | undefined,
+): string | null {
+  // Who acted at a university stands in its audit by name, also when they are of another one; the random worlds know who.
+  if (route?.startsWith('GET /api/audit/')) return null
+  const security = route === null ? [{}] : api.operations.get(route)!.security
+  const isPublic = security.length === 0 || security.some((way) => Object.keys(way).length === 0)
+  const mark = foreignMark(text, school, isPublic ? 'secret' : 'any')
+  return mark && `${url}${payload}`.includes(mark) ? null : mark
+}

@@ -1,0 +1,51 @@
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { RawStream } from './raw-streams.ts'
+
+/** How long (ms) a visitor waits for what the server does before hanging up. */
+const patience = 700
+
+/** Plays a stream on a socket of its own; gives what came back, and whether the server ended it. */
+export async function playStream(
+  port: number,
+  { pieces, ending }: RawStream,
+  waits = patience,
+): Promise<{ came: string; wasEnded: boolean }> {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  let came = ''
+  let wasEnded = false
+  socket.on('data', (part) => (came += part.toString('latin1')))
+  // A server that hangs up on a visitor who goes on sending resets the connection.
+  socket.on('error', () => (wasEnded = true))
+  const ended = new Promise<void>((resolve) => socket.once('end', resolve).once('close', () => resolve()))
+  void ended.then(() => (wasEnded = true))
+  for (const { after, bytes } of pieces) {
+    if (after > 0) await pause(after)
+    if (socket.writable && bytes.length > 0) socket.write(bytes)
+  }
+  if (ending === 'gone') {
+    socket.destroy()
+    return { came, wasEnded: true }
+  }
+  if (ending === 'half-closed') socket.end()
+  await Promise.race([ended, pause(waits)])
+  // Read before the hanging up below ends it.
+  const seen = { came, wasEnded }
+  socket.destroy()
+  return seen
+}
+
+/** What is wrong with what came back on a stream, or null. `wasEnded`: the server hung up. */
+export function whyWrong({ first, mostAnswers, ending }: RawStream, came: string, wasEnded: boolean): string | null {
+  const statuses = Array.from(came.matchAll(/HTTP\/1\.1 (\d{3}) [A-Z]/g), ([, status]) => Number(status))
+  const fault = statuses.find((status) => status >= 500)
+  if (fault) return `a fault: ${fault}`
+  if (statuses.length > mostAnswers) return `${statuses.length} answers, where ${mostAnswers} are the most`
+  // Who still sends while the server hangs up may lose its last words on the way.
+  const isLost = statuses.length === 0 && wasEnded
+  if (first !== undefined && ending === 'stays' && !isLost && statuses[0] !== first)
+    return `answered ${statuses[0] ?? 'nothing'}, where ${first} is right`
+  const refusals = statuses.filter((status) => status >= 400).length
+  const worded = came.match(/\{"error":"[^"]+"/g)?.length ?? 0
+  return refusals > worded ? `${refusals} refusals, but ${worded} in the shape of one` : null
+}

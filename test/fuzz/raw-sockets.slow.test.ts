@@ -1,0 +1,103 @@
+// T-FZ2. A failure names its seed and what was sent.
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { diceOf } from '#test/permissions/random-worlds/dice.ts'
+import { runServer, type ServerProcess } from '#test/server-process.ts'
+import { anEmptyPlace } from '#test/servers.ts'
+import { playStream, whyWrong } from './play-stream.ts'
+import { drawStream, endless } from './raw-streams.ts'
+
+/** How many sockets: `npm test` opens these, `npm run nightly` two thousand. */
+const sockets = Number(process.env.RAW_SOCKETS ?? 500)
+const atOnce = 40
+/** What the server may hold more than before, in bytes. */
+const mostLeaked = 10_000_000
+/** Longer than the server waits for a request to come to its end, in ms. */
+const longerThanTheServer = 18_000
+/** How long another visitor may wait for an answer meanwhile: generous, for the machine is busy with the sockets too. */
+const patience = 2_000
+
+test('T-FZ2 broken, smuggled and slow requests end the connection and nothing else', async (t) => {
+  const server = await runServer(t, await anEmptyPlace(t, 'sqlite'), {
+    NODE_OPTIONS: `--import ${join(import.meta.dirname, 'tell-memory.ts')}`,
+  })
+  await playMany(server, 1, 100)
+  const before = await memoryOf(server)
+  const visitor = visitMeanwhile(server)
+  const [wrong, unended] = await Promise.all([playMany(server, 101, sockets), playEndless(server)])
+  const served = await visitor.leave()
+  const held = (await memoryOf(server)) - before
+  t.diagnostic(`${sockets} sockets, ${wrong.length} wrong; ${(held / 1e6).toFixed(1)} MB more held afterwards`)
+  t.diagnostic(`${served.answers} other requests served, the slowest in ${Math.round(served.slowest)} ms`)
+  assert.deepEqual([...wrong, ...unended], [])
+  assert.deepEqual(served.wrong, [])
+  assert.ok(held < mostLeaked, `${held} bytes more than before`)
+  assert.doesNotMatch(server.log(), /"level":[56]0/)
+  assert.equal((await server.terminate()).code, 0)
+})
+
+async function playMany({ port }: ServerProcess, firstSeed: number, many: number): Promise<string[]> {
+  const seeds = Array.from({ length: many }, (_, n) => firstSeed + n)
+  const wrong: string[] = []
+  const lane = async () => {
+    for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
+      const stream = drawStream(diceOf(seed))
+      const { came, wasEnded } = await playStream(port, stream)
+      const problem = whyWrong(stream, came, wasEnded)
+      const sent = stream.pieces.map(({ bytes }) => JSON.stringify(bytes.toString('latin1').slice(0, 300)))
+      if (problem)
+        wrong.push(`seed ${seed}, ${stream.kind}: ${problem}; sent ${sent.join(' ')}, came ${came.slice(0, 300)}`)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, lane))
+  return wrong
+}
+
+async function playEndless({ port }: ServerProcess): Promise<string[]> {
+  const played = endless.map(async (stream) => {
+    const { came, wasEnded } = await playStream(port, stream, longerThanTheServer)
+    if (!wasEnded && stream.first !== undefined) return `${stream.kind}: the server waits for ever`
+    const problem = whyWrong(stream, came, wasEnded)
+    return problem && `${stream.kind}: ${problem}`
+  })
+  return (await Promise.all(played)).filter((problem) => problem !== null)
+}
+
+/** Somebody who wants the list of universities all the while. */
+function visitMeanwhile({ url }: ServerProcess) {
+  const seen = { answers: 0, slowest: 0, wrong: [] as string[] }
+  let isLeaving = false
+  const visit = async () => {
+    while (!isLeaving) {
+      const began = performance.now()
+      const { status } = await fetch(`${url}/api/schools/`, { signal: AbortSignal.timeout(patience) })
+      if (status !== 200) seen.wrong.push(`answered ${status}`)
+      seen.answers += 1
+      seen.slowest = Math.max(seen.slowest, performance.now() - began)
+      await pause(20)
+    }
+  }
+  const visiting = visit().catch((error: unknown) => void seen.wrong.push(String(error)))
+  return {
+    async leave() {
+      isLeaving = true
+      await visiting
+      return seen
+    },
+  }
+}
+
+/** What a server holds in memory, in bytes, by its own word. */
+async function memoryOf(server: ServerProcess): Promise<number> {
+  // Sockets that were left a moment ago are still being taken down.
+  await pause(500)
+  const before = server.log().length
+  server.signal('SIGUSR2')
+  for (;;) {
+    const said = /memory held: (\d+)/.exec(server.log().slice(before))
+    if (said) return Number(said[1])
+    await pause(20)
+  }
+}

@@ -1,0 +1,134 @@
+// T-FZ3. Roster files made at random go through the reader of the import, the server, and its files back again. A failure
+// names its seed; that file alone is tried again with
+//   ROSTER_SEED=… node --test test/fuzz/rosters.slow.test.ts
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { parse } from 'csv-parse/sync'
+import { formulaSafe } from '#contract/formula-safe.ts'
+import { newId } from '#server/database/new-id.ts'
+import { aClassWith, aFaculty, anEvent, aSchool, type Person, type School } from '#test/builders.ts'
+import { diceOf } from '#test/permissions/random-worlds/dice.ts'
+import { readXlsx } from '#test/read-xlsx.ts'
+import { openWorld, type World } from '#test/world.ts'
+import { matchByRule, readField } from '#web/classes/import/match-columns.ts'
+import { decodeText, readCsv } from '#web/classes/import/read-csv.ts'
+import { drawRosterFile, type DrawnStudent } from './roster-file.ts'
+
+/** How many files on SQLite: `npm test` reads these, `npm run nightly` twenty thousand; PostgreSQL gets a part of them. */
+const most = Number(process.env.ROSTER_FILES ?? 2_000)
+const files = { sqlite: most, postgres: Math.ceil(most / 20) }
+/** A workbook takes ten times as long as a CSV file, so every tenth class is asked for one. */
+const classesAWorkbook = 10
+
+type Read = { firstName: string; lastName: string; email: string }
+type Hall = { world: World; school: School; owner: Person; event: string }
+
+for (const engine of ['sqlite', 'postgres'] as const) {
+  const skip = engine === 'postgres' && !process.env.TEST_DATABASE_URL
+  test(
+    `T-FZ3 a roster comes out as it went in, and no cell of a file begins a formula: ${engine}`,
+    { skip: skip && 'run by npm run check, or set TEST_DATABASE_URL' },
+    async (t) => {
+      const world = await openWorld(t, { engine, settings: { rateLimits: false } })
+      const school = await aSchool(world)
+      const owner = await aFaculty(world, school)
+      const { id: event } = await anEvent(world, owner, { name: '=1+1, "a talk"\n@home' })
+      const hall = { world, school, owner, event }
+      const only = process.env.ROSTER_SEED
+      const seeds = only ? [Number(only)] : Array.from({ length: files[engine] }, (_, n) => n + 1)
+      let cells = 0
+      for (const seed of seeds) cells += await throughAll(hall, seed)
+      t.diagnostic(`${seeds.length} roster files on ${engine}, ${cells} cells of files looked at, 0 wrong`)
+    },
+  )
+}
+
+/** One file: read, sent, listed, and written into files again; gives how many cells those had. */
+async function throughAll(hall: Hall, seed: number): Promise<number> {
+  const dice = diceOf(seed)
+  const { bytes, students, how } = drawRosterFile(dice, hall.school.studentDomain, `f${seed}`)
+  const about = `seed ${seed}: ${how}`
+  const rows = await readFile(bytes, about)
+  assert.deepEqual(
+    rows.map(({ firstName, lastName, email }) => [firstName, lastName, email]),
+    students.filter(isNoEmptyLine).map(({ first, last, email }) => [first.trim(), last.trim(), email.trim()]),
+    about,
+  )
+  const id = await aClass(hall)
+  const joins = whoJoins(rows, hall.school.studentDomain)
+  const added = await send(hall, 'POST', '/api/faculty/batch-add-students/', { class_id: id, students: rows })
+  assert.equal(added.json().added, joins.size, `${about}: ${added.payload}`)
+  assert.equal(added.json().added + added.json().duplicates + added.json().refused.length, rows.length, about)
+  const listed = await send(hall, 'GET', `/api/class-students/?class_instance=${id}`)
+  const onRoster = listed.json<{ student_info: Student }[]>().map(({ student_info: one }) => asRow(one))
+  assert.deepEqual(onRoster.map(String).toSorted(), [...joins.values()].map(String).toSorted(), about)
+  if (joins.size === 0) return 0
+  const sheets = [sheetOf(await send(hall, 'GET', `/api/class/${id}/overall-attendance/?format=csv`))]
+  if (seed % classesAWorkbook === 0) {
+    const book = await send(hall, 'GET', `/api/class/${id}/overall-attendance/?format=xlsx`)
+    sheets.push(readXlsx(book.rawPayload).rows.map((row) => row.map((cell) => (typeof cell === 'string' ? cell : ''))))
+  }
+  for (const [head, ...body] of sheets) {
+    const names = body.map((row) => row.slice(0, 3).map(withoutApostrophe))
+    assert.deepEqual(names.map(String).toSorted(), onRoster.map(String).toSorted(), about)
+    for (const cell of [...head!, ...body.flat()]) assert.equal(formulaSafe(cell), cell, `${about}: a formula`)
+  }
+  return sheets.flat(2).length
+}
+
+type Student = { first_name: string; last_name: string; email: string }
+const asRow = ({ first_name, last_name, email }: Student) => [first_name, last_name, email]
+
+async function readFile(bytes: Buffer, about: string): Promise<Read[]> {
+  const text = decodeText(bytes)
+  assert.ok(text !== null, about)
+  const table = await readCsv(text)
+  if (!table) return []
+  const match = matchByRule(table.header, 'by name')
+  assert.ok(match, `${about}: ${JSON.stringify(table.header)}`)
+  return table.rows.map((row) => ({
+    firstName: readField(row, match.firstName),
+    lastName: readField(row, match.lastName),
+    email: readField(row, match.email),
+  }))
+}
+
+function isNoEmptyLine({ first, last, email }: DrawnStudent): boolean {
+  return [first, last, email].some((text) => text.trim() !== '')
+}
+
+/** Who of the rows joins, by address: a first name, names of at most 100 characters, the university's own domain. */
+function whoJoins(rows: Read[], domain: string): Map<string, string[]> {
+  const tidy = (text: string) => text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim()
+  const joins = new Map<string, string[]>()
+  for (const { firstName, lastName, email } of rows) {
+    const row = [tidy(firstName), tidy(lastName), tidy(email).toLowerCase()]
+    const [first, last, address] = row as [string, string, string]
+    const isOurs = address.endsWith(`@${domain}`) && /^[^@\s]{1,64}@[^@]+$/.test(address)
+    if (first !== '' && first.length <= 100 && last.length <= 100 && isOurs && !joins.has(address))
+      joins.set(address, row)
+  }
+  return joins
+}
+
+async function aClass({ world, school, owner, event }: Hall): Promise<string> {
+  const { id } = await aClassWith(world, owner, [], `=BIO ${newId()}`)
+  const row = { id: newId(), school_id: school.id, class_id: id, event_id: event, created_at: world.clock.now() }
+  await world.db.insertInto('class_event').values(row).execute()
+  return id
+}
+
+async function send({ world, owner }: Hall, method: 'GET' | 'POST', url: string, body?: object) {
+  const headers = { authorization: `Bearer ${owner.token}` }
+  const answer = await world.http.inject({ method, url, headers, ...(body && { payload: body }) })
+  assert.equal(answer.statusCode, 200, `${url}: ${answer.payload}`)
+  return answer
+}
+
+function sheetOf({ payload }: { payload: string }): string[][] {
+  return parse(payload, { bom: true })
+}
+
+function withoutApostrophe(cell: string): string {
+  return cell.startsWith("'") && formulaSafe(cell.slice(1)) === cell ? cell.slice(1) : cell
+}

@@ -1,0 +1,151 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { OpenApi } from '#test/open-api.ts'
+import { diceOf, type Dice } from '#test/permissions/random-worlds/dice.ts'
+import { populate } from '#test/permissions/random-worlds/populate.ts'
+import { rights } from '#test/permissions/random-worlds/rights.ts'
+import type { Caller, SmallWorld } from '#test/permissions/random-worlds/small-world.ts'
+import type { Answer, World } from '#test/world.ts'
+import { drawRequest, type DrawnRequest } from './draw-request.ts'
+import { leaked, whyWrong } from './judge.ts'
+import { routesToFuzz, whoMay } from './routes.ts'
+
+/** What was sent and seen. `live`: sent in a session that held; `reached`: calls that did what they are for, and how often. */
+export type Fuzzed = {
+  requests: number
+  live: number
+  statuses: Map<number, number>
+  reached: Map<string, number>
+  wrong: string[]
+}
+
+export function nothingFuzzed(): Fuzzed {
+  return { requests: 0, live: 0, statuses: new Map(), reached: new Map(), wrong: [] }
+}
+
+/** Of a hundred requests, how many come in a session; some of these end on the way. */
+const inSession = 78
+/** Ms after which a request counts as never answered. */
+const patience = 20_000
+
+/** Sends `count` requests drawn from a seed to universities drawn from it, and judges every answer. */
+export async function fuzzRound(
+  world: World,
+  api: OpenApi,
+  { seed, count }: { seed: number; count: number },
+  seen: Fuzzed,
+): Promise<void> {
+  const dice = diceOf(seed)
+  const routes = routesToFuzz(api)
+  let people = await populate(world, dice)
+  let alive = people.callers.filter(({ kind }) => kind !== 'nobody')
+  const enough = () => alive.length > people.callers.length / 2
+  for (let turn = 1; turn <= count && seen.wrong.length === 0; turn += 1) {
+    if (!enough()) {
+      await clear(world, people.small)
+      people = await populate(world, dice)
+      alive = people.callers.filter(({ kind }) => kind !== 'nobody')
+    }
+    const { small } = people
+    const route = dice.oneOf(routes)!
+    const caller = dice.chance(inSession) ? drawCaller(route, small, alive, dice) : null
+    const near = { dice, small, caller: caller ?? people.callers[0]!, now: world.clock.now() }
+    const request = drawRequest(route, api.operations.get(route)!, caller?.token ?? brokenToken(alive, dice), near)
+    const answer = await send(world, request)
+    seen.requests += 1
+    seen.statuses.set(answer.status, (seen.statuses.get(answer.status) ?? 0) + 1)
+    if (caller && answer.status !== 401) seen.live += 1
+    if (answer.status < 300 && request.route) seen.reached.set(route, (seen.reached.get(route) ?? 0) + 1)
+    const problem = whyWrong(api, request, answer) ?? (await whyLeaked(world, api, small, caller, request, answer))
+    if (problem) {
+      const who = caller ? `${caller.kind} ${caller.id}` : 'nobody'
+      seen.wrong.push(
+        `seed ${seed}, request ${turn}, ${who}: ${JSON.stringify(request)}: ${problem}; the answer: ${answer.status} ${answer.text.slice(0, 500)}`,
+      )
+    }
+    if (caller && (answer.status === 401 || answer.status === 204) && !(await isSignedIn(world, caller)))
+      alive = alive.filter((one) => one !== caller)
+  }
+  await clear(world, people.small)
+}
+
+/** Half the time somebody whom the permission table lets through, else anybody. */
+function drawCaller(route: string, small: SmallWorld, alive: Caller[], dice: Dice): Caller | null {
+  const may = dice.chance(60) ? alive.filter((one) => whoMay(route).has(kindOf(small, one))) : []
+  return dice.oneOf(may.length > 0 ? may : alive) ?? null
+}
+
+function kindOf(small: SmallWorld, { kind, id }: Caller): string {
+  if (kind !== 'admin') return kind
+  return small.admins.get(id)?.role === 'sub' ? 'sub' : 'system'
+}
+
+function brokenToken(alive: Caller[], dice: Dice): string | null {
+  const one = dice.oneOf(alive)?.token ?? ''
+  return dice.oneOf([null, null, `${one.slice(0, -1)}!`, one.slice(4), `st1_${'A'.repeat(43)}`, 'x'.repeat(4_000), ''])!
+}
+
+async function send(world: World, { method, url, headers, payload }: DrawnRequest): Promise<Answer> {
+  const asked = world.http.inject({
+    method: method as 'GET',
+    url,
+    headers,
+    ...(payload !== undefined && { payload }),
+  })
+  const answered = await Promise.race([asked, pause(patience, null, { ref: false })])
+  if (!answered) return { status: 599, text: 'no answer', body: null, headers: new Headers(), cookies: {} }
+  const type = answered.headers['content-type'] ?? ''
+  const text = /^(?:application\/(?:json|.*xml$)|text)/.test(type) ? answered.payload : ''
+  return {
+    status: answered.statusCode,
+    text,
+    body: type.includes('json') && text !== '' ? (JSON.parse(text) as unknown) : text,
+    headers: new Headers({ 'content-type': type }),
+    cookies: {},
+  }
+}
+
+async function whyLeaked(
+  world: World,
+  api: OpenApi,
+  small: SmallWorld,
+  caller: Caller | null,
+  request: DrawnRequest,
+  { text }: Answer,
+): Promise<string | null> {
+  const may = caller ? rights(small, caller) : null
+  if (may?.system || may?.everyEvent) return null
+  const school = caller ? small.schools.get(caller.school)?.name : undefined
+  const mark = leaked(api, request, text, school)
+  // Somebody may have been promoted meanwhile.
+  if (!mark || (caller && (await looksAfterAll(world, caller)))) return null
+  return `${mark} is another university's`
+}
+
+async function looksAfterAll(world: World, { id }: Caller): Promise<boolean> {
+  const row = await world.db
+    .selectFrom('administrator')
+    .select('id')
+    .where((where) => where.or([where('id', '=', id), where('faculty_id', '=', id)]))
+    .where('role', 'in', ['co', 'master'])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function isSignedIn(world: World, { token }: Caller): Promise<boolean> {
+  const { statusCode } = await world.http.inject({
+    url: '/api/events/x/',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return statusCode !== 401
+}
+
+async function clear(world: World, { schools, requests }: SmallWorld): Promise<void> {
+  await world.db
+    .deleteFrom('school')
+    .where('id', 'in', [...schools.keys()])
+    .execute()
+  await world.db
+    .deleteFrom('access_request')
+    .where('id', 'in', [...requests.keys()])
+    .execute()
+}

@@ -1,0 +1,39 @@
+import { shapeOf, type OpenApi } from '#test/open-api.ts'
+import type { Caller } from '#test/permissions/cast.ts'
+import { binding } from '#test/permissions/table.ts'
+
+/** How often a call is drawn beside the others: less often what takes long, or ends what the others ask about. */
+const weights: [RegExp, number][] = [
+  // A stream never ends, and one connection after another is what the raw sockets try.
+  [/\/attendance\/live\/$/, 0],
+  // Each of these hashes a password, on purpose slowly.
+  [/ \/api\/(student\/register|student\/direct-signin|admin\/signin|admin\/change-password|reauth|password-reset)/, 1],
+  [/^DELETE \/api\/(schools|students|faculty)\//, 1],
+  [/^DELETE|update-role|signout/, 3],
+  [/xlsx|generate-qr|overall-attendance/, 3],
+]
+const usual = 12
+
+/** The documented calls, each as often as it is to be drawn. */
+export function routesToFuzz(api: OpenApi): string[] {
+  return [...api.operations.keys()].flatMap((route) => {
+    const weight = weights.find(([pattern]) => pattern.test(route))?.[1] ?? usual
+    return Array.from({ length: weight }, () => route)
+  })
+}
+
+const kinds: Partial<Record<Caller, string>> = { S1: 'student', F1: 'faculty', U1: 'sub', MA: 'system' }
+const known = new Map<string, Set<string>>()
+
+/** The kinds of caller whom the permission table lets through. */
+export function whoMay(route: string): Set<string> {
+  const shape = shapeOf(route)
+  const found = known.get(shape)
+  if (found) return found
+  const rows = binding.filter(({ method, path }) => `${method} ${shapeOf(path)}` === shape)
+  const may = rows.flatMap(({ expect }) =>
+    Object.entries(kinds).flatMap(([caller, kind]) => (expect[caller as Caller].startsWith('2') ? [kind] : [])),
+  )
+  known.set(shape, new Set(may))
+  return new Set(may)
+}
