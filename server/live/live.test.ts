@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { rollFrame } from '#contract/live.ts'
 import { newId } from '#server/database/new-id.ts'
 import { aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
+import { patience } from '#test/patience.ts'
 import { openRoll, type RollStream } from '#test/roll-stream.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 
@@ -191,7 +192,7 @@ onBothEngines('a stream asked for behind another request on one connection is re
   // A poster takes longer than the way to a stream, which finds the connection taken.
   const [poster, roll] = [asking(`${path}/generate-qr/?format=pdf`), asking(`${path}/attendance/live/`)]
   socket.write(poster + roll + asking('/healthz', 'Connection: close\r\n'))
-  socket.setTimeout(3_000, () => socket.destroy(new Error('no third answer came')))
+  socket.setTimeout(patience.timeout, () => socket.destroy(new Error('no third answer came')))
   const answers = await text(socket)
   assert.deepEqual(
     answers.match(/HTTP\/1\.1 \d+/g),

@@ -5,7 +5,7 @@ const minute = 60_000
 const afterStart = 5_000
 
 export type Retention = {
-  /** Clears what is due now; several calls at once are one. */
+  /** Clears what is due now, after what is under way. */
   run: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -19,16 +19,24 @@ export function startRetention(deps: RetentionDeps, cleared: () => void): Retent
   let isStopped = false
   let round: Promise<void> | null = null
 
-  const run = () =>
-    (round ??= keepToAge(deps, () => !isStopped)
+  const run = () => {
+    // One that is under way may have looked at the clock before now.
+    const mine: Promise<void> = (round ?? Promise.resolve())
+      .catch(() => undefined)
+      .then(() => keepToAge(deps, () => !isStopped))
       .then((rows) => {
         if (rows > 0) cleared()
       })
       .finally(() => {
-        round = null
-      }))
-  const look = () =>
+        if (round === mine) round = null
+      })
+    round = mine
+    return mine
+  }
+  const look = () => {
+    if (round) return
     void run().catch((error: unknown) => deps.log.warn({ err: error }, 'old data will be looked for again'))
+  }
   const first = setTimeout(look, afterStart).unref()
   const timer = setInterval(look, minute).unref()
   return {

@@ -78,6 +78,7 @@ export async function universityShots(stage: Stage): Promise<Shot[]> {
         await page.getByLabel('Location and Device Data (days)').fill('20')
         await press(page.getByRole('dialog'), 'Save Changes')
         await sees(page, 'Enter a whole number of days from 30 to 3,650.')
+        await page.getByLabel('Attendance after its Term (years)').scrollIntoViewIfNeeded()
       }),
     },
     { name: 'universities, delete', at, as, first: chooses('button', `Delete ${school.name}`) },
