@@ -4,7 +4,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parse } from 'csv-parse/sync'
-import { formulaSafe } from '#contract/formula-safe.ts'
 import { newId } from '#server/database/new-id.ts'
 import { aClassWith, aFaculty, anEvent, aSchool, type Person, type School } from '#test/builders.ts'
 import { diceOf } from '#test/permissions/random-worlds/dice.ts'
@@ -71,7 +70,7 @@ async function throughAll(hall: Hall, seed: number): Promise<number> {
   for (const [head, ...body] of sheets) {
     const names = body.map((row) => row.slice(0, 3).map(withoutApostrophe))
     assert.deepEqual(names.map(String).toSorted(), onRoster.map(String).toSorted(), about)
-    for (const cell of [...head!, ...body.flat()]) assert.equal(formulaSafe(cell), cell, `${about}: a formula`)
+    for (const cell of [...head!, ...body.flat()]) assert.ok(!isFormula(cell), `${about}: the formula ${cell}`)
   }
   return sheets.flat(2).length
 }
@@ -130,5 +129,12 @@ function sheetOf({ payload }: { payload: string }): string[][] {
 }
 
 function withoutApostrophe(cell: string): string {
-  return cell.startsWith("'") && formulaSafe(cell.slice(1)) === cell ? cell.slice(1) : cell
+  return cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell
+}
+
+/** What a spreadsheet begins to compute at, written down a second time and not asked of the product. */
+const beginnings = new Set('=+-@\t\r\n\0＝＋－＠')
+
+function isFormula(cell: string): boolean {
+  return beginnings.has(cell.charAt(0))
 }
