@@ -9,6 +9,7 @@ export const auditGroups = {
   events: 'Events',
   classes: 'Classes and rosters',
   exports: 'Files taken',
+  server: 'The server',
   'sign-ins': 'Sign-ins',
 } as const
 export type AuditGroup = keyof typeof auditGroups
@@ -40,6 +41,8 @@ const kindOfAccount: Record<string, string> = {
   faculty: 'a faculty member',
   admin: 'an administrator',
 }
+/** 2026-03-02 14:05 UTC: a backup belongs to no university, so to no zone. */
+const utcMinute = (iso: string) => `${iso.slice(0, 16).replace('T', ' ')} UTC`
 const account = ({ kind }: Told) => kindOfAccount[kind] ?? 'somebody'
 
 /** Every action by the name it is stored with; each says what follows the name of who did it. */
@@ -146,6 +149,11 @@ export const auditWords = {
   },
   'account.export': { group: 'exports', says: ({ whom }) => `took all data of ${whom} as a file` },
   'audit.export': { group: 'exports', says: () => 'took the audit as a CSV file' },
+  'database.restore': {
+    group: 'server',
+    says: ({ detail }) =>
+      `restored the database from a backup${detail.made ? ` of ${utcMinute(String(detail.made))}` : ''}; everybody was signed out`,
+  },
   'sign-in.password': {
     group: 'sign-ins',
     says: ({ whom, isRefused }) =>

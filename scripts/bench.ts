@@ -1,5 +1,6 @@
 // `npm run bench`: what the product costs under load, beside the goals; `-- live` runs those whose name holds the word.
 import { availableParallelism, cpus } from 'node:os'
+import { backupBench } from '#server/backup/backup.bench.ts'
 import { checkInBench } from '#server/check-ins/check-in.bench.ts'
 import { importBench } from '#server/classes/roster/import.bench.ts'
 import { liveBench } from '#server/live/live.bench.ts'
@@ -27,6 +28,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'usage-postgres': () => at(postgresPlace(), usageBench),
   'import-sqlite': () => at(sqlitePlace(), importBench),
   'import-postgres': () => at(postgresPlace(), importBench),
+  'backup-sqlite': () => at(sqlitePlace(), backupBench),
   'sign-in-sqlite': () => at(sqlitePlace(), signInBench),
   'sign-in-postgres': () => at(postgresPlace(), signInBench),
   'scan-page': scanPageBench,

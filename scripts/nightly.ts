@@ -78,6 +78,16 @@ const entries: Entry[] = [
     env: { ROSTER_FILES: '20000' },
     minutes: 60,
   },
+  {
+    name: 'backups, killed changes of tables and damaged files',
+    files: [
+      'server/backup/backup-under-load.slow.test.ts',
+      'server/database/killed-migration.slow.test.ts',
+      'server/database/damaged-files.slow.test.ts',
+    ],
+    env: { BACKUPS: '20', KILLED_MIGRATIONS: '20', DAMAGED_FILES: '200' },
+    minutes: 30,
+  },
 ]
 
 const word = process.argv[2]

@@ -59,6 +59,7 @@ function demonstrationSettings(publicUrl: string): Settings {
     trustProxy: [],
     rateLimits: true,
     demonstration: true,
+    backupDir: null,
   }
 }
 

@@ -1,11 +1,15 @@
 // The command line of whoever runs the server: npm run admin -- …
+import { existsSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { backupByCommand, onPostgres } from '#server/administration/command-backup.ts'
+import { restoreByCommand } from '#server/administration/command-restore.ts'
 import { askRunningServer } from '#server/administration/command-socket.ts'
 import { copyTo } from '#server/administration/copy-to.ts'
 import { runCommand, type Command, type Done } from '#server/administration/commands.ts'
 import { connect } from '#server/database/connect.ts'
+import { readSecretKey } from '#server/database/data-folder.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { readDatabase } from './settings.ts'
 
@@ -37,6 +41,16 @@ const help = `Commands for whoever runs Rollbook. They use DATA_DIR and DATABASE
 
       Ends every session of a person, of a university's people (--school is its faculty domain), or all there are.
 
+  npm run admin -- backup FILE
+
+      Copies the SQLite database of DATA_DIR into a new file, beside a running server too, which then writes the file itself.
+      The copy is read back and compared before it gets its name. The secret key is not in it; keep that apart.
+
+  npm run admin -- restore FILE
+
+      Puts a backup in the place of the SQLite database of DATA_DIR, or into an empty folder. The server must be stopped.
+      The file is looked through first; the database of before is kept beside it; everybody is signed out.
+
   npm run admin -- copy-to postgres://user:password@host/database
 
       Copies everything in the SQLite database of DATA_DIR into an empty PostgreSQL, all or nothing, and compares both
@@ -59,6 +73,9 @@ else if (command === 'sign-out' && rest.length === 0)
     { command, input: { email, school, ...(values.everybody && { everybody: 'yes' }) } },
     'Nobody signed out',
   )
+else if (command === 'backup' && rest.length === 1) await backUp(resolve(rest[0]!))
+else if (command === 'restore' && rest.length === 1) await bringBack(resolve(rest[0]!))
+else if (command === 'backup' || command === 'restore') finish(2, `Give ${command} one file.`)
 else if (command === 'copy-to' && rest.length === 1) await copy(rest[0]!)
 else if (command === 'copy-to') finish(2, 'Give copy-to one address, postgres://user:password@host/database.')
 else finish(2, `There is no command "${positionals.join(' ')}".\n\n${help}`)
@@ -80,6 +97,41 @@ async function create(): Promise<never> {
 async function carryOut(asked: Command, whenNot = 'Not changed'): Promise<never> {
   const result = await run(asked)
   finish(result.done ? 0 : 1, result.done ? result.says : `${whenNot}: ${result.because}.`)
+}
+
+async function backUp(file: string): Promise<never> {
+  const { dataDir, path } = sqliteFile()
+  const asked = await askRunningServer(dataDir, { command: 'backup', input: { file } })
+  if (asked?.done && !existsSync(file))
+    finish(
+      1,
+      `The server wrote ${file} where this program does not see it: its service or container has folders of its own.`,
+    )
+  const result = asked ?? (await backupByCommand({ path, key: secretKey(dataDir) }, { file }, Date.now()))
+  finish(result.done ? 0 : 1, result.done ? result.says : `Not backed up: ${result.because}.`)
+}
+
+async function bringBack(file: string): Promise<never> {
+  const { dataDir } = sqliteFile()
+  const result = await restoreByCommand(dataDir, file, { key: secretKey(null), now: Date.now })
+  finish(result.done ? 0 : 1, result.done ? result.says : `Not restored: ${result.because}.`)
+}
+
+/** Ends the program when the rows are in PostgreSQL. */
+function sqliteFile(): { dataDir: string; path: string } {
+  const dataDir = resolve(process.env.DATA_DIR || 'data')
+  const place = readDatabase(process.env.DATABASE_URL || undefined, dataDir, (what) =>
+    finish(2, `DATABASE_URL: ${what}`),
+  )
+  if (place.engine === 'postgres') finish(1, `Not done: ${onPostgres}.`)
+  return { dataDir, path: place.path }
+}
+
+/** SECRET_KEY, or the key of a data folder. */
+function secretKey(dataDir: string | null): Buffer | null {
+  const set = process.env.SECRET_KEY?.trim()
+  if (set) return Buffer.from(set)
+  return dataDir === null ? null : readSecretKey(dataDir)
 }
 
 async function copy(address: string): Promise<never> {

@@ -9,6 +9,7 @@ import { eraseEvent } from '#server/administration/delete-event.ts'
 import { startSchoolEraser } from '#server/administration/erase-schools.ts'
 import { administrationRoutes } from '#server/administration/routes.ts'
 import { takeTemporaryPassword, tieToFaculty, updateAdministrator } from '#server/administration/store.ts'
+import { startHourlyBackups } from '#server/backup/hourly.ts'
 import { RefusedAttempts } from '#server/check-ins/refused-attempts.ts'
 import { Roll } from '#server/check-ins/roll.ts'
 import { checkInRoutes } from '#server/check-ins/routes.ts'
@@ -140,6 +141,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     if (stopping) reply.header('connection', 'close')
     done(null, payload)
   })
+  app.addHook('onError', async (_request, _reply, error) => db.noticeFault(error))
   const worker = startMailWorker({
     db,
     transport: mail,
@@ -216,6 +218,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   const stopUpkeep = startUpkeep({ db, sessions, now, log: app.log })
   await app.ready()
   eraser.wake()
+  const backups = startHourlyBackups({
+    place: database.place,
+    folder: settings.backupDir,
+    key: settings.secretKey,
+    now,
+    log: app.log,
+  })
 
   return {
     http: app,
@@ -237,6 +246,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await refused.flush()
       await stopUpkeep()
       await retention.stop()
+      await backups.stop()
       await eraser.stop()
       await sweeper.stop()
       await worker.stop()

@@ -87,6 +87,12 @@ const cases: [name: string, change: Record<string, string>, problems: string[]][
   ['a public address has no path', { PUBLIC_URL: 'https://x.edu/rollbook' }, ['PUBLIC_URL']],
   ['nor is it a word', { PUBLIC_URL: 'rollbook' }, ['PUBLIC_URL']],
   ['a slash at its end does no harm', { PUBLIC_URL: 'https://rollbook.x.edu/' }, []],
+  ['backups go to a folder', { BACKUP_DIR: '/var/backups/rollbook' }, []],
+  [
+    'and are not made of a PostgreSQL',
+    { BACKUP_DIR: '/var/backups/rollbook', DATABASE_URL: 'postgres://127.0.0.1/x', SECRET_KEY: 'x'.repeat(32) },
+    ['BACKUP_DIR'],
+  ],
   ['port 0 lets the system choose', { PORT: '0' }, []],
   ['there is no port 65536', { PORT: '65536' }, ['PORT']],
   ['limits may be off on this machine', { RATE_LIMITS: 'off' }, []],

@@ -14,6 +14,8 @@ export type Settings = {
   secretKey: Buffer
   database: DatabasePlace
   dataDir: string
+  /** Where the server puts a backup every hour; null: it makes none. */
+  backupDir: string | null
   /** Null: letters go to the development mailbox. */
   smtp: { url: string; from: string } | null
   supportEmail: string | null
@@ -51,6 +53,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const publicUrl = readPublicUrl(value('PUBLIC_URL'), (what) => problem('PUBLIC_URL', what))
   const dataDir = resolve(value('DATA_DIR') ?? 'data')
   const database = readDatabase(value('DATABASE_URL'), dataDir, (what) => problem('DATABASE_URL', what))
+
+  const backups = value('BACKUP_DIR')
+  if (backups && database.engine === 'postgres')
+    problem('BACKUP_DIR', "is for SQLite; leave it out and use PostgreSQL's own programs, see docs/operations.md")
 
   const smtpUrl = value('SMTP_URL')
   if (!smtpUrl)
@@ -98,6 +104,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     secretKey,
     database,
     dataDir,
+    backupDir: backups ? resolve(backups) : null,
     smtp: { url: smtpUrl!, from: from! },
     supportEmail,
     timeZone,

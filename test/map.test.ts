@@ -18,7 +18,7 @@ const serverDomains = [
   'accounts',
   'schools',
 ]
-const platform = ['audit', 'mail', 'http', 'database']
+const platform = ['backup', 'audit', 'mail', 'http', 'database']
 const webDomains = [
   'help',
   'administration',

@@ -63,6 +63,7 @@ export async function serve(
     trustProxy: [],
     rateLimits: true,
     demonstration: false,
+    backupDir: null,
     ...more,
   }
   const mail = { deliver: async () => undefined, close: () => undefined }

@@ -16,5 +16,6 @@ export function testSettings({ mail, ...place }: Place): Settings {
     trustProxy: [],
     rateLimits: true,
     demonstration: false,
+    backupDir: null,
   }
 }

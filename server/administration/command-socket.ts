@@ -10,35 +10,72 @@ import { runCommand, type Command, type Done } from './commands.ts'
 /** Unix socket paths end here (sun_path, less its zero byte); longer data folders get a socket in the temporary one. */
 const longestPath = 107
 
+/** While a command works, who asked is told so (ms apart), because a backup takes longer than anybody waits in silence. */
+const signOfLife = 2_000
+
 /**
  * Listens for commands of this machine's administrator, because an SQLite file has one writer: the server. Throws when
  * another server already runs on the same data folder.
  */
-export async function listenForCommands(
+export function listenForCommands(
   db: Db,
-  settings: Pick<Settings, 'dataDir'>,
+  settings: Pick<Settings, 'dataDir' | 'database' | 'secretKey'>,
   now: () => number,
 ): Promise<{ close: () => Promise<void> }> {
-  const path = socketPath(settings.dataDir)
-  if (await answers(path)) throw new Error(`Another Rollbook already runs on ${settings.dataDir}. Stop it first.`)
+  const { dataDir, database, secretKey } = settings
+  return listen(dataDir, (command, signal) =>
+    runCommand(
+      db,
+      command,
+      now(),
+      database.engine === 'sqlite' ? { path: database.path, key: secretKey, signal } : null,
+    ),
+  )
+}
+
+/** Keeps servers off a data folder until `close`; throws when one runs there. */
+export function holdDataFolder(dataDir: string): Promise<{ close: () => Promise<void> }> {
+  return listen(dataDir, async () => ({ done: false, because: 'a backup is being restored; try again afterwards' }))
+}
+
+async function listen(
+  dataDir: string,
+  carryOut: (command: Command, signal: AbortSignal) => Promise<Done>,
+): Promise<{ close: () => Promise<void> }> {
+  const path = socketPath(dataDir)
+  if (await answers(path)) throw new Error(`Another Rollbook already runs on ${dataDir}. Stop it first.`)
   if (process.platform !== 'win32') rmSync(path, { force: true })
-  mkdirSync(settings.dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true })
+  const breakOff = new AbortController()
+  const underWay = new Set<Promise<unknown>>()
   const server = createServer((incoming, outgoing) => {
     let body = ''
     incoming.setEncoding('utf8').on('data', (part: string) => (body += part))
     incoming.on('end', () => {
       // Inside a promise, because what is thrown here would end the server.
-      const answer = async () => (incoming.method === 'GET' ? {} : runCommand(db, JSON.parse(body) as Command, now()))
-      answer().then(
-        (result) => outgoing.end(JSON.stringify(result)),
-        (error: unknown) => outgoing.writeHead(500).end(JSON.stringify({ done: false, because: String(error) })),
-      )
+      const answer = async () =>
+        incoming.method === 'GET' ? {} : carryOut(JSON.parse(body) as Command, breakOff.signal)
+      const working = setInterval(() => void outgoing.write(' '), signOfLife)
+      const answered: Promise<unknown> = answer()
+        .catch((error: unknown) => ({ done: false, because: String(error) }))
+        .then((result) => outgoing.end(JSON.stringify(result)))
+        .finally(() => {
+          clearInterval(working)
+          underWay.delete(answered)
+        })
+      underWay.add(answered)
     })
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve))
   if (process.platform !== 'win32') chmodSync(path, 0o600)
   server.unref()
-  return { close: () => closeServer(server) }
+  return {
+    async close() {
+      breakOff.abort()
+      await Promise.all(underWay)
+      await closeServer(server)
+    },
+  }
 }
 
 /** Has the running server do what the command line asks; null when none runs on this data folder. */

@@ -1,18 +1,24 @@
 import type { Db } from '#server/database/connect.ts'
+import { backupByCommand, type DatabaseFile } from './command-backup.ts'
 import { changeRoleByCommand, listForCommand, revokeByCommand, type Done } from './command-role.ts'
 import { createAdministrator } from './create-administrator.ts'
 import { signOutByCommand } from './sign-out-by-command.ts'
 
 /** What the command line asks for; beside a running server it goes through its socket. */
 export type Command = {
-  command: 'create' | 'list' | 'role' | 'revoke' | 'sign-out'
+  command: 'create' | 'list' | 'role' | 'revoke' | 'sign-out' | 'backup'
   input: Record<string, string | undefined>
 }
 
 export type { Done } from './command-role.ts'
 
-/** Does what the command line asks; says in part of a sentence why not. `at` in ms. */
-export async function runCommand(db: Db, { command, input }: Command, at: number): Promise<Done> {
+/** Does what the command line asks; says in part of a sentence why not. `at` in ms; `file` is where SQLite's rows are. */
+export async function runCommand(
+  db: Db,
+  { command, input }: Command,
+  at: number,
+  file: DatabaseFile | null = null,
+): Promise<Done> {
   switch (command) {
     case 'create': {
       const created = await createAdministrator(db, input, at)
@@ -27,6 +33,8 @@ export async function runCommand(db: Db, { command, input }: Command, at: number
       return revokeByCommand(db, input, at)
     case 'sign-out':
       return signOutByCommand(db, input, at)
+    case 'backup':
+      return backupByCommand(file, input, at)
     default:
       return { done: false, because: `the running server knows no command ${String(command satisfies never)}` }
   }

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { connect, type Db } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { newId } from '#server/database/new-id.ts'
+import { allRows } from '#test/all-rows.ts'
 import { aSchool, aStudent } from '#test/builders.ts'
 import { startPostgres } from '#test/postgres.ts'
 import { anEmptyPlace, runAdmin, serve, type Place } from '#test/servers.ts'
@@ -190,20 +191,6 @@ async function rowsIn(db: Db): Promise<number> {
   let count = 0
   for (const rows of Object.values(await allRows(db))) count += rows.length
   return count
-}
-
-/** Every row of every table, in an order that both engines give. */
-async function allRows(db: Db): Promise<Record<string, string[]>> {
-  const tables = (await db.introspection.getTables()).map(({ name }) => name).toSorted()
-  const all: Record<string, string[]> = {}
-  for (const table of tables) {
-    const rows = await db
-      .selectFrom(table as 'school')
-      .selectAll()
-      .execute()
-    all[table] = rows.map((row) => JSON.stringify(row, Object.keys(row).toSorted())).toSorted()
-  }
-  return all
 }
 
 async function answerOf(url: string, { path, token }: { path: string; token: string | null }): Promise<string> {

@@ -17,6 +17,8 @@ export type Shortcuts = {
   find: (db: Db, lookup: Lookup<unknown>, key: string) => unknown
   /** Inserts rows of the same columns in one commit, but those whose unique columns are taken; gives the ids that went in. */
   insertNew: (db: Db, into: NewRows) => Promise<Set<string>>
+  /** Is told of what went wrong elsewhere with the same database, in a thread that reads. */
+  noticeFault: (error: unknown) => void
   close: () => void
 }
 export type NewRows = { table: string; unique: readonly PropertyKey[]; rows: readonly NewRow[] }
@@ -43,6 +45,11 @@ export class Db extends Kysely<Schema> {
     rows: readonly (Insertable<Schema[T]> & NewRow)[],
   ): Promise<Set<string>> {
     return this.#shortcuts.insertNew(this, { table, unique, rows })
+  }
+
+  /** Takes note of a fault from a thread of its own that reads the same database: damage ends all writing here. */
+  noticeFault(error: unknown): void {
+    this.#shortcuts.noticeFault(error)
   }
 
   override async destroy(): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Db } from './connect.ts'
 import { newId } from './new-id.ts'
@@ -15,10 +15,31 @@ export function readOrMakeSecretKey(dataDir: string): Buffer {
     mkdirSync(dataDir, { recursive: true })
     writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx', flush: true })
   }
+  return readSecretKey(dataDir)!
+}
+
+/** Gives the key kept in the data folder; null when there is none. Throws when it is cut short. */
+export function readSecretKey(dataDir: string): Buffer | null {
+  const path = join(dataDir, 'secret.key')
+  if (!existsSync(path)) return null
   const key = readFileSync(path, 'utf8').trim()
   if (key.length < shortestKey)
     throw new Error(`${path} is cut short. Put the key back, or delete the file for a new one.`)
   return Buffer.from(key)
+}
+
+/** The id of the database that belongs to the data folder; null when none has run there. */
+export function readInstanceMark(dataDir: string): string | null {
+  const marker = join(dataDir, 'instance-id')
+  return existsSync(marker) ? readFileSync(marker, 'utf8').trim() : null
+}
+
+/** Says which database belongs to the data folder from now on. */
+export function markInstance(dataDir: string, id: string): void {
+  const marker = join(dataDir, 'instance-id')
+  // Never an empty marker, whatever happens in between: that would be another database's.
+  writeFileSync(`${marker}.new`, id, { flush: true })
+  renameSync(`${marker}.new`, marker)
 }
 
 /**
@@ -29,15 +50,16 @@ export async function recogniseInstance(
   db: Db,
   options: { dataDir: string | null; demonstration: boolean; now: number },
 ): Promise<{ id: string; demonstration: boolean }> {
-  const marker = options.dataDir ? join(options.dataDir, 'instance-id') : null
-  const marked = marker && existsSync(marker) ? readFileSync(marker, 'utf8').trim() : null
+  const { dataDir } = options
+  const marked = dataDir && readInstanceMark(dataDir)
   const row = await db.transaction().execute(async (trx) => {
     await takeTurn(trx, 'instance')
     const found = await trx.selectFrom('instance').selectAll().executeTakeFirst()
     if (marked && found?.id !== marked) {
       throw new Error(
-        `The database in ${options.dataDir} is not the one that was there before (expected ${marked}, found ` +
-          `${found?.id ?? 'an empty one'}). Is its disk mounted? If the change is meant, delete ${marker} and start again.`,
+        `The database in ${dataDir} is not the one that was there before (expected ${marked}, found ` +
+          `${found?.id ?? 'an empty one'}). Is its disk mounted? If the change is meant, delete ` +
+          `${join(dataDir!, 'instance-id')} and start again.`,
       )
     }
     if (found) return found
@@ -45,6 +67,6 @@ export async function recogniseInstance(
     await trx.insertInto('instance').values(made).execute()
     return made
   })
-  if (marker && !marked) writeFileSync(marker, row.id, { flush: true })
+  if (dataDir && !marked) markInstance(dataDir, row.id)
   return { id: row.id, demonstration: row.demonstration === 1 }
 }

@@ -14,7 +14,7 @@ import * as auditSubject from './migrations/011-audit-subject.ts'
 import * as retention from './migrations/012-retention.ts'
 
 /** Every change of tables there ever was, in order. Forward only. */
-const migrations: Record<string, Migration> = {
+export const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
   '002-roll-by-student': rollByStudent,
   '003-access-requests': accessRequests,

@@ -9,6 +9,7 @@ import {
   type SqliteStatement,
 } from 'kysely'
 import type { NewRows, Shortcuts } from './connect.ts'
+import { afterFault } from './damage.ts'
 import type { HeldUp } from './held-up.ts'
 import { PatientDriver } from './patient-driver.ts'
 import type { TurnSnapshot } from './turn-snapshot.ts'
@@ -65,8 +66,8 @@ export function sqliteShortcuts(
   snapshot: TurnSnapshot,
   heldUp: HeldUp,
 ): Shortcuts {
-  const find = findIn(writing)
-  const findAside = findIn(aside)
+  const find = findIn(writing, writing)
+  const findAside = findIn(aside, writing)
   const inserts = new Map<string, StatementSync>()
   return {
     find: (db, lookup, key) => (snapshot.open() ? find : findAside)(lookup.textForOne(db), key),
@@ -77,6 +78,7 @@ export function sqliteShortcuts(
           return insertInOneTurn(writing, inserts, into)
         }),
       ),
+    noticeFault: (error) => void afterFault(writing, error),
     close() {
       snapshot.end()
       aside.close()
@@ -84,8 +86,8 @@ export function sqliteShortcuts(
   }
 }
 
-/** Reads single rows by one key. */
-function findIn(db: DatabaseSync): (sql: string, key: string) => unknown {
+/** Reads single rows by one key; damage that it meets ends what is written. */
+function findIn(db: DatabaseSync, writing: DatabaseSync): (sql: string, key: string) => unknown {
   const kept = new Map<string, { prepared: StatementSync; asRow: (values: unknown[]) => unknown }>()
   return (sql, key) => {
     let query = kept.get(sql)
@@ -93,8 +95,12 @@ function findIn(db: DatabaseSync): (sql: string, key: string) => unknown {
       const prepared = db.prepare(sql)
       kept.set(sql, (query = { prepared, asRow: rowsAsArrays(prepared) }))
     }
-    const values = query.prepared.get(key) as unknown[] | undefined
-    return values && query.asRow(values)
+    try {
+      const values = query.prepared.get(key) as unknown[] | undefined
+      return values && query.asRow(values)
+    } catch (error) {
+      throw afterFault(writing, error)
+    }
   }
 }
 
@@ -132,7 +138,7 @@ function insertInOneTurn(db: DatabaseSync, kept: Map<string, StatementSync>, int
     db.exec('commit')
   } catch (error) {
     if (db.isTransaction) db.exec('rollback')
-    throw error
+    throw afterFault(db, error)
   }
   return ids
 }
@@ -172,7 +178,7 @@ function asKyselyWantsIt(db: DatabaseSync, before: () => void): SqliteDatabase {
       if (sql === 'rollback') return rollbackIfNeeded(db)
       let prepared = kept.get(sql)
       if (!prepared) {
-        prepared = statement(db.prepare(sql === 'begin' ? 'begin immediate' : sql), before)
+        prepared = statement(db, sql === 'begin' ? 'begin immediate' : sql, before)
         if (kept.size >= keptStatements) kept.delete(kept.keys().next().value!)
         kept.set(sql, prepared)
       }
@@ -181,21 +187,33 @@ function asKyselyWantsIt(db: DatabaseSync, before: () => void): SqliteDatabase {
   }
 }
 
-function statement(prepared: StatementSync, before: () => void): SqliteStatement {
+function statement(db: DatabaseSync, sql: string, before: () => void): SqliteStatement {
+  const watched = <T>(work: () => T): T => {
+    try {
+      return work()
+    } catch (error) {
+      throw afterFault(db, error)
+    }
+  }
+  const prepared = watched(() => db.prepare(sql))
   const asRow = rowsAsArrays(prepared)
   return {
     reader: prepared.columns().length > 0,
     all(parameters) {
       before()
-      return (prepared.all(...parameters.map(bindable)) as unknown as unknown[][]).map(asRow)
+      return watched(() => (prepared.all(...parameters.map(bindable)) as unknown as unknown[][]).map(asRow))
     },
     run(parameters) {
       before()
-      return prepared.run(...parameters.map(bindable))
+      return watched(() => prepared.run(...parameters.map(bindable)))
     },
     *iterate(parameters) {
       before()
-      for (const values of prepared.iterate(...parameters.map(bindable))) yield asRow(values as unknown as unknown[])
+      try {
+        for (const values of prepared.iterate(...parameters.map(bindable))) yield asRow(values as unknown as unknown[])
+      } catch (error) {
+        throw afterFault(db, error)
+      }
     },
   }
 }

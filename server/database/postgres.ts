@@ -108,6 +108,7 @@ export function postgresShortcuts(pool: pg.Pool): Shortcuts {
       const inserted = await run(text, [JSON.stringify(rows)])
       return new Set(inserted.map((row) => row.id as string))
     },
+    noticeFault: () => undefined,
     close: () => undefined,
   }
 }

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
 
+/** What a backup says of itself stands in it as a table, which is not one of the product's. */
+export const labelTable = 'backup_label'
+
 /**
  * Gives all tables of an SQLite database that the product writes, each after those its rows hang on. The order comes
  * from the foreign keys themselves, so a new table finds its place alone. Throws when tables hang on each other in a
@@ -9,6 +12,7 @@ import type { Schema } from './schema.ts'
 export async function tablesInOrder(db: Kysely<Schema>): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select name from sqlite_schema where type = 'table' and name not like 'sqlite%' and name not like 'kysely%'
+      and name <> ${labelTable}
     order by name`.execute(db)
   const parents = new Map<string, string[]>()
   for (const { name } of tables) {

@@ -32,7 +32,13 @@ export class TurnSnapshot {
   end(): void {
     if (!this.#isOpen) return
     this.#isOpen = false
-    this.#commit.run()
+    try {
+      this.#commit.run()
+    } catch {
+      // A damaged file is told of once more here, after whoever read it was. Thrown from a turn's end it would end the
+      // program; and nothing was written that could be lost.
+      if (this.#db.isTransaction) this.#db.exec('rollback')
+    }
   }
 
   #endOfTurn(): void {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { needsAttention } from '#server/database/damage.ts'
 import { isPassingFault } from '#server/database/faults.ts'
 import { Refusal } from './refusals.ts'
 
@@ -26,6 +27,13 @@ export function answerErrors(app: FastifyInstance): void {
         .code(503)
         .header('retry-after', '2')
         .send({ error: 'Rollbook is busy. Please try again in a moment.' })
+    }
+    if (needsAttention(error)) {
+      request.log.error({ err: error }, 'the database is damaged or read-only: stop, and restore a backup')
+      return reply
+        .code(503)
+        .header('retry-after', '60')
+        .send({ error: 'Rollbook cannot use its database at the moment. Please tell whoever runs it.' })
     }
     const status = error.statusCode ?? 500
     if (status >= 400 && status < 500) {

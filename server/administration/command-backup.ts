@@ -1,0 +1,37 @@
+import { isAbsolute } from 'node:path'
+import { makeBackup } from '#server/backup/make-backup.ts'
+import type { TableRows } from '#server/backup/label.ts'
+import type { Done } from './command-role.ts'
+
+/** The SQLite database, the secret key whose marks its rows hold as far as it is known, and what breaks off a backup. */
+export type DatabaseFile = { path: string; key: Buffer | null; signal?: AbortSignal }
+
+/** What one is told who wants a file of a database that is none. */
+export const onPostgres =
+  'the rows are in PostgreSQL, which is backed up and restored by its own programs, pg_basebackup with an archive of its log or pg_dump; docs/operations.md says how'
+
+/** Backs up the database into `input.file`, an absolute path. `at` in ms. */
+export async function backupByCommand(
+  database: DatabaseFile | null,
+  { file }: Record<string, string | undefined>,
+  at: number,
+): Promise<Done> {
+  if (!database) return { done: false, because: onPostgres }
+  if (!file || !isAbsolute(file)) return { done: false, because: 'the file has to be named from the root on' }
+  const made = await makeBackup({ ...database, file, now: () => at })
+  if (!made.made) return { done: false, because: made.because }
+  const megabytes = (made.bytes / 1_000_000).toFixed(1)
+  const says = `${made.file} holds the database as it stood at ${new Date(at).toISOString()} (${megabytes} MB), was read back, and is the same:`
+  return { done: true, says: `${says}\n${listTables(made.tables)}\n\n${keepKey}` }
+}
+
+const keepKey = `It holds names, addresses and places of students: keep it where nobody else reads it, and not on this machine alone.
+The secret key is not in it. Keep that apart from the backups, once: secret.key of the data folder, or SECRET_KEY.`
+
+/** The tables with their rows and digests, a line each; those without rows are left out. */
+export function listTables(tables: TableRows[]): string {
+  const lines = tables
+    .filter(({ table, rows }) => rows > 0 && !table.startsWith('kysely'))
+    .map(({ table, rows, digest }) => `  ${table.padEnd(16)} ${String(rows).padStart(9)}  ${digest}`)
+  return lines.join('\n')
+}

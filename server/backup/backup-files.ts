@@ -1,0 +1,27 @@
+import { readdir } from 'node:fs/promises'
+
+const named = /^rollbook-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\dZ)\.db$/
+
+/** The name of the backup the server makes by itself at `at` (ms); the colons of the time would not do on every disk. */
+export function backupName(at: number): string {
+  return `rollbook-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z.db`
+}
+
+/** When a backup of such a name was made, in ms; null for any other file. */
+export function timeOfBackup(name: string): number | null {
+  const [, toHour, minute, second] = named.exec(name) ?? []
+  const at = toHour === undefined ? Number.NaN : Date.parse(`${toHour}:${minute}:${second}`)
+  return Number.isNaN(at) ? null : at
+}
+
+/** The times (ms) of the server's own backups in a folder, the oldest first. Throws when there is no such folder. */
+export async function backupTimes(folder: string): Promise<number[]> {
+  const names = await readdir(folder)
+  return names.flatMap((name) => timeOfBackup(name) ?? []).toSorted((one, other) => one - other)
+}
+
+/** When the newest of the server's own backups was made (ms); null when there is none or the folder cannot be read. */
+export async function newestBackupAt(folder: string): Promise<number | null> {
+  const times = await backupTimes(folder).catch(() => [])
+  return times.at(-1) ?? null
+}

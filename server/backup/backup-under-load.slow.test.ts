@@ -1,0 +1,125 @@
+// Backups of a server that is in the middle of a burst and an import: security goal T-RE9.
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { test } from 'node:test'
+import { connect } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { aClassWith, aFaculty, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
+import { runServer } from '#test/server-process.ts'
+import { anEmptyPlace, runAdmin, type Place } from '#test/servers.ts'
+import { call, type World } from '#test/world.ts'
+
+/** How many backups; the night makes more. */
+const backups = Number(process.env.BACKUPS ?? 3)
+/** Enough for the load not to end before the backups. */
+const students = 1_000 * backups
+const phones = 8
+const rowsAtOnce = 150
+
+test('each backup of a server under load is the database of one moment, and restores as that', async (t) => {
+  const place = await anEmptyPlace(t, 'sqlite')
+  const hall = await fill(place)
+  const server = await runServer(t, place, { RATE_LIMITS: 'off' })
+  let isOver = false
+  const sent = new Set<string>()
+  const acknowledged = new Set<string>()
+
+  async function checkIn(phone: number): Promise<void> {
+    for (let index = phone; index < students && !isOver; index += phones) {
+      const { id, token, scan } = hall.students[index]!
+      sent.add(id)
+      const { status } = await call(server.url, 'POST', '/api/attendance/', { token, body: scan })
+      assert.equal(status, 201)
+      acknowledged.add(id)
+    }
+  }
+  async function importRosters(): Promise<void> {
+    for (let batch = 0; !isOver; batch += 1) {
+      const rows = Array.from({ length: rowsAtOnce }, (_, row) => ({
+        email: `r${batch}.${row}@${hall.studentDomain}`,
+        firstName: 'Noor',
+        lastName: `Bergström ${row}`,
+      }))
+      const body = { class_id: hall.seminar, students: rows }
+      const { status } = await call(server.url, 'POST', '/api/faculty/batch-add-students/', {
+        token: hall.professor.token,
+        body,
+      })
+      assert.equal(status, 200)
+    }
+  }
+  const load = [...Array.from({ length: phones }, (_, phone) => checkIn(phone)), importRosters()]
+
+  const taken = []
+  for (let number = 1; number <= backups; number += 1) {
+    const file = join(place.folder, `${number}.backup`)
+    const before = new Set(acknowledged)
+    const { code, err } = await runAdmin(place, ['backup', file])
+    assert.deepEqual([code, err], [0, ''])
+    taken.push({ file, before, after: new Set(sent) })
+  }
+  assert.ok(sent.size < students, 'the load went on to the end')
+  isOver = true
+  await Promise.all(load)
+  await server.terminate()
+
+  const inOrder = read(join(place.folder, 'rollbook.db')).roll
+  let least = 0
+  for (const { file, before, after } of taken) {
+    const restored = await anEmptyPlace(t, 'sqlite')
+    assert.equal((await runAdmin(restored, ['restore', file])).code, 0)
+    const { roll, added, entries, pending } = read(join(restored.folder, 'rollbook.db'))
+    const there = new Set(roll)
+    assert.deepEqual(
+      [...before].filter((id) => !there.has(id)),
+      [],
+      'acknowledged before it began, and not in it',
+    )
+    assert.deepEqual(
+      roll.filter((id) => !after.has(id)),
+      [],
+      'in it, and sent after it had ended',
+    )
+    assert.deepEqual(roll, inOrder.slice(0, roll.length), 'the first so many, none left out')
+    assert.equal(entries, added, "what the audit's line says was added is there: no piece of an import is torn")
+    assert.equal(pending, entries)
+    assert.ok(roll.length > least && added > 0, 'something happened since the one before')
+    least = roll.length
+    t.diagnostic(`${roll.length} check-ins and ${entries} rows of rosters, torn 0`)
+  }
+})
+
+async function fill(place: Place) {
+  const { db, close } = await connect(place.database)
+  await migrate(db)
+  const world = { db, clock: { now: Date.now } } as unknown as World
+  const school = await aSchool(world)
+  const professor = await aFaculty(world, school)
+  const event = await anEvent(world, professor)
+  const all: (Person & { scan: object })[] = []
+  for (let number = 0; number < students; number += 1) {
+    const student = await aStudent(world, school)
+    all.push({ ...student, scan: aScan(world, student, event) })
+  }
+  const { id: seminar } = await aClassWith(world, professor, [])
+  await close()
+  return { professor, students: all, seminar, studentDomain: school.studentDomain }
+}
+
+/** The roll in the order in which it was written, and what the audit and the rosters say of the imports. */
+function read(path: string) {
+  const db = new DatabaseSync(path)
+  const number = (query: string) => Number(Object.values(db.prepare(query).get()!)[0])
+  const found = {
+    roll: db
+      .prepare('select student_id from attendance order by rowid')
+      .all()
+      .map(({ student_id }) => String(student_id)),
+    added: number(`select coalesce(sum(json_extract(detail, '$.added')), 0) from audit where action = 'roster.add'`),
+    entries: number('select count(*) from roster_entry'),
+    pending: number('select count(*) from pending_student'),
+  }
+  db.close()
+  return found
+}

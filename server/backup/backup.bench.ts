@@ -1,0 +1,59 @@
+// What a backup costs, and what it costs the check-ins beside it. Run by `npm run bench`.
+import { rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { median, percentile } from '#test/bench/burst.ts'
+import type { Figure } from '#test/bench/figures.ts'
+import { sendAll, withHall } from '#test/bench/hall-server.ts'
+import type { BenchPlace } from '#test/bench/places.ts'
+import { runAdmin } from '#test/servers.ts'
+
+/** Lines of the audit that make the database a large university's. */
+const lines = 400_000
+const check_ins = 6_000
+/** Far more than a hall sends, and less than the server can: so that waiting is somebody's fault. */
+const perSecond = 400
+
+/** Backups one after the other by the running server, while check-ins arrive at a steady rate; and the same rate alone. */
+export async function backupBench(place: BenchPlace): Promise<Figure[]> {
+  const prepare = (db: Parameters<NonNullable<Parameters<typeof withHall>[1]['prepare']>>[0]) =>
+    sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(lines)})
+      insert into audit (id, at, actor_kind, actor_id, action, object_kind, object_id, result)
+      select 'line' || n, n, 'faculty', 'somebody' || (n % 900), 'event.update', 'event', 'some' || n, 'done'
+      from numbers`.execute(db)
+  return withHall(place, { students: 2 * check_ins, prepare }, async (there) => {
+    const quiet = await sendAll(there, check_ins, perSecond)
+    const file = join(place.folder, 'bench.backup')
+    let isOver = false
+    const seconds: number[] = []
+    let bytes = 0
+    const backing = (async () => {
+      while (!isOver) {
+        const begun = performance.now()
+        const { code, err } = await runAdmin(place, ['backup', file])
+        if (code !== 0) throw new Error(err)
+        seconds.push((performance.now() - begun) / 1_000)
+        bytes = statSync(file).size
+        rmSync(file)
+      }
+    })()
+    const beside = await sendAll(there, check_ins, perSecond)
+    isOver = true
+    await backing
+    const figure = (what: string, value: number, digits: number, goal: Partial<Figure> = {}) => ({
+      name: 'Backup, SQLite',
+      what,
+      value,
+      digits,
+      ...goal,
+    })
+    return [
+      figure('size of the database, MB', bytes / 1_000_000, 0),
+      figure('seconds for a backup under load', median(seconds), 1),
+      figure('p99 of a check-in alone, ms', percentile(quiet.latencies, 0.99), 1),
+      figure('p99 of a check-in beside backups, ms', percentile(beside.latencies, 0.99), 1),
+      figure('the longest of 6,000 alone, ms', quiet.latencies.at(-1) ?? 0, 1),
+      figure('the longest of 6,000 beside backups, ms', beside.latencies.at(-1) ?? 0, 1),
+    ]
+  })
+}

@@ -1,0 +1,85 @@
+import { closeSync, fdatasyncSync, fsyncSync, openSync, rmSync } from 'node:fs'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { whatIsDamaged } from '#server/database/damage.ts'
+import { openSqlite } from '#server/database/node-sqlite.ts'
+import { countRows, rowsOfEach, writeLabel, type TableRows } from './label.ts'
+
+/** Pages copied at one go, and the rest (ms) between two: unhurried, for a check-in that is written meanwhile shares the disk. */
+const pagesAtOnce = 100
+const rest = 5
+/** Pages after which the copy is flushed: a whole copy flushed at once would hold up every commit for as long as it takes. */
+const pagesToFlush = 200
+
+export type Copying = { from: string; to: string; madeAt: number; keyMark: string | null }
+
+/**
+ * Copies the SQLite database `from` as it stands at one moment into the new file `to`, beside whoever writes to it, reads
+ * the copy back, and puts its label on it. Gives what it holds, once it is on the disk; throws when the copy has not the
+ * rows of its source or the source is damaged. Busy for seconds with a large file, so not for the event loop.
+ */
+export async function copyDatabase({ from, to, madeAt, keyMark }: Copying): Promise<TableRows[]> {
+  rmSync(to, { force: true })
+  // Before SQLite makes it: only its owner may read it from the first byte on.
+  closeSync(openSync(to, 'wx', 0o600))
+  const rows = await copySnapshot(from, to)
+  const copy = new DatabaseSync(to, { defensive: true })
+  let tables: TableRows[]
+  try {
+    // One file without a log beside it, which can be carried anywhere and read from where nothing can be written.
+    copy.exec('pragma journal_mode = DELETE; pragma synchronous = FULL; pragma trusted_schema = OFF')
+    const damage = whatIsDamaged(copy, 'whole')
+    if (damage) throw new Error(`The database is damaged: ${damage}`)
+    tables = rowsOfEach(copy)
+    const differing = tables.filter((one) => rows.get(one.table) !== one.rows).map(({ table }) => table)
+    if (differing.length > 0) throw new Error(`The copy differs from the database in ${differing.join(', ')}.`)
+    writeLabel(copy, { madeAt, keyMark, tables })
+  } finally {
+    copy.close()
+  }
+  flush(to, 'r+')
+  return tables
+}
+
+/**
+ * Copies the source as it stands at one moment; gives how many rows each table had. The transaction holds the source
+ * still for this connection while others go on writing: without it the copying would begin anew after each of their
+ * commits, and in a busy hour never end.
+ */
+async function copySnapshot(from: string, to: string): Promise<Map<string, number>> {
+  const source = openSqlite(from, true)
+  const copy = openSync(to, 'r+')
+  const clock = new Int32Array(new SharedArrayBuffer(4))
+  let unflushed = 0
+  try {
+    source.exec('begin')
+    if (!source.prepare('select id from instance').get()) throw new Error('No server has run on the database yet.')
+    const rows = countRows(source)
+    await backup(source, to, {
+      rate: pagesAtOnce,
+      progress() {
+        Atomics.wait(clock, 0, 0, rest)
+        unflushed += pagesAtOnce
+        if (unflushed < pagesToFlush) return
+        fdatasyncSync(copy)
+        unflushed = 0
+      },
+    })
+    source.exec('rollback')
+    return rows
+  } finally {
+    closeSync(copy)
+    source.close()
+  }
+}
+
+/** Waits until a file ('r+'), or the names in a folder ('r'), are on the disk. */
+export function flush(path: string, how: 'r+' | 'r'): void {
+  // Windows knows no such thing for folders.
+  if (how === 'r' && process.platform === 'win32') return
+  const file = openSync(path, how)
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { runServer, secretKey } from '#test/server-process.ts'
+import { anEmptyPlace, runAdmin } from '#test/servers.ts'
+import { openWorld } from '#test/world.ts'
+import { backupName, newestBackupAt, timeOfBackup } from './backup-files.ts'
+import { hourlyRound } from './hourly.ts'
+import { whichToKeep } from './which-to-keep.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+const noon = Date.parse('2026-03-03T12:00:00Z')
+
+test('of a year of hours 24 hourly, 14 daily and 5 weekly backups stay, and none over 35 days', () => {
+  let kept = new Set<number>()
+  for (let at = noon; at < noon + 365 * day; at += hour) {
+    kept = whichToKeep([...kept, at], at)
+    assert.ok(kept.has(at), 'the newest one')
+    assert.ok([...kept].every((time) => at - time <= 35 * day))
+    assert.ok(kept.size <= 24 + 14 + 5)
+    if (at < noon + 40 * day) continue
+    const ages = [...kept].map((time) => at - time)
+    for (let hours = 0; hours < 24; hours += 1) assert.ok(ages.includes(hours * hour), `of ${hours} hours ago`)
+    const dayOf = (time: number) => Math.floor(time / day)
+    const days = new Set([...kept].map(dayOf))
+    for (let days_ = 0; days_ < 14; days_ += 1) assert.ok(days.has(dayOf(at) - days_), `of ${days_} days ago`)
+    assert.ok(Math.max(...ages) > 20 * day, 'the fifth of the weeks, to its end')
+  }
+})
+
+test('after a pause of a month the only backups left do not go but for their age', () => {
+  const times = [0, 1, 2, 30].map((days) => noon - days * day)
+  assert.deepEqual([...whichToKeep(times, noon + 20 * day)].toSorted(), times.slice(0, 3).toSorted())
+  assert.deepEqual(whichToKeep(times, noon + 36 * day).size, 0)
+  assert.deepEqual(whichToKeep(times, noon + 35 * day).size, 1, 'to the millisecond')
+})
+
+test('the name of a backup says when it was made', () => {
+  assert.equal(backupName(noon), 'rollbook-2026-03-03T12-00-00Z.db')
+  assert.equal(timeOfBackup(backupName(noon)), noon)
+  for (const other of ['rollbook.db', 'rollbook-2026-03-03T12-00-00Z.db.partial', 'rollbook-2026-99-03T12-00-00Z.db'])
+    assert.equal(timeOfBackup(other), null, other)
+})
+
+test('backups are made once an hour, thinned, and left alone where they are not ours', async (t) => {
+  const { folder, round, logged, clock } = await aWorldWithBackups(t)
+  const made = () =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.db'))
+      .toSorted()
+  await round()
+  assert.deepEqual(made(), ['rollbook-2026-03-03T14-50-00Z.db'], 'at once, since there was none')
+  assert.equal(statSync(join(folder, made()[0]!)).mode & 0o777, 0o600)
+  for (let minutes = 0; minutes < 54; minutes += 1) {
+    clock.pass(minute)
+    await round()
+  }
+  assert.equal(made().length, 1, 'until a quarter to the hour')
+  clock.pass(minute)
+  await round()
+  assert.deepEqual(made(), ['rollbook-2026-03-03T14-50-00Z.db', 'rollbook-2026-03-03T15-45-00Z.db'])
+  assert.equal(await newestBackupAt(folder), clock.now())
+
+  const old = backupName(clock.now() - 36 * day)
+  const tomorrow = backupName(clock.now() + day)
+  for (const name of [old, tomorrow, 'notes.db']) writeFileSync(join(folder, name), '')
+  clock.pass(hour)
+  await round()
+  assert.deepEqual(
+    made().filter((name) => name === old),
+    [],
+    'what is too old goes',
+  )
+  for (const name of [tomorrow, 'notes.db', backupName(clock.now())]) assert.ok(made().includes(name), name)
+  assert.deepEqual(logged, [])
+})
+
+test('a backup that fails is an error in the log, tried again after ten minutes, and holds up nobody', async (t) => {
+  const { folder, round, logged, clock, world } = await aWorldWithBackups(t)
+  rmSync(folder, { recursive: true })
+  for (let minutes = 0; minutes < 10; minutes += 1) {
+    await round()
+    clock.pass(minute)
+  }
+  assert.equal(logged.length, 2, 'of the backup, and of clearing away')
+  assert.match(logged[0]!, /there is no folder .*; make it first/)
+  assert.equal((await world.call('GET', '/readyz')).status, 200)
+  mkdirSync(folder)
+  await round()
+  assert.equal(await newestBackupAt(folder), clock.now())
+  assert.equal(logged.length, 2)
+})
+
+test('a server that is given a folder has a backup soon, which restores, and starts without the folder, too', async (t) => {
+  const place = await anEmptyPlace(t, 'sqlite')
+  const folder = join(place.folder, 'backups')
+  mkdirSync(folder)
+  const server = await runServer(t, place, { BACKUP_DIR: folder })
+  let [name] = [] as string[]
+  while (!name) {
+    name = readdirSync(folder).find((one) => timeOfBackup(one) !== null)
+    await wait(5)
+  }
+  await server.terminate()
+  const env = { ...place.env, SECRET_KEY: secretKey }
+  const { code, out } = await runAdmin({ ...place, env }, ['restore', join(folder, name)])
+  assert.equal(code, 0)
+  assert.doesNotMatch(out, /secret key/, 'whose key is the one that is here')
+  rmSync(folder, { recursive: true })
+  const again = await runServer(t, place, { BACKUP_DIR: folder })
+  assert.equal((await fetch(`${again.url}/readyz`)).status, 200)
+  while (!again.log().includes('the hourly backup failed')) await wait(5)
+  assert.match(again.log(), /"level":50,.*"msg":"the hourly backup failed"/)
+})
+
+/** A world, a folder for its backups, and what is done every minute, by the world's clock. */
+async function aWorldWithBackups(t: TestContext) {
+  const world = await openWorld(t, { engine: 'sqlite' })
+  const folder = join(world.settings.dataDir, 'backups')
+  mkdirSync(folder)
+  const logged: string[] = []
+  const log = {
+    info: () => undefined,
+    error: (of: object, words: string) => void logged.push(`${words} ${JSON.stringify(of)}`),
+  }
+  const round = hourlyRound(
+    { place: world.place, folder, key: world.settings.secretKey, now: world.clock.now, log: log as never },
+    new AbortController().signal,
+  )
+  return { world, folder, round, logged, clock: world.clock }
+}

@@ -1,0 +1,81 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { DatabasePlace } from '#server/database/connect.ts'
+import { backupName, backupTimes, timeOfBackup } from './backup-files.ts'
+import { makeBackup } from './make-backup.ts'
+import { whichToKeep } from './which-to-keep.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+/** Classes begin on the hour or at half past; in between there is room. */
+const minutePastHour = 45 * minute
+/** What failed is tried again so much later, in ms. */
+const tryAgain = 10 * minute
+
+export type Hourly = {
+  place: DatabasePlace
+  /** Null: no backups are made. */
+  folder: string | null
+  key: Buffer
+  now: () => number
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>
+}
+
+/** Backs up an SQLite database every hour, and at once when there is no backup yet; gives what stops it. */
+export function startHourlyBackups(of: Hourly): { stop: () => Promise<void> } {
+  if (of.folder === null || of.place.engine !== 'sqlite') return { stop: async () => undefined }
+  const breakOff = new AbortController()
+  const round = hourlyRound(of, breakOff.signal)
+  let underWay: Promise<void> | null = null
+  const look = () => void (underWay ??= round().finally(() => (underWay = null)))
+  look()
+  const timer = setInterval(look, minute).unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      breakOff.abort()
+      await underWay
+    },
+  }
+}
+
+/**
+ * What is done every minute: a backup when one is due, then those go whose time is over. A failure is logged as an error
+ * and never thrown.
+ */
+export function hourlyRound({ place, folder, key, now, log }: Hourly, signal: AbortSignal): () => Promise<void> {
+  let failedAt = Number.NEGATIVE_INFINITY
+  return async () => {
+    if (folder === null || place.engine !== 'sqlite' || signal.aborted) return
+    const at = now()
+    const times = await backupTimes(folder).catch(() => [])
+    if (!isDue(times, at) || Math.abs(at - failedAt) < tryAgain) return
+    const file = join(folder, backupName(at))
+    const made = await makeBackup({ path: place.path, file, key, now: () => at, signal })
+    if (signal.aborted) return
+    if (made.made) log.info({ file, bytes: made.bytes }, 'backed up')
+    else {
+      failedAt = at
+      log.error({ because: made.because, folder }, 'the hourly backup failed')
+    }
+    await clearAway(folder, at).catch((error: unknown) => log.error({ err: error }, 'old backups could not be deleted'))
+  }
+}
+
+/** Whether an hour began since the newest; one of tomorrow, from a clock that was wrong, does not count. */
+function isDue(times: number[], at: number): boolean {
+  const turn = (time: number) => Math.floor((time - minutePastHour) / hour)
+  return !times.some((time) => time <= at && turn(time) === turn(at))
+}
+
+async function clearAway(folder: string, at: number): Promise<void> {
+  const times = await backupTimes(folder)
+  const stay = whichToKeep(times, at)
+  for (const time of times) if (!stay.has(time)) await rm(join(folder, backupName(time)))
+  // What a killed server had begun.
+  const begun = (await readdir(folder)).filter(
+    (name) => timeOfBackup(name.replace(/\.partial(-journal)?$/, '')) !== null,
+  )
+  for (const name of begun) if (timeOfBackup(name) === null) await rm(join(folder, name))
+}

@@ -1,0 +1,63 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { RowsDigest } from '#server/database/rows-digest.ts'
+import { labelTable } from '#server/database/table-order.ts'
+
+/** How many rows a table has, and a digest that changes with any value of them. */
+export type TableRows = { table: string; rows: number; digest: string }
+
+/** What a backup says of itself: when it was made (ms), of which key its marks are, and what it holds. */
+export type Label = { madeAt: number; keyMark: string | null; tables: TableRows[] }
+
+/** Writes the label into the copy that it speaks of, as a table of its own: a file beside it would get lost. */
+export function writeLabel(db: DatabaseSync, { madeAt, keyMark, tables }: Label): void {
+  db.exec(`create table ${labelTable} (made_at integer not null, key_mark text, tables text not null) strict`)
+  db.prepare(`insert into ${labelTable} values (?, ?, ?)`).run(madeAt, keyMark, JSON.stringify(tables))
+}
+
+/** The label of a file; null when it has none, such as a copy that another program made. */
+export function readLabel(db: DatabaseSync): Label | null {
+  if (!tablesOf(db, true).includes(labelTable)) return null
+  const row = db.prepare(`select * from ${labelTable}`).get()
+  if (!row) return null
+  return {
+    madeAt: Number(row.made_at),
+    keyMark: typeof row.key_mark === 'string' ? row.key_mark : null,
+    tables: JSON.parse(String(row.tables)) as TableRows[],
+  }
+}
+
+/** Counts and digests the rows of every table but the label, the list of changes included. Takes seconds for a large file. */
+export function rowsOfEach(db: DatabaseSync): TableRows[] {
+  return tablesOf(db).map((table) => {
+    const digest = new RowsDigest()
+    for (const row of db.prepare(`select * from ${quoted(table)}`).iterate()) digest.add(row)
+    return { table, rows: digest.rows, digest: digest.text() }
+  })
+}
+
+/** How many rows each of those tables has. */
+export function countRows(db: DatabaseSync): Map<string, number> {
+  return new Map(
+    tablesOf(db).map((table) => [
+      table,
+      Number(db.prepare(`select count(*) as rows from ${quoted(table)}`).get()!.rows),
+    ]),
+  )
+}
+
+/** The tables whose rows differ between two lists, a table that only one has included. */
+export function differingTables(some: TableRows[], others: TableRows[]): string[] {
+  const asText = ({ table, rows, digest }: TableRows) => `${table} ${rows} ${digest}`
+  const [here, there] = [new Set(some.map(asText)), new Set(others.map(asText))]
+  const apart = [...some.filter((one) => !there.has(asText(one))), ...others.filter((one) => !here.has(asText(one)))]
+  return [...new Set(apart.map(({ table }) => table))]
+}
+
+const quoted = (name: string) => `"${name}"`
+
+function tablesOf(db: DatabaseSync, withLabel = false): string[] {
+  const rows = db
+    .prepare(`select name from sqlite_schema where type = 'table' and name not like 'sqlite%' order by name`)
+    .all()
+  return rows.map(({ name }) => String(name)).filter((name) => withLabel || name !== labelTable)
+}

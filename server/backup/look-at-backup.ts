@@ -1,0 +1,52 @@
+import { DatabaseSync } from 'node:sqlite'
+import { connect } from '#server/database/connect.ts'
+import { isDamage, whatIsDamaged } from '#server/database/damage.ts'
+import { versionOf } from '#server/database/migrate.ts'
+import { differingTables, readLabel, rowsOfEach, type Label, type TableRows } from './label.ts'
+
+/** What a file holds, with its label if it has one; or in part of a sentence why it cannot be restored. */
+export type Looked =
+  | { fit: true; label: Label | null; instance: string; tables: TableRows[] }
+  | { fit: false; because: string }
+
+/**
+ * Looks a whole SQLite file through: that it is Rollbook's, of a version that is known, undamaged, and that it holds what
+ * its label says. Takes a file that nobody else uses; a log beside it is taken into account.
+ */
+export async function lookAtBackup(path: string): Promise<Looked> {
+  let db: DatabaseSync | null = null
+  try {
+    db = new DatabaseSync(path, { defensive: true })
+    db.exec('pragma trusted_schema = OFF; pragma cell_size_check = ON')
+    const damage = whatIsDamaged(db, 'whole')
+    if (damage) return refuse(/not a database/.test(damage) ? 'it is no SQLite database' : `it is damaged: ${damage}`)
+    if (!db.prepare(`select 1 from sqlite_schema where name = 'instance'`).get()) return refuse('it is not of Rollbook')
+    const instance = db.prepare('select id from instance').get()
+    if (!instance) return refuse('it is of a Rollbook that never ran')
+    const loose = db.prepare('pragma foreign_key_check').get()
+    if (loose) return refuse(`it is damaged: rows of ${String(loose.table)} hang on rows that are not there`)
+    const [label, tables] = [readLabel(db), rowsOfEach(db)]
+    const differing = label && differingTables(label.tables, tables)
+    if (differing && differing.length > 0)
+      return refuse(`it does not hold what it did when it was made, in ${differing.join(', ')}`)
+    db.close()
+    db = null
+    if ((await version(path)) === 'newer') return refuse("it was written by a newer Rollbook; use that one's command")
+    return { fit: true, label, instance: String(instance.id), tables }
+  } catch (error) {
+    if (error instanceof SyntaxError) return refuse('it is damaged: what it says of itself cannot be read')
+    if (isDamage(error)) return refuse(`it is damaged: ${(error as Error).message}`)
+    throw error
+  } finally {
+    db?.close()
+  }
+}
+
+async function version(path: string) {
+  const { db, close } = await connect({ engine: 'sqlite', path })
+  return versionOf(db).finally(close)
+}
+
+function refuse(because: string): Looked {
+  return { fit: false, because }
+}

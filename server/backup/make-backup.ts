@@ -1,0 +1,63 @@
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { keyMark } from './key-mark.ts'
+import { flush, type Copying } from './copy-database.ts'
+import type { TableRows } from './label.ts'
+
+export type Backup = { path: string; file: string; key: Buffer | null; now: () => number; signal?: AbortSignal }
+export type Made = { made: true; file: string; bytes: number; tables: TableRows[] } | { made: false; because: string }
+
+/**
+ * Backs up the SQLite database at `path` into the new file `file`, beside whoever uses it: copied and looked through in
+ * a thread of its own under the name `file`.partial, and given its name once it is whole and on the disk. `key` is the
+ * secret key whose marks the rows hold. Gives what it holds, or a sentence why there is none; `signal` breaks it off.
+ */
+export async function makeBackup({ path, file, key, now, signal }: Backup): Promise<Made> {
+  if (!existsSync(path)) return refuse(`there is no ${path}; name the folder with DATA_DIR`)
+  if (!existsSync(dirname(file))) return refuse(`there is no folder ${dirname(file)}; make it first`)
+  if (existsSync(file)) return refuse(`${file} is there already and is never written over; choose another name`)
+  const partial = `${file}.partial`
+  try {
+    const copying = { from: path, to: partial, madeAt: now(), keyMark: key && keyMark(key) }
+    const tables = await copyAside(copying, signal)
+    // Somebody may have chosen the same name meanwhile.
+    if (existsSync(file)) return refuse(`${file} came to be there meanwhile and is never written over`)
+    renameSync(partial, file)
+    flush(dirname(file), 'r')
+    return { made: true, file, bytes: statSync(file).size, tables }
+  } catch (error) {
+    return refuse(inWords(error as Error, dirname(file)))
+  } finally {
+    for (const left of [partial, `${partial}-journal`]) rmSync(left, { force: true })
+  }
+}
+
+function copyAside(copying: Copying, signal?: AbortSignal): Promise<TableRows[]> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./copy-worker.ts', import.meta.url), { workerData: copying })
+    const stop = () => void worker.terminate()
+    signal?.addEventListener('abort', stop, { once: true })
+    if (signal?.aborted) stop()
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', () => {
+      signal?.removeEventListener('abort', stop)
+      reject(new Error('It was broken off.'))
+    })
+  })
+}
+
+/** What the system says has a code; who reads it wants to know what to do. */
+function inWords(error: Error, folder: string): string {
+  const { code = '' } = error as NodeJS.ErrnoException
+  const said = error.message.replace(/\.$/, '')
+  if (['EACCES', 'EPERM', 'EROFS'].includes(code))
+    return `whoever runs Rollbook may not write into ${folder} (${code}); give it the folder, or choose another`
+  if (code === 'ENOSPC' || /disk is full/.test(said)) return `the disk of ${folder} is full`
+  return said
+}
+
+function refuse(because: string): Made {
+  return { made: false, because }
+}

@@ -1,0 +1,242 @@
+import assert from 'node:assert/strict'
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { test } from 'node:test'
+import { Migrator } from 'kysely/migration'
+import { connect } from '#server/database/connect.ts'
+import { migrations } from '#server/database/migrate.ts'
+import { allRows } from '#test/all-rows.ts'
+import { aFaculty, anEvent, aScan, aSchool, aStudent, password } from '#test/builders.ts'
+import { fillEveryTable } from '#test/every-table.ts'
+import { runServer } from '#test/server-process.ts'
+import { anEmptyPlace, runAdmin, serve, type Place } from '#test/servers.ts'
+import { call, openWorld, type World } from '#test/world.ts'
+
+test('what a backup held is back after the data folder was lost; everybody is signed out, and the audit says so', async (t) => {
+  const world = await openWorld(t, { engine: 'sqlite' })
+  const { student, link } = await fillEveryTable(world)
+  const here = placeOf(world)
+  const file = join(here.folder, 'one.backup')
+  const { code, out } = await runAdmin(here, ['backup', file])
+  assert.equal(code, 0)
+  assert.match(out, /^ {2}attendance +3 {2}[0-9a-f]{32}$/m)
+  assert.equal(statSync(file).mode & 0o777, 0o600, 'its owner alone reads it')
+  const then = await allRows(world.db)
+
+  const lost = await anEmptyPlace(t, 'sqlite')
+  rmSync(lost.folder, { recursive: true })
+  const restored = await runAdmin(lost, ['restore', file])
+  assert.deepEqual([restored.code, restored.err], [0, ''])
+  assert.match(restored.out, /The secret key of the backup is not here\. Put it into .*secret\.key/)
+  assert.equal(statSync(join(lost.folder, 'rollbook.db')).mode & 0o777, 0o600)
+
+  const { db, url } = await serve(t, lost).then(({ database, url }) => ({ db: database.db, url }))
+  const now = await allRows(db)
+  assert.deepEqual(now.session, [])
+  const lines = now.audit!.filter((line) => !then.audit!.includes(line))
+  assert.equal(lines.length, 1)
+  assert.match(lines[0]!, /"action":"database.restore".*"made\\":\\"20/)
+  for (const changed of ['session', 'audit', 'email_link']) (delete then[changed], delete now[changed])
+  assert.deepEqual(now, then, 'every other row is as it was')
+
+  assert.equal((await call(url, 'GET', `/api/students/${student.id}/`, { token: student.token })).status, 401)
+  const opened = await call(url, 'GET', `/api/verify-email/${link.token}/?type=faculty`, { cookies: link.cookies })
+  assert.ok(opened.status >= 400, 'a mailed link of before is worth nothing')
+  const body = { email: student.email, password }
+  const signedIn = await call(url, 'POST', '/api/student/direct-signin/', { body })
+  assert.equal(signedIn.status, 200, 'the password of before signs in')
+  const history = await call(url, 'GET', `/api/students/${student.id}/attendance/`, { token: signedIn.body.token })
+  assert.match(history.text, /Ñandú/)
+})
+
+test('a backup and a restore refuse what could lose rows, say why, and change nothing', async (t) => {
+  const place = await anEmptyPlace(t, 'sqlite')
+  const file = (name: string) => join(place.folder, name)
+  const server = await serve(t, place)
+  const good = file('good.backup')
+  const command = async (...args: string[]) => {
+    const { code, out, err } = await runAdmin(place, args)
+    return code === 0 ? out : `${code} ${err.trim()}`
+  }
+  assert.match(await command('backup', good), /is the same:/)
+  assert.equal(
+    await command('backup', good),
+    `1 Not backed up: ${good} is there already and is never written over; choose another name.`,
+  )
+  assert.match(
+    await command('backup', file('no/folder')),
+    /^1 Not backed up: there is no folder .*no; make it first\.$/,
+  )
+  assert.equal(await command('backup'), '2 Give backup one file.')
+  assert.equal(await command('restore', good), `1 Not restored: Rollbook runs on ${place.folder}; stop it first.`)
+  await server.stop()
+
+  const before = readFileSync(file('rollbook.db'))
+  const files = readdirSync(place.folder).toSorted()
+  const bad: [name: string, make: (path: string) => void, why: RegExp][] = [
+    ['missing', () => undefined, /there is no file/],
+    ['empty', (path) => writeFileSync(path, ''), /is empty/],
+    [
+      'text',
+      (path) => writeFileSync(path, 'no database, but longer than a hundred bytes. '.repeat(9)),
+      /it is no SQLite database/,
+    ],
+    ['cut', (path) => writeFileSync(path, readFileSync(good).subarray(0, 40_000)), /it is damaged: /],
+    ['torn', (path) => writeFileSync(path, smash(readFileSync(good))), /it is damaged: /],
+    ['strange', (path) => change(path, 'create table x (id text)'), /it is not of Rollbook/],
+    [
+      'newer',
+      (path) => change(path, `insert into kysely_migration values ('999-of-tomorrow', '')`, good),
+      /does not hold what it did when it was made, in kysely_migration/,
+    ],
+    [
+      'newer, unlabelled',
+      (path) =>
+        change(path, `drop table backup_label; insert into kysely_migration values ('999-of-tomorrow', '')`, good),
+      /written by a newer Rollbook/,
+    ],
+    [
+      'one value changed',
+      (path) => change(path, 'update instance set created_at = created_at + 1', good),
+      /does not hold what it did when it was made, in instance\.$/,
+    ],
+    ['one row gone', (path) => change(path, 'delete from instance', good), /never ran/],
+    [
+      'label changed',
+      (path) => change(path, `update backup_label set tables = 'x'`, good),
+      /what it says of itself cannot be read/,
+    ],
+  ]
+  for (const [name, make, why] of bad) {
+    const path = file(`${name}.bad`)
+    make(path)
+    assert.match(await command('restore', path), why, name)
+    rmSync(path, { force: true })
+  }
+  assert.match(await command('restore', file('rollbook.db')), /is the database itself/)
+  assert.deepEqual(readdirSync(place.folder).toSorted(), files)
+  assert.deepEqual(readFileSync(file('rollbook.db')), before)
+})
+
+test('the database of before is kept whole beside a restored one, with what only its log held', async (t) => {
+  const place = await anEmptyPlace(t, 'sqlite')
+  const { student, event } = await fill(place)
+  const file = join(place.folder, 'one.backup')
+  const server = await runServer(t, place)
+  assert.equal((await runAdmin(place, ['backup', file])).code, 0, 'the running server makes it')
+  assert.equal(
+    (await call(server.url, 'POST', '/api/attendance/', { token: student.token, body: student.scan })).status,
+    201,
+  )
+  await server.kill()
+  const { code, out } = await runAdmin(place, ['restore', file])
+  assert.equal(code, 0)
+  const [, aside = ''] = /is kept as (\S+)\. Delete it/.exec(out) ?? []
+  assert.equal(existsSync(join(place.folder, 'rollbook.db-wal')), false, 'the log of before would be taken for its own')
+  assert.equal(await rollOf(aside, event.id), 1)
+  const again = await serve(t, place)
+  assert.equal(await rollOf(join(place.folder, 'rollbook.db'), event.id), 0)
+  await again.stop()
+})
+
+test("another Rollbook's backup is restored and remarked upon, and the key of before is known again", async (t) => {
+  const [mine, other] = [await anEmptyPlace(t, 'sqlite'), await anEmptyPlace(t, 'sqlite')]
+  const key = 'k'.repeat(40)
+  writeFileSync(join(other.folder, 'secret.key'), key)
+  await (await serve(t, mine)).stop()
+  await (await serve(t, other)).stop()
+  const file = join(other.folder, 'one.backup')
+  assert.equal((await runAdmin(other, ['backup', file])).code, 0, 'without a server, too')
+  const restored = await runAdmin({ ...mine, env: { ...mine.env, SECRET_KEY: key } }, ['restore', file])
+  assert.match(restored.out, /It was another Rollbook's/)
+  assert.doesNotMatch(restored.out, /secret key/)
+  const server = await serve(t, mine)
+  assert.equal((await fetch(`${server.url}/readyz`)).status, 200, 'and it is the one that belongs there now')
+})
+
+test('a backup of the first version is brought to this one', async (t) => {
+  const place = await anEmptyPlace(t, 'sqlite')
+  const { db, close } = await connect(place.database)
+  const first = Object.entries(migrations).slice(0, 1)
+  await new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(first) } }).migrateToLatest()
+  const school = await aSchool({ db, clock: { now: Date.now } } as World)
+  await db.insertInto('instance').values({ id: 'first', demonstration: 0, created_at: 1 }).execute()
+  await close()
+  const file = join(place.folder, 'one.backup')
+  assert.equal((await runAdmin(place, ['backup', file])).code, 0)
+  assert.equal((await runAdmin(place, ['restore', file])).code, 0)
+  const server = await serve(t, place)
+  assert.match((await call(server.url, 'GET', '/api/schools/')).text, new RegExp(school.id))
+})
+
+test('a copy that another program made is restored, with the remark that nothing can be compared', async (t) => {
+  const place = await anEmptyPlace(t, 'sqlite')
+  const { student, event } = await fill(place)
+  const server = await runServer(t, place)
+  const copy = join(place.folder, 'whole.copy')
+  assert.equal(
+    (await call(server.url, 'POST', '/api/attendance/', { token: student.token, body: student.scan })).status,
+    201,
+  )
+  await server.kill()
+  for (const suffix of ['', '-wal']) copyFileSync(join(place.folder, `rollbook.db${suffix}`), copy + suffix)
+  const { code, out } = await runAdmin(place, ['restore', copy])
+  assert.equal(code, 0)
+  assert.match(out, /No backup command made it/)
+  assert.equal(await rollOf(join(place.folder, 'rollbook.db'), event.id), 1, 'with the rows of its log')
+})
+
+test('on PostgreSQL both commands name the programs to use', async (t) => {
+  const place = { ...(await anEmptyPlace(t, 'sqlite')) }
+  place.env = { ...place.env, DATABASE_URL: 'postgres://127.0.0.1/x' }
+  for (const command of ['backup', 'restore']) {
+    const { code, err } = await runAdmin(place, [command, join(place.folder, 'one.backup')])
+    assert.equal(code, 1)
+    assert.match(
+      err,
+      /^Not done: the rows are in PostgreSQL, .* pg_basebackup .* pg_dump; docs\/operations\.md says how\.$/m,
+    )
+  }
+})
+
+function placeOf({ place, settings }: World): Place {
+  return {
+    folder: settings.dataDir,
+    database: place,
+    env: { DATA_DIR: settings.dataDir, SECRET_KEY: settings.secretKey.toString() },
+  }
+}
+
+/** A university with an open event and a student who may check in to it. */
+async function fill(place: Place) {
+  const server = await runServer({ after: () => undefined }, place)
+  await server.terminate()
+  const { db, close } = await connect(place.database)
+  const world = { db, clock: { now: Date.now } } as unknown as World
+  const school = await aSchool(world)
+  const event = await anEvent(world, await aFaculty(world, school))
+  const student = await aStudent(world, school)
+  await close()
+  return { event, student: { ...student, scan: aScan(world, student, event) } }
+}
+
+async function rollOf(path: string, event: string): Promise<number> {
+  const { db, close } = await connect({ engine: 'sqlite', path })
+  const rows = await db.selectFrom('attendance').select('id').where('event_id', '=', event).execute()
+  await close()
+  return rows.length
+}
+
+/** Changes a copy of a file by SQL. */
+function change(path: string, statements: string, from?: string): void {
+  if (from) copyFileSync(from, path)
+  const db = new DatabaseSync(path)
+  db.exec(statements)
+  db.close()
+}
+
+function smash(bytes: Buffer): Buffer {
+  // A page in the middle, its head included.
+  return bytes.fill(0xab, 10 * 4096, 11 * 4096)
+}

@@ -1,0 +1,122 @@
+import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { sql, type Kysely } from 'kysely'
+import { recordAudit } from '#server/audit/record.ts'
+import { connect } from '#server/database/connect.ts'
+import { markInstance, readInstanceMark, readSecretKey } from '#server/database/data-folder.ts'
+import { migrate } from '#server/database/migrate.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { labelTable } from '#server/database/table-order.ts'
+import { flush } from './copy-database.ts'
+import { keyMark } from './key-mark.ts'
+import { lookAtBackup } from './look-at-backup.ts'
+import type { TableRows } from './label.ts'
+
+export type Restore = {
+  dataDir: string
+  file: string
+  /** `SECRET_KEY` where it is set; else the key is looked for in the data folder. */
+  key: Buffer | null
+  now: () => number
+  /** Ends every session and mailed link, in the transaction given. */
+  endSignIns: (trx: Kysely<Schema>, at: number) => Promise<void>
+}
+
+export type Restored =
+  | {
+      restored: true
+      /** When the backup was made (ms); null when it does not say. */
+      madeAt: number | null
+      tables: TableRows[]
+      /** Where the database is that was there before; null when there was none. */
+      aside: string | null
+      /** Whether the database before was another Rollbook's. */
+      wasAnother: boolean
+      /** Whether the secret key here is the one of the backup; null when the backup does not say. */
+      sameKey: boolean | null
+    }
+  | { restored: false; because: string }
+
+/**
+ * Puts a backup in the place of the SQLite database of a data folder that no server runs on. All is done to a copy in
+ * that folder: it is looked through, brought to this version, everybody is signed out, and the audit says so. Only then
+ * it takes the name of the database, which is kept beside it. Gives what was restored, or a sentence why nothing was.
+ */
+export async function restore({ dataDir, file, key, now, endSignIns }: Restore): Promise<Restored> {
+  const at = now()
+  const path = join(dataDir, 'rollbook.db')
+  if (!existsSync(file) || !statSync(file).isFile()) return refuse(`there is no file ${file}`)
+  if (resolve(file) === resolve(path)) return refuse(`${file} is the database itself, no backup`)
+  if (statSync(file).size === 0) return refuse(`${file} is empty`)
+  mkdirSync(dataDir, { recursive: true })
+  const copy = `${path}.restoring`
+  try {
+    forget(copy)
+    for (const suffix of ['', '-wal']) {
+      if (!existsSync(file + suffix)) continue
+      copyFileSync(file + suffix, copy + suffix)
+      chmodSync(copy + suffix, 0o600)
+    }
+    const looked = await lookAtBackup(copy)
+    if (!looked.fit) return refuse(`${file} cannot be restored, and nothing was changed: ${looked.because}`)
+    const { label, tables, instance } = looked
+    const madeAt = label?.madeAt ?? null
+    await prepare(copy, { madeAt, endSignIns, at })
+    const wasAnother = ![null, instance].includes(readInstanceMark(dataDir))
+    const aside = moveIn(copy, path, at)
+    markInstance(dataDir, instance)
+    const present = key ?? readSecretKey(dataDir)
+    const sameKey = label?.keyMark ? present !== null && keyMark(present) === label.keyMark : null
+    return { restored: true, madeAt, tables, aside, wasAnother, sameKey }
+  } finally {
+    forget(copy)
+  }
+}
+
+async function prepare(
+  copy: string,
+  { madeAt, endSignIns, at }: { madeAt: number | null; at: number } & Pick<Restore, 'endSignIns'>,
+): Promise<void> {
+  const { db, close } = await connect({ engine: 'sqlite', path: copy })
+  try {
+    await migrate(db)
+    await db.transaction().execute(async (trx) => {
+      await endSignIns(trx, at)
+      await sql`drop table if exists ${sql.table(labelTable)}`.execute(trx)
+      const of = madeAt === null ? {} : { detail: { made: new Date(madeAt).toISOString() } }
+      const by = { actor_kind: 'command-line', actor_id: null } as const
+      const line = {
+        action: 'database.restore',
+        object_kind: 'database',
+        object_id: null,
+        school_id: null,
+        ...of,
+      } as const
+      await recordAudit(trx, { ...by, ...line }, at)
+    })
+  } finally {
+    await close()
+  }
+  if (existsSync(`${copy}-wal`)) throw new Error(`${copy}-wal was not written into its file; nothing was restored.`)
+  flush(copy, 'r+')
+}
+
+/** Puts the database there aside, its log with it, and `copy` in its place; gives where it is now. */
+function moveIn(copy: string, path: string, at: number): string | null {
+  const aside = `${path}.before-restore-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+  const wasThere = existsSync(path)
+  // The log holds the newest rows of its own database, and would be taken for the restored one's.
+  for (const suffix of ['-wal', '']) if (existsSync(path + suffix)) renameSync(path + suffix, aside + suffix)
+  rmSync(`${path}-shm`, { force: true })
+  renameSync(copy, path)
+  flush(join(path, '..'), 'r')
+  return wasThere ? aside : null
+}
+
+function forget(copy: string): void {
+  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(copy + suffix, { force: true })
+}
+
+function refuse(because: string): Restored {
+  return { restored: false, because }
+}

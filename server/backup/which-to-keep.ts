@@ -1,0 +1,26 @@
+const hour = 3_600_000
+const day = 24 * hour
+const week = 7 * day
+
+/** The newest of each hour, day and week stays, of so many of them. */
+const kept = [
+  { many: 24, length: hour },
+  { many: 14, length: day },
+  { many: 5, length: week },
+]
+/** Backups hold what was deleted since; what is older than this (ms) goes in any case. */
+const longestKept = 35 * day
+
+/** Of backups made at `times` (ms), gives those that stay at `now` (ms): 24 hourly, 14 daily, 5 weekly, none over 35 days old. */
+export function whichToKeep(times: readonly number[], now: number): Set<number> {
+  const young = times.filter((at) => now - at <= longestKept)
+  const stay = kept.flatMap(({ many, length }) => newestOfEach(young, length).slice(-many))
+  return new Set(stay)
+}
+
+/** The newest of each period that has one, the oldest period first. */
+function newestOfEach(times: readonly number[], length: number): number[] {
+  const newest = new Map<number, number>()
+  for (const at of times.toSorted((one, other) => one - other)) newest.set(Math.floor(at / length), at)
+  return [...newest.values()]
+}

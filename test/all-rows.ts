@@ -1,0 +1,15 @@
+import type { Db } from '#server/database/connect.ts'
+
+/** Every row of every table as text, in an order that both engines give. */
+export async function allRows(db: Db): Promise<Record<string, string[]>> {
+  const tables = (await db.introspection.getTables()).map(({ name }) => name).toSorted()
+  const all: Record<string, string[]> = {}
+  for (const table of tables) {
+    const rows = await db
+      .selectFrom(table as 'school')
+      .selectAll()
+      .execute()
+    all[table] = rows.map((row) => JSON.stringify(row, Object.keys(row).toSorted())).toSorted()
+  }
+  return all
+}
