@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createApp, type App, type AppOptions } from '#server/app.ts'
 import { isServerRunning, listenForCommands } from '#server/administration/command-socket.ts'
 import { connect, type OpenDatabase } from '#server/database/connect.ts'
-import { recogniseInstance } from '#server/database/data-folder.ts'
+import { recogniseInstance, refuseEmpty } from '#server/database/data-folder.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { refuseDamaged } from '#server/database/refuse-damaged.ts'
 import { keepReserve } from '#server/database/reserve.ts'
@@ -36,8 +36,10 @@ export async function startServer(
 ): Promise<RunningServer> {
   const now = options.now ?? Date.now
   // Whatever opens a damaged file for writing changes it; so it is looked through before, and not beside another server.
-  if (settings.database.engine === 'sqlite' && !(await isServerRunning(settings.dataDir)))
+  if (settings.database.engine === 'sqlite' && !(await isServerRunning(settings.dataDir))) {
+    refuseEmpty(settings.dataDir, settings.database.path)
     refuseDamaged(settings.database.path)
+  }
   const database = await connect(settings.database, () => undefined)
   let commands: Awaited<ReturnType<typeof listenForCommands>> | null = null
   let app: App | null = null

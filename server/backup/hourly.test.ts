@@ -27,14 +27,14 @@ test('of a year of hours 24 hourly, 14 daily and 5 weekly backups stay, and none
     for (let hours = 0; hours < 24; hours += 1) assert.ok(ages.includes(hours * hour), `of ${hours} hours ago`)
     const dayOf = (time: number) => Math.floor(time / day)
     const days = new Set([...kept].map(dayOf))
-    for (let days_ = 0; days_ < 14; days_ += 1) assert.ok(days.has(dayOf(at) - days_), `of ${days_} days ago`)
+    for (let back = 0; back < 14; back += 1) assert.ok(days.has(dayOf(at) - back), `of ${back} days ago`)
     assert.ok(Math.max(...ages) > 20 * day, 'the fifth of the weeks, to its end')
   }
 })
 
 test('after a pause of a month the only backups left do not go but for their age', () => {
   const times = [0, 1, 2, 30].map((days) => noon - days * day)
-  assert.deepEqual([...whichToKeep(times, noon + 20 * day)].toSorted(), times.slice(0, 3).toSorted())
+  assert.deepEqual(whichToKeep(times, noon + 20 * day), new Set(times.slice(0, 3)))
   assert.deepEqual(whichToKeep(times, noon + 36 * day).size, 0)
   assert.deepEqual(whichToKeep(times, noon + 35 * day).size, 1, 'to the millisecond')
 })

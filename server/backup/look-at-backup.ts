@@ -44,7 +44,11 @@ export async function lookAtBackup(path: string): Promise<Looked> {
 
 async function version(path: string) {
   const { db, close } = await connect({ engine: 'sqlite', path })
-  return versionOf(db).finally(close)
+  try {
+    return await versionOf(db)
+  } finally {
+    await close()
+  }
 }
 
 function refuse(because: string): Looked {

@@ -31,14 +31,14 @@ test('what a backup held is back after the data folder was lost; everybody is si
   assert.match(restored.out, /The secret key of the backup is not here\. Put it into .*secret\.key/)
   assert.equal(statSync(join(lost.folder, 'rollbook.db')).mode & 0o777, 0o600)
 
-  const { db, url } = await serve(t, lost).then(({ database, url }) => ({ db: database.db, url }))
-  const now = await allRows(db)
+  const { database, url } = await serve(t, lost)
+  const now = await allRows(database.db)
   assert.deepEqual(now.session, [])
   const lines = now.audit!.filter((line) => !then.audit!.includes(line))
   assert.equal(lines.length, 1)
   assert.match(lines[0]!, /"action":"database.restore".*"made\\":\\"20/)
-  for (const changed of ['session', 'audit', 'email_link']) (delete then[changed], delete now[changed])
-  assert.deepEqual(now, then, 'every other row is as it was')
+  const unchanged = (rows: typeof now) => ({ ...rows, session: [], audit: [], email_link: [] })
+  assert.deepEqual(unchanged(now), unchanged(then), 'every other row is as it was')
 
   assert.equal((await call(url, 'GET', `/api/students/${student.id}/`, { token: student.token })).status, 401)
   const opened = await call(url, 'GET', `/api/verify-email/${link.token}/?type=faculty`, { cookies: link.cookies })

@@ -15,6 +15,9 @@ import { openWorld, type World } from '#test/world.ts'
 const files = Number(process.env.DAMAGED_FILES ?? 50)
 const seed = Number(process.env.SEED ?? 12)
 const page = 4_096
+/** What is read of each file that a server starts on; the night reads everything there is. */
+const few =
+  /^\/api\/(schools|students|events|classes|class-students|class-events|typed-codes)\/(:\w+\/(attendance\/)?)?$/
 
 type Kind = { name: string; spoil: (bytes: Buffer, dice: Dice) => Buffer }
 
@@ -41,7 +44,7 @@ const kinds: Kind[] = [
 test(`of ${files} spoiled files none is served with a row missing, and none as an empty database`, async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const filled = await fillEveryTable(world)
-  const asked = readings(filled)
+  const asked = readings(filled).filter(({ route }) => files > 50 || few.test(route))
   const whole = await closedFile(world)
   const before = await answers(world.url, asked)
   const rows = rowsIn(whole, world.settings.dataDir)
@@ -58,7 +61,7 @@ test(`of ${files} spoiled files none is served with a row missing, and none as a
         /is damaged \(.*Restore a backup: npm run admin|is not the one that was there/s,
         what,
       )
-      assert.deepEqual(became.left, spoiled, `${what}: left as it is`)
+      assert.ok(became.left.equals(spoiled), `${what}: left as it is`)
       counts.refused += 1
       continue
     }

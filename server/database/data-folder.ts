@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Db } from './connect.ts'
 import { newId } from './new-id.ts'
@@ -42,6 +42,21 @@ export function markInstance(dataDir: string, id: string): void {
   renameSync(`${marker}.new`, marker)
 }
 
+/** Throws when the database of a data folder is gone or empty, before a new one is made in its place. */
+export function refuseEmpty(dataDir: string, path: string): void {
+  const marked = readInstanceMark(dataDir)
+  const isEmpty = (file: string) => !existsSync(file) || statSync(file).size === 0
+  if (marked && isEmpty(path) && isEmpty(`${path}-wal`)) throw notTheOne(dataDir, marked, undefined)
+}
+
+function notTheOne(dataDir: string, expected: string, found: string | undefined): Error {
+  return new Error(
+    `The database in ${dataDir} is not the one that was there before (expected ${expected}, found ` +
+      `${found ?? 'an empty one'}). Is its disk mounted? If it is lost, restore a backup: npm run admin -- restore FILE. ` +
+      `If the change is meant, delete ${join(dataDir, 'instance-id')} and start again.`,
+  )
+}
+
 /**
  * Makes sure that the data folder and the database belong together: an unmounted disk shows as an empty file, which
  * would silently become a new, empty Rollbook. Throws when they differ; gives whether the database is a demonstration.
@@ -55,13 +70,7 @@ export async function recogniseInstance(
   const row = await db.transaction().execute(async (trx) => {
     await takeTurn(trx, 'instance')
     const found = await trx.selectFrom('instance').selectAll().executeTakeFirst()
-    if (marked && found?.id !== marked) {
-      throw new Error(
-        `The database in ${dataDir} is not the one that was there before (expected ${marked}, found ` +
-          `${found?.id ?? 'an empty one'}). Is its disk mounted? If the change is meant, delete ` +
-          `${join(dataDir!, 'instance-id')} and start again.`,
-      )
-    }
+    if (dataDir && marked && found?.id !== marked) throw notTheOne(dataDir, marked, found?.id)
     if (found) return found
     const made = { id: newId(), demonstration: options.demonstration ? 1 : 0, created_at: options.now }
     await trx.insertInto('instance').values(made).execute()
