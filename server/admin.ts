@@ -44,7 +44,7 @@ const help = `Commands for whoever runs Rollbook. They use DATA_DIR and DATABASE
   npm run admin -- backup FILE
 
       Copies the SQLite database of DATA_DIR into a new file, beside a running server too, which then writes the file itself.
-      The copy is read back and compared before it gets its name. The secret key is not in it; keep that apart.
+      The copy is read back before it gets its name. The secret key is not in it; keep that apart.
 
   npm run admin -- restore FILE
 

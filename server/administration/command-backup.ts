@@ -21,7 +21,7 @@ export async function backupByCommand(
   const made = await makeBackup({ ...database, file, now: () => at })
   if (!made.made) return { done: false, because: made.because }
   const megabytes = (made.bytes / 1_000_000).toFixed(1)
-  const says = `${made.file} holds the database as it stood at ${new Date(at).toISOString()} (${megabytes} MB), was read back, and is the same:`
+  const says = `${made.file} holds the database as it stood at ${new Date(at).toISOString()} (${megabytes} MB), was read back, and has every row:`
   return { done: true, says: `${says}\n${listTables(made.tables)}\n\n${keepKey}` }
 }
 

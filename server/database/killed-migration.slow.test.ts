@@ -144,19 +144,21 @@ function start(place: Place): ChildProcess {
 
 /** Waits until a program has opened the database, or has ended. */
 async function begun({ database }: Place, child: ChildProcess): Promise<void> {
-  const isOpen =
-    database.engine === 'sqlite' ? async () => existsSync(`${database.path}-wal`) : await watchConnections(database)
-  while (child.exitCode === null && !(await isOpen())) await wait(1)
+  if (database.engine === 'sqlite') return during(child, async () => existsSync(`${database.path}-wal`))
+  const { db, close } = await connect(database)
+  try {
+    await during(child, async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
+      return rows.length > 0
+    })
+  } finally {
+    await close()
+  }
 }
 
-async function watchConnections(database: Place['database']): Promise<() => Promise<boolean>> {
-  const { db, close } = await connect(database)
-  return async () => {
-    const { rows } = await sql`select 1 from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
-    if (rows.length > 0) await close()
-    return rows.length > 0
-  }
+async function during(child: ChildProcess, isOpen: () => Promise<boolean>): Promise<void> {
+  while (child.exitCode === null && !(await isOpen())) await wait(1)
 }
 
 /** How long (ms) it takes from the opening of the database to the end. */
