@@ -37,7 +37,8 @@ onEmptyPlaces(
       const before = await look(place)
       const child = start(place)
       await begun(place, child)
-      await wait(dice.between(0, Math.ceil(length)))
+      // A program also takes its time to end.
+      await wait(dice.between(0, Math.ceil(length / 2)))
       child.kill('SIGKILL')
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
       const killed = await look(place)

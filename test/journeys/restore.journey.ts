@@ -71,6 +71,7 @@ journey(
       await phone.goto('/student/dashboard')
       await phone.waitForURL('**/auth/student/signin**')
       await signInStudent(phone, noor.email, password)
+      await phone.goto('/student/dashboard?tab=history')
       await sees(phone, event.name)
     } finally {
       for (const end of endings.toReversed()) await end()
