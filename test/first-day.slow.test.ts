@@ -6,7 +6,7 @@ import { fromAPage } from './sign-in-steps.ts'
 import { onBothEngines, publicUrl, type Answer, type World } from './world.ts'
 
 /** A lecture hall; on PostgreSQL a seminar, since passwords take the time and no limit asks the database. */
-const hall = { sqlite: 800, postgres: 200 }
+const hall = { sqlite: 800, postgres: 100 }
 /** Phones whose request is on its way at one time; the others are being typed on. */
 const atOnce = 64
 
