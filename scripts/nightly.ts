@@ -49,6 +49,12 @@ const entries: Entry[] = [
     minutes: 20,
   },
   {
+    name: '800 first-time students behind one address',
+    files: ['test/first-day.slow.test.ts'],
+    env: { FIRST_TIMERS: '800' },
+    minutes: 15,
+  },
+  {
     name: 'foreign ids against unknown ones, 200 times each, by the clock',
     files: ['test/permissions/oracle.test.ts'],
     env: { ORACLE_TRIES: '200' },
