@@ -96,7 +96,7 @@ async function seesWordForWord(page: Page, { says, isPart }: Message): Promise<v
   while (performance.now() < until) {
     // A page that is just being left answers nothing.
     if (await page.evaluate<boolean>(look).catch(() => false)) return
-    await page.evaluate('new Promise((done) => requestAnimationFrame(done))').catch(() => undefined)
+    await page.waitForTimeout(50).catch(() => undefined)
   }
   throw new Error(`not there after ${patience / 1_000} s at ${page.url()}`)
 }
