@@ -160,9 +160,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   const deps: Deps = { db, settings, now, cookies, limits, wakeMail: worker.wake }
   const reader = openReader(database.place)
   const sweeper = startLogSweeper(db)
-  app.addHook('onResponse', (request, reply, done) => {
-    if (request.method === 'DELETE' && reply.statusCode === 204) sweeper.wake()
-    done()
+  app.addHook('onRoute', (route) => {
+    // Told by the routes that delete alone: a hook of all routes would cost each check-in.
+    if (route.method !== 'DELETE') return
+    route.onResponse = (_request, reply, done) => {
+      if (reply.statusCode === 204) sweeper.wake()
+      done()
+    }
   })
   const eraser = startSchoolEraser({ db, log: app.log, erased: sweeper.wake })
   const live = openLive({

@@ -10,7 +10,7 @@ import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
 import { freePort } from '#test/free-port.ts'
-import type { World } from '#test/world.ts'
+import { worldOf } from '#test/world-of.ts'
 
 test('a stop under load answers what it has, keeps what it answered, and ends within two seconds', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'rollbook-stop-'))
@@ -18,8 +18,7 @@ test('a stop under load answers what it has, keeps what it answered, and ends wi
   const place = { engine: 'sqlite', path: join(folder, 'rollbook.db') } as const
   const database = await connect(place)
   await migrate(database.db)
-  // The builders need rows and a clock of a world, no server.
-  const world = { db: database.db, clock: { now: Date.now } } as unknown as World
+  const world = worldOf(database.db)
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
   const event = await anEvent(world, professor)

@@ -7,12 +7,13 @@ import { test } from 'node:test'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { longestStop } from '#server/start-server.ts'
+import { worldOf } from '#test/world-of.ts'
 import { aFaculty, anEvent, aScan, aSchool, aStudent } from './builders.ts'
 import { openRoll } from './roll-stream.ts'
 import { runServer } from './server-process.ts'
 import { anEmptyPlace, onEmptyPlaces, type Place } from './servers.ts'
 import { aRegistration } from './sign-in-steps.ts'
-import { call, type World } from './world.ts'
+import { call } from './world.ts'
 
 const rounds = 5
 const clients = 24
@@ -174,8 +175,7 @@ function send(
 async function fill(place: Place, count = clients * studentsEach) {
   const database = await connect(place.database)
   await migrate(database.db)
-  // The builders need rows and a clock of a world, no server.
-  const world = { db: database.db, clock: { now: Date.now } } as unknown as World
+  const world = worldOf(database.db)
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
   const event = await anEvent(world, professor)

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { test, type TestContext } from 'node:test'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { worldOf } from '#test/world-of.ts'
 import { aFaculty, anEvent, aSchool, aStudent, type Event, type Person } from './builders.ts'
 import { freePort } from './free-port.ts'
 import { confirmOnPhone, type Attempt } from './phones.ts'
@@ -12,7 +13,6 @@ import { startProxy } from './proxy.ts'
 import { watchRoll } from './roll-watcher.ts'
 import { runServer, type ServerProcess } from './server-process.ts'
 import { anEmptyPlace, type Place } from './servers.ts'
-import type { World } from './world.ts'
 
 /** A student confirms this often, in ms: 150 a second, a third of what two shared cores take. */
 const every = 6.7
@@ -151,8 +151,7 @@ async function bothServe(port: number, agent: Agent): Promise<void> {
 async function fill(place: Place): Promise<{ event: Event; professor: Person; students: Person[] }> {
   const database = await connect(place.database)
   await migrate(database.db)
-  // The builders need rows and a clock of a world, no server.
-  const world = { db: database.db, clock: { now: Date.now } } as unknown as World
+  const world = worldOf(database.db)
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
   const event = await anEvent(world, professor)

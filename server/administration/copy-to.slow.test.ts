@@ -16,6 +16,7 @@ import { readXlsx } from '#test/read-xlsx.ts'
 import { verify } from '#test/sign-in-steps.ts'
 import { newTestFolder } from '#test/test-folder.ts'
 import { call, openWorld, type World } from '#test/world.ts'
+import { worldOf } from '#test/world-of.ts'
 
 const withPostgres = { skip: !process.env.TEST_DATABASE_URL && 'run by npm test, or set TEST_DATABASE_URL' }
 
@@ -142,7 +143,7 @@ test('a copy that is killed half-way leaves PostgreSQL empty, and the next one s
   const source = await anEmptyPlace(t, 'sqlite')
   const sqlite = await opened(t, source)
   await migrate(sqlite)
-  const world = { db: sqlite, clock: { now: Date.now } } as unknown as World
+  const world = worldOf(sqlite)
   const school = await aSchool(world)
   const student = await aStudent(world, school)
   await manyRefusals(sqlite, { school_id: school.id, student_id: student.id })

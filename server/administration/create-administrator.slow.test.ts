@@ -5,7 +5,8 @@ import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { aSchool } from '#test/builders.ts'
 import { onEmptyPlaces, runAdmin, serve, type Place } from '#test/servers.ts'
-import { call, type World } from '#test/world.ts'
+import { call } from '#test/world.ts'
+import { worldOf } from '#test/world-of.ts'
 
 const words = 'three words of mine'
 const ada = { email: 'ada@rollbook.test', 'first-name': 'Ada', 'last-name': 'Lovelace', role: 'master' }
@@ -48,7 +49,7 @@ onEmptyPlaces(
 
 onEmptyPlaces('a sub administrator is of a university that exists', async (place, t) => {
   const server = await serve(t, place)
-  const world = { db: server.database.db, clock: { now: Date.now } } as unknown as World
+  const world = worldOf(server.database.db)
   const school = await aSchool(world)
   const sub = { ...ada, role: 'sub' }
   for (const options of [sub, { ...sub, school: 'nowhere.edu' }]) {

@@ -9,7 +9,8 @@ import { migrate } from '#server/database/migrate.ts'
 import { aClassWith, aFaculty, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
 import { runServer } from '#test/server-process.ts'
 import { anEmptyPlace, runAdmin, type Place } from '#test/servers.ts'
-import { call, type World } from '#test/world.ts'
+import { call } from '#test/world.ts'
+import { worldOf } from '#test/world-of.ts'
 
 /** How many backups; the night makes more. */
 const backups = Number(process.env.BACKUPS ?? 2)
@@ -97,7 +98,7 @@ test('each backup of a server under load is the database of one moment, and rest
 async function fill(place: Place) {
   const { db, close } = await connect(place.database)
   await migrate(db)
-  const world = { db, clock: { now: Date.now } } as unknown as World
+  const world = worldOf(db)
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
   const event = await anEvent(world, professor)

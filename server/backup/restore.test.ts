@@ -13,6 +13,7 @@ import { fillEveryTable } from '#test/every-table.ts'
 import { runServer } from '#test/server-process.ts'
 import { anEmptyPlace, runAdmin, serve, type Place } from '#test/servers.ts'
 import { call, openWorld, type World } from '#test/world.ts'
+import { worldOf } from '#test/world-of.ts'
 
 test('what a backup held is back after the data folder was lost; everybody is signed out, and the audit says so', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
@@ -214,7 +215,7 @@ function placeOf({ place, settings }: World): Place {
 async function fill(t: TestContext, place: Place) {
   await (await serve(t, place)).stop()
   const { db, close } = await connect(place.database)
-  const world = { db, clock: { now: Date.now } } as unknown as World
+  const world = worldOf(db)
   const school = await aSchool(world)
   const event = await anEvent(world, await aFaculty(world, school))
   const student = await aStudent(world, school)

@@ -4,11 +4,12 @@ import { newRowId } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/connect.ts'
 import { median, percentile } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'
-import { addToRoll, worldOf, type Hall } from '#test/bench/hall.ts'
+import { addToRoll, type Hall } from '#test/bench/hall.ts'
 import { sendAll, withHall } from '#test/bench/hall-server.ts'
 import type { BenchPlace } from '#test/bench/places.ts'
 import { keepReading } from '#test/bench/reading-aside.ts'
 import { aClassWith, anEvent } from '#test/builders.ts'
+import { worldOf } from '#test/world-of.ts'
 
 const students = 5_000
 const events = 60

@@ -1,5 +1,5 @@
 // What reading a roll costs, and what it costs the check-ins beside it. Run by `npm run bench`.
-import { addToRoll, worldOf, type Hall } from '#test/bench/hall.ts'
+import { addToRoll, type Hall } from '#test/bench/hall.ts'
 import { percentile } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'
 import { sendAll, withHall, type HallServer } from '#test/bench/hall-server.ts'
@@ -7,6 +7,7 @@ import type { BenchPlace } from '#test/bench/places.ts'
 import { cpuSeconds } from '#test/bench/processes.ts'
 import { keepReading } from '#test/bench/reading-aside.ts'
 import { anEvent, type Event } from '#test/builders.ts'
+import { worldOf } from '#test/world-of.ts'
 
 const usual = 2_000
 const long = 10_000

@@ -2,11 +2,11 @@
 import { percentile } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'
 import { fillUniversities, settle } from '#test/bench/fill-universities.ts'
-import { worldOf } from '#test/bench/hall.ts'
 import { sendAll, withHall, type HallServer } from '#test/bench/hall-server.ts'
 import type { BenchPlace } from '#test/bench/places.ts'
 import { keepReading } from '#test/bench/reading-aside.ts'
 import { anAdmin, type Person } from '#test/builders.ts'
+import { worldOf } from '#test/world-of.ts'
 
 /** A million check-ins, over two terms and a summer. */
 const size = { schools: 1_000, events: 20, students: 50, days: 300 }

@@ -1,10 +1,10 @@
 // Check-ins while a hall signs in. Run by `npm run bench`.
 import { aStudent, password } from '#test/builders.ts'
-import { worldOf } from '#test/bench/hall.ts'
 import { burst, percentile, request } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'
 import { sendAll, withHall } from '#test/bench/hall-server.ts'
 import type { BenchPlace } from '#test/bench/places.ts'
+import { worldOf } from '#test/world-of.ts'
 
 /** Sign-ins a second: 500 a minute. */
 const signInsPerSecond = 500 / 60

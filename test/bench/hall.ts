@@ -2,7 +2,7 @@ import type { Db } from '#server/database/connect.ts'
 import { newId, newRowId } from '#server/database/new-id.ts'
 import { hashSecret } from '#server/http/secrets.ts'
 import { aFaculty, anEvent, aScan, aSchool, type Event, type Person, type School } from '#test/builders.ts'
-import type { World } from '#test/world.ts'
+import { worldOf } from '#test/world-of.ts'
 import { request } from './burst.ts'
 
 /** What SQLite binds in one statement, less some. */
@@ -55,11 +55,6 @@ export async function addStudents(db: Db, school: School, count: number): Promis
 /** A check-in as the bytes that a phone sends. */
 export function scanRequest(db: Db, student: Person, event: Event): Buffer {
   return request('POST', '/api/attendance/', student.token, aScan(worldOf(db), student, event))
-}
-
-/** Builders ask a world for its database and its clock only. */
-export function worldOf(db: Db): World {
-  return { db, clock: { now: Date.now } } as World
 }
 
 /** A token of the right form that needs no randomness of its own. */

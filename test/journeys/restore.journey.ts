@@ -9,7 +9,7 @@ import { freePort } from '#test/free-port.ts'
 import { secretsIn } from '#test/mail-server.ts'
 import { runServer } from '#test/server-process.ts'
 import { runAdmin, type Place } from '#test/servers.ts'
-import type { World } from '#test/world.ts'
+import { worldOf } from '#test/world-of.ts'
 import { journey } from './stage.ts'
 import { asFaculty, asStudent, press, remember, sees, seesHeading, signInStudent } from './steps.ts'
 
@@ -83,8 +83,7 @@ journey(
 async function fill(place: Place) {
   const { db, close } = await connect(place.database)
   await migrate(db)
-  // The builders need rows and a clock of a world, no server.
-  const world = { db, clock: { now: Date.now } } as unknown as World
+  const world = worldOf(db)
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
   const event = await anEvent(world, professor)

@@ -8,7 +8,7 @@ import { freePort } from '#test/free-port.ts'
 import { startProxy } from '#test/proxy.ts'
 import { runServer } from '#test/server-process.ts'
 import type { Place } from '#test/servers.ts'
-import type { World } from '#test/world.ts'
+import { worldOf } from '#test/world-of.ts'
 import { journey } from './stage.ts'
 import { asFaculty, asStudent, press, remember, sees, seesHeading } from './steps.ts'
 
@@ -55,8 +55,7 @@ journey('a server that restarts under a student and a professor costs neither of
 async function fill(place: Place) {
   const { db, close } = await connect(place.database)
   await migrate(db)
-  // The builders need rows and a clock of a world, no server.
-  const world = { db, clock: { now: Date.now } } as unknown as World
+  const world = worldOf(db)
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
   const filled = { professor, event: await anEvent(world, professor), student: await aStudent(world, school, 'Noor') }

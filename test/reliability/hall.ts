@@ -1,9 +1,10 @@
 import { connect } from '#server/database/connect.ts'
 import { recogniseInstance } from '#server/database/data-folder.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { addStudents, fillHall, scanRequest, worldOf } from '#test/bench/hall.ts'
+import { addStudents, fillHall, scanRequest } from '#test/bench/hall.ts'
 import { aClassWith, anEvent, type Event, type Person, type School } from '#test/builders.ts'
 import type { Place } from '#test/servers.ts'
+import { worldOf } from '#test/world-of.ts'
 
 /** One student at one event, as the bytes that the phone sends, each time with the same nonce. */
 export type CheckIn = { student: Person; event: Event; request: Buffer }
