@@ -4,7 +4,10 @@ import type { TestEvent } from 'node:test/reporters'
 /** Where a test stands; the types of Node do not know the ids yet. */
 type Place = { name: string; file?: string; entryFile?: string; testId?: number; parentId?: number }
 
-/** Prints each failure in full, and of what passed only how much: hundreds of lines of ticks hide the one cross. */
+/**
+ * Prints each failure in full, and of what passed only how much and what it measured: hundreds of lines of ticks hide
+ * the one cross.
+ */
 export default async function* brief(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const counts = { passed: 0, failed: 0, skipped: 0 }
   const begun = new Map<string, Place>()
@@ -22,6 +25,8 @@ export default async function* brief(source: AsyncIterable<TestEvent>): AsyncGen
       const stack = cause.stack ?? String(cause)
       yield `\n✖ ${titleOf(event.data, begun)}\n  ${fileOf(event.data, stack)}\n${stack}\n`
     }
+    // The runner's own counts come from no file.
+    if (event.type === 'test:diagnostic' && event.data.file) yield `${event.data.message}\n`
     if (event.type === 'test:stdout' || event.type === 'test:stderr') yield event.data.message
   }
   yield `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startTestPostgres } from '#test/postgres.ts'
 import { buildPagesWhenNeeded } from './build-pages.ts'
 import { run, tool } from './run.ts'
-import { compiledOnce, lanes, shareOut } from './share-out.ts'
+import { compiledOnce, lanes, shareOut, shares } from './share-out.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -14,39 +14,38 @@ export async function check(options: { slow: boolean }): Promise<boolean> {
   buildPagesWhenNeeded()
   const postgres = await startTestPostgres()
   try {
-    const quick = await Promise.all([
-      run('types of the server', tool('tsc'), ['-p', 'tsconfig.server.json']),
-      run('types of the pages', tool('tsc'), ['-p', 'tsconfig.web.json']),
-    ])
-    const lint = await run('lint', tool('oxlint'), ['--type-aware'])
+    const lint = await run('types and lint', tool('oxlint'), ['--type-aware', '--type-check'])
     const format = await run('format', tool('oxfmt'), ['--check'])
-    const tests = await runTests('tests', postgres.url, false)
-    const slow = !options.slow || (await runTests('long tests', postgres.url, true))
-    return [...quick, lint, format, tests, slow].every(Boolean)
+    const tests = await runTests(postgres.url, options.slow)
+    return [lint, format, tests].every(Boolean)
   } finally {
     await postgres.stop()
   }
 }
 
-/** Processes for the tests of one core: few, since each loads the server anew; several, so that no core waits long. */
-const sharesPerLane = 4
+/** Processes for the quick tests of one core: few, since each loads the server anew; several, so that no core waits long. */
+const sharesPerLane = 6
 
-/** Runs test files a share a process, one more at once than there are cores, since they wait; each of the long ones alone. */
-function runTests(name: string, database: string, slow: boolean): Promise<boolean> {
-  const files = globSync('{contract,server,web,test,scripts}/**/*.test.ts', { cwd: root })
-    .filter((file) => file.endsWith('.slow.test.ts') === slow)
-    .toSorted()
-  const { groups, clear } = shareOut(files, slow ? files.length : lanes * sharesPerLane)
-  const reporter = slow ? 'spec' : './scripts/brief-reporter.ts'
+/**
+ * Runs the test files, one process more at once than there are cores, since they wait: with `slow` each of the long ones
+ * alone, and first, so that none is left when the others are done; the quick ones a share a process.
+ */
+function runTests(database: string, slow: boolean): Promise<boolean> {
+  const files = globSync('{contract,server,web,test,scripts}/**/*.test.ts', { cwd: root }).toSorted()
+  const isLong = (file: string) => file.endsWith('.slow.test.ts')
+  const long = slow ? files.filter(isLong) : []
+  const quick = files.filter((file) => !isLong(file))
+  const { groups, clear } = shareOut([...long.map((file) => [file]), ...shares(quick, lanes * sharesPerLane)])
   const args = [
     '--test',
     '--test-timeout=300000',
     `--test-concurrency=${lanes + 1}`,
-    `--test-reporter=${reporter}`,
+    '--test-reporter=./scripts/brief-reporter.ts',
     '--test-reporter-destination=stdout',
   ]
   const env = { TEST_DATABASE_URL: database, ...compiledOnce }
-  return run(`${name} (${files.length} files)`, process.execPath, [...args, ...groups], env).finally(clear)
+  const name = `tests (${long.length + quick.length} files)`
+  return run(name, process.execPath, [...args, ...groups], env).finally(clear)
 }
 
 if (import.meta.main) {

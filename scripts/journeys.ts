@@ -5,7 +5,7 @@ import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { preparePrograms } from '#test/journeys/programs.ts'
 import { buildPagesWhenNeeded } from './build-pages.ts'
-import { compiledOnce, lanes, shareOut } from './share-out.ts'
+import { compiledOnce, lanes, shareOut, shares } from './share-out.ts'
 
 const root = join(import.meta.dirname, '..')
 const isForPictures = process.argv.includes('--pictures')
@@ -30,7 +30,7 @@ process.exit(status)
 
 /** Runs journeys. About five files share a process and with it a browser; where few were named each has its own. */
 function travel(named: string[]): number {
-  const { groups, clear } = shareOut(named, Math.max(atOnce * 4, Math.ceil(named.length / 5)))
+  const { groups, clear } = shareOut(shares(named, Math.max(atOnce * 4, Math.ceil(named.length / 5))))
   try {
     return start(['--test', `--test-concurrency=${atOnce}`, ...groups])
   } finally {

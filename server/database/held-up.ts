@@ -24,12 +24,15 @@ export class HeldUp {
     this.#reserve = reserve
   }
 
-  /** Does a write that changes nothing when it fails; throws what it threw once there is nothing left to wait for. */
-  async whenFree<T>(write: () => T | Promise<T>): Promise<T> {
+  /**
+   * Does a write that changes nothing when it fails; throws what it threw once there is nothing left to wait for. A read
+   * succeeds beside a lock as well, so that it `isRead` has to be said: the lock is not over then.
+   */
+  async whenFree<T>(write: () => T | Promise<T>, isRead = false): Promise<T> {
     for (;;) {
       try {
         const done = await write()
-        this.#lastMet = Number.NEGATIVE_INFINITY
+        if (!isRead) this.#lastMet = Number.NEGATIVE_INFINITY
         return done
       } catch (error) {
         if (isForeignLock(error) && this.#isWorthWaiting(performance.now())) await wait(betweenTries)

@@ -44,7 +44,8 @@ class PatientConnection implements DatabaseConnection {
 
   executeQuery: DatabaseConnection['executeQuery'] = (query) => {
     const run = () => this.#inner.executeQuery<never>(query)
-    return this.isInTransaction ? this.#heldUp.once(run) : this.#heldUp.whenFree(run)
+    if (this.isInTransaction) return this.#heldUp.once(run)
+    return this.#heldUp.whenFree(run, query.query.kind === 'SelectQueryNode')
   }
 
   streamQuery: DatabaseConnection['streamQuery'] = (query, chunkSize) => this.#inner.streamQuery(query, chunkSize)

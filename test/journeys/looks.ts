@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 export async function findBarriers(page: Page, name: string): Promise<string[]> {
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     await comeToRest(page)
     await bringAxe(page)
     // In the second scheme only the colours are others.
@@ -15,7 +15,7 @@ export async function findBarriers(page: Page, name: string): Promise<string[]> 
     const barriers = await page.evaluate<string[]>(`axe.run(document, ${options}).then(${inWords.toString()})`)
     found.push(...barriers.map((barrier) => `axe: ${name}, ${colorScheme}: ${barrier}`))
   }
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+  await page.emulateMedia({ colorScheme: null })
   return found
 }
 
@@ -54,9 +54,12 @@ async function standStill(): Promise<void> {
   const page = globalThis as unknown as {
     document: { getAnimations: () => Moving[]; fonts: { ready: Promise<unknown> } }
     requestAnimationFrame: (then: (at: number) => void) => void
+    scheduler: { postTask: (task: () => void, how: { priority: 'background' }) => Promise<void> }
   }
   for (let quiet = 0; quiet < 3;) {
     await new Promise((done) => page.requestAnimationFrame(done))
+    // What React draws in pauses, such as the rest of a list, comes before what may wait.
+    await page.scheduler.postTask(() => undefined, { priority: 'background' })
     const moving = page.document
       .getAnimations()
       .filter(

@@ -17,10 +17,10 @@ const students = 400
 /** Check-ins and readings of an event, each this often, in ms. */
 const every = 15
 /**
- * The goal is an answer within 300 ms. This machine may be busy with other tests, so this much is allowed; SQLite's own
- * waiting took more than a second, and everybody else's requests with it.
+ * Nine in ten are answered within this, in ms. Not all: the machine is busy with other tests and stands still at times.
+ * SQLite's own waiting held every answer up for more than a second, and everybody else's with it.
  */
-const longest = { checkIn: 900, reading: 900 }
+const promised = 300
 
 test('T-RE5 while another program holds the file, check-ins are told to come again and the rest goes on', async (t) => {
   const place = await anEmptyPlace(t, 'sqlite')
@@ -53,15 +53,16 @@ test('T-RE5 while another program holds the file, check-ins are told to come aga
   const seen = await Promise.all(readings)
   other.exec('rollback')
 
-  const slowest = (all: LineAnswer[]) => Math.round(Math.max(...all.map(({ took }) => took)))
-  t.diagnostic(
-    `${answers.length} check-ins told within ${slowest(answers)} ms, ${seen.length} readings ${slowest(seen)} ms`,
-  )
+  const within = (part: number, all: LineAnswer[]) =>
+    Math.round(all.map(({ took }) => took).toSorted((a, b) => a - b)[Math.ceil(part * all.length) - 1]!)
+  for (const [what, all] of Object.entries({ 'check-ins told': answers, readings: seen })) {
+    t.diagnostic(`${all.length} ${what}: nine in ten within ${within(0.9, all)} ms, all within ${within(1, all)} ms`)
+  }
   const said = new Set(answers.map(({ status, retryAfter, body }) => `${status} ${retryAfter} ${body}`))
   assert.deepEqual([...said], ['503 2 {"error":"Rollbook is busy. Please try again in a moment."}'])
   assert.deepEqual([...new Set(seen.map(({ status }) => status))], [200])
-  assert.ok(slowest(answers) < longest.checkIn, `a check-in waited ${slowest(answers)} ms`)
-  assert.ok(slowest(seen) < longest.reading, `a reading waited ${slowest(seen)} ms`)
+  assert.ok(within(0.9, answers) < promised, `one check-in in ten waited ${within(0.9, answers)} ms`)
+  assert.ok(within(0.9, seen) < promised, `one reading in ten waited ${within(0.9, seen)} ms`)
 
   const sending = sendUntilTaken(server.port, hall.checkIns)
   await sending.done

@@ -56,7 +56,7 @@ test('a refusal lists its time and the reference in two groups, and says what it
     facts.map(({ label }) => label),
     ['Time', 'Reference'],
   )
-  assert.equal(facts[1].text, '7K2M-9QXA')
+  assert.equal(facts[1]?.text, '7K2M-9QXA')
   assert.match(adviceOnProof(proof), /Show the reference to the organizer/)
   assert.equal(proofOf({ kind: 'already', at }, at), null)
 })

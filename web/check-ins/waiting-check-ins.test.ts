@@ -181,7 +181,7 @@ test('after 15 minutes it is given up, and said so', async () => {
   outbox.submit(aCheckIn())
   await pass(960)
   assert.ok(sent.every(({ queuedMs }) => (queuedMs ?? 0) <= 900_000))
-  const { outcome } = outbox.view().settled[0]
+  const { outcome } = outbox.view().settled[0]!
   assert.deepEqual(outcome, { kind: 'expired', problem: 'Failed to record attendance: Failed to fetch' })
   assert.equal(shelf.size, 0)
 })

@@ -24,7 +24,7 @@ function aServer(statuses: Record<string, number>) {
   return { asked, post }
 }
 
-const summaries = [
+const summaries: { name: string; statuses: Record<string, number>; says: string }[] = [
   {
     name: 'every class is new',
     statuses: {},

@@ -13,7 +13,8 @@ export const base: Components<Theme> = {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          transitionDuration: '0.01ms !important',
+          // No duration but none at all: a short one for every element makes each change of any of its properties a transition.
+          transition: 'none !important',
           scrollBehavior: 'auto !important',
         },
       },
