@@ -225,8 +225,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
 
   const { backupDir } = settings
-  const backups = { wanted: backupDir !== null, newest: async () => (backupDir ? newestBackupAt(backupDir) : null) }
-  const watched = { db, place: database.place, now, counts, load, passwordsWaiting, backups }
+  const kept = { wanted: backupDir !== null, newest: async () => (backupDir ? newestBackupAt(backupDir) : null) }
+  const watched = { db, place: database.place, now, counts, load, passwordsWaiting, backups: kept }
   healthRoutes(app, deps, () => stopping, watched)
   await policyReportRoutes(app, deps)
   if ('letters' in mail) mailboxRoutes(app, mail)
