@@ -1,6 +1,7 @@
 // `npm run bench`: what the product costs under load, beside the goals; `-- live` runs those whose name holds the word.
 import { availableParallelism, cpus } from 'node:os'
 import { backupBench } from '#server/backup/backup.bench.ts'
+import { bellBench } from '#server/check-ins/bell.bench.ts'
 import { checkInBench } from '#server/check-ins/check-in.bench.ts'
 import { importBench } from '#server/classes/roster/import.bench.ts'
 import { liveBench } from '#server/live/live.bench.ts'
@@ -8,6 +9,7 @@ import { classFilesBench } from '#server/reports/class-files.bench.ts'
 import { rollBench } from '#server/reports/roll.bench.ts'
 import { usageBench } from '#server/reports/usage.bench.ts'
 import { signInBench } from '#server/sign-in/sign-in.bench.ts'
+import { floodBench } from '#server/watching/flood.bench.ts'
 import { atSizeBench } from '#web/classes/at-size.bench.ts'
 import { pathsBench } from '#web/app/paths.bench.ts'
 import { scanPageBench } from '#web/check-ins/scan-page.bench.ts'
@@ -31,6 +33,10 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'backup-sqlite': () => at(sqlitePlace(), backupBench),
   'sign-in-sqlite': () => at(sqlitePlace(), signInBench),
   'sign-in-postgres': () => at(postgresPlace(), signInBench),
+  'bell-sqlite': () => at(sqlitePlace(), bellBench),
+  'bell-postgres': () => at(postgresPlace(), bellBench),
+  'flood-sqlite': () => at(sqlitePlace(), floodBench),
+  'flood-postgres': () => at(postgresPlace(), floodBench),
   'scan-page': scanPageBench,
   'live-page': hallBench,
   paths: pathsBench,

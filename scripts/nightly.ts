@@ -94,6 +94,12 @@ const entries: Entry[] = [
     env: { BACKUPS: '20', KILLED_MIGRATIONS: '20', DAMAGED_FILES: '200' },
     minutes: 30,
   },
+  {
+    name: 'mail troubles (1,000 letters), clocks, and 50 graceful stops',
+    files: ['server/mail/mail-trouble.test.ts', 'server/check-ins/clock.test.ts', 'test/graceful-stop.slow.test.ts'],
+    env: { LETTERS: '1000', CLOCK_STUDENTS: '200', STOPS: '50' },
+    minutes: 60,
+  },
 ]
 
 const word = process.argv[2]

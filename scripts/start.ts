@@ -58,6 +58,7 @@ function demonstrationSettings(publicUrl: string): Settings {
     logLevel: 'warn',
     trustProxy: [],
     rateLimits: true,
+    metricsPort: null,
     demonstration: true,
     backupDir: null,
   }

@@ -17,6 +17,7 @@ import { auditRoutes } from '#server/audit/routes.ts'
 import { assignmentRoutes } from '#server/classes/assignment-routes.ts'
 import { rosterRoutes } from '#server/classes/roster/routes.ts'
 import { classRoutes } from '#server/classes/routes.ts'
+import { newestBackupAt } from '#server/backup/backup-files.ts'
 import type { OpenDatabase } from '#server/database/connect.ts'
 import { startLogSweeper } from '#server/database/log-sweeper.ts'
 import { eventRoutes } from '#server/events/routes.ts'
@@ -33,7 +34,7 @@ import { servePages } from '#server/http/pages.ts'
 import { policyReportRoutes } from '#server/http/policy-reports.ts'
 import { limitRates } from '#server/http/rate-limit.ts'
 import { unauthenticated } from '#server/http/refusals.ts'
-import { lazyLog, logRequests } from '#server/http/request-log.ts'
+import { lazyLog, logRequests, requestIds } from '#server/http/request-log.ts'
 import { keepRequestRules } from '#server/http/request-rules.ts'
 import { isOfTheApi, sendSecurityHeaders } from '#server/http/security-headers.ts'
 import { accessTo, mayCall, whyNotOpen } from '#server/http/viewer.ts'
@@ -57,6 +58,10 @@ import { startRetention } from '#server/retention/start-retention.ts'
 import { schoolRoutes } from '#server/schools/routes.ts'
 import { countSchools, listSchools } from '#server/schools/store.ts'
 import type { Settings } from '#server/settings.ts'
+import { Counts } from '#server/watching/counts.ts'
+import { Load, sendCrowdsAway, type TooMuch } from '#server/watching/load.ts'
+import { readMetrics } from '#server/watching/read-metrics.ts'
+import { passwordsWaiting } from '#server/sign-in/passwords.ts'
 import { composeLetter } from '#server/sign-in/compose-letter.ts'
 import { startUpkeep } from '#server/sign-in/upkeep.ts'
 import { signInRoutes } from '#server/sign-in/routes.ts'
@@ -74,6 +79,8 @@ export type AppOptions = {
   tls?: { key: string; cert: string }
   logTo?: { write: (line: string) => void }
   live?: LivePace | undefined
+  /** From what load on calls are sent away. */
+  tooMuch?: TooMuch | undefined
   /** Told of every route, as 'METHOD /path'. */
   onRoute?: (route: string) => void
 }
@@ -84,6 +91,8 @@ export type App = {
   mailIdle: () => Promise<void>
   /** What is past its time goes, where the last time was a day ago; the promise waits for it. */
   keepToAge: () => Promise<void>
+  /** What there is to watch, as the text that Prometheus reads. */
+  metrics: () => Promise<string>
   /** From now on `/readyz` says no, open streams end and connections close with their answers. */
   beginStopping: () => void
   close: () => Promise<void>
@@ -104,6 +113,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     logger: logOptions(settings.logLevel, options.logTo),
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: lazyLog,
+    genReqId: requestIds(),
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     exposeHeadRoutes: false,
     bodyLimit: 16_384,
@@ -117,11 +127,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (options.onRoute) app.addHook('onRoute', ({ method, url }) => options.onRoute!(`${String(method)} ${url}`))
 
   // The platform.
+  const counts = new Counts()
+  const load = new Load(counts, app.log, options.tooMuch)
+  sendCrowdsAway(app, load)
   const cookies = new Cookies(settings.publicUrl)
   const sessions = new Sessions({ db, now, cookies, secretKey: settings.secretKey })
   keepRequestRules(app)
   answerErrors(app)
-  logRequests(app)
+  logRequests(app, counts)
   sendSecurityHeaders(app, https)
   await app.register(fastifyCookie)
   app.decorateRequest('viewer', null)
@@ -156,8 +169,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     now,
     log: app.log,
+    count: (end) => void (counts.letters[end] += 1),
   })
-  const deps: Deps = { db, settings, now, cookies, limits, wakeMail: worker.wake }
+  const deps: Deps = { db, settings, now, cookies, limits, counts, wakeMail: worker.wake }
   const reader = openReader(database.place)
   const sweeper = startLogSweeper(db)
   app.addHook('onRoute', (route) => {
@@ -177,7 +191,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     pace: options.live,
   })
   const roll = new Roll(db, live.announce)
-  const refused = new RefusedAttempts(db, app.log)
+  const refused = new RefusedAttempts(db, app.log, (reason) => counts.refused(reason))
   const lists = studentLists(db, reader)
 
   documentApi(app, settings.publicUrl)
@@ -214,7 +228,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     facultyConfirmed: tieToFaculty,
   })
 
-  healthRoutes(app, deps, () => stopping)
+  const { backupDir } = settings
+  const kept = { wanted: backupDir !== null, newest: async () => (backupDir ? newestBackupAt(backupDir) : null) }
+  const watched = { db, place: database.place, now, counts, load, passwordsWaiting, backups: kept }
+  healthRoutes(app, deps, () => stopping, watched)
   await policyReportRoutes(app, deps)
   if ('letters' in mail) mailboxRoutes(app, mail)
   await servePages(app, options.pages, { https, supportEmail: settings.supportEmail })
@@ -237,6 +254,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await worker.idle()
     },
     keepToAge: retention.run,
+    metrics: () => readMetrics(watched),
     beginStopping() {
       stopping = true
       live.endStreams()
@@ -245,6 +263,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       stopping = true
       live.endStreams()
       await app.close()
+      load.stop()
       await roll.settled()
       await live.stop()
       await refused.flush()

@@ -52,6 +52,7 @@ test('every wrong setting is named at once', (t) => {
     LOG_LEVEL: 'loud',
     TRUST_PROXY: 'true',
     RATE_LIMITS: 'off',
+    METRICS_PORT: 'nine',
     SECRET_KEY: 'short',
   }
   const { DATA_DIR: _, HOST: __, ...rest } = wrong
@@ -60,11 +61,10 @@ test('every wrong setting is named at once', (t) => {
 
 test('the least that is needed gives a server on this machine with SQLite and limits', (t) => {
   const folder = aFolder(t)
-  const { host, port, publicUrl, database, timeZone, logLevel, trustProxy, rateLimits, demonstration } = readSettings(
-    enough(folder),
-  )
+  const { host, port, publicUrl, database, timeZone, logLevel, trustProxy, rateLimits, metricsPort, demonstration } =
+    readSettings(enough(folder))
   assert.deepEqual(
-    { host, port, publicUrl, database, timeZone, logLevel, trustProxy, rateLimits, demonstration },
+    { host, port, publicUrl, database, timeZone, logLevel, trustProxy, rateLimits, metricsPort, demonstration },
     {
       host: '127.0.0.1',
       port: 3000,
@@ -74,6 +74,7 @@ test('the least that is needed gives a server on this machine with SQLite and li
       logLevel: 'info',
       trustProxy: [],
       rateLimits: true,
+      metricsPort: null,
       demonstration: false,
     },
   )

@@ -25,6 +25,8 @@ export type Settings = {
   /** Addresses of the proxies whose X-Forwarded-For is believed; empty: none. */
   trustProxy: string[]
   rateLimits: boolean
+  /** Where this machine alone may read what there is to watch; null: nowhere. */
+  metricsPort: number | null
   /** True only for `npm start`: the database may be filled with demonstration data. */
   demonstration: boolean
 }
@@ -48,7 +50,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 
   const host = value('HOST') ?? '127.0.0.1'
   const port = Number(value('PORT') ?? 3000)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) problem('PORT', 'give a port number, for example 3000')
+  if (!isPort(port)) problem('PORT', 'give a port number, for example 3000')
 
   const publicUrl = readPublicUrl(value('PUBLIC_URL'), (what) => problem('PUBLIC_URL', what))
   const dataDir = resolve(value('DATA_DIR') ?? 'data')
@@ -87,6 +89,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (limits !== 'on' && limits !== 'off') problem('RATE_LIMITS', 'is on or off')
   if (limits === 'off' && !isLoopback(host)) problem('RATE_LIMITS', 'can be off only while HOST is this machine itself')
 
+  const metricsPort = value('METRICS_PORT') ? Number(value('METRICS_PORT')) : null
+  if (metricsPort !== null && !isPort(metricsPort)) problem('METRICS_PORT', 'give a port number, for example 9464')
+  else if (metricsPort !== null && metricsPort === port) problem('METRICS_PORT', 'is another port than PORT')
+
   let secretKey: Buffer = Buffer.alloc(0)
   const secret = value('SECRET_KEY')
   if (secret && secret.length < 32)
@@ -111,6 +117,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     logLevel,
     trustProxy,
     rateLimits: limits === 'on',
+    metricsPort,
     demonstration: false,
   }
 }
@@ -149,6 +156,10 @@ function readPublicUrl(text: string | undefined, problem: (what: string) => void
     problem('begins with https://, because phones give camera and location to secure pages only')
   }
   return url?.origin ?? ''
+}
+
+function isPort(port: number): boolean {
+  return Number.isInteger(port) && port >= 0 && port <= 65_535
 }
 
 function protocolOf(text: string): string {

@@ -9,6 +9,7 @@ import { keepReserve } from '#server/database/reserve.ts'
 import { builtPages } from '#server/http/pages.ts'
 import { isLoopback, type Settings } from '#server/settings.ts'
 import { smtpTransport } from '#server/mail/transport.ts'
+import { listenForMetrics, type MetricsListener } from '#server/watching/metrics-listener.ts'
 
 /** How long a stop may take before it is forced, in ms. */
 export const longestStop = 10_000
@@ -30,7 +31,7 @@ export type RunningServer = { app: App; database: OpenDatabase; address: string;
  */
 export async function startServer(
   settings: Settings,
-  options: Partial<Pick<AppOptions, 'mail' | 'tls' | 'now' | 'pages' | 'logTo'>> & {
+  options: Partial<Pick<AppOptions, 'mail' | 'tls' | 'now' | 'pages' | 'logTo' | 'tooMuch'>> & {
     beforeListening?: (database: OpenDatabase) => Promise<void>
   } = {},
 ): Promise<RunningServer> {
@@ -43,6 +44,7 @@ export async function startServer(
   const database = await connect(settings.database, () => undefined)
   let commands: Awaited<ReturnType<typeof listenForCommands>> | null = null
   let app: App | null = null
+  let metrics: MetricsListener | null = null
   try {
     const onFile = settings.database.engine === 'sqlite'
     if (onFile) commands = await listenForCommands(database.db, settings, now)
@@ -67,6 +69,7 @@ export async function startServer(
     const mail = options.mail ?? smtpMail(settings)
     const running = await createApp({ database, settings, now, mail, pages: options.pages ?? builtPages, ...options })
     app = running
+    if (settings.metricsPort !== null) metrics = await listenForMetrics(settings.metricsPort, running.metrics)
     await running.http.listen({ host: settings.host, port: settings.port })
     const port = (running.http.server.address() as { port: number }).port
     const { database: place } = settings
@@ -83,6 +86,7 @@ export async function startServer(
         clearTimeout(cut)
       })
       await letReserveBe()
+      await metrics?.close()
       await commands?.close()
       await database.close()
     })
@@ -90,6 +94,7 @@ export async function startServer(
   } catch (error) {
     // What was begun must not go on without its database, nor answer for a server that is not there.
     await app?.close().catch(() => undefined)
+    await metrics?.close()
     await commands?.close()
     await database.close().catch(() => undefined)
     throw error

@@ -15,7 +15,8 @@ import { anEmptyPlace, onEmptyPlaces, type Place } from './servers.ts'
 import { aRegistration } from './sign-in-steps.ts'
 import { call } from './world.ts'
 
-const rounds = 5
+/** `npm test` stops it five times over, `npm run nightly` fifty times. */
+const rounds = Number(process.env.STOPS ?? 5)
 const clients = 24
 /** Check-ins acknowledged before the stop begins; far fewer than the clients have to send. */
 const before = 150

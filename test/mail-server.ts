@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
@@ -14,30 +15,48 @@ export type Received = {
   files: { name: string; text: string }[]
 }
 
+/**
+ * How a mail server can fail: it hangs up at once, takes its time with each letter, says later (451), knows nobody (550,
+ * which repeats the address), or takes the letter and hangs up before it says so.
+ */
+export type MailTrouble = 'away' | 'slow' | 'later' | 'nobody' | 'no word'
+
 /** A mail server that a test holds: it takes letters over real SMTP, and can be told to fail. */
 export type MailServer = {
   url: string
   letters: Received[]
   /** Answers 4xx to everything while true. */
   refuse: (on: boolean) => void
+  /** Fails in this way until told otherwise; null: not at all. */
+  fail: (how: MailTrouble | null) => void
   /** The newest letter to an address, waiting until it comes (5 s at most). */
   letterTo: (address: string, options?: { after?: number }) => Promise<Received>
   close: () => Promise<void>
 }
 
+/** Ms that a slow mail server takes for a letter. */
+const slowness = 30
+
 export async function startMailServer(): Promise<MailServer> {
   const letters: Received[] = []
   const arrivals = new EventTarget()
-  let refusing = false
+  const sockets = new Map<number, Socket>()
+  let trouble: MailTrouble | null = null
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
+    onRcptTo({ address }, _session, done) {
+      if (trouble !== 'nobody') return done()
+      done(Object.assign(new Error(`5.1.1 <${address}>: Recipient address rejected`), { responseCode: 550 }))
+    },
     onData(stream, session, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
-        if (refusing) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
+        if (trouble === 'later') return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
+        const answer = trouble === 'slow' ? () => void setTimeout(done, slowness) : done
+        const hangUp = trouble === 'no word' ? sockets.get(session.remotePort) : undefined
         void PostalMime.parse(Buffer.concat(parts)).then((mail) => {
           const to = session.envelope.rcptTo[0]?.address ?? ''
           letters.push({
@@ -53,12 +72,19 @@ export async function startMailServer(): Promise<MailServer> {
             })),
           })
           arrivals.dispatchEvent(new Event(to))
-          done()
+          if (hangUp) hangUp.destroy()
+          else answer()
         }, done)
       })
     },
   })
   server.on('error', () => undefined)
+  server.server.on('connection', (socket: Socket) => {
+    if (trouble === 'away') socket.destroy()
+    const port = socket.remotePort!
+    sockets.set(port, socket)
+    socket.on('close', () => sockets.delete(port))
+  })
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const { port } = server.server.address() as { port: number }
@@ -66,7 +92,8 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     letters,
-    refuse: (on) => void (refusing = on),
+    refuse: (on) => void (trouble = on ? 'later' : null),
+    fail: (how) => void (trouble = how),
     async letterTo(address, { after = 0 } = {}) {
       const find = () => letters.findLast((letter, index) => index >= after && letter.to === address)
       const there = find()

@@ -62,6 +62,7 @@ export async function serve(
     logLevel: 'silent',
     trustProxy: [],
     rateLimits: true,
+    metricsPort: null,
     demonstration: false,
     backupDir: null,
     ...more,

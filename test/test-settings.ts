@@ -12,10 +12,14 @@ export function testSettings({ mail, ...place }: Place): Settings {
     smtp: { url: mail.url, from: 'Rollbook <roll@rollbook.test>' },
     supportEmail: 'help@rollbook.test',
     timeZone: 'America/New_York',
-    logLevel: 'warn',
+    logLevel: 'info',
     trustProxy: [],
     rateLimits: true,
+    metricsPort: null,
     demonstration: false,
     backupDir: null,
   }
 }
+
+/** A test is server and client in one process, and its machine has other work: nobody is sent away because it is slow. */
+export const nothingTooMuch = { delay: Infinity, underWay: Infinity, checkInDelay: Infinity }

@@ -8,10 +8,12 @@ import { migrate } from '#server/database/migrate.ts'
 import { recogniseInstance } from '#server/database/data-folder.ts'
 import { smtpTransport } from '#server/mail/transport.ts'
 import type { Settings } from '#server/settings.ts'
-import { startMailServer, type MailServer } from './mail-server.ts'
+import { password } from './builders.ts'
+import { watchLog } from './log-watch.ts'
+import { secretsIn, startMailServer, type MailServer } from './mail-server.ts'
 import { takeTestDatabase } from './postgres.ts'
 import { newTestFolder } from './test-folder.ts'
-import { testSettings } from './test-settings.ts'
+import { nothingTooMuch, testSettings } from './test-settings.ts'
 
 export const publicUrl = 'http://localhost:3000'
 
@@ -40,10 +42,14 @@ export type World = {
   mailIdle: () => Promise<void>
   /** Has what is past its time cleared, as the server does each day. */
   keepToAge: () => Promise<void>
+  /** What there is to watch, as Prometheus reads it. */
+  metrics: () => Promise<string>
   /** Every route there is, as 'METHOD /path'. */
   routes: string[]
   /** Stops the server and starts it anew on the same rows; gives the same world. */
   restart: () => Promise<void>
+  /** Every line that the server logged so far. */
+  log: string[]
   /** Lines logged as errors that the test expects. */
   expectErrors: (matching: RegExp) => void
   /** Where the rows are, for looking into the file. */
@@ -59,6 +65,7 @@ type Options = {
   pages?: string
   /** Told of every line of the log. */
   onLog?: (line: string) => void
+  tooMuch?: AppOptions['tooMuch']
 }
 
 /** Runs `body` once on SQLite and once on PostgreSQL, each on a world of its own. */
@@ -102,6 +109,7 @@ export async function openWorld(t: TestContext, options: Options): Promise<World
   cleanups.push(() => mail.close())
   let now = Date.parse(options.at ?? '2026-03-03T14:50:00Z')
   const errors: string[] = []
+  const watch = watchLog()
   let expected: RegExp | null = null
 
   const settings: Settings = {
@@ -121,10 +129,12 @@ export async function openWorld(t: TestContext, options: Options): Promise<World
       mail: smtpTransport({ ...settings.smtp!, requireTls: false }),
       pages: options.pages ?? join(folder, 'no-pages'),
       live: options.live,
+      tooMuch: options.tooMuch ?? nothingTooMuch,
       onRoute: (route) => routes.push(route),
       logTo: {
         write(line) {
           options.onLog?.(line)
+          watch.write(line)
           if ((JSON.parse(line) as { level: number }).level >= 50 && !expected?.test(line)) errors.push(line)
         },
       },
@@ -142,6 +152,7 @@ export async function openWorld(t: TestContext, options: Options): Promise<World
   cleanups.push(async () => {
     await stop()
     assert.deepEqual(errors, [], 'the server logged errors that the test did not expect')
+    assert.deepEqual(watch.leaks(knownSecrets(mail)), [], 'the server logged what no log may show')
   })
 
   return {
@@ -149,6 +160,7 @@ export async function openWorld(t: TestContext, options: Options): Promise<World
     settings,
     mail,
     place,
+    log: watch.lines,
     get db() {
       return running.database.db
     },
@@ -169,11 +181,24 @@ export async function openWorld(t: TestContext, options: Options): Promise<World
     call: (method, path, callOptions) => call(running.url, method, path, callOptions),
     mailIdle: () => running.app.mailIdle(),
     keepToAge: () => running.app.keepToAge(),
+    metrics: () => running.app.metrics(),
     expectErrors: (matching) => void (expected = matching),
     async restart() {
       await stop()
       running = await start()
     },
+  }
+}
+
+/** What was typed, sent and mailed in a world: the builders' password and position, links and codes. */
+function* knownSecrets(mail: MailServer): Generator<[string, string]> {
+  yield ['a password', password]
+  yield ['a position', '42.37']
+  yield ['a position', '-71.11']
+  for (const letter of mail.letters) {
+    const { token, code } = secretsIn(letter)
+    yield ['a mailed link', token]
+    yield ['a mailed code', code]
   }
 }
 

@@ -20,13 +20,20 @@ const longestEvent = 64
 export class RefusedAttempts {
   readonly #db: Db
   readonly #log: FastifyBaseLogger
+  readonly #count: (reason: RefusedAttemptTable['reason']) => void
   #kept: RefusedAttemptTable[] = []
   #timer: NodeJS.Timeout | null = null
   #writing: Promise<void> = Promise.resolve()
 
-  constructor(db: Db, log: FastifyBaseLogger) {
+  /** `count` is told the reason of each. */
+  constructor(
+    db: Db,
+    log: FastifyBaseLogger,
+    count: (reason: RefusedAttemptTable['reason']) => void = () => undefined,
+  ) {
     this.#db = db
     this.#log = log
+    this.#count = count
   }
 
   /** Takes an attempt; gives the reference that its student is told. */
@@ -37,6 +44,7 @@ export class RefusedAttempts {
   }
 
   keep(attempt: Omit<RefusedAttemptTable, 'id'>): void {
+    this.#count(attempt.reason)
     this.#kept.push({ ...attempt, id: newId(), event_id: attempt.event_id.slice(0, longestEvent) })
     if (this.#kept.length > mostKept) {
       this.#kept.shift()

@@ -18,13 +18,21 @@ import type { AttendanceTable, RefusedAttemptTable } from './table.ts'
 const largestCheckIn = 4_096
 
 export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refused: RefusedAttempts): void {
-  const { db, settings, now, cookies, limits } = deps
+  const { db, settings, now, cookies, limits, counts } = deps
   const access = { access: ['student'] } as const
   const oftenEnough = limits.limit({ most: 10, within: 60_000, key: bySession })
 
   app.post(
     '/api/attendance/',
-    { config: { ...access, docs: checkInDocs }, bodyLimit: largestCheckIn, preHandler: oftenEnough },
+    {
+      config: { ...access, docs: checkInDocs, whenBusy: 'last' },
+      bodyLimit: largestCheckIn,
+      preHandler: oftenEnough,
+      onResponse(_request, reply, done) {
+        counts.checkInAnswered(reply.statusCode, reply.elapsedTime)
+        done()
+      },
+    },
     async (request, reply) => {
       const at = now()
       const student = studentOf(request)

@@ -1,5 +1,6 @@
 import type { Db } from '#server/database/connect.ts'
 import type { Settings } from '#server/settings.ts'
+import type { Counts } from '#server/watching/counts.ts'
 import type { Cookies } from './cookies.ts'
 import type { RateLimits } from './rate-limit.ts'
 
@@ -11,6 +12,7 @@ export type Deps = {
   now: () => number
   cookies: Cookies
   limits: RateLimits
+  counts: Counts
   /** Tells the mail worker that a letter was written; to be called after the commit. */
   wakeMail: () => void
 }

@@ -15,7 +15,10 @@ export const healthDocs = {
     operation: 'isReady',
     summary: 'Ask whether a check-in could be stored',
     answers: {
-      200: { about: 'It could.', shape: z.object({ ready: z.literal(true) }) },
+      200: {
+        about: 'It could. What else needs somebody who looks stands in the warnings.',
+        shape: z.object({ ready: z.literal(true), warnings: z.array(z.string()) }),
+      },
       503: {
         about: 'It could not, or the server is stopping.',
         shape: z.object({ ready: z.literal(false), problem: z.string() }),

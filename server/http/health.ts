@@ -1,6 +1,8 @@
 import { statfs } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { isUpToDate } from '#server/database/migrate.ts'
+import { findWarnings, type Warnable } from '#server/watching/warnings.ts'
 import { healthDocs as docs } from './health-docs.ts'
 import type { Deps } from './deps.ts'
 
@@ -9,28 +11,47 @@ const leastFree = 64 * 1024 * 1024
 /** A probe's answer holds this long, in ms. */
 const probeHolds = 5_000
 const failureHolds = 1_000
+/** A database that takes longer than this (ms) takes no check-in either, and whoever asks has not got for ever. */
+const longestProbe = 2_000
 
-/** `/healthz`: the process answers. `/readyz`: a check-in could be stored; 503 when not, and while stopping. */
-export function healthRoutes(app: FastifyInstance, deps: Deps, isStopping: () => boolean): void {
-  const access = 'public'
-  let probed: { at: number; holds: number; problem: Promise<string | null> } | null = null
+type Finding = { problem: string | null; warnings: string[] }
 
-  app.get('/healthz', { config: { access, docs: docs.answers } }, async () => ({ status: 'ok' }))
+/**
+ * `/healthz`: the process answers. `/readyz`: a check-in could be stored; 503 when not, and while stopping. What else
+ * somebody should look at are warnings, which change no status.
+ */
+export function healthRoutes(app: FastifyInstance, deps: Deps, isStopping: () => boolean, watched: Warnable): void {
+  const config = { access: 'public', whenBusy: 'never' } as const
+  let probed: { at: number; holds: number; finding: Promise<Finding> } | null = null
 
-  app.get('/readyz', { config: { access, docs: docs.ready } }, async (_request, reply) => {
+  app.get('/healthz', { config: { ...config, docs: docs.answers } }, async () => ({ status: 'ok' }))
+
+  app.get('/readyz', { config: { ...config, docs: docs.ready } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     if (isStopping()) return reply.code(503).send({ ready: false, problem: 'stopping' })
     const at = deps.now()
     if (!probed || at - probed.at >= probed.holds || at < probed.at)
-      probed = { at, holds: probeHolds, problem: findProblem(deps) }
+      probed = { at, holds: probeHolds, finding: probe(deps, watched) }
     // Whoever asks meanwhile shares the probe under way.
     const shared = probed
-    const problem = await shared.problem
+    const { problem, warnings } = await shared.finding
     // A database that restarted is back sooner than that, and until it is known the proxy sends nobody here.
     if (problem) shared.holds = failureHolds
     if (problem) return reply.code(503).send({ ready: false, problem })
-    return { ready: true }
+    return { ready: true, warnings }
   })
+}
+
+async function probe(deps: Deps, watched: Warnable): Promise<Finding> {
+  const over = new AbortController()
+  const late: Finding = { problem: 'the database does not answer', warnings: [] }
+  // Called off, it ends in an error that is nobody's trouble.
+  const tooLong = wait(longestProbe, late, { signal: over.signal }).catch(() => late)
+  const look = async (): Promise<Finding> => {
+    const problem = await findProblem(deps)
+    return { problem, warnings: problem ? [] : await findWarnings(watched) }
+  }
+  return Promise.race([look(), tooLong]).finally(() => over.abort())
 }
 
 async function findProblem({ db, settings }: Deps): Promise<string | null> {

@@ -92,7 +92,7 @@ test('a route that does not say who may call it stops the start', async () => {
 
 onBothEngines('readiness says when a check-in could not be stored', async (world) => {
   assert.deepEqual((await world.call('GET', '/healthz')).body, { status: 'ok' })
-  assert.deepEqual((await world.call('GET', '/readyz')).body, { ready: true })
+  assert.equal((await world.call('GET', '/readyz')).body.ready, true)
   await world.db.schema.alterTable('instance').renameTo('instance_away').execute()
   assert.equal((await world.call('GET', '/readyz')).status, 200, 'an answer holds for five seconds')
   world.clock.pass(5_000)

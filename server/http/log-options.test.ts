@@ -6,8 +6,11 @@ import { logOptions } from './log-options.ts'
 test('the log says what is broken and nothing of what somebody sent', () => {
   const lines: string[] = []
   const { log } = Fastify({ logger: logOptions('trace', { write: (line) => void lines.push(line) }) })
-  const broken = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), {
+  const broken = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432 for st1_secret'), {
     code: 'ECONNREFUSED',
+    // A mail server repeats whom it does not know.
+    response: '550 5.1.1 <maya@students.x.edu>: Recipient address rejected',
+    rejected: ['maya@students.x.edu'],
     // Node hands over what came of a request that is none; PostgreSQL the row that it could not take.
     rawPacket: Buffer.from('GET / HTTP/1.1\r\nAuthorization: Bearer st1_secret'),
     detail: 'Failing row contains (maya@x.edu, 42.37, -71.11).',
@@ -17,6 +20,7 @@ test('the log says what is broken and nothing of what somebody sent', () => {
   const [first, second] = lines.map((line) => JSON.parse(line) as Record<string, any>)
   assert.equal(first!.err.reason, 'ECONNREFUSED')
   assert.match(first!.err.stack, /log-options\.test/)
+  assert.equal(first!.err.response, '550 5.1.1 <…>: Recipient address rejected')
   assert.deepEqual([second!.code, second!.scan.location, second!.session], ['…', '…', { token: '…', password: '…' }])
   for (const secret of ['st1_secret', 'rawPacket', '42.37', 'maya@', 'plain', '12345678'])
     assert.ok(!lines.join('').includes(secret), secret)

@@ -3,8 +3,14 @@ import type { Settings } from '#server/settings.ts'
 /** What no line of the log may show. */
 const secrets = ['authorization', 'cookie', 'password', 'token', 'code', 'location']
 
-/** What an error may carry of a request or a row: what a broken request held, the row PostgreSQL could not take. */
-const carried = ['rawPacket', 'detail', 'where', 'internalQuery']
+/**
+ * What an error may carry of a request, a row or a letter: what a broken request held, the row PostgreSQL could not take,
+ * whom the mail server did not know.
+ */
+const carried = ['rawPacket', 'detail', 'where', 'internalQuery', 'envelope', 'rejected', 'rejectedErrors']
+
+/** What words and paths may repeat of what was sent: an address of mail, a token, a device id. */
+const repeated = /[\p{L}\p{N}._+'-]+@[\p{L}\p{N}.-]+|st1_[\w-]+|dev_\w+/gu
 
 /** The logger's options: JSON lines, no secrets, and of a request's address only the path. */
 export function logOptions(level: Settings['logLevel'], stream?: { write: (line: string) => void }): object {
@@ -13,18 +19,34 @@ export function logOptions(level: Settings['logLevel'], stream?: { write: (line:
     ...(stream && { stream }),
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `req.headers.${name}`]), censor: '…' },
     serializers: {
-      req: (request: { method: string; url: string; id: string }) => ({
-        id: request.id,
-        method: request.method,
-        // A mailed link's token stands in the query.
-        path: request.url.split('?', 1)[0],
-      }),
+      req: (request: LoggedRequest) => ({ method: request.method, path: withoutRepeated(pathOf(request)) }),
+      // Of a denial: the ids in its address, which may have been anything.
+      object: (params: object) =>
+        Object.fromEntries(Object.entries(params).map(([key, value]) => [key, withoutRepeated(value)])),
       err: (error: Error & { code?: unknown }) => {
         const kept = Object.entries(error).filter(([name]) => !carried.includes(name))
-        const { name, message, stack, code } = error
+        const { name, message, stack = '', code } = error
         // Under a name of its own, because every `code` is taken for one that signs somebody in.
-        return { type: name, message, stack, reason: code, ...Object.fromEntries(kept) }
+        const told = { type: name, message, stack, reason: code, ...Object.fromEntries(kept) }
+        return Object.fromEntries(Object.entries(told).map(([key, value]) => [key, withoutRepeated(value)]))
       },
     },
   }
+}
+
+type LoggedRequest = {
+  method: string
+  url: string
+  params?: unknown
+  routeOptions?: { url?: string | undefined }
+}
+
+/** The path; of an address that holds a secret, as a typed code is, only its pattern. A mailed link's token stands in the query. */
+function pathOf({ url, params, routeOptions }: LoggedRequest): string {
+  const isSecret = typeof params === 'object' && params !== null && secrets.some((name) => name in params)
+  return isSecret && routeOptions?.url ? routeOptions.url : url.split('?', 1)[0]!
+}
+
+function withoutRepeated(value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll(repeated, '…') : value
 }

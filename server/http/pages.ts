@@ -51,7 +51,7 @@ export async function servePages(
     const path = request.url.split('?', 1)[0]!
     const isPage =
       request.method === 'GET' && !path.startsWith('/api/') && !path.startsWith('/assets/') && path !== '/api'
-    if (!isPage || path.startsWith('/dev/')) return reply.code(404).send({ error: 'Not found' })
+    if (!isPage || path.startsWith('/dev/') || path === '/metrics') return reply.code(404).send({ error: 'Not found' })
     const nonce = randomBytes(18).toString('base64url')
     return reply
       .header('content-security-policy', pagePolicy(nonce, https))

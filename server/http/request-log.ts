@@ -1,20 +1,23 @@
+import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Counts } from '#server/watching/counts.ts'
 
 /** An answer that took longer than this (ms) is worth a line of its own. */
 const slow = 1_000
 
 /**
- * One line for each answer: at `info` for what was refused, failed or slow, at `debug` for everything else. A full hall
- * would otherwise write two lines a check-in, which cost as much as the check-in; who wants every access has them from
- * the proxy.
+ * Counts each answer and writes one line for it: at `info` for what was refused, failed or slow, at `debug` for everything
+ * else. A full hall would otherwise write two lines a check-in, which cost as much as the check-in; who wants every access
+ * has them from the proxy. Whoever is sent away because of load has no line: writing it would be load.
  */
-export function logRequests(app: FastifyInstance): void {
+export function logRequests(app: FastifyInstance, counts: Counts): void {
   const wantsAll = app.log.level === 'debug' || app.log.level === 'trace'
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode, elapsedTime } = reply
+    counts.answered(statusCode)
     // A stream takes as long as somebody watches.
     const isStream = String(reply.raw.getHeader('content-type')).startsWith('text/event-stream')
-    const matters = statusCode >= 400 || (elapsedTime > slow && !isStream)
+    const matters = (statusCode >= 400 && !request.isSentAway) || (elapsedTime > slow && !isStream)
     if (matters || wantsAll)
       request.log[matters ? 'info' : 'debug'](
         { req: request, status: statusCode, ms: Math.round(elapsedTime) },
@@ -22,6 +25,16 @@ export function logRequests(app: FastifyInstance): void {
       )
     done()
   })
+}
+
+/**
+ * Makes ids of requests: each line of a request carries its own, and a visitor is told it with a fault. The first part is
+ * another at every start, so that two processes, or two days, have none in common.
+ */
+export function requestIds(): () => string {
+  const start = randomBytes(4).toString('hex')
+  let count = 0
+  return () => `${start}-${(count += 1)}`
 }
 
 /** A request's own log, which carries the request's id; made with its first line, since most requests write none. */

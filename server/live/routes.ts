@@ -24,7 +24,7 @@ export function liveRoutes(
 
   app.get<ById>(
     '/api/events/:id/attendance/live/',
-    { config: { access, docs: docs.roll }, preHandler: often },
+    { config: { access, docs: docs.roll, staysOpen: true }, preHandler: often },
     async (request, reply) => {
       const event = await watchableEvent(db, request)
       const isOnlyCounted = readQuery(liveQuery, request.query).only === 'count'

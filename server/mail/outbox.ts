@@ -113,8 +113,13 @@ export async function markSent(db: Db, id: string, at: number): Promise<void> {
   })
 }
 
-/** Notes a failure: tried again later, or given up once the letter is no longer worth sending. */
-export async function markFailed(db: Db, mail: MailOutboxTable, why: string, at: number): Promise<void> {
+/** Notes a failure: tried again later, or given up once the letter is no longer worth sending. Gives which. */
+export async function markFailed(
+  db: Db,
+  mail: MailOutboxTable,
+  why: string,
+  at: number,
+): Promise<'failed' | 'given-up'> {
   const next = at + Math.min(longestWait, firstWait * 2 ** mail.attempts)
   const isGivenUp = next > mail.worth_until
   const change = {
@@ -128,6 +133,7 @@ export async function markFailed(db: Db, mail: MailOutboxTable, why: string, at:
     await trx.updateTable('mail_outbox').set(change).where('id', '=', mail.id).execute()
     if (isGivenUp) await dropAttachments(trx, mail.id)
   })
+  return isGivenUp ? 'given-up' : 'failed'
 }
 
 /** The files hold students' data, which is kept for nothing once the letter is on its way. */
@@ -153,14 +159,13 @@ export async function wasWrittenSince(
   return row !== undefined
 }
 
-/** When the oldest letter still waiting was written (ms), or null. */
-export async function oldestWaiting(db: Rows): Promise<number | null> {
-  const row = await db
+/** How many letters wait to be sent, and when (ms) the oldest of them was written; null when none waits. */
+export async function waitingLetters(db: Rows): Promise<{ count: number; oldest: number | null }> {
+  return db
     .selectFrom('mail_outbox')
-    .select((e) => e.fn.min('created_at').as('at'))
+    .select((e) => [e.fn.countAll<number>().as('count'), e.fn.min<number | null>('created_at').as('oldest')])
     .where('state', '=', 'waiting')
-    .executeTakeFirst()
-  return row?.at ?? null
+    .executeTakeFirstOrThrow()
 }
 
 /** Deletes what was sent or given up before `before` (ms). */

@@ -10,6 +10,16 @@ export type Transport = {
 /** Connections to the mail server at the most. */
 export const mailConnections = 3
 
+/**
+ * Whether a letter may have arrived although sending it failed: the connection broke once it stood, and the mail server
+ * had said neither yes nor no. nodemailer names a command exactly when something was on its way.
+ */
+export function mayHaveArrived(error: unknown): boolean {
+  const { responseCode, code, command, syscall } = error as Record<string, unknown>
+  const isBroken = code === 'ECONNECTION' || code === 'ETIMEDOUT' || code === 'ESOCKET'
+  return isBroken && responseCode === undefined && command !== undefined && syscall !== 'connect'
+}
+
 /** Delivers by SMTP. Takes the server's URL, the sender, and whether TLS may be left out (loopback only). */
 export function smtpTransport(options: { url: string; from: string; requireTls: boolean }): Transport {
   let smtp: Promise<Transporter> | null = null
@@ -46,6 +56,8 @@ async function openSmtp(url: string, requireTLS: boolean): Promise<Transporter> 
     url,
     pool: true,
     maxConnections: mailConnections,
+    // What tries again is the outbox, which says so in the log; once is for a connection that was dropped while idle.
+    maxRequeues: 1,
     requireTLS,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,

@@ -5,7 +5,7 @@ import { isPassingFault } from '#server/database/faults.ts'
 import type { Letter } from './letter.ts'
 import { attachmentsOf, dueLetters, extendLease, lease, markFailed, markSent, takeLetter } from './outbox.ts'
 import type { MailOutboxTable } from './table.ts'
-import { mailConnections, type Transport } from './transport.ts'
+import { mailConnections, mayHaveArrived, type Transport } from './transport.ts'
 
 /** Looks for due letters at least this often, in ms; a letter just written wakes it at once. */
 const lookEvery = 1_000
@@ -23,6 +23,8 @@ type Deps = {
   compose: (mail: MailOutboxTable) => Promise<Letter | null>
   now: () => number
   log: FastifyBaseLogger
+  /** Told how each try to send a letter ended. */
+  count?: (end: 'sent' | 'failed' | 'given-up') => void
 }
 
 export type MailWorker = { wake: () => void; idle: () => Promise<void>; stop: () => Promise<void> }
@@ -85,19 +87,27 @@ async function sendDue(deps: Deps, isStopped: () => boolean): Promise<void> {
   }
 }
 
-async function sendOne({ db, transport, compose, now, log }: Deps, mail: MailOutboxTable): Promise<void> {
+async function sendOne(
+  { db, transport, compose, now, log, count = () => undefined }: Deps,
+  mail: MailOutboxTable,
+): Promise<void> {
   if (!(await takeLetter(db, mail.id, now()))) return
   // A slow mail server may take longer than the lease. Were the letter taken over meanwhile, it would be written anew,
   // and the link in the first one would be dead before it arrives.
   const holding = setInterval(() => void extendLease(db, mail.id, now()).catch(() => undefined), lease / 3)
+  let isDelivered = false
   try {
     const letter = await compose(mail)
     const attachments = letter ? await attachmentsOf(db, mail.id) : []
     if (letter) await transport.deliver({ ...letter, attachments, to: mail.to_email, id: mail.id })
+    isDelivered = true
     await markSent(db, mail.id, now())
+    if (letter) count('sent')
   } catch (error) {
-    log.warn({ err: error, mail: mail.id, attempts: mail.attempts + 1 }, 'a letter could not be sent')
-    await markFailed(db, mail, error instanceof Error ? error.message : String(error), now())
+    // It is sent again all the same: a letter that comes twice is better than none.
+    const perhapsTwice = isDelivered || mayHaveArrived(error)
+    log.warn({ err: error, mail: mail.id, attempts: mail.attempts + 1, perhapsTwice }, 'a letter could not be sent')
+    count(await markFailed(db, mail, error instanceof Error ? error.message : String(error), now()))
   } finally {
     clearInterval(holding)
   }

@@ -88,6 +88,11 @@ function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '')
 }
 
+/** How many passwords wait for their turn. */
+export function passwordsWaiting(): number {
+  return waiting.length
+}
+
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= slots) {
     if (waiting.length >= longestQueue)

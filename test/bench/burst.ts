@@ -10,20 +10,21 @@ export type Burst = {
   sentAt: number[]
 }
 
-type Options = { port: number; requests: Buffer[]; connections: number; perSecond?: number }
+/** `perSecond` paces them; after `until` (ms of `performance.now`) no more are sent. */
+type Options = { port: number; requests: Buffer[]; connections: number; perSecond?: number; until?: number }
 
 /**
  * Sends whole HTTP requests over so many keep-alive connections, each one's next when its last is answered; with
  * `perSecond` no faster than that. Our own few lines instead of a load generator, because on two cores a generator
  * that parses HTTP in full takes the half of the machine that it should measure.
  */
-export async function burst({ port, requests, connections, perSecond }: Options): Promise<Burst> {
+export async function burst({ port, requests, connections, perSecond, until = Infinity }: Options): Promise<Burst> {
   const latencies: number[] = []
   const statuses: Record<number, number> = {}
   const times: number[] = []
   const begun = performance.now()
   let next = 0
-  const take = () => (next < requests.length ? next++ : null)
+  const take = () => (next < requests.length && performance.now() < until ? next++ : null)
 
   const walk = (socket: Socket) =>
     new Promise<void>((resolve, reject) => {

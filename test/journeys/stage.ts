@@ -10,11 +10,13 @@ import { startServer } from '#server/start-server.ts'
 import { aSchool, type School } from '#test/builders.ts'
 import { freePort } from '#test/free-port.ts'
 import { startMailServer, type MailServer, type Received } from '#test/mail-server.ts'
-import { testSettings } from '#test/test-settings.ts'
+import { watchLog } from '#test/log-watch.ts'
+import { nothingTooMuch, testSettings } from '#test/test-settings.ts'
 import type { World } from '#test/world.ts'
 import { bareWall, fakeCamera, type FakeCamera, type Scene } from './camera.ts'
 import { findBarriers } from './looks.ts'
 import { findPrograms } from './programs.ts'
+import { followTyped, secretsOf, type Secret } from './secrets-of-a-run.ts'
 import { startWatch } from './watch.ts'
 
 /** Where pictures go, of pages that are done and of journeys that failed; git ignores it. */
@@ -86,13 +88,17 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
   const port = await freePort()
   const site = `http://localhost:${port}`
   const watch = startWatch()
+  const logged = watchLog()
+  const typed: Secret[] = []
   let ahead = 0
   const now = () => Date.now() + ahead
   const server = await startServer(settingsOf({ site, port, folder, mail }), {
     now,
+    tooMuch: nothingTooMuch,
     ...(pages && { pages: pages() }),
     logTo: {
       write(line) {
+        logged.write(line)
         if ((JSON.parse(line) as { level: number }).level >= 50) watch.note(`server: ${line}`)
       },
     },
@@ -118,6 +124,7 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
     context.setDefaultTimeout(10_000)
     contexts.push(context)
     await watch.follow(context, who)
+    followTyped(context, typed)
     return context.newPage()
   }
 
@@ -147,6 +154,8 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
     troubles: watch.left,
     async close() {
       for (const context of contexts) await context.close()
+      for (const leak of logged.leaks([...typed, ...(await secretsOf(world, mail))]))
+        watch.note(`the log shows ${leak}`)
       // The browser's next journey must not meet the codes of this one.
       if (hasSeen) theCamera().see(bareWall)
       await server.stop()
@@ -253,5 +262,6 @@ type Place = { site: string; port: number; folder: string; mail: MailServer }
 
 function settingsOf({ site, port, folder, mail }: Place): Settings {
   const database = { engine: 'sqlite', path: join(folder, 'rollbook.db') } as const
-  return testSettings({ publicUrl: site, port, dataDir: folder, database, mail })
+  // Every answer in the log: what of a person stands in one of its lines fails the journey.
+  return { ...testSettings({ publicUrl: site, port, dataDir: folder, database, mail }), logLevel: 'debug' }
 }

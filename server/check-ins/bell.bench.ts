@@ -1,0 +1,80 @@
+// T-PF1: a hall at the bell, each student from the open page to the roll. Run by `npm run bench -- bell`.
+import { setTimeout as wait } from 'node:timers/promises'
+import { hashPassword } from '#server/sign-in/passwords.ts'
+import { aScan, password, type Person } from '#test/builders.ts'
+import { percentile } from '#test/bench/burst.ts'
+import type { Figure } from '#test/bench/figures.ts'
+import { withHall, type HallServer } from '#test/bench/hall-server.ts'
+import type { BenchPlace } from '#test/bench/places.ts'
+import type { World } from '#test/world.ts'
+
+/** A thousand within a minute; `BELL_SECONDS` makes it shorter with as many a second. */
+const seconds = Number(process.env.BELL_SECONDS ?? 60)
+const students = Math.round((1_000 / 60) * seconds)
+
+/** Builders ask a world for its clock. */
+const now = { clock: { now: Date.now } } as World
+
+type Step = 'sign-in' | 'reading' | 'check-in'
+type Seen = { step: Step; ms: number; status: number }
+
+/** Students arrive evenly; every second one signs in by password first; all read the event and check in. */
+export async function bellBench(place: BenchPlace): Promise<Figure[]> {
+  const hash = await hashPassword(password)
+  return withHall(
+    place,
+    { students, prepare: (db) => db.updateTable('student').set({ password_hash: hash }).execute() },
+    async (there) => {
+      const seen: Seen[] = []
+      const arriving = there.next(students).map(async (student, n) => {
+        await wait((n / students) * seconds * 1_000)
+        seen.push(...(await arrive(there, student, n % 2 === 0)))
+      })
+      await Promise.all(arriving)
+      return describe(place, seen)
+    },
+  )
+}
+
+async function arrive(there: HallServer, student: Person, signsIn: boolean): Promise<Seen[]> {
+  const { server, hall } = there
+  const seen: Seen[] = []
+  let token = student.token
+  const ask = async (step: Step, method: string, path: string, body?: object): Promise<unknown> => {
+    const began = performance.now()
+    const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const read: unknown = await answer.json()
+    seen.push({ step, ms: performance.now() - began, status: answer.status })
+    return read
+  }
+  if (signsIn) {
+    const body = { email: student.email, password, remember_me: false }
+    ;({ token } = (await ask('sign-in', 'POST', '/api/student/direct-signin/', body)) as { token: string })
+  }
+  await ask('reading', 'GET', `/api/events/${hall.event.id}/`)
+  await ask('check-in', 'POST', '/api/attendance/', aScan(now, student, hall.event))
+  return seen
+}
+
+function describe(place: BenchPlace, seen: Seen[]): Figure[] {
+  const name = `At the bell, ${place.database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`
+  const latencies = (step: Step) => seen.filter((one) => one.step === step).map(({ ms }) => ms)
+  const p99 = (step: Step) =>
+    percentile(
+      latencies(step).toSorted((a, b) => a - b),
+      0.99,
+    )
+  const good: Record<Step, number> = { 'sign-in': 200, reading: 200, 'check-in': 201 }
+  const failed = seen.filter(({ step, status }) => status !== good[step])
+  return [
+    { name, what: `students in ${seconds} s, half of them signing in`, value: latencies('check-in').length, digits: 0 },
+    { name, what: 'check-in p99, ms', value: p99('check-in'), digits: 1, most: 150 },
+    { name, what: 'reading of the event p99, ms', value: p99('reading'), digits: 1 },
+    { name, what: 'sign-in p99, ms', value: p99('sign-in'), digits: 0 },
+    { name, what: 'requests that failed', value: failed.length, digits: 0, most: 0 },
+  ]
+}

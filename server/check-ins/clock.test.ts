@@ -1,0 +1,135 @@
+// T-RE8. Server clocks that jump, days with a daylight-saving change, phones whose clocks are wrong: who is let in is
+// judged once more here, by a model with a calendar of its own.
+import assert from 'node:assert/strict'
+import { aFaculty, aScan, aSchool, aStudent } from '#test/builders.ts'
+import { diceOf, type Dice } from '#test/permissions/random-worlds/dice.ts'
+import { onBothEngines } from '#test/world.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+/** Students of each event, and what each tries; a session is good for ten tries a minute. */
+const crowd = Number(process.env.CLOCK_STUDENTS ?? 4)
+const triesEach = 5
+
+/** Starts beside a change of the clocks, as a form sends them: the wall's time and its distance from UTC. */
+const starts: { zone: string; at: string }[] = [
+  { zone: 'America/New_York', at: '2026-03-08T01:50:00-05:00' },
+  { zone: 'America/New_York', at: '2026-03-08T03:05:00-04:00' },
+  { zone: 'America/New_York', at: '2026-11-01T01:30:00-04:00' },
+  { zone: 'America/New_York', at: '2026-11-01T01:30:00-05:00' },
+  { zone: 'Europe/Berlin', at: '2026-10-25T02:30:00+02:00' },
+  { zone: 'Europe/Berlin', at: '2026-10-25T02:30:00+01:00' },
+  { zone: 'Australia/Lord_Howe', at: '2026-04-05T01:45:00+11:00' },
+  { zone: 'Australia/Lord_Howe', at: '2026-04-05T01:45:00+10:30' },
+  { zone: 'Pacific/Apia', at: '2026-12-31T23:55:00+13:00' },
+  { zone: 'UTC', at: '2028-02-29T00:00:00Z' },
+]
+
+type Try = { arrives: number; waited: number | null; skew: number }
+type Verdict = 'taken' | 'early' | 'late' | 'waited too long' | 'again'
+
+onBothEngines('T-RE8 no clock that jumps, changes or is wrong lets in or keeps out anybody wrongly', async (world) => {
+  const dice = diceOf(8)
+  const seen = new Map<Verdict, number>()
+  for (const { zone, at } of starts) {
+    const school = await aSchool(world, undefined, zone)
+    const start = byHand(at)
+    world.clock.set(new Date(start).toISOString())
+    const { token } = await aFaculty(world, school)
+    const before = dice.between(0, 8) * 15
+    const after = dice.between(before === 0 ? 1 : 0, 8) * 15
+    const body = {
+      name: 'Field Day',
+      location: 'Quad',
+      date: at,
+      checkin_before_minutes: before,
+      checkin_after_minutes: after,
+    }
+    const event = await world.call('POST', '/api/events/', { token, body })
+    assert.equal(event.status, 201, event.text)
+
+    for (let n = 0; n < crowd; n += 1) {
+      world.clock.set(new Date(start).toISOString())
+      const student = await aStudent(world, school)
+      let first: number | null = null
+      for (let again = 0; again < triesEach; again += 1) {
+        const one = aTry(dice, { start, before, after })
+        const verdict = judge(one, { start, before, after }, first !== null)
+        // The server's clock was put forward or back since the last try, by up to two hours and more.
+        world.clock.set(new Date(one.arrives).toISOString())
+        const location = { timestamp: new Date(one.arrives + one.skew).toISOString() }
+        const answer = await world.call('POST', '/api/attendance/', {
+          token: student.token,
+          body: aScan(world, student, event.body, {
+            location: JSON.stringify({ latitude: 42.37, longitude: -71.11, accuracy: 12, ...location }),
+            ...(one.waited !== null && { queued_ms: one.waited }),
+          }),
+        })
+        const told = `${zone} ${at} -${before} +${after} ${JSON.stringify(one)}: ${answer.status} ${answer.text}`
+        assert.equal(verdictOf(answer), verdict, told)
+        if (verdict === 'taken') first = one.arrives - (one.waited ?? 0)
+        if (verdict === 'taken') assert.equal(byHand(answer.body.scanned_at), first, told)
+        seen.set(verdict, (seen.get(verdict) ?? 0) + 1)
+      }
+      const rows = await world.db.selectFrom('attendance').selectAll().where('student_id', '=', student.id).execute()
+      assert.deepEqual(
+        rows.map((row) => row.scanned_at),
+        first === null ? [] : [first],
+      )
+    }
+  }
+  const verdicts: Verdict[] = ['taken', 'early', 'late', 'waited too long', 'again']
+  assert.deepEqual(
+    verdicts.filter((verdict) => (seen.get(verdict) ?? 0) < 5),
+    [],
+    'each of them often enough',
+  )
+})
+
+/** A try near an edge of the window or anywhere within three hours of the start. */
+function aTry(dice: Dice, { start, before, after }: { start: number; before: number; after: number }): Try {
+  const edge = dice.oneOf([start - before * minute, start + after * minute, start, start - 2 * hour, start + 2 * hour])!
+  const waited = dice.chance(40) ? dice.between(0, 15 * minute) : null
+  const counts = edge + dice.between(-1, 1) * (dice.chance(50) ? 1 : dice.between(0, hour))
+  return {
+    arrives: counts + (waited ?? 0),
+    waited: waited !== null && dice.chance(10) ? 15 * minute + dice.between(1, day) : waited,
+    skew: dice.chance(50) ? 0 : dice.between(-26 * hour, 26 * hour),
+  }
+}
+
+/** The model: the server's clock at arrival, less the time the phone says the scan waited; never the phone's own time. */
+function judge(
+  { arrives, waited }: Try,
+  event: { start: number; before: number; after: number },
+  isOn: boolean,
+): Verdict {
+  if (waited !== null && waited > 900_000) return 'waited too long'
+  const sinceStart = arrives - (waited ?? 0) - event.start
+  if (sinceStart < event.before * -60_000) return 'early'
+  if (sinceStart > event.after * 60_000) return 'late'
+  return isOn ? 'again' : 'taken'
+}
+
+function verdictOf({ status, body }: { status: number; body: any }): string {
+  if (status === 201) return 'taken'
+  if (/not yet open/.test(body.error)) return 'early'
+  if (/has ended/.test(body.error)) return 'late'
+  if (body.queued_ms) return 'waited too long'
+  return /unique set/.test(body.non_field_errors?.[0]) ? 'again' : `${status}`
+}
+
+/** Ms since 1970 of '2026-03-08T01:50:00-05:00', counted day by day, so that the model shares no calendar with the server. */
+function byHand(text: string): number {
+  const [, year, month, date, hours, minutes, seconds, ms = '0', sign, zoneHours = '0', zoneMinutes = '0'] =
+    /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{3}))?(?:Z|([+-])(\d\d):(\d\d))$/.exec(text)!
+  const isLeap = (of: number) => of % 4 === 0 && (of % 100 !== 0 || of % 400 === 0)
+  let days = Number(date) - 1
+  for (let of = 1970; of < Number(year); of += 1) days += isLeap(of) ? 366 : 365
+  const lengths = [31, isLeap(Number(year)) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+  for (const length of lengths.slice(0, Number(month) - 1)) days += length
+  const ahead = (Number(zoneHours) * hour + Number(zoneMinutes) * minute) * (sign === '-' ? -1 : 1)
+  const ofDay = Number(hours) * hour + Number(minutes) * minute + Number(seconds) * 1_000 + Number(ms)
+  return days * day + ofDay - ahead
+}

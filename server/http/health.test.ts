@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { aSchool, aStudent } from '#test/builders.ts'
+import { onBothEngines, type World } from '#test/world.ts'
+import { verifyPassword } from '#server/sign-in/passwords.ts'
+
+const minute = 60_000
+/** A hash that takes no time to check. */
+const cheap = `$argon2id$v=19$m=8,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
+
+/** Asks once the last answer no longer holds. */
+async function ask(world: World) {
+  world.clock.pass(5_000)
+  return world.call('GET', '/readyz')
+}
+
+onBothEngines('what somebody should look at is a warning, and no reason to send nobody here', async (world) => {
+  // The database's own clock is the machine's; each asking puts ours forward.
+  world.clock.set(new Date(Date.now() - 5_000).toISOString())
+  assert.deepEqual((await ask(world)).body, { ready: true, warnings: [] })
+  const { email } = await aStudent(world, await aSchool(world))
+  world.mail.fail('later')
+  assert.equal((await world.call('POST', '/api/student/signin/', { body: { email } })).status, 200)
+  await world.mailIdle()
+
+  let isCrowded = true
+  const crowd = Array.from({ length: 150 }, async () => {
+    while (isCrowded) await verifyPassword('wrong', cheap)
+  })
+  const passwords = await ask(world)
+  isCrowded = false
+  await Promise.all(crowd)
+  assert.equal(passwords.status, 200)
+  assert.match(passwords.body.warnings[0], /^sign-in: 1\d\d passwords wait for their turn$/)
+
+  world.clock.pass(16 * minute)
+  const { status, body } = await ask(world)
+  assert.equal(status, 200)
+  const [mail, ...others] = body.warnings
+  assert.equal(mail, 'mail: the oldest letter has waited for 16 minutes')
+  // The clock that the test put forward is exactly such a clock.
+  assert.match(
+    others.join(),
+    world.engine === 'postgres' ? /^clock: the database is 9\d\d s behind this machine$/ : /^$/,
+  )
+  world.clock.set(new Date(Date.now() - 65_000).toISOString())
+  const ahead = (await ask(world)).body.warnings.join()
+  assert.match(ahead, world.engine === 'postgres' ? /^clock: the database is (5|6)\d s ahead of this machine$/ : /^$/)
+})
+
+onBothEngines(
+  'a database that hangs is told within seconds, and whoever asks says nothing of versions',
+  async (world) => {
+    const release = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<void>()
+    const holding = world.db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('instance')
+        .set((row) => ({ created_at: row.ref('created_at') }))
+        .execute()
+      held.resolve()
+      await release.promise
+    })
+    await held.promise
+    const began = performance.now()
+    const { status, text, headers } = await ask(world)
+    const took = performance.now() - began
+    assert.deepEqual([status, text], [503, '{"ready":false,"problem":"the database does not answer"}'])
+    assert.ok(took < 5_000, `it took ${Math.round(took)} ms`)
+    for (const name of ['server', 'x-powered-by', 'via']) assert.equal(headers.get(name), null)
+    release.resolve()
+    await holding
+    assert.equal((await ask(world)).status, 200)
+  },
+)

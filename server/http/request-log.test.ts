@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { aFaculty, anEvent, aSchool, aStudent } from '#test/builders.ts'
+import { onBothEngines, type World } from '#test/world.ts'
+
+type Line = { level: number; reqId?: string; msg: string; status?: number; req?: { path: string } }
+
+/** What a call wrote, and what it answered. */
+async function linesOf(world: World, ...call: Parameters<World['call']>) {
+  const before = world.log.length
+  const answer = await world.call(...call)
+  // The line of an answer is written once it is out.
+  while (!world.log.slice(before).some((line) => line.includes('answered')))
+    await new Promise((resolve) => void setImmediate(resolve))
+  return { answer, lines: world.log.slice(before).map((line) => JSON.parse(line) as Line) }
+}
+
+onBothEngines('every line of a request carries its id, which a visitor is told with a fault', async (world) => {
+  const school = await aSchool(world)
+  const professor = await aFaculty(world, school)
+  const event = await anEvent(world, professor)
+  const { token } = await aStudent(world, await aSchool(world))
+  const denied = await linesOf(world, 'GET', `/api/events/${event.id}/`, { token })
+  assert.equal(denied.answer.status, 404)
+  assert.deepEqual(denied.lines.map(({ msg }) => msg).toSorted(), ['answered', 'denied'])
+  assert.equal(new Set(denied.lines.map(({ reqId }) => reqId)).size, 1)
+
+  world.expectErrors(/no such table|does not exist/)
+  await world.db.schema.alterTable('school').renameTo('school_away').execute()
+  const fault = await linesOf(world, 'GET', '/api/schools/')
+  await world.db.schema.alterTable('school_away').renameTo('school').execute()
+  assert.equal(fault.answer.status, 500)
+  assert.deepEqual(fault.lines.map(({ msg }) => msg).toSorted(), ['answered', 'unexpected error'])
+  for (const { reqId } of fault.lines) assert.equal(reqId, fault.answer.body.request_id)
+  assert.notEqual(fault.lines[0]!.reqId, denied.lines[0]!.reqId)
+
+  await world.restart()
+  const [start] = denied.lines[0]!.reqId!.split('-')
+  const later = await linesOf(world, 'GET', '/api/nope/')
+  assert.ok(
+    later.lines.every(({ reqId }) => reqId && !reqId.startsWith(start!)),
+    'another start, other ids',
+  )
+})
+
+onBothEngines('an address that holds a secret stands in the log as its pattern', async (world) => {
+  const { token } = await aStudent(world, await aSchool(world))
+  const { lines } = await linesOf(world, 'GET', '/api/typed-codes/7K2M-9QXA/', { token })
+  assert.equal(lines.find(({ msg }) => msg === 'answered')?.req?.path, '/api/typed-codes/:code/')
+  await linesOf(world, 'GET', '/api/verify-email/?token=a-mailed-secret&type=student')
+  for (const secret of ['7K2M', '9QXA', 'a-mailed-secret']) assert.ok(!world.log.join('').includes(secret), secret)
+})

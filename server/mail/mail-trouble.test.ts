@@ -1,0 +1,75 @@
+// T-RE6. `npm test` sends a few letters through each trouble, `npm run nightly` a thousand in all.
+import assert from 'node:assert/strict'
+import { aSchool, aStudent, type School } from '#test/builders.ts'
+import type { MailTrouble } from '#test/mail-server.ts'
+import { aRegistration } from '#test/sign-in-steps.ts'
+import { onBothEngines, type World } from '#test/world.ts'
+
+const minute = 60_000
+const troubles: MailTrouble[] = ['away', 'slow', 'later', 'nobody', 'no word']
+/** Requests that cause a letter, over all troubles. */
+const requests = Number(process.env.LETTERS ?? 50)
+const perTrouble = Math.ceil(requests / troubles.length)
+/** Requests under way at once, as from a hall. */
+const atOnce = 10
+
+type Logged = { perhapsTwice?: boolean; mail: string; attempts: number }
+
+onBothEngines(
+  'T-RE6 whatever the mail server does, no request fails and each letter comes once, or the log says perhaps twice',
+  async (world) => {
+    const school = await aSchool(world)
+    const asked: { email: string; trouble: MailTrouble }[] = []
+    for (const trouble of troubles) {
+      world.mail.fail(trouble)
+      for (let done = 0; done < perTrouble; done += atOnce) {
+        const some = Array.from({ length: Math.min(atOnce, perTrouble - done) }, (_, at) => cause(world, school, at))
+        for (const { status, text, email } of await Promise.all(some)) {
+          assert.ok(status < 400, `${trouble}: ${status} ${text}`)
+          asked.push({ email, trouble })
+        }
+      }
+      await world.mailIdle()
+      // It goes on for some tries more, and is over.
+      await pass(world, 2)
+      world.mail.fail(null)
+      await pass(world, 15)
+    }
+
+    const rows = await world.db.selectFrom('mail_outbox').select(['id', 'state', 'to_email']).execute()
+    const left = rows.filter(({ state }) => state !== 'sent')
+    assert.deepEqual(left, [], 'nothing waits and nothing was given up')
+    const emails = asked.map(({ email }) => email).toSorted()
+    assert.deepEqual(rows.map((row) => row.to_email).toSorted(), emails, 'one letter for each request')
+
+    const failures = world.log.map((line) => JSON.parse(line) as Logged).filter(({ attempts }) => attempts)
+    const toldTwice = new Set(failures.flatMap(({ perhapsTwice, mail }) => (perhapsTwice ? [mail] : [])))
+    const toldAtAll = new Set(failures.map(({ mail }) => mail))
+    for (const { email, trouble } of asked) {
+      const { id } = rows.find((row) => row.to_email === email)!
+      const came = world.mail.letters.filter((letter) => letter.to === email)
+      const ids = [...new Set(came.map((letter) => letter.id))]
+      assert.deepEqual(ids, [`<${id}@rollbook.test>`], `${trouble}: a mail program sees one letter`)
+      assert.equal(toldAtAll.has(id), trouble !== 'slow', `${trouble}: each failure is told`)
+      assert.equal(toldTwice.has(id), trouble === 'no word', `${trouble}: what may come twice is told, nothing else`)
+      assert.equal(came.length > 1, trouble === 'no word', `${trouble}: came ${came.length} times`)
+    }
+  },
+)
+
+/** One request that causes a letter: every tenth a registration, the others sign-in links. */
+async function cause(world: World, school: School, at: number) {
+  const { email } = await aStudent(world, school)
+  if (at > 0) return { email, ...(await world.call('POST', '/api/student/signin/', { body: { email } })) }
+  const newcomer = `new.${email}`
+  const body = aRegistration(school, newcomer)
+  return { email: newcomer, ...(await world.call('POST', '/api/student/register/', { body })) }
+}
+
+/** Lets so many minutes pass, sending what is due in each. */
+async function pass(world: World, minutes: number): Promise<void> {
+  for (let passed = 0; passed < minutes; passed += 1) {
+    world.clock.pass(minute)
+    await world.mailIdle()
+  }
+}

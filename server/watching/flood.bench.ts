@@ -1,0 +1,87 @@
+// T-PF2: five times what the server can answer, beside a hall that checks in. Run by `npm run bench -- flood`.
+import { burst, percentile, request } from '#test/bench/burst.ts'
+import type { Figure } from '#test/bench/figures.ts'
+import { connections, withHall, type HallServer } from '#test/bench/hall-server.ts'
+import type { BenchPlace } from '#test/bench/places.ts'
+import { flood, type Flooded } from '#test/bench/start-flood.ts'
+
+const times = 5
+/** How long the flood lasts; `FLOOD_SECONDS` makes it shorter. */
+const seconds = Number(process.env.FLOOD_SECONDS ?? 20)
+/** Check-ins a second meanwhile: a hall of 1,000 within twenty seconds. */
+const perSecond = 50
+/** Readings that tell what the server can answer. */
+const capacityReadings = 6_000
+/** All is normal again once so many readings in a row are answered, each within so many ms. */
+const normal = { inARow: 20, ms: 100 }
+const longestRecovery = 30_000
+
+/** The flood: readings of signed-in students, more than can be answered, and calls that nobody signed in sends. */
+export async function floodBench(place: BenchPlace): Promise<Figure[]> {
+  return withHall(place, { students: perSecond * seconds }, async (there) => {
+    const { server, hall } = there
+    const readings = hall.students
+      .slice(0, 1_000)
+      .map(({ token }) => ({ path: `/api/events/${hall.event.id}/`, token }))
+    const calm = await burst({
+      port: server.port,
+      connections,
+      requests: Array.from({ length: capacityReadings }, (_, n) => {
+        const { path, token } = readings[n % readings.length]!
+        return request('GET', path, token)
+      }),
+    })
+    const capacity = capacityReadings / calm.seconds
+    const calls = [...readings, ...readings.map(() => ({ path: '/api/schools/', token: 'nobody' }))]
+    const [flooded, checkIns] = await Promise.all([
+      flood({ port: server.port, calls, perSecond: times * capacity, seconds }),
+      burst({ port: server.port, requests: there.take(perSecond * seconds), connections, perSecond }),
+    ])
+    const recovery = await untilNormal(there)
+    return describe(place, { capacity, flooded, checkIns, recovery })
+  })
+}
+
+/** Seconds until readings are answered as before. */
+async function untilNormal({ server, hall }: HallServer): Promise<number> {
+  const began = performance.now()
+  let inARow = 0
+  let since = began
+  while (inARow < normal.inARow && performance.now() - began < longestRecovery) {
+    const asked = performance.now()
+    const { token } = hall.students[inARow]!
+    const url = `http://127.0.0.1:${server.port}/api/events/${hall.event.id}/`
+    const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
+    await answer.arrayBuffer()
+    const isNormal = answer.status === 200 && performance.now() - asked <= normal.ms
+    if (inARow === 0) since = asked
+    inARow = isNormal ? inARow + 1 : 0
+  }
+  return ((inARow === normal.inARow ? since : performance.now()) - began) / 1_000
+}
+
+type Run = { capacity: number; flooded: Flooded; checkIns: Awaited<ReturnType<typeof burst>>; recovery: number }
+
+function describe(place: BenchPlace, { capacity, flooded, checkIns, recovery }: Run): Figure[] {
+  const name = `A flood, ${place.database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`
+  const sent = Object.values(checkIns.statuses).reduce((sum, count) => sum + count, 0)
+  const answers = Object.values(flooded.statuses).reduce((sum, count) => sum + count, 0)
+  const sentAway = (flooded.statuses[503] ?? 0) + (flooded.statuses[429] ?? 0)
+  const strange = answers - sentAway - (flooded.statuses[200] ?? 0)
+  return [
+    { name, what: 'readings a second that the server answers', value: capacity, digits: 0 },
+    { name, what: 'flood, calls a second offered', value: times * capacity, digits: 0 },
+    { name, what: 'flood, calls a second answered at all', value: answers / flooded.seconds, digits: 0 },
+    { name, what: 'of these sent away with 503 or 429, percent', value: (100 * sentAway) / answers, digits: 1 },
+    { name, what: 'of these answered otherwise than 200, 429, 503', value: strange, digits: 0, most: 0 },
+    {
+      name,
+      what: 'check-ins taken, percent',
+      value: (100 * (checkIns.statuses[201] ?? 0)) / sent,
+      digits: 2,
+      least: 99,
+    },
+    { name, what: 'check-in p99 meanwhile, ms', value: percentile(checkIns.latencies, 0.99), digits: 0 },
+    { name, what: 'seconds until all is normal again', value: recovery, digits: 1, most: 10 },
+  ]
+}

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { test, type TestContext } from 'node:test'
+import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
+import { metricsOf } from '#test/metrics-of.ts'
+import { openWorld, type World } from '#test/world.ts'
+import { tooMuch } from './load.ts'
+
+test('when the event loop is late calls are sent away first, check-ins last, and questions after health never', async (t) => {
+  const world = await openWorld(t, { engine: 'sqlite', tooMuch })
+  const hall = await aHall(world)
+  const asked = async () => ({
+    reading: await request(t, world, `GET /api/events/${hall.event.id}/`, hall.student.token),
+    checkIn: await request(t, world, 'POST /api/attendance/', hall.student.token, await hall.scan()),
+    health: await request(t, world, 'GET /healthz'),
+    ready: await request(t, world, 'GET /readyz'),
+    page: await request(t, world, 'GET /somewhere'),
+  })
+
+  const calm = await send(await asked(), () => undefined)
+  assert.deepEqual(statuses(calm), { reading: 200, checkIn: 201, health: 200, ready: 200, page: 404 })
+  const oneLongTurn = await send(await asked(), () => hold(700))
+  assert.deepEqual(statuses(oneLongTurn), statuses(calm), 'one long turn is over when the next request is read')
+
+  const busy = await send(await asked(), () => holdTwice(600))
+  assert.deepEqual(statuses(busy), { ...statuses(calm), reading: 503 })
+  assert.match(busy.reading, /\r\nretry-after: 2\r\n/i)
+  assert.match(busy.reading, /\r\n\r\n\{"error":"Rollbook is busy\. Please try again in a moment\."\}$/)
+  const tooBusy = await send(await asked(), () => holdTwice(2_100))
+  assert.deepEqual(statuses(tooBusy), { ...statuses(calm), reading: 503, checkIn: 503 })
+  // Until the loop was in time once more.
+  while ((await world.call('GET', '/api/nope/')).status === 503);
+  assert.deepEqual(statuses(await send(await asked(), () => undefined)), statuses(calm), 'and all is well again')
+
+  const metrics = metricsOf(await world.metrics())
+  assert.ok(metrics.get('rollbook_sent_away_total{call="other"}')! >= 2)
+  assert.equal(metrics.get('rollbook_sent_away_total{call="check-in"}'), 1)
+  assert.equal(metrics.get('rollbook_requests_under_way'), 0)
+  const lines = world.log.filter((line) => line.includes('too much is going on'))
+  assert.ok(lines.length === 1 || lines.length === 2, 'one line a crowd, not one for each')
+  assert.ok(!world.log.some((line) => line.includes('"status":503')))
+})
+
+test('with too many requests under way further calls are sent away and check-ins wait their turn', async (t) => {
+  const many = 50
+  const world = await openWorld(t, { engine: 'sqlite', tooMuch: { ...tooMuch, underWay: many } })
+  const hall = await aHall(world)
+  const token = hall.professor.token
+  const body = await hall.scan()
+  const release = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  // The database is taken for a while: what comes meanwhile has to wait.
+  const holding = world.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('event').select('id').execute()
+    held.resolve()
+    await release.promise
+  })
+  t.after(() => release.resolve())
+  await held.promise
+  const crowd = await connected(t, world)
+  crowd.socket.write(asBytes('GET /api/events/', token).repeat(many))
+  const isSentAway = async () => (await world.call('GET', '/api/nope/')).status === 503
+  while (!(await isSentAway())) assert.equal(crowd.text(), '', 'nobody is answered before the database is')
+  const refused = await world.call('GET', '/api/events/', { token })
+  assert.deepEqual([refused.status, refused.headers.get('retry-after')], [503, '2'])
+  const checkIn = world.call('POST', '/api/attendance/', { token: hall.student.token, body })
+  assert.equal((await world.call('GET', '/healthz')).status, 200)
+  release.resolve()
+  await holding
+  assert.equal((await checkIn).status, 201)
+  const answers = () => crowd.text().match(/HTTP\/1\.1 \d{3}/g) ?? []
+  while (answers().length < many) await once(crowd.socket, 'data')
+  assert.deepEqual([...new Set(answers())], ['HTTP/1.1 200'], 'whoever was let in is served')
+  assert.equal((await world.call('GET', '/api/events/', { token })).status, 200)
+})
+
+async function aHall(world: World) {
+  const school = await aSchool(world)
+  const professor = await aFaculty(world, school)
+  const student = await aStudent(world, school)
+  const event = await anEvent(world, professor)
+  /** A check-in of its own each time: another event, the same student. */
+  const scan = async () => aScan(world, student, await anEvent(world, professor))
+  return { professor, student, event, scan }
+}
+
+type Asked = { socket: Socket; bytes: string; text: () => string }
+
+async function connected(t: TestContext, world: World): Promise<{ socket: Socket; text: () => string }> {
+  const socket = connect(Number(new URL(world.url).port), '127.0.0.1')
+  t.after(() => socket.destroy())
+  let text = ''
+  socket.on('data', (part) => (text += String(part)))
+  await once(socket, 'connect')
+  return { socket, text: () => text }
+}
+
+async function request(t: TestContext, world: World, line: string, token?: string, body?: object): Promise<Asked> {
+  return { ...(await connected(t, world)), bytes: asBytes(line, token, body) }
+}
+
+function asBytes(line: string, token?: string, body?: object): string {
+  const text = body ? JSON.stringify(body) : ''
+  const ofBody = [`content-type: application/json`, `content-length: ${Buffer.byteLength(text)}`]
+  return [
+    `${line} HTTP/1.1`,
+    'host: localhost',
+    ...(token ? [`authorization: Bearer ${token}`] : []),
+    ...(body ? ofBody : []),
+    '',
+    text,
+  ].join('\r\n')
+}
+
+/** Sends them, has the loop held before it reads any, and waits for all answers. */
+async function send<Name extends string>(
+  asked: Record<Name, Asked>,
+  before: () => void,
+): Promise<Record<Name, string>> {
+  const all = Object.entries<Asked>(asked)
+  for (const [, { socket, bytes }] of all) socket.write(bytes)
+  before()
+  const answers = all.map(async ([name, { socket, text }]): Promise<[string, string]> => {
+    while (!/\r\n\r\n./s.test(text())) await once(socket, 'data')
+    return [name, text()]
+  })
+  return Object.fromEntries(await Promise.all(answers)) as Record<Name, string>
+}
+
+function statuses(answers: Record<string, string>): Record<string, number> {
+  return Object.fromEntries(Object.entries(answers).map(([name, text]) => [name, Number(text.slice(9, 12))]))
+}
+
+function hold(ms: number): void {
+  const until = performance.now() + ms
+  while (performance.now() < until);
+}
+
+/** Holds two turns of the event loop; the second one once the delay of the first was measured, and before anything is read. */
+function holdTwice(ms: number): void {
+  setTimeout(() => hold(ms), 60)
+  hold(ms)
+}

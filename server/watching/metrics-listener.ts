@@ -1,0 +1,34 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+
+/** Only this machine may ask: the figures say how much a university does, and to nobody else. */
+const host = '127.0.0.1'
+
+export type MetricsListener = { port: number; close: () => Promise<void> }
+
+/**
+ * Answers `GET /metrics` at a port of its own on this machine. Throws when the port is taken. `read` gives the text; while
+ * it fails the answer is 503 and says nothing more.
+ */
+export async function listenForMetrics(port: number, read: () => Promise<string>): Promise<MetricsListener> {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('There is only GET /metrics here.\n')
+      return
+    }
+    read().then(
+      (text) => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
+      () => response.writeHead(503, { 'content-type': 'text/plain' }).end('The figures could not be read.\n'),
+    )
+  })
+  server.listen(port, host)
+  await once(server, 'listening')
+  return {
+    port: (server.address() as { port: number }).port,
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { Histogram } from './histogram.ts'
+
+type Labels = Record<string, string>
+/** One measure: its name, what it says, and its values, each with what tells them apart. */
+export type Metric = {
+  name: string
+  about: string
+  kind: 'counter' | 'gauge' | 'histogram'
+  values: { part?: string; labels?: Labels; value: number }[]
+}
+
+/** The text that Prometheus reads. https://prometheus.io/docs/instrumenting/exposition_formats/ */
+export function asMetricsText(metrics: Metric[]): string {
+  const lines = metrics.flatMap(({ name, about, kind, values }) => [
+    `# HELP ${name} ${about}`,
+    `# TYPE ${name} ${kind}`,
+    ...values.map(({ part = '', labels = {}, value }) => `${name}${part}${asLabels(labels)} ${value}`),
+  ])
+  return `${lines.join('\n')}\n`
+}
+
+/** A measure with one value. */
+export function single(name: string, about: string, kind: 'counter' | 'gauge', value: number): Metric {
+  return { name, about, kind, values: [{ value }] }
+}
+
+/** A measure with a value for each word of a label. */
+export function byLabel(
+  name: string,
+  about: string,
+  label: string,
+  values: Iterable<[string | number, number]>,
+): Metric {
+  const rows = Array.from(values, ([word, value]) => ({ labels: { [label]: String(word) }, value }))
+  return { name, about, kind: 'counter', values: rows }
+}
+
+/** A histogram, each range holding those before it. */
+export function ranges(name: string, about: string, { bounds, counts, sum }: Histogram): Metric {
+  let below = 0
+  const buckets = counts.map((count, range) => {
+    below += count
+    return { part: '_bucket', labels: { le: String(bounds[range] ?? '+Inf') }, value: below }
+  })
+  const whole = [
+    { part: '_sum', value: sum },
+    { part: '_count', value: below },
+  ]
+  return { name, about, kind: 'histogram', values: [...buckets, ...whole] }
+}
+
+function asLabels(labels: Labels): string {
+  const pairs = Object.entries(labels).map(([name, word]) => `${name}=${JSON.stringify(word)}`)
+  return pairs.length > 0 ? `{${pairs.join(',')}}` : ''
+}

@@ -1,0 +1,95 @@
+import { stat } from 'node:fs/promises'
+import type { Db, DatabasePlace } from '#server/database/connect.ts'
+import { waitingLetters } from '#server/mail/outbox.ts'
+import type { Counts } from './counts.ts'
+import type { Load } from './load.ts'
+import { asMetricsText, byLabel, ranges, single, type Metric } from './metrics-text.ts'
+import type { Warnable } from './warnings.ts'
+
+/** A sign-in stays locked for so many ms; whoever was locked since is locked now. */
+const lockLasts = 5 * 60_000
+
+export type Watched = {
+  db: Db
+  place: DatabasePlace
+  now: () => number
+  counts: Counts
+  load: Load
+  /** Passwords that wait for their turn to be hashed. */
+  passwordsWaiting: () => number
+  /** When (ms) the newest backup was made; null when there is none or nobody wants any. */
+  backups: Warnable['backups']
+}
+
+/** Everything that is measured, as the text that Prometheus reads. Throws when the database does not answer. */
+export async function readMetrics(watched: Watched): Promise<string> {
+  const { counts, load } = watched
+  return asMetricsText([
+    ranges('rollbook_check_in_seconds', 'From arrival to answer, of check-ins that were taken.', counts.checkIns),
+    byLabel('rollbook_check_in_answers_total', 'Answers to check-ins.', 'status', counts.checkInAnswers),
+    byLabel('rollbook_check_ins_refused_total', 'Check-ins not taken, by reason.', 'reason', counts.refusals),
+    byLabel('rollbook_requests_total', 'Answers by class of status.', 'class', asClasses(counts.answers)),
+    byLabel('rollbook_sent_away_total', 'Calls refused because of load.', 'call', Object.entries(counts.sentAway)),
+    single('rollbook_requests_under_way', 'Requests that wait for an answer.', 'gauge', load.underWay),
+    ranges(
+      'rollbook_event_loop_delay_seconds',
+      'How late the event loop was, measured 20 times a second.',
+      load.loop.seen,
+    ),
+    single('rollbook_passwords_waiting', 'Passwords that wait to be hashed.', 'gauge', watched.passwordsWaiting()),
+    byLabel(
+      'rollbook_letters_total',
+      'Tries to send a letter, by how they ended.',
+      'end',
+      Object.entries(counts.letters),
+    ),
+    ...(await readRows(watched)),
+    ...(await readFiles(watched)),
+    ...ofTheProcess(),
+  ])
+}
+
+function asClasses(answers: readonly number[]): [string, number][] {
+  return answers.flatMap((count, digit) => (digit >= 2 ? [[`${digit}xx`, count]] : []))
+}
+
+async function readRows({ db, now }: Watched): Promise<Metric[]> {
+  const { count, oldest } = await waitingLetters(db)
+  const { locked } = await db
+    .selectFrom('audit')
+    .select((e) => e.fn.countAll<number>().as('locked'))
+    .where('action', '=', 'sign-in.locked')
+    .where('at', '>', now() - lockLasts)
+    .executeTakeFirstOrThrow()
+  const age = oldest === null ? 0 : Math.max(0, now() - oldest) / 1_000
+  return [
+    single('rollbook_outbox_letters', 'Letters that wait to be sent.', 'gauge', count),
+    single('rollbook_outbox_oldest_seconds', 'How long the oldest of them has waited.', 'gauge', age),
+    single('rollbook_lockouts', 'Sign-ins that were locked in the last five minutes.', 'gauge', locked),
+  ]
+}
+
+async function readFiles({ place, now, backups }: Watched): Promise<Metric[]> {
+  const files: Metric[] = []
+  if (place.engine === 'sqlite') {
+    const { size } = await stat(`${place.path}-wal`)
+    files.push(single('rollbook_wal_bytes', "Size of SQLite's log.", 'gauge', size))
+  }
+  const backup = await backups.newest()
+  if (backup !== null) {
+    const age = Math.max(0, now() - backup) / 1_000
+    files.push(single('rollbook_backup_age_seconds', 'How old the newest backup is.', 'gauge', age))
+  }
+  return files
+}
+
+/** The names that every program's watcher knows. */
+function ofTheProcess(): Metric[] {
+  const { user, system } = process.cpuUsage()
+  const began = Date.now() / 1_000 - process.uptime()
+  return [
+    single('process_resident_memory_bytes', 'Memory held.', 'gauge', process.memoryUsage.rss()),
+    single('process_cpu_seconds_total', 'Time on the processor.', 'counter', (user + system) / 1e6),
+    single('process_start_time_seconds', 'When the process began, since 1970.', 'gauge', began),
+  ]
+}

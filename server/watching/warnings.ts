@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { DatabasePlace, Db } from '#server/database/connect.ts'
+import { waitingLetters } from '#server/mail/outbox.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+/** A quarter of an hour is the longest wait between two tries: a letter older than that has failed several times. */
+const longestMail = 15 * minute
+/** Backups come every hour; a day and two hours is a night in which nobody looked, and then some. */
+const oldestBackup = 26 * hour
+/** Ms that the database's clock and ours may differ. */
+const clocksDiffer = 2_000
+/** Half of the queue in which passwords wait before people are told to come back. */
+const manyPasswords = 100
+
+export type Warnable = {
+  db: Db
+  place: DatabasePlace
+  now: () => number
+  passwordsWaiting: () => number
+  /** Whether backups are made at all, and when (ms) the newest was. */
+  backups: { wanted: boolean; newest: () => Promise<number | null> }
+}
+
+/** What whoever runs the server should look at, though check-ins are taken; each begins with a word that stays the same. */
+export async function findWarnings(watched: Warnable): Promise<string[]> {
+  const looks = [aboutMail(watched), aboutBackups(watched), aboutClock(watched)]
+  // What cannot be looked at is no reason to send nobody here any more.
+  const found = await Promise.all(looks.map((look) => look.catch(() => 'warnings: not all could be looked for')))
+  return [aboutSignIn(watched), ...new Set(found)].filter((warning) => warning !== null)
+}
+
+function aboutSignIn({ passwordsWaiting }: Warnable): string | null {
+  const waiting = passwordsWaiting()
+  return waiting >= manyPasswords ? `sign-in: ${waiting} passwords wait for their turn` : null
+}
+
+async function aboutMail({ db, now }: Warnable): Promise<string | null> {
+  const { oldest } = await waitingLetters(db)
+  const waited = oldest === null ? 0 : now() - oldest
+  return waited > longestMail ? `mail: the oldest letter has waited for ${Math.floor(waited / minute)} minutes` : null
+}
+
+async function aboutBackups({ now, backups }: Warnable): Promise<string | null> {
+  if (!backups.wanted) return null
+  const newest = await backups.newest()
+  if (newest === null) return 'backup: there is none yet'
+  const age = now() - newest
+  return age > oldestBackup ? `backup: the newest is ${Math.floor(age / hour)} hours old` : null
+}
+
+/** SQLite has the machine's own clock. */
+async function aboutClock({ db, place, now }: Warnable): Promise<string | null> {
+  if (place.engine === 'sqlite') return null
+  const before = now()
+  const { rows } = await sql<{
+    at: number
+  }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as at`.execute(db)
+  const after = now()
+  const there = rows[0]!.at
+  // The database looked at its clock at some moment in between.
+  const ahead = there > after ? there - after : Math.min(0, there - before)
+  if (Math.abs(ahead) <= clocksDiffer) return null
+  const seconds = Math.round(Math.abs(ahead) / 1_000)
+  return `clock: the database is ${seconds} s ${ahead > 0 ? 'ahead of' : 'behind'} this machine`
+}

@@ -1,0 +1,17 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+export type Flood = { port: number; calls: { path: string; token: string }[]; perSecond: number; seconds: number }
+/** How many answers of each status, and seconds in all. */
+export type Flooded = { statuses: Record<number, number>; seconds: number }
+
+/** Floods a server from a program of its own: what it sends must not hold up the one that measures. */
+export async function flood(what: Flood): Promise<Flooded> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'flood.ts')], { stdio: ['pipe', 'pipe', 'inherit'] })
+  child.stdin.end(JSON.stringify(what))
+  const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit') as Promise<[number]>])
+  if (code !== 0) throw new Error('the flood did not come to its end')
+  return JSON.parse(said) as Flooded
+}

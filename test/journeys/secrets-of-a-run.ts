@@ -1,0 +1,63 @@
+import type { BrowserContext, Request } from 'playwright-core'
+import { showTypedCode } from '#contract/typed-code.ts'
+import { secretsIn, type MailServer } from '#test/mail-server.ts'
+import type { World } from '#test/world.ts'
+
+/** A text that no log may show, and what it is. */
+export type Secret = [what: string, text: string]
+
+const secretFields = /password|token|code|location|device_id|email/
+/** A form's body; imports are longer, and hold what is in the database afterwards. */
+const longestForm = 4_000
+/** What is shorter, or a plain word, may stand in a line by chance. */
+const shortest = 6
+const plainWord = /^[a-z]*$/i
+
+/** Collects what people type into forms, as the browser sends it. */
+export function followTyped(context: BrowserContext, typed: Secret[]): void {
+  context.on('request', (request) => {
+    for (const [name, value] of fieldsOf(request))
+      if (secretFields.test(name) && typeof value === 'string' && value.length >= shortest && !plainWord.test(value))
+        typed.push([`what was sent as ${name}`, value])
+  })
+}
+
+/** What was mailed and stored while a journey ran: links and codes, typed codes, positions, device ids, people. */
+export async function secretsOf({ db }: Pick<World, 'db'>, mail: MailServer): Promise<Secret[]> {
+  const events = await db.selectFrom('event').select('typed_code').execute()
+  const roll = await db.selectFrom('attendance').select(['latitude', 'longitude', 'device_id']).execute()
+  const students = await db.selectFrom('student').select(['email', 'first_name', 'last_name']).execute()
+  const faculty = await db.selectFrom('faculty').select(['email', 'first_name', 'last_name']).execute()
+  const mailed = mail.letters.map((letter) => ({ ...secretsIn(letter), to: letter.to }))
+  const all: Secret[] = [
+    ...mailed.flatMap(({ token, code, to }): Secret[] => [
+      ['a mailed link', token],
+      ['a mailed code', code],
+      ['an address', to],
+    ]),
+    ...events.flatMap(({ typed_code }): Secret[] => [
+      ['a typed code', typed_code],
+      ['a typed code', showTypedCode(typed_code)],
+    ]),
+    ...roll.flatMap(({ latitude, longitude, device_id }): Secret[] => [
+      ['a position', String(latitude)],
+      ['a position', String(longitude)],
+      ['a device id', device_id ?? ''],
+    ]),
+    ...[...students, ...faculty].flatMap((one): Secret[] => [
+      ['an address', one.email],
+      ['a name', `${one.first_name} ${one.last_name}`],
+    ]),
+  ]
+  return all.filter(([, text]) => text.length >= shortest)
+}
+
+function fieldsOf(request: Request): [string, unknown][] {
+  const body = request.method() === 'GET' ? null : request.postData()
+  if (!body || body.length > longestForm) return []
+  try {
+    return Object.entries(JSON.parse(body) as object)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,45 @@
+/** What nothing but a secret, a device or somebody's address looks like. */
+const forms: Record<string, RegExp> = {
+  "a session's token": /st1_[\w-]{8,}/,
+  'a device id': /dev_[0-9a-f]{8,}/,
+  'an address of mail': /[\p{L}\p{N}._+'-]+@[\p{L}\p{N}-]+\.[\p{L}\p{N}.-]+/u,
+}
+/** Lines that are kept to be searched at the end; a server of a test writes fewer. */
+const mostLines = 20_000
+
+/** Reads along what a server logs. */
+export type LogWatch = {
+  lines: string[]
+  write: (line: string) => void
+  /** Which lines show what no log may: by its form, or one of `known` (what it is, and the text itself). */
+  leaks: (known: Iterable<[what: string, text: string]>) => string[]
+}
+
+export function watchLog(): LogWatch {
+  const lines: string[] = []
+  const found: string[] = []
+  return {
+    lines,
+    write(line) {
+      if (lines.length < mostLines) lines.push(line)
+      for (const [what, form] of Object.entries(forms)) if (form.test(line)) found.push(`${what}: ${line}`)
+    },
+    leaks(known) {
+      const all = lines.join('\n')
+      const shown = new Map([...known].map(([what, text]) => [text, what]))
+      const told = [...shown].filter(([text]) => holds(all, text))
+      const byText = told.map(([text, what]) => `${what}: ${lines.find((line) => holds(line, text)) ?? ''}`)
+      return [...found, ...byText]
+    },
+  }
+}
+
+/** A text of its own, and not the middle of a number: a line's time holds many digits. */
+function holds(log: string, text: string): boolean {
+  if (text === '') return false
+  for (let at = log.indexOf(text); at >= 0; at = log.indexOf(text, at + 1)) {
+    const around = [log[at - 1] ?? '', log[at + text.length] ?? '']
+    if (!around.some((letter) => /\d/.test(letter))) return true
+  }
+  return false
+}

@@ -1,0 +1,10 @@
+/** Reads what Prometheus reads: each value by its name and labels as they stand, `rollbook_requests_total{class="2xx"}`. */
+export function metricsOf(text: string): Map<string, number> {
+  const rows = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  return new Map(
+    rows.map((row) => {
+      const at = row.lastIndexOf(' ')
+      return [row.slice(0, at), Number(row.slice(at + 1))]
+    }),
+  )
+}
