@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
 import { aFaculty, anAdmin, aSchool, aStudent, password } from '#test/builders.ts'
 import { call } from '#test/world.ts'
-import { journey, type Stage } from './stage.ts'
+import { journeyAlone as journey, type Stage } from './stage.ts'
 import { asAdmin, linksOf, placeOf, press, remember, sees, seesHeading, typePassword } from './steps.ts'
 
 const keys = (page: Page) => page.evaluate<Record<string, string>>('({ ...localStorage })')

@@ -8,7 +8,7 @@ import {
   openOffice,
 } from './admin-messages-people.ts'
 import { showTable } from './message-cases.ts'
-import { journey } from './stage.ts'
+import { journeyAlone as journey } from './stage.ts'
 
 test('every message of Faculty Management and Administrators has its case, and every case its message', () => {
   const keys = (table: object) => Object.keys(table).toSorted()

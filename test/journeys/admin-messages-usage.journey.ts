@@ -1,6 +1,6 @@
 import { adminUsageCases, adminUsageMessages } from './admin-messages-usage.ts'
 import { showTable } from './message-cases.ts'
-import { journey } from './stage.ts'
+import { journeyAlone as journey } from './stage.ts'
 
 journey('the usage report says word for word what it counts and why it is not there', async (stage) => {
   const phone = await stage.desk()

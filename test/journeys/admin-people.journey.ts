@@ -13,7 +13,7 @@ import {
   whoWaits,
 } from './admin-people-steps.ts'
 import { assign } from './class-details-steps.ts'
-import { journey } from './stage.ts'
+import { journeyAlone as journey } from './stage.ts'
 import { choose, goToEnd, placeOf, press, sees } from './steps.ts'
 
 const minute = 60_000

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { aClassWith, aFaculty, anEvent, aStudent, password } from '#test/builders.ts'
 import { addUniversities, anAdminAt, formOf } from './admin-universities-steps.ts'
 import { stub } from './profile-steps.ts'
-import { journey } from './stage.ts'
+import { journeyAlone as journey } from './stage.ts'
 import { press, placeOf, sees, seesHeading } from './steps.ts'
 
 const saveFailed = 'Failed to save university. Please check your inputs and try again.'

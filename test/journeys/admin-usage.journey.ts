@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { anAdmin } from '#test/builders.ts'
-import { journey } from './stage.ts'
+import { journeyAlone as journey } from './stage.ts'
 import { asAdmin, choose, placeOf, press, remember, sees, seesHeading } from './steps.ts'
 import { manyUniversities, refuseFiles, reportAddress, reportCall, someUsage, totalsOn } from './usage-steps.ts'
 

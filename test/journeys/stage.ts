@@ -14,6 +14,7 @@ import { watchLog } from '#test/log-watch.ts'
 import { nothingTooMuch, testSettings } from '#test/test-settings.ts'
 import type { World } from '#test/world.ts'
 import { bareWall, fakeCamera, type FakeCamera, type Scene } from './camera.ts'
+import { plantCanaries, watchForCanaries } from './canaries.ts'
 import { findBarriers } from './looks.ts'
 import { findPrograms } from './programs.ts'
 import { followTyped, secretsOf, type Secret } from './secrets-of-a-run.ts'
@@ -62,11 +63,20 @@ export type Stage = {
 }
 type OpenStage = Stage & { pages: () => Page[]; troubles: () => string[]; close: () => Promise<void> }
 
-/** One journey on a stage of its own, with the built pages or a folder of others; it fails as well when the browser had trouble nobody expected. */
-export function journey(name: string, walk: (stage: Stage) => Promise<void>, pages?: () => string): void {
+/**
+ * One journey on a stage of its own, with the built pages or a folder of others; it fails as well when the browser had
+ * trouble nobody expected, or when somebody was shown a text of the university beside the journey's own.
+ */
+export function journey(
+  name: string,
+  walk: (stage: Stage) => Promise<void>,
+  pages?: () => string,
+  before: (stage: Stage) => Promise<void> = ({ world }) => plantCanaries(world),
+): void {
   test(name, { timeout: 120_000 }, async (t) => {
     const stage = await openStage(pages)
     try {
+      await before(stage)
       await walk(stage)
     } catch (error) {
       for (const [n, page] of stage.pages().entries()) {
@@ -79,6 +89,11 @@ export function journey(name: string, walk: (stage: Stage) => Promise<void>, pag
     }
     assert.deepEqual(stage.troubles(), [], 'the browser had trouble that the journey did not expect')
   })
+}
+
+/** The same with no other university there, for who counts them all. */
+export function journeyAlone(name: string, walk: (stage: Stage) => Promise<void>): void {
+  journey(name, walk, undefined, async () => undefined)
 }
 
 export async function openStage(pages?: () => string): Promise<OpenStage> {
@@ -104,6 +119,7 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
     },
   })
   const world = { db: server.database.db, clock: { now } } as World
+  const everyAnswerJudged = watchForCanaries(server.app.http.server, world, watch.note)
   const contexts: BrowserContext[] = []
   let hasSeen = false
 
@@ -156,6 +172,7 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
       for (const context of contexts) await context.close()
       for (const leak of logged.leaks([...typed, ...(await secretsOf(world, mail))]))
         watch.note(`the log shows ${leak}`)
+      await everyAnswerJudged()
       // The browser's next journey must not meet the codes of this one.
       if (hasSeen) theCamera().see(bareWall)
       await server.stop()

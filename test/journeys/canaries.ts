@@ -1,0 +1,106 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { newId } from '#server/database/new-id.ts'
+import { hashSecret } from '#server/http/secrets.ts'
+import { aClassWith, aFaculty, anEvent, aSchool, aStudent } from '#test/builders.ts'
+import type { World } from '#test/world.ts'
+
+/** Stands in every text of the other university that is not for everybody to read. */
+const mark = 'Canarybird'
+/** What everybody may know: what it is called, and its domains. */
+const publicName = 'Quillhaven'
+
+/** Puts a second university beside the journey's own, whose people, events, places and classes all hold the mark. */
+export async function plantCanaries(world: World): Promise<void> {
+  await world.db.transaction().execute(async (trx) => {
+    const inside = { ...world, db: trx as unknown as World['db'] }
+    const school = await aSchool(inside, publicName)
+    const owner = await aFaculty(inside, school, mark)
+    const student = await aStudent(inside, school, mark)
+    const open = await anEvent(inside, owner, { name: `${mark} talk` })
+    const past = await anEvent(inside, owner, { name: `${mark} supper`, startsAt: '2026-01-20T18:00:00Z' })
+    const { id: class_id } = await aClassWith(inside, owner, [student], `${mark} 210`)
+    const texts = { location: `${mark} Hall`, description: `About the ${mark}` }
+    await trx.updateTable('event').set(texts).where('school_id', '=', school.id).execute()
+    const of = { school_id: school.id, created_at: world.clock.now() }
+    const pending = { ...of, id: newId(), first_name: mark, last_name: 'Pending' }
+    const email = `${mark.toLowerCase()}.pending@${school.studentDomain}`
+    await trx
+      .insertInto('pending_student')
+      .values({ ...pending, email })
+      .execute()
+    const entry = { ...of, id: newId(), class_id, student_id: null, pending_student_id: pending.id }
+    await trx.insertInto('roster_entry').values(entry).execute()
+    for (const event of [open, past]) {
+      const row = { ...of, id: newId(), class_id, event_id: event.id }
+      await trx.insertInto('class_event').values(row).execute()
+    }
+    const at = world.clock.now()
+    const scan = { id: newId(), school_id: school.id, event_id: past.id, student_id: student.id, scanned_at: at }
+    const place = { latitude: 42.37, longitude: -71.11, accuracy: 12, located_at: at }
+    const evidence = { client_nonce: null, device_id: `dev_${mark}`, browser: null, received_at: at, late_sent: 0 }
+    await trx
+      .insertInto('attendance')
+      .values({ ...scan, ...place, ...evidence })
+      .execute()
+  })
+}
+
+/**
+ * Looks at every answer of the API on its way out, and notes those that show the mark to somebody who does not look
+ * after every university. Gives what waits until all are judged. It stands in the server's process: in the browser each
+ * answer would have to be fetched a second time.
+ */
+export function watchForCanaries(server: Server, world: World, note: (trouble: string) => void): () => Promise<void> {
+  const judging: Promise<void>[] = []
+  const judge = async ({ method, url, headers }: IncomingMessage) => {
+    const path = url!.split('?', 1)[0]
+    if (!(await looksAfterAll(world, headers))) note(`${method} ${path} showed a text of another university`)
+  }
+  server.prependListener('request', (request: IncomingMessage, answer: ServerResponse) => {
+    if (!request.url?.startsWith('/api/')) return
+    let isSeen = false
+    const look = (part: unknown) => {
+      if (isSeen || !(typeof part === 'string' || part instanceof Uint8Array) || !holdsMark(part)) return
+      isSeen = true
+      judging.push(judge(request))
+    }
+    for (const way of ['write', 'end'] as const) {
+      const send = answer[way].bind(answer) as (...given: unknown[]) => never
+      answer[way] = (...given: unknown[]) => {
+        look(given[0])
+        return send(...given)
+      }
+    }
+  })
+  return async () => void (await Promise.all(judging))
+}
+
+function holdsMark(part: string | Uint8Array): boolean {
+  const text = typeof part === 'string' ? part : Buffer.from(part.buffer, part.byteOffset, part.byteLength)
+  return text.includes(mark) || text.includes(mark.toLowerCase())
+}
+
+/** Whether a request came from a master or co administrator, by either kind of session. */
+async function looksAfterAll(world: World, { authorization, cookie }: IncomingMessage['headers']): Promise<boolean> {
+  const [token, sid] = [/^Bearer (.+)/.exec(authorization ?? '')?.[1], /\bsid=([^;]+)/.exec(cookie ?? '')?.[1]]
+  const row = await world.db
+    .selectFrom('session')
+    .innerJoin('administrator', (on) =>
+      on.on((by) =>
+        by.or([
+          by('administrator.id', '=', by.ref('session.admin_id')),
+          by('administrator.faculty_id', '=', by.ref('session.faculty_id')),
+        ]),
+      ),
+    )
+    .select('administrator.id')
+    .where('administrator.role', 'in', ['co', 'master'])
+    .where((by) =>
+      by.or([
+        by('session.token_hash', '=', hashSecret(token ?? '')),
+        by('session.cookie_hash', '=', hashSecret(sid ?? '')),
+      ]),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}
