@@ -11,14 +11,20 @@ type Place = { name: string; file?: string; entryFile?: string; testId?: number;
 export default async function* brief(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const counts = { passed: 0, failed: 0, skipped: 0 }
   const begun = new Map<string, Place>()
-  const remember = (test: Place) => void begun.set(keyOf(test, test.testId), test)
+  const parents = new Set<string>()
+  const remember = (test: Place) => {
+    begun.set(keyOf(test, test.testId), test)
+    parents.add(keyOf(test, test.parentId))
+  }
+  /** What holds other tests is none itself, unless it fails of its own. */
+  const isParent = (test: Place) => parents.has(keyOf(test, test.testId))
   for await (const event of source) {
     if (event.type === 'test:start') remember(event.data)
-    if (event.type === 'test:pass' && event.data.details.type !== 'suite') {
+    if (event.type === 'test:pass' && !isParent(event.data)) {
       if (event.data.skip === undefined) counts.passed += 1
       else counts.skipped += 1
     }
-    if (event.type === 'test:fail' && event.data.details.type !== 'suite') {
+    if (event.type === 'test:fail' && !(isParent(event.data) && isOfAChild(event.data.details.error))) {
       counts.failed += 1
       const { error } = event.data.details
       const cause = error.cause instanceof Error ? error.cause : error
@@ -31,6 +37,8 @@ export default async function* brief(source: AsyncIterable<TestEvent>): AsyncGen
   }
   yield `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`
 }
+
+const isOfAChild = (error: Error) => 'failureType' in error && error.failureType === 'subtestsFailed'
 
 const keyOf = ({ entryFile, file }: Place, id?: number) => `${entryFile ?? file}#${id}`
 

@@ -5,7 +5,7 @@ import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { preparePrograms } from '#test/journeys/programs.ts'
 import { buildPagesWhenNeeded } from './build-pages.ts'
-import { compiledOnce, lanes, shareOut, shares } from './share-out.ts'
+import { compiledOnce, lanes, shareOut } from './share-out.ts'
 
 const root = join(import.meta.dirname, '..')
 const isForPictures = process.argv.includes('--pictures')
@@ -28,9 +28,10 @@ const status = isForPictures ? start([join(root, 'test', 'journeys', 'pictures.t
 console.log(`This took ${Math.round((performance.now() - begun) / 1000)} s.`)
 process.exit(status)
 
-/** Runs journeys. About five files share a process and with it a browser; where few were named each has its own. */
-function travel(named: string[]): number {
-  const { groups, clear } = shareOut(shares(named, Math.max(atOnce * 4, Math.ceil(named.length / 5))))
+/** Runs journeys in as many processes, each with a browser of its own. */
+function travel(queued: string[]): number {
+  // The stage closes its browser when all is over, not when the first file is.
+  const { groups, clear } = shareOut({ queued, processes: atOnce, first: 'test/journeys/stage.ts' })
   try {
     return start(['--test', `--test-concurrency=${atOnce}`, ...groups])
   } finally {

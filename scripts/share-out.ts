@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { describe, test } from 'node:test'
 
 const root = join(import.meta.dirname, '..')
 
@@ -10,24 +11,64 @@ export const lanes = availableParallelism()
 /** What one process has compiled, the next need not. */
 export const compiledOnce = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }
 
-/** Deals test files out to so many shares, as even as their number allows. */
-export function shares(files: readonly string[], count: number): string[][] {
-  return Array.from({ length: Math.min(count, files.length) }, (_, share) =>
-    files.filter((_file, index) => index % count === share),
-  )
-}
+/** Longer (ms) than any file of tests takes. */
+const longestFile = 300_000
 
 /**
- * Makes each share of test files, named from the project's root, a file that one process runs: a process loads the
- * server anew, and what is dear to start is started once. Gives those files and what clears them away.
+ * Files, named from the project's root: `alone` each in a process of its own, those first; `queued` in so many
+ * processes, each of which takes the next file when it is done with one, so that all of them end together. A process
+ * loads the server anew, and what is dear to start it starts once. `first` is loaded before any queued file.
  */
-export function shareOut(dealt: readonly string[][]): { groups: string[]; clear: () => void } {
+type Sharing = { alone?: readonly string[]; queued: readonly string[]; processes: number; first?: string }
+
+/** Gives what the test runner is to run, and what clears it away. */
+export function shareOut({ alone = [], queued, processes, first }: Sharing): { groups: string[]; clear: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'rollbook-tests-'))
-  const groups = dealt.map((files, share) => {
+  const queue = join(folder, 'queue')
+  mkdirSync(queue)
+  for (const [n, file] of queued.entries()) writeFileSync(join(queue, String(n).padStart(4, '0')), file)
+  const taking = [
+    ...(first ? [`import ${inRoot(first)}`] : []),
+    `import { playQueue } from ${inRoot('scripts/share-out.ts')}`,
+    `playQueue(${JSON.stringify(queue)})`,
+  ]
+  const lines = [
+    ...alone.map((file) => [`import ${inRoot(file)}`]),
+    ...Array.from({ length: Math.min(processes, queued.length) }, () => taking),
+  ]
+  const groups = lines.map((text, share) => {
     // The runner takes files by the alphabet, and this is their order.
     const group = join(folder, `group-${String(share + 1).padStart(3, '0')}.test.mjs`)
-    writeFileSync(group, files.map((file) => `import ${JSON.stringify(join(root, file))}\n`).join(''))
+    writeFileSync(group, `${text.join('\n')}\n`)
     return group
   })
   return { groups, clear: () => rmSync(folder, { recursive: true, force: true }) }
 }
+
+/** Plays the test files of a queue until it is empty; other processes may take from it at the same time. */
+export function playQueue(queue: string): void {
+  // One test around all: without it the runner would take the end of the first file for the end of everything.
+  void test('a process', async () => {
+    for (let file = takeNext(queue); file !== null; file = takeNext(queue)) {
+      const path = join(root, file)
+      await describe(file, { timeout: longestFile }, async () => void (await import(path)))
+    }
+  })
+}
+
+function takeNext(queue: string): string | null {
+  for (const name of readdirSync(queue).toSorted()) {
+    if (name.endsWith('.taken')) continue
+    const taken = join(queue, `${name}.taken`)
+    try {
+      renameSync(join(queue, name), taken)
+    } catch {
+      // Another process was faster.
+      continue
+    }
+    return readFileSync(taken, 'utf8')
+  }
+  return null
+}
+
+const inRoot = (file: string) => JSON.stringify(join(root, file))

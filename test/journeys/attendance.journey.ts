@@ -30,6 +30,7 @@ journey(
 
 async function registerFaculty(stage: Stage, desk: Page): Promise<void> {
   await desk.goto('/')
+  await seesHeading(desk, 'Make Attendance Simple and Reliable')
   await stage.check(desk, 'first page')
   await desk.getByRole('link', { name: 'Faculty' }).first().click()
   await seesHeading(desk, 'Faculty Portal')

@@ -7,7 +7,7 @@ import { aClassWith, aFaculty, anEvent, aScan, aStudent, signedIn } from '#test/
 import { readXlsx, shownMoment } from '#test/read-xlsx.ts'
 import { addPending, ask, assign, dayMs, downloadBy, entryOf, from, openClass } from './class-details-steps.ts'
 import { journey, type Stage } from './stage.ts'
-import { clockAt, press, sees } from './steps.ts'
+import { clockAt, press, sees, seesHeading } from './steps.ts'
 
 const overallCall = '**/api/class/*/overall-attendance/**'
 const overallButton = 'Download Overall Attendance'
@@ -93,6 +93,7 @@ journey('every file comes as Excel as well, and says so where it does not come',
   assert.ok(shownMoment(report.rows[2]![5]).startsWith(`${dayBefore} `))
 
   await desk.getByRole('tab', { name: 'Overall Attendance' }).click()
+  await seesHeading(desk, 'Overall Attendance')
   const whole = await excelOf(desk, desk)
   assert.equal(whole.name, `BIO_210_overall_attendance_${today}.xlsx`)
   assert.deepEqual([whole.rows, whole.frozen.rows], [overall, 1])
