@@ -9,7 +9,7 @@ import { sendThroughDeaths } from './through-deaths.ts'
 import { nothingLost, whatIsThere } from './what-is-there.ts'
 
 const students = 1_000
-const size = { events: Number(process.env.KILLS_THOUSANDS ?? 2), kills: Number(process.env.KILLS ?? 5) }
+const size = { events: Number(process.env.KILLS_THOUSANDS ?? 5), kills: Number(process.env.KILLS ?? 10) }
 /** For every change the database whose log we drive ourselves; PostgreSQL's keeper is PostgreSQL. */
 const engines = process.env.KILLS ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const)
 
