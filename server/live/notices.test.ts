@@ -88,12 +88,14 @@ test(
 
     const drop = sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'rollbook live'`
+    // A lost line is found by a look every ten seconds at the latest, and opened again some seconds later.
+    const found = { timeout: 30_000 }
     await drop.execute(other.db)
     // Told while there is no line: kept, and sent when it is back.
     one.tell(['meanwhile'])
-    await t.waitFor(() => assert.ok(opened >= 4 && heard.has('meanwhile')), patience)
+    await t.waitFor(() => assert.ok(opened >= 4 && heard.has('meanwhile')), found)
     await drop.execute(other.db)
-    await t.waitFor(() => assert.ok(opened >= 6), patience)
+    await t.waitFor(() => assert.ok(opened >= 6), found)
     one.tell(Array.from({ length: 1_000 }, (_, n) => `event-${n}-with-an-id`))
     await t.waitFor(() => assert.ok(heard.has('event-999-with-an-id')), patience)
     // Told right before a stop, in the pause after another notice.
