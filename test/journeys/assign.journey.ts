@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { aClassWith, aFaculty, anEvent } from '#test/builders.ts'
 import { chooseClasses } from './assign-steps.ts'
-import { journey, type Stage } from './stage.ts'
+import { journey, journeyAlone, type Stage } from './stage.ts'
 import { asFaculty, placeOf, press, remember, sees, seesHeading } from './steps.ts'
 
 const day = 24 * 60 * 60_000
@@ -32,7 +32,7 @@ async function openEvents(stage: Stage, owner: Awaited<ReturnType<typeof aProfes
 
 const assigned = (stage: Stage) => stage.world.db.selectFrom('class_event').select(['class_id', 'event_id']).execute()
 
-journey(
+journeyAlone(
   "a colleague's event is assigned to several classes at once, and the page says what became of it",
   async (stage) => {
     const { owner, event } = await aProfessor(stage, ['BIO 210', 'CHEM 101', 'GEO 7'])
@@ -68,7 +68,7 @@ journey(
   },
 )
 
-journey('an assignment that fails keeps the choice, and goes on where it stopped', async (stage) => {
+journeyAlone('an assignment that fails keeps the choice, and goes on where it stopped', async (stage) => {
   const { owner } = await aProfessor(stage, ['BIO 210', 'CHEM 101'])
   const desk = await openEvents(stage, owner)
   await press(cardOf(desk, 'Chamber Choir'), 'Assign')

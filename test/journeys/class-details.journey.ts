@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { aClassWith, aFaculty, anEvent, aScan, aStudent, signedIn } from '#test/builders.ts'
 import { addPending, ask, assign, dayMs, downloadBy, entryOf, from, openClass, shownOn } from './class-details-steps.ts'
-import { journey, type Stage } from './stage.ts'
+import { journey, journeyAlone, type Stage } from './stage.ts'
 import { clockAt, placeOf, press, sees, seesHeading } from './steps.ts'
 
 /** A class with a registered and a pending student, one event coming, two over. */
@@ -56,7 +56,7 @@ journey(
   },
 )
 
-journey('an event is taken from a class and put back by Undo, and no check-in is touched', async (stage) => {
+journeyAlone('an event is taken from a class and put back by Undo, and no check-in is touched', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Ruth')
   const maya = await aStudent(world, school, 'Maya')

@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core'
 import { aClassWith, aFaculty, anEvent, aScan, aStudent, type Event, type Person } from '#test/builders.ts'
 import { call } from '#test/world.ts'
 import { stub } from './profile-steps.ts'
-import { journey, type Stage } from './stage.ts'
+import { journey, journeyAlone, type Stage } from './stage.ts'
 import { press, sees, seesHeading, signInFaculty } from './steps.ts'
 
 async function checkIn(stage: Stage, student: Person, event: Event): Promise<void> {
@@ -25,78 +25,84 @@ async function linesOf(dialog: Locator): Promise<string[]> {
   return lines.map((line) => line.replaceAll(/\s+/g, ' '))
 }
 
-journey("an event goes with what it says, and colleagues get their class's attendance by mail first", async (stage) => {
-  const { world, school } = stage
-  const owner = await aFaculty(world, school, 'Priya')
-  const colleague = await aFaculty(world, school, 'Daniel')
-  const [maya, jonas] = [await aStudent(world, school, 'Maya'), await aStudent(world, school, 'Jonas')]
-  const event = await anEvent(world, owner)
-  await assign(stage, owner, (await aClassWith(world, owner, [maya], 'LIT 300')).id, event)
-  await assign(stage, colleague, (await aClassWith(world, colleague, [maya, jonas])).id, event)
-  await checkIn(stage, maya, event)
+journeyAlone(
+  "an event goes with what it says, and colleagues get their class's attendance by mail first",
+  async (stage) => {
+    const { world, school } = stage
+    const owner = await aFaculty(world, school, 'Priya')
+    const colleague = await aFaculty(world, school, 'Daniel')
+    const [maya, jonas] = [await aStudent(world, school, 'Maya'), await aStudent(world, school, 'Jonas')]
+    const event = await anEvent(world, owner)
+    await assign(stage, owner, (await aClassWith(world, owner, [maya], 'LIT 300')).id, event)
+    await assign(stage, colleague, (await aClassWith(world, colleague, [maya, jonas])).id, event)
+    await checkIn(stage, maya, event)
 
-  const desk = await stage.desk()
-  await signInFaculty(desk, stage, owner.email)
-  await desk.goto('/faculty/events')
-  await press(desk, 'Delete')
-  const dialog = desk.getByRole('dialog', { name: 'Delete this event?' })
-  assert.deepEqual(await linesOf(dialog), [
-    `The event “${event.name}”`,
-    'Its QR code and link, printed ones too',
-    'Its check-ins 1',
-    'Its place in your classes 1',
-    'Its place in colleagues’ classes 1',
-  ])
-  await sees(dialog, 'their attendance is mailed to their owners first: BIO 210 (Daniel Whitcombe).')
-  await stage.check(desk, 'delete event, colleagues')
+    const desk = await stage.desk()
+    await signInFaculty(desk, stage, owner.email)
+    await desk.goto('/faculty/events')
+    await press(desk, 'Delete')
+    const dialog = desk.getByRole('dialog', { name: 'Delete this event?' })
+    assert.deepEqual(await linesOf(dialog), [
+      `The event “${event.name}”`,
+      'Its QR code and link, printed ones too',
+      'Its check-ins 1',
+      'Its place in your classes 1',
+      'Its place in colleagues’ classes 1',
+    ])
+    await sees(dialog, 'their attendance is mailed to their owners first: BIO 210 (Daniel Whitcombe).')
+    await stage.check(desk, 'delete event, colleagues')
 
-  const typed = dialog.getByLabel(`Type the event’s name to delete it: ${event.name}`)
-  const button = dialog.getByRole('button', { name: 'Delete Event' })
-  assert.equal(await button.isDisabled(), true)
-  await typed.fill('Memory and Its')
-  assert.equal(await button.isDisabled(), true, 'half a name is not enough')
-  await press(dialog, 'Cancel')
-  await dialog.waitFor({ state: 'hidden' })
-  await press(desk, 'Delete')
-  await typed.fill(event.name.toUpperCase())
-  stage.expectTrouble(/desk: net::ERR_FAILED DELETE \/api\/events\//)
-  await stub(desk, '**/api/events/*/?faculty_id=*', 'DELETE', 0)
-  await button.click()
-  await sees(dialog, 'Failed to delete the event. Please try again.')
-  assert.equal(await typed.inputValue(), event.name.toUpperCase(), 'nothing typed is lost')
+    const typed = dialog.getByLabel(`Type the event’s name to delete it: ${event.name}`)
+    const button = dialog.getByRole('button', { name: 'Delete Event' })
+    assert.equal(await button.isDisabled(), true)
+    await typed.fill('Memory and Its')
+    assert.equal(await button.isDisabled(), true, 'half a name is not enough')
+    await press(dialog, 'Cancel')
+    await dialog.waitFor({ state: 'hidden' })
+    await press(desk, 'Delete')
+    await typed.fill(event.name.toUpperCase())
+    stage.expectTrouble(/desk: net::ERR_FAILED DELETE \/api\/events\//)
+    await stub(desk, '**/api/events/*/?faculty_id=*', 'DELETE', 0)
+    await button.click()
+    await sees(dialog, 'Failed to delete the event. Please try again.')
+    assert.equal(await typed.inputValue(), event.name.toUpperCase(), 'nothing typed is lost')
 
-  const letter = await stage.letterAfter(colleague.email, () => button.click())
-  await sees(desk, 'Event deleted successfully. 1 check-in went with it. 1 colleague got a letter.')
-  assert.equal(letter.subject, `Deleted: ${event.name}`)
-  assert.match(letter.text, /^Priya Whitcombe deleted the event/)
-  const [file] = letter.files
-  assert.match(file!.name, /^BIO_210_Memory_and_Its_Ethics_attendance_\d{4}-\d\d-\d\d\.csv$/)
-  assert.match(file!.text, new RegExp(`Maya,Bergström,${maya.id},${maya.email},Yes,`))
-  assert.match(file!.text, new RegExp(`Jonas,Bergström,${jonas.id},${jonas.email},No,`))
-  assert.deepEqual(await world.db.selectFrom('event').select('id').execute(), [])
-})
+    const letter = await stage.letterAfter(colleague.email, () => button.click())
+    await sees(desk, 'Event deleted successfully. 1 check-in went with it. 1 colleague got a letter.')
+    assert.equal(letter.subject, `Deleted: ${event.name}`)
+    assert.match(letter.text, /^Priya Whitcombe deleted the event/)
+    const [file] = letter.files
+    assert.match(file!.name, /^BIO_210_Memory_and_Its_Ethics_attendance_\d{4}-\d\d-\d\d\.csv$/)
+    assert.match(file!.text, new RegExp(`Maya,Bergström,${maya.id},${maya.email},Yes,`))
+    assert.match(file!.text, new RegExp(`Jonas,Bergström,${jonas.id},${jonas.email},No,`))
+    assert.deepEqual(await world.db.selectFrom('event').select('id').execute(), [])
+  },
+)
 
-journey('an event that others began to count on while one was asked stays until one has seen it', async (stage) => {
-  const { world, school } = stage
-  const owner = await aFaculty(world, school, 'Priya')
-  const event = await anEvent(world, owner)
-  const desk = await stage.desk()
-  await signInFaculty(desk, stage, owner.email)
-  await desk.goto(`/faculty/events/${event.id}/edit`)
-  await press(desk, 'Delete Event')
-  const dialog = desk.getByRole('dialog')
-  await sees(dialog, /^Its check-ins\s*0$/)
-  await checkIn(stage, await aStudent(world, school), event)
-  await press(dialog, 'Delete Event')
-  await sees(dialog, 'Nothing was deleted: more would go than this said when you opened it.')
-  await sees(dialog, /^Its check-ins\s*1$/)
-  await stage.check(desk, 'delete event, more goes')
-  assert.equal((await world.db.selectFrom('event').select('id').execute()).length, 1)
-  await dialog.getByLabel('Type the event’s name').fill(event.name)
-  await press(dialog, 'Delete Event')
-  await sees(desk, 'Event deleted successfully. 1 check-in went with it.')
-  await desk.waitForURL((url) => url.pathname === '/faculty/events')
-})
+journeyAlone(
+  'an event that others began to count on while one was asked stays until one has seen it',
+  async (stage) => {
+    const { world, school } = stage
+    const owner = await aFaculty(world, school, 'Priya')
+    const event = await anEvent(world, owner)
+    const desk = await stage.desk()
+    await signInFaculty(desk, stage, owner.email)
+    await desk.goto(`/faculty/events/${event.id}/edit`)
+    await press(desk, 'Delete Event')
+    const dialog = desk.getByRole('dialog')
+    await sees(dialog, /^Its check-ins\s*0$/)
+    await checkIn(stage, await aStudent(world, school), event)
+    await press(dialog, 'Delete Event')
+    await sees(dialog, 'Nothing was deleted: more would go than this said when you opened it.')
+    await sees(dialog, /^Its check-ins\s*1$/)
+    await stage.check(desk, 'delete event, more goes')
+    assert.equal((await world.db.selectFrom('event').select('id').execute()).length, 1)
+    await dialog.getByLabel('Type the event’s name').fill(event.name)
+    await press(dialog, 'Delete Event')
+    await sees(desk, 'Event deleted successfully. 1 check-in went with it.')
+    await desk.waitForURL((url) => url.pathname === '/faculty/events')
+  },
+)
 
 journey('what cannot be counted can be deleted all the same, and counted again', async (stage) => {
   const { world, school } = stage
@@ -134,7 +140,7 @@ journey('what cannot be counted can be deleted all the same, and counted again',
   assert.deepEqual(await world.db.selectFrom('class').select('id').where('id', '=', birds).execute(), [])
 })
 
-journey('a faculty account goes with what it says; what colleagues count on stays', async (stage) => {
+journeyAlone('a faculty account goes with what it says; what colleagues count on stays', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Priya')
   const colleague = await aFaculty(world, school, 'Daniel')

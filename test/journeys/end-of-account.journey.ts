@@ -2,66 +2,72 @@ import assert from 'node:assert/strict'
 import { aFaculty, anEvent, aScan } from '#test/builders.ts'
 import { call } from '#test/world.ts'
 import { aStudentAt, openProfile, profileOf, stub } from './profile-steps.ts'
-import { journey } from './stage.ts'
+import { journeyAlone } from './stage.ts'
 import { press, sees, seesHeading } from './steps.ts'
 
-journey('a student deletes the account: asked once, told what goes, gone from page and database', async (stage) => {
-  const phone = await stage.phone()
-  const student = await aStudentAt(stage, phone)
-  const event = await anEvent(stage.world, await aFaculty(stage.world, stage.school))
-  await call(stage.site, 'POST', '/api/attendance/', { token: student.token, body: aScan(stage.world, student, event) })
-  const profile = await openProfile(phone)
-  await seesHeading(phone, 'Danger Zone')
-  await sees(profile, 'This permanently deletes your account and all attendance records.')
-  await press(profile, 'Delete Account')
-  const question = phone.getByRole('dialog', { name: 'Delete Your Account?' })
-  for (const words of ['Your student profile', 'Your attendance records', 'Your class enrollments'])
-    await sees(question, words)
-  await sees(question, 'This action cannot be undone.')
-  assert.match(await question.getByRole('listitem').nth(1).innerText(), /Your attendance records\s+1/)
-  await stage.check(phone, 'delete account')
-  await press(question, 'Cancel')
-  await question.waitFor({ state: 'hidden' })
+journeyAlone(
+  'a student deletes the account: asked once, told what goes, gone from page and database',
+  async (stage) => {
+    const phone = await stage.phone()
+    const student = await aStudentAt(stage, phone)
+    const event = await anEvent(stage.world, await aFaculty(stage.world, stage.school))
+    await call(stage.site, 'POST', '/api/attendance/', {
+      token: student.token,
+      body: aScan(stage.world, student, event),
+    })
+    const profile = await openProfile(phone)
+    await seesHeading(phone, 'Danger Zone')
+    await sees(profile, 'This permanently deletes your account and all attendance records.')
+    await press(profile, 'Delete Account')
+    const question = phone.getByRole('dialog', { name: 'Delete Your Account?' })
+    for (const words of ['Your student profile', 'Your attendance records', 'Your class enrollments'])
+      await sees(question, words)
+    await sees(question, 'This action cannot be undone.')
+    assert.match(await question.getByRole('listitem').nth(1).innerText(), /Your attendance records\s+1/)
+    await stage.check(phone, 'delete account')
+    await press(question, 'Cancel')
+    await question.waitFor({ state: 'hidden' })
 
-  const erase = '**/api/students/*/delete/'
-  stage.expectTrouble(/phone: 500 DELETE /)
-  await stub(phone, erase, 'DELETE', 500)
-  await press(profile, 'Delete Account')
-  await press(question, 'Delete My Account')
-  await sees(profile, 'Failed to delete your account. Please try again.')
-  assert.equal(await question.isVisible(), false, 'the question is closed')
+    const erase = '**/api/students/*/delete/'
+    stage.expectTrouble(/phone: 500 DELETE /)
+    await stub(phone, erase, 'DELETE', 500)
+    await press(profile, 'Delete Account')
+    await press(question, 'Delete My Account')
+    await sees(profile, 'Failed to delete your account. Please try again.')
+    assert.equal(await question.isVisible(), false, 'the question is closed')
 
-  let letGo = () => {}
-  const gate = new Promise<void>((done) => (letGo = done))
-  await phone.route(erase, async (route) => {
-    await gate
-    await route.continue()
-  })
-  await press(profile, 'Delete Account')
-  await press(question, 'Delete My Account')
-  const busy = question.getByRole('button', { name: 'Deleting...' })
-  await busy.waitFor()
-  assert.deepEqual(
-    [await busy.isDisabled(), await question.getByRole('button', { name: 'Cancel' }).isDisabled()],
-    [true, true],
-  )
-  await phone.keyboard.press('Escape')
-  await phone.mouse.click(5, 5)
-  assert.equal(await busy.isVisible(), true, 'it cannot be closed while it deletes')
-  letGo()
-  await phone.waitForURL(`${stage.site}/auth`)
-  assert.equal(await profile.isVisible(), false)
-  const keys = await phone.evaluate<string[]>(
-    `['authToken', 'studentId', 'userType'].filter((key) => localStorage.getItem(key) !== null)`,
-  )
-  assert.deepEqual(keys, [])
-  assert.deepEqual(await stage.world.db.selectFrom('student').select('id').execute(), [])
-  assert.deepEqual(await stage.world.db.selectFrom('attendance').select('id').execute(), [])
-  await phone.goto('/student/dashboard')
-  await seesHeading(phone, 'Student Sign In')
-})
+    let letGo = () => {}
+    const gate = new Promise<void>((done) => (letGo = done))
+    await phone.route(erase, async (route) => {
+      await gate
+      await route.continue()
+    })
+    await press(profile, 'Delete Account')
+    await press(question, 'Delete My Account')
+    const busy = question.getByRole('button', { name: 'Deleting...' })
+    await busy.waitFor()
+    assert.deepEqual(
+      [await busy.isDisabled(), await question.getByRole('button', { name: 'Cancel' }).isDisabled()],
+      [true, true],
+    )
+    await phone.keyboard.press('Escape')
+    await phone.mouse.click(5, 5)
+    assert.equal(await busy.isVisible(), true, 'it cannot be closed while it deletes')
+    letGo()
+    await phone.waitForURL(`${stage.site}/auth`)
+    assert.equal(await profile.isVisible(), false)
+    const keys = await phone.evaluate<string[]>(
+      `['authToken', 'studentId', 'userType'].filter((key) => localStorage.getItem(key) !== null)`,
+    )
+    assert.deepEqual(keys, [])
+    assert.deepEqual(await stage.world.db.selectFrom('student').select('id').execute(), [])
+    assert.deepEqual(await stage.world.db.selectFrom('attendance').select('id').execute(), [])
+    await phone.goto('/student/dashboard')
+    await seesHeading(phone, 'Student Sign In')
+  },
+)
 
-journey('deleting an account says that a check-in still waits on the phone', async (stage) => {
+journeyAlone('deleting an account says that a check-in still waits on the phone', async (stage) => {
   const phone = await stage.phone()
   await aStudentAt(stage, phone)
   const event = await anEvent(stage.world, await aFaculty(stage.world, stage.school))

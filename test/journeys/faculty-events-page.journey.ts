@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { newId } from '#server/database/new-id.ts'
 import { aClassWith, aFaculty, anEvent, aScan, aStudent } from '#test/builders.ts'
 import { ask, dayMs, from } from './class-details-steps.ts'
-import { journey } from './stage.ts'
+import { journey, journeyAlone } from './stage.ts'
 import { asFaculty, placeOf, press, remember, sees, seesHeading } from './steps.ts'
 
 const namesIn = (page: Page, section: string) =>
@@ -93,7 +93,7 @@ journey('a card tells what is known of its event, and has the buttons of what on
   await sees(desk, /Another event has this name/)
 })
 
-journey('the roll of an event that is over is asked for again by Refresh', async (stage) => {
+journeyAlone('the roll of an event that is over is asked for again by Refresh', async (stage) => {
   const { world, school } = stage
   const ruth = await aFaculty(world, school, 'Ruth')
   const [maya, theo] = [await aStudent(world, school, 'Maya'), await aStudent(world, school, 'Theo')]

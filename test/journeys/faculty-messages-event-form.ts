@@ -53,7 +53,8 @@ export const eventFormCases: CasesOf<(typeof facultyMessages)['eventForm'], Desk
   },
   async deleteForbidden(scene) {
     const desk = await editAsSub(scene)
-    await press(desk, 'Delete Event')
+    // What goes with it is counted before the role goes.
+    await Promise.all([desk.waitForResponse(/\/deletion\//), press(desk, 'Delete Event')])
     await withoutRole(scene, () => press(desk.getByRole('dialog'), 'Delete Event'))
     return desk
   },

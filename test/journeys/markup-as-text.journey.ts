@@ -4,7 +4,7 @@ import { nameKey } from '#contract/schools.ts'
 import { newId } from '#server/database/new-id.ts'
 import { aClassWith, aFaculty, anAccessRequest, anAdmin, anEvent, aScan, aStudent } from '#test/builders.ts'
 import { call } from '#test/world.ts'
-import { journey, type Stage } from './stage.ts'
+import { journeyAlone, type Stage } from './stage.ts'
 import { asAdmin, asFaculty, asStudent, press, remember } from './steps.ts'
 
 /** What would run, were it ever read as markup: the watch of every journey then sees a violation, or a box. */
@@ -125,7 +125,7 @@ async function as(page: Page, keys: Record<string, string>): Promise<void> {
   await remember(page, keys)
 }
 
-journey('T-XS2 markup typed into any text field of any form stays text there', async (stage) => {
+journeyAlone('T-XS2 markup typed into any text field of any form stays text there', async (stage) => {
   const { professor, student, master, event, seminar } = await aWorldOfTraps(stage)
   const desk = await stage.desk({ may: ['geolocation'] })
   let typed = 0
@@ -143,7 +143,7 @@ journey('T-XS2 markup typed into any text field of any form stays text there', a
   assert.ok(typed >= 40, String(typed))
 })
 
-journey('T-XS2 markup that somebody typed is text on every page that shows it, for every role', async (stage) => {
+journeyAlone('T-XS2 markup that somebody typed is text on every page that shows it, for every role', async (stage) => {
   const { professor, student, master, event, seminar } = await aWorldOfTraps(stage)
   const desk = await stage.desk({ may: ['geolocation'] })
   const openSchools = async (page: Page) => page.getByRole('combobox', { name: 'University' }).click()

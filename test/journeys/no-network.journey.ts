@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { aFaculty, anEvent, aStudent, password } from '#test/builders.ts'
-import { journey, type Stage } from './stage.ts'
+import { journey, journeyAlone, type Stage } from './stage.ts'
 import { press, sees, seesHeading, signInFaculty, signInStudent, typePassword } from './steps.ts'
 
 const minute = 60_000
@@ -73,7 +73,7 @@ journey('nothing says success before the server has answered', async (stage) => 
   await seesHeading(phone, 'Attendance recorded successfully!')
 })
 
-journey('a session that ended meanwhile asks for the sign-in, then the check-in goes by itself', async (stage) => {
+journeyAlone('a session that ended meanwhile asks for the sign-in, then the check-in goes by itself', async (stage) => {
   const { phone, student } = await aStudentWithAnEvent(stage)
   const findNetwork = await loseCheckIns(stage, phone)
   await press(phone, 'Confirm Attendance')
@@ -93,7 +93,7 @@ journey('a session that ended meanwhile asks for the sign-in, then the check-in 
   assert.deepEqual(await onTheRoll(stage), [student.id])
 })
 
-journey(
+journeyAlone(
   'Log out asks while a check-in waits; another student of the phone neither sends nor sees it',
   async (stage) => {
     const { phone, student, event } = await aStudentWithAnEvent(stage)

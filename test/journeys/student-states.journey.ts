@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { aFaculty, anEvent, aStudent } from '#test/builders.ts'
 import { bareWall } from './camera.ts'
-import { journey } from './stage.ts'
+import { journey, journeyAlone } from './stage.ts'
 import { asStudent, choose, press, remember, sees, seesHeading } from './steps.ts'
 
 /** Holds back the answers to all calls that match, until they are let go. */
@@ -118,7 +118,7 @@ journey('the dashboard answers to the keyboard: one stop for both tabs, arrows b
   await press(phone, 'Start Scanning')
 })
 
-journey('a page whose stored id is gone says at each place that one must sign in', async (stage) => {
+journeyAlone('a page whose stored id is gone says at each place that one must sign in', async (stage) => {
   const student = await aStudent(stage.world, stage.school, 'Wei')
   const event = await anEvent(stage.world, await aFaculty(stage.world, stage.school))
   const phone = await stage.phone()

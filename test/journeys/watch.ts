@@ -6,6 +6,8 @@ export type Watch = {
   note: (trouble: string) => void
   /** Trouble that belongs to the journey, such as the 401 of a wrong password: it must come, and then is no trouble. */
   expect: (matching: RegExp) => void
+  /** Trouble that comes or not, by who is faster, such as that of a line that the page gave up itself. */
+  allow: (matching: RegExp) => void
   /** What is left once the expected is taken out, and what was expected and did not come. */
   left: () => string[]
 }
@@ -16,18 +18,21 @@ const violation = 'securitypolicyviolation'
 export function startWatch(): Watch {
   const troubles: string[] = []
   const expected: RegExp[] = []
+  const allowed: RegExp[] = []
   const note = (trouble: string) => void troubles.push(trouble)
 
   return {
     note,
     expect: (matching) => void expected.push(matching),
+    allow: (matching) => void allowed.push(matching),
     async follow(context, who) {
       await context.addInitScript(`document.addEventListener('${violation}', (event) =>
         console.error('${violation}', event.effectiveDirective, event.blockedURI, event.sample, event.sourceFile))`)
       context.on('page', (page) => followPage(page, who, note))
     },
     left() {
-      const unexpected = troubles.filter((trouble) => !expected.some((matching) => matching.test(trouble)))
+      const known = [...expected, ...allowed]
+      const unexpected = troubles.filter((trouble) => !known.some((matching) => matching.test(trouble)))
       const missing = expected.filter((matching) => !troubles.some((trouble) => matching.test(trouble)))
       return [...unexpected, ...missing.map((matching) => `expected, but did not happen: ${String(matching)}`)]
     },
