@@ -5,15 +5,16 @@ const root = join(import.meta.dirname, '..')
 const known = new Map<string, Set<string>>()
 
 /**
- * Gives the titles of a test file (its path from the top folder) as they stand in its source, of `test`, `journey`, `onBothEngines` and its like; a part filled in while it runs reads `…`. Where a table's
- * `name` is the title, its names are. A skipped test shows nothing and so is none.
+ * Gives the titles of a test file (its path from the top folder) as they stand in its source, of `test`, `journey`,
+ * `journeyAlone`, `onBothEngines` and its like; a part filled in while it runs reads `…`. Where a table's `name` is the
+ * title, its names are. A skipped test shows nothing and so is none.
  */
 export function titlesIn(file: string): Set<string> {
   const found = known.get(file)
   if (found) return found
   const source = readFileSync(join(root, file), 'utf8').replaceAll(/^\s*\/\/.*$/gm, '')
   const text = String.raw`(['"\`])((?:\\.|(?!\1)[^\\])*)\1`
-  const calls = new RegExp(String.raw`\b(?:test|describe|journey|on[A-Z]\w*)\(\s*${text}`, 'g')
+  const calls = new RegExp(String.raw`\b(?:test|describe|journey(?:Alone)?|on[A-Z]\w*)\(\s*${text}`, 'g')
   const names = new RegExp(String.raw`\bname: ${text}`, 'g')
   const written = [
     ...source.matchAll(calls),
