@@ -115,17 +115,23 @@ onBothEngines('of two deletions of one event at once one is done, and every lett
 
 onBothEngines('a role given while the account goes ends with it', async (world) => {
   const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
   const master = await anAdmin(world, 'master')
-  const { isGoing } = await aHall(world, professor, school)
-  const deletion = removeFaculty(world, professor, professor)
-  await isGoing()
-  const body = { requester_id: master.id, faculty_id: professor.id, role: 'co' }
-  const promoted = await world.call('POST', '/api/admin/promote-faculty/', { token: master.token, body })
-  assert.equal(promoted.status, 200, promoted.text)
-  assert.equal((await deletion).status, 204)
-  const of = await world.db.selectFrom('administrator').select('role').where('email', '=', professor.email).execute()
-  assert.deepEqual(of, [])
+  let promoted = 0
+  // On a busy machine an account may be gone before the role is given; then another one goes.
+  for (let tries = 0; promoted !== 200 && tries < 10; tries += 1) {
+    const professor = await aFaculty(world, school)
+    const { isGoing } = await aHall(world, professor, school)
+    const deletion = removeFaculty(world, professor, professor)
+    await isGoing()
+    const body = { requester_id: master.id, faculty_id: professor.id, role: 'co' }
+    const answer = await world.call('POST', '/api/admin/promote-faculty/', { token: master.token, body })
+    promoted = answer.status
+    assert.ok([200, 404].includes(promoted), answer.text)
+    assert.equal((await deletion).status, 204)
+    const of = await world.db.selectFrom('administrator').select('role').where('email', '=', professor.email).execute()
+    assert.deepEqual(of, [])
+  }
+  assert.equal(promoted, 200, 'no role was given before its account was gone')
 })
 
 onBothEngines('many events and classes of an account go a few at a time', async (world) => {
