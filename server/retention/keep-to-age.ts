@@ -5,7 +5,7 @@ import { isPassingFault } from '#server/database/faults.ts'
 import type { Reader } from '#server/reports/reader.ts'
 import { countOldRolls, endOfKeptTerms } from './count-old-rolls.ts'
 import { forgetOldEvidence } from './forget-old-evidence.ts'
-import { endRun, giveBack, listDue, takeSchool } from './store.ts'
+import { endRun, giveBack, isGone, listDue, takeSchool } from './store.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -23,6 +23,8 @@ export async function keepToAge(deps: RetentionDeps, goesOn: () => boolean = () 
     try {
       all += await keepSchoolToAge(deps, school, goesOn)
     } catch (error) {
+      // A university that is deleted meanwhile keeps nothing that could be too old.
+      if (await isGone(db, school).catch(() => false)) continue
       log[isPassingFault(error) ? 'warn' : 'error']({ err: error, school }, 'old data could not be cleared yet')
       await giveBack(db, school).catch(() => undefined)
     }

@@ -21,6 +21,12 @@ export async function listDue(db: Rows, at: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Whether a university was deleted since it was listed. */
+export async function isGone(db: Rows, school: string): Promise<boolean> {
+  const row = await db.selectFrom('school').select('id').where('id', '=', school).executeTakeFirst()
+  return row === undefined
+}
+
 export type Taken = { evidence_until: number; evidence_days: number; attendance_years: number; time_zone: string }
 
 /** Takes a due university for this process, and gives what it keeps; null when another has it, did it, or it is gone. */

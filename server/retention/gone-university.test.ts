@@ -1,0 +1,25 @@
+import { test } from 'node:test'
+import assert from 'node:assert/strict'
+import { setTimeout as pause } from 'node:timers/promises'
+import { connect } from '#server/database/connect.ts'
+import { aSchool } from '#test/builders.ts'
+import { openWorld } from '#test/world.ts'
+
+const skip = process.env.TEST_DATABASE_URL ? false : 'run by npm run check, or set TEST_DATABASE_URL'
+
+test('a university that is deleted while its data is looked through is no error', { skip }, async (t) => {
+  const world = await openWorld(t, { engine: 'postgres' })
+  const { id } = await aSchool(world)
+  const other = await connect(world.place)
+  t.after(other.close)
+  let clearing = Promise.resolve()
+  await other.db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('school').where('id', '=', id).execute()
+    // It sees the university still, and waits for this one's end.
+    clearing = world.keepToAge()
+    await pause(200)
+  })
+  await clearing
+  const left = await world.db.selectFrom('retention').select('school_id').execute()
+  assert.deepEqual(left, [])
+})
