@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, test } from 'node:test'
 
 const root = join(import.meta.dirname, '..')
 
@@ -10,9 +9,6 @@ export const lanes = availableParallelism()
 
 /** What one process has compiled, the next need not. */
 export const compiledOnce = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }
-
-/** Longer (ms) than any file of tests takes. */
-const longestFile = 300_000
 
 /**
  * Files, named from the project's root: `alone` each in a process of its own, those first; `queued` in so many
@@ -29,7 +25,7 @@ export function shareOut({ alone = [], queued, processes, first }: Sharing): { g
   for (const [n, file] of queued.entries()) writeFileSync(join(queue, String(n).padStart(4, '0')), file)
   const taking = [
     ...(first ? [`import ${inRoot(first)}`] : []),
-    `import { playQueue } from ${inRoot('scripts/share-out.ts')}`,
+    `import { playQueue } from ${inRoot('scripts/play-queue.ts')}`,
     `playQueue(${JSON.stringify(queue)})`,
   ]
   const lines = [
@@ -43,32 +39,6 @@ export function shareOut({ alone = [], queued, processes, first }: Sharing): { g
     return group
   })
   return { groups, clear: () => rmSync(folder, { recursive: true, force: true }) }
-}
-
-/** Plays the test files of a queue until it is empty; other processes may take from it at the same time. */
-export function playQueue(queue: string): void {
-  // One test around all: without it the runner would take the end of the first file for the end of everything.
-  void test('a process', async () => {
-    for (let file = takeNext(queue); file !== null; file = takeNext(queue)) {
-      const path = join(root, file)
-      await describe(file, { timeout: longestFile }, async () => void (await import(path)))
-    }
-  })
-}
-
-function takeNext(queue: string): string | null {
-  for (const name of readdirSync(queue).toSorted()) {
-    if (name.endsWith('.taken')) continue
-    const taken = join(queue, `${name}.taken`)
-    try {
-      renameSync(join(queue, name), taken)
-    } catch {
-      // Another process was faster.
-      continue
-    }
-    return readFileSync(taken, 'utf8')
-  }
-  return null
 }
 
 const inRoot = (file: string) => JSON.stringify(join(root, file))

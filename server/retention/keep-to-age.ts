@@ -24,9 +24,10 @@ export async function keepToAge(deps: RetentionDeps, goesOn: () => boolean = () 
       all += await keepSchoolToAge(deps, school, goesOn)
     } catch (error) {
       // A university that is deleted meanwhile keeps nothing that could be too old.
-      if (await isGone(db, school).catch(() => false)) continue
-      log[isPassingFault(error) ? 'warn' : 'error']({ err: error, school }, 'old data could not be cleared yet')
-      await giveBack(db, school).catch(() => undefined)
+      if (!(await isGone(db, school).catch(() => false))) {
+        log[isPassingFault(error) ? 'warn' : 'error']({ err: error, school }, 'old data could not be cleared yet')
+        await giveBack(db, school).catch(() => undefined)
+      }
     }
     if (!goesOn()) break
   }
