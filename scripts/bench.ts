@@ -16,6 +16,7 @@ import { scanPageBench } from '#web/check-ins/scan-page.bench.ts'
 import { hallBench } from '#web/reports/hall/hall.bench.ts'
 import { asTable, reaches, type Figure } from '#test/bench/figures.ts'
 import { postgresPlace, sqlitePlace, type BenchPlace } from '#test/bench/places.ts'
+import { buildPagesWhenNeeded } from './build-pages.ts'
 
 const benches: Record<string, () => Promise<Figure[]>> = {
   'check-ins-sqlite': () => at(sqlitePlace(), checkInBench),
@@ -55,6 +56,7 @@ if (chosen.length === 0) {
 console.log(
   `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${availableParallelism()} × ${cpus()[0]?.model}\n`,
 )
+buildPagesWhenNeeded()
 const figures: Figure[] = []
 for (const [name, run] of chosen) {
   console.log(`${name} …`)

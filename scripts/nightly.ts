@@ -1,5 +1,6 @@
 // `npm run nightly`: what takes too long for every change. `npm run nightly -- worlds` runs what has that word in its name.
 import { startTestPostgres } from '#test/postgres.ts'
+import { buildPagesWhenNeeded } from './build-pages.ts'
 import { run } from './run.ts'
 
 /** Test files at a size of their own: `env` says it, `minutes` is how long they may take on a slow machine. */
@@ -109,6 +110,7 @@ if (chosen.length === 0) {
   process.exit(1)
 }
 
+buildPagesWhenNeeded()
 const postgres = await startTestPostgres()
 try {
   const failed: string[] = []

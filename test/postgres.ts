@@ -17,14 +17,18 @@ export type TestPostgres = { url: string; started: boolean; stop: () => Promise<
 /**
  * Gives a PostgreSQL for tests: the one at `TEST_DATABASE_URL`, or a real one from npm, started now. Throws with one
  * line on how to help when neither can be had. Its files go to `folder`, which must be ours; into memory when none is said.
+ * One that is started has `settings` as PostgreSQL spells them.
  */
-export async function startTestPostgres(folder = newTestFolder('postgres')): Promise<TestPostgres> {
+export async function startTestPostgres(
+  folder = newTestFolder('postgres'),
+  ...settings: string[]
+): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL
   if (given) {
     await makeTemplate(given)
     return { url: given, started: false, stop: async () => undefined }
   }
-  const started = await startPostgres(folder)
+  const started = await startPostgres(folder, ...settings)
   await makeTemplate(started.url)
   return started
 }

@@ -90,6 +90,7 @@ export async function settle(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection)
     await sql`vacuum analyze`.execute(connection)
+    await sql`checkpoint`.execute(connection)
   })
 }
 

@@ -19,10 +19,10 @@ export function sqlitePlace(): BenchPlace {
   }
 }
 
-/** A PostgreSQL of one's own on a real disk. */
+/** A PostgreSQL of one's own on a real disk, set up as docs/operations.md says. */
 export async function postgresPlace(): Promise<BenchPlace> {
   const folder = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), 'rollbook-bench-'))
-  const server = await startTestPostgres(folder)
+  const server = await startTestPostgres(folder, 'shared_buffers=1GB')
   const { url } = await takeTestDatabase(server.url)
   const pidFile = join(folder, 'data', 'postmaster.pid')
   return {
