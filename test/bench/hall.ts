@@ -23,7 +23,7 @@ export async function addStudents(db: Db, school: School, count: number): Promis
   const now = Date.now()
   const students = Array.from({ length: count }, (_, number): Person => {
     const id = newId()
-    return { id, email: `${id}.${number}@${school.studentDomain}`, school: school.id, token: tokenOf(id) }
+    return { id, email: `${id.toLowerCase()}.${number}@${school.studentDomain}`, school: school.id, token: tokenOf(id) }
   })
   for (let from = 0; from < count; from += rowsTogether) {
     const some = students.slice(from, from + rowsTogether)
