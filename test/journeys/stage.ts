@@ -275,6 +275,7 @@ after(closeBrowser)
 export async function closeBrowser(): Promise<void> {
   for (const opened of open.values()) await (await opened.catch(() => null))?.close()
   camera?.remove()
+  camera = null
 }
 
 type Place = { site: string; port: number; folder: string; mail: MailServer }
