@@ -129,20 +129,21 @@ export async function createApp(options: AppOptions): Promise<App> {
   // The platform.
   const counts = new Counts()
   const load = new Load(counts, app.log, options.tooMuch)
+  // Before whatever may refuse a request: no hook comes after one that does.
+  sendSecurityHeaders(app, https)
   sendCrowdsAway(app, load)
   const cookies = new Cookies(settings.publicUrl)
   const sessions = new Sessions({ db, now, cookies, secretKey: settings.secretKey })
   keepRequestRules(app)
   answerErrors(app)
   logRequests(app, counts)
-  sendSecurityHeaders(app, https)
   await app.register(fastifyCookie)
   app.decorateRequest('viewer', null)
   const limits = await limitRates(app, settings.rateLimits)
   app.addHook('onRequest', async (request) => {
     const access = accessTo(request)
     const { cookieAlone = false } = request.routeOptions.config
-    if (access !== 'public') request.viewer = await sessions.findViewer(request, cookieAlone)
+    if (access !== 'public') request.viewer = await sessions.findViewer(request, { cookieAlone })
     // Whoever is not signed in counts by address, whatever token they send along; pages and assets do not count.
     if (!request.viewer && isOfTheApi(request)) await limits.byAddress(request)
     if (access === 'public') return
@@ -210,7 +211,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   liveStatisticsRoutes(app, deps, reader)
   usageRoutes(app, deps, reader)
   classReportRoutes(app, deps, lists)
-  liveRoutes(app, deps, live, (request) => sessions.findViewer(request))
+  liveRoutes(app, deps, live, (request, isUse) => sessions.findViewer(request, { isUse }))
   classRoutes(app, deps)
   rosterRoutes(app, deps, lists)
   assignmentRoutes(app, deps)

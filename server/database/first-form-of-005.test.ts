@@ -17,7 +17,8 @@ async function asOnce(db: Db): Promise<void> {
   await db.schema.alterTable('school').dropColumn('attendance_years').execute()
   for (const column of ['place', 'distance']) await db.schema.alterTable('attendance').dropColumn(column).execute()
   await db.schema.createIndex('refused_school').on('refused_attempt').columns(['school_id']).execute()
-  await sql`delete from kysely_migration where name = '012-retention'`.execute(db)
+  await db.schema.alterTable('session').dropColumn('admin_seen_at').execute()
+  await sql`delete from kysely_migration where name >= '012'`.execute(db)
 }
 
 onEmptyPlaces('a database of the first form of 005 gets what it lacks', async ({ database }, t) => {

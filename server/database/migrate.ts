@@ -12,6 +12,7 @@ import * as accessAnswers from './migrations/008-access-answers.ts'
 import * as auditRead from './migrations/010-audit-read.ts'
 import * as auditSubject from './migrations/011-audit-subject.ts'
 import * as retention from './migrations/012-retention.ts'
+import * as administratorsLastUse from './migrations/013-administrators-last-use.ts'
 
 /** Every change of tables there ever was, in order. Forward only. */
 export const migrations: Record<string, Migration> = {
@@ -27,6 +28,7 @@ export const migrations: Record<string, Migration> = {
   '010-audit-read': auditRead,
   '011-audit-subject': auditSubject,
   '012-retention': retention,
+  '013-administrators-last-use': administratorsLastUse,
 }
 
 /**

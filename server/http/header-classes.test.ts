@@ -9,6 +9,7 @@ import { before, test } from 'node:test'
 import { aFaculty, anEvent, aSchool, aStudent, type Event, type Person } from '#test/builders.ts'
 import { newTestFolder } from '#test/test-folder.ts'
 import { openWorld, type World } from '#test/world.ts'
+import { tooMuch } from '#server/watching/load.ts'
 
 // T-XS3: what each class of answer carries, word for word. Whoever changes a header changes it here too.
 const everywhere = {
@@ -172,6 +173,7 @@ const classes: Record<string, Class> = {
     status: 415,
     carries: { ...api, ...json },
   },
+  'an id that none can be': { path: '/api/events/%00/', status: 400, carries: { ...api, ...json } },
   'health, for a proxy': { path: '/healthz', status: 200, carries: { ...shown, ...json } },
   'readiness, for a proxy': {
     path: '/readyz',
@@ -189,8 +191,13 @@ before(() => {
   writeFileSync(join(folder, 'service-worker.js'), '')
 })
 
-const open = (t: Parameters<typeof openWorld>[0]): Promise<World> =>
-  openWorld(t, { engine: 'sqlite', settings: { publicUrl: 'https://rollbook.x.edu' }, pages: folder })
+const open = (t: Parameters<typeof openWorld>[0], most = tooMuch): Promise<World> =>
+  openWorld(t, {
+    engine: 'sqlite',
+    settings: { publicUrl: 'https://rollbook.x.edu' },
+    pages: folder,
+    tooMuch: most,
+  })
 
 /** Everything an answer says to the browser; a nonce is another each time. */
 function said(headers: IncomingHttpHeaders): Record<string, unknown> {
@@ -241,6 +248,13 @@ test('T-XS3 a limit and a fault carry the headers of the API too', async (t) => 
   assert.deepEqual(said(Object.fromEntries(fault.headers)), { ...api, ...json })
 })
 
+test('T-XS3 so does what is sent away because too much is going on', async (t) => {
+  const world = await open(t, { ...tooMuch, underWay: 0 })
+  const away = await world.call('GET', '/api/schools/')
+  assert.equal(away.status, 503)
+  assert.deepEqual(said(Object.fromEntries(away.headers)), { ...api, ...json })
+})
+
 test('T-XS3 so does what is refused before any route is found', async (t) => {
   const world = await open(t)
   for (const [line, status] of [
@@ -248,9 +262,11 @@ test('T-XS3 so does what is refused before any route is found', async (t) => {
     [`GET /api/schools/${'a'.repeat(101)}/ HTTP/1.1`, 414],
     [`GET / HTTP/1.1\r\nX: ${'a'.repeat(20_000)}`, 431],
     ['HELLO', 400],
+    ['GET /api/schools/ HTTP/1.1', 400],
   ] as const) {
     const socket = connect(Number(new URL(world.url).port), '127.0.0.1')
-    socket.write(`${line}\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+    const host = line.startsWith('GET /api/schools/ ') ? '' : 'Host: localhost\r\n'
+    socket.write(`${line}\r\n${host}Connection: close\r\n\r\n`)
     const [head = ''] = (await text(socket)).split('\r\n\r\n')
     const [first, ...lines] = head.split('\r\n')
     assert.match(first!, new RegExp(`^HTTP/1.1 ${status} `))

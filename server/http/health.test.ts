@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
+import { dirname } from 'node:path'
 import { aSchool, aStudent } from '#test/builders.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 import { verifyPassword } from '#server/sign-in/passwords.ts'
+import { findWarnings } from '#server/watching/warnings.ts'
 
 const minute = 60_000
 /** A hash that takes no time to check. */
@@ -45,6 +47,27 @@ onBothEngines('what somebody should look at is a warning, and no reason to send 
   world.clock.set(new Date(Date.now() - 65_000).toISOString())
   const ahead = (await ask(world)).body.warnings.join()
   assert.match(ahead, world.engine === 'postgres' ? /^clock: the database is (5|6)\d s ahead of this machine$/ : /^$/)
+})
+
+onBothEngines('a disk that fills is a warning where the database is a file', async (world) => {
+  const asked: string[] = []
+  const warningsWith = (free: number) =>
+    findWarnings({
+      db: world.db,
+      place: world.place,
+      now: Date.now,
+      passwordsWaiting: () => 0,
+      backups: { wanted: false, newest: async () => null },
+      freeDisk: async (folder) => {
+        asked.push(folder)
+        return free
+      },
+    })
+  assert.deepEqual(await warningsWith(512 * 1024 * 1024), [])
+  const little = await warningsWith(512 * 1024 * 1024 - 1)
+  if (world.place.engine === 'postgres') return assert.deepEqual([little, asked], [[], []])
+  assert.deepEqual(little, ['disk: 511 MB are left'])
+  assert.deepEqual(asked, Array(2).fill(dirname(world.place.path)))
 })
 
 onBothEngines(

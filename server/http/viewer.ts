@@ -40,6 +40,13 @@ export function accessTo(request: FastifyRequest): Access {
   return accessByRequest?.(request) ?? access
 }
 
+/** Whether what a request asks for is an administrator's work and nothing that one does as faculty. */
+export function isAdministration(request: FastifyRequest): boolean {
+  const access = accessTo(request)
+  if (access === 'public') return false
+  return request.url.startsWith('/api/admin/') || !access.some((part) => part === 'student' || part === 'faculty')
+}
+
 /** Whether a session has a part that the route is open to. */
 export function mayCall(viewer: Viewer, access: Exclude<Access, 'public'>): boolean {
   return access.some((part) => {

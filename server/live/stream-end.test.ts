@@ -40,17 +40,22 @@ onBothEngines(
 )
 
 onBothEngines(
-  'watching counts as use: a stream does not lapse while it is open',
+  'watching is a professor’s use, and none of an administrator’s, whose stream ends with the half hour',
   async (world) => {
-    const { watch } = await aWatchedEvent(world)
-    const co = await anAdmin(world, 'co')
-    const stream = await watch(co)
-    for (let round = 0; round < 3; round += 1) {
-      // Half an hour without use ends an administrator's session.
-      world.clock.pass(20 * 60_000)
+    const { professor, watch } = await aWatchedEvent(world)
+    const stream = await watch(professor)
+    for (let round = 0; round < 2; round += 1) {
+      // Eight hours without use end a professor's session.
+      world.clock.pass(5 * 60 * 60_000)
       const heard = stream.frames.length
       await stream.until(({ frames }) => frames.length > heard + 3)
     }
+    const watched = await watch(await anAdmin(world, 'co'))
+    world.clock.pass(20 * 60_000)
+    const heard = watched.frames.length
+    await watched.until(({ frames }) => frames.length > heard + 3)
+    world.clock.pass(20 * 60_000)
+    await watched.ended()
     stream.close()
   },
   often,

@@ -22,8 +22,8 @@ export function placeRoutes(app: FastifyInstance, { db, now, limits }: Deps, ses
     const viewer = viewerOf(request)
     const own = await findOwnSessions(db, viewer)
     return own
-      .map((session) => ({ ...session, lastUse: sessions.lastUse(session.id, session.last_seen_at) }))
-      .filter((session) => kinds.some((kind) => partIsAlive(session, kind, session.lastUse, now())))
+      .filter((session) => kinds.some((kind) => partIsAlive(session, kind, sessions.uses.of(session, kind), now())))
+      .map((session) => ({ ...session, lastUse: sessions.uses.of(session) }))
       .toSorted((one, other) => other.lastUse - one.lastUse || other.created_at - one.created_at)
       .map(({ id, user_agent, user_type, created_at, lastUse }): SignedInPlace => ({
         id,

@@ -19,6 +19,7 @@ const columns = [
   'admin_remember',
   'user_type',
   'last_seen_at',
+  'admin_seen_at',
   'created_at',
   'user_agent',
 ] as const satisfies (keyof SessionTable)[]

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { aFaculty, anAdmin, aSchool, aStudent } from '#test/builders.ts'
+import { aFaculty, anAdmin, anEvent, aSchool, aStudent } from '#test/builders.ts'
 import { linkSignIn, passwordSignIn, visit } from '#test/sign-in-steps.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 
@@ -62,4 +62,35 @@ onBothEngines('T-AU2 the administrator part lapses after its half hour while the
   assert.equal(await visit(world, 'faculty', faculty.id, { token }), 200, 'faculty have an event day')
   world.clock.set('2026-03-03T14:50:00Z')
   assert.equal(await asAdministrator(), 403, 'what lapsed is gone for good')
+})
+
+onBothEngines('T-AU2 what a professor does as faculty keeps no administrator signed in', async (world) => {
+  const faculty = await aFaculty(world, await aSchool(world))
+  const admin = await anAdmin(world, 'co', { faculty })
+  const event = await anEvent(world, faculty)
+  const { token } = (await passwordSignIn(world, 'admin', admin.email, { token: faculty.token })).body
+  const administrators = async () => (await world.call('GET', '/api/admin/stats/', { token })).status
+  world.clock.pass(20 * minute)
+  assert.equal(await administrators(), 200)
+  for (let passed = 0; passed < 30; passed += 10) {
+    world.clock.pass(10 * minute)
+    assert.equal(await visit(world, 'faculty', faculty.id, { token }), 200)
+    assert.equal((await world.call('GET', `/api/events/${event.id}/attendance/`, { token })).status, 200)
+  }
+  assert.equal(await administrators(), 200, 'the last use was half an hour ago, and this is one')
+  world.clock.pass(30 * minute)
+  assert.equal(await visit(world, 'faculty', faculty.id, { token }), 200)
+  world.clock.pass(1)
+  assert.equal(await administrators(), 403)
+  assert.equal(await visit(world, 'faculty', faculty.id, { token }), 200)
+})
+
+onBothEngines('T-AU2 a page that asks by itself keeps nobody signed in', async (world) => {
+  const admin = await anAdmin(world, 'master')
+  const ask = async (headers: Record<string, string>) =>
+    (await world.call('GET', '/api/admin/stats/', { token: admin.token, headers })).status
+  world.clock.pass(20 * minute)
+  assert.equal(await ask({ 'x-background': '1' }), 200)
+  world.clock.pass(10 * minute + 1)
+  assert.equal(await ask({}), 401)
 })

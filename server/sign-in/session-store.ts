@@ -39,6 +39,7 @@ export type SessionWithPeople = SessionColumns & {
   admin_role: StoredAdminRole | null
   admin_school: string | null
   admin_must_change: number | null
+  admin_seen_at: number | null
   linked_admin_id: string | null
   linked_admin_role: StoredAdminRole | null
   linked_admin_school: string | null
@@ -49,6 +50,7 @@ const nobodyElse = {
   admin_role: null,
   admin_school: null,
   admin_must_change: null,
+  admin_seen_at: null,
   linked_admin_id: null,
   linked_admin_role: null,
   linked_admin_school: null,
@@ -84,6 +86,7 @@ function sessions(db: Rows) {
     .leftJoin('administrator as linked', 'linked.faculty_id', 'session.faculty_id')
     .select(named)
     .select([
+      'session.admin_seen_at',
       'student.school_id as student_school',
       'faculty.school_id as faculty_school',
       'administrator.role as admin_role',
@@ -196,16 +199,20 @@ export async function deleteOldSessions(
 /** Sessions written together: some 5 ms on SQLite, where a transaction holds up everything else. */
 const sessionsTogether = 100
 
-/** Writes down when sessions were last used (ms); never moves a time back. */
-export async function writeLastSeen(db: Rows, seen: ReadonlyMap<string, number>): Promise<void> {
+/** Writes down when sessions were last used (ms), at all or as an administrator's; never moves a time back. */
+export async function writeLastSeen(
+  db: Rows,
+  column: 'last_seen_at' | 'admin_seen_at',
+  seen: ReadonlyMap<string, number>,
+): Promise<void> {
   // In one order, so that two processes that saw the same sessions wait for each other and not in a circle.
   const inOrder = [...seen].toSorted(([one], [other]) => (one < other ? -1 : 1))
   for (let from = 0; from < inOrder.length; from += sessionsTogether) {
     const some = inOrder.slice(from, from + sessionsTogether)
     const values = sql.join(some.map(([id, at]) => sql`(${id}, cast(${at} as bigint))`))
     await sql`with seen(id, at) as (values ${values})
-      update session set last_seen_at = seen.at from seen
-      where session.id = seen.id and session.last_seen_at < seen.at`.execute(db)
+      update session set ${sql.ref(column)} = seen.at from seen
+      where session.id = seen.id and coalesce(${sql.ref(`session.${column}`)}, 0) < seen.at`.execute(db)
     // What arrived meanwhile, check-ins among it, comes first.
     await nextTurn()
   }

@@ -9,8 +9,9 @@ import { newId } from '#server/database/new-id.ts'
 import { isBrowser, type Cookies } from '#server/http/cookies.ts'
 import { unauthenticated } from '#server/http/refusals.ts'
 import { hashSecret, keyedHash, newSecret } from '#server/http/secrets.ts'
-import type { Viewer } from '#server/http/viewer.ts'
+import { isAdministration, type Viewer } from '#server/http/viewer.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
+import { LastUses } from './last-uses.ts'
 import { partIsAlive } from './session-lifetimes.ts'
 import * as store from './session-store.ts'
 import { describeBrowser } from './describe-browser.ts'
@@ -36,10 +37,17 @@ export type Newcomer = {
 
 type Deps = { db: Db; now: () => number; cookies: Cookies; secretKey: Buffer }
 
+type HowToFind = {
+  /** Whether the cookie is enough. */
+  cookieAlone?: boolean
+  /** Whether it counts as use, which keeps a session alive; a page that asks by itself says that it does not. */
+  isUse?: boolean
+}
+
 /** Everything about who is signed in. One a process: it remembers when sessions were last used. */
 export class Sessions {
   readonly #deps: Deps
-  readonly #seen = new Map<string, number>()
+  readonly uses = new LastUses()
 
   constructor(deps: Deps) {
     this.#deps = deps
@@ -49,10 +57,11 @@ export class Sessions {
    * Who asks: by the token, and its cookie where the session began in a browser; by the cookie alone where the route
    * allows it. Null when nobody is signed in; throws 401 with its own words when only the cookie is missing.
    */
-  async findViewer(request: FastifyRequest, cookieAlone = false): Promise<Viewer | null> {
+  async findViewer(request: FastifyRequest, { cookieAlone = false, isUse }: HowToFind = {}): Promise<Viewer | null> {
     const session = await this.#findAlive(request, cookieAlone)
     if (!session) return null
-    this.#seen.set(session.id, this.#deps.now())
+    if (isUse ?? request.headers['x-background'] !== '1')
+      this.uses.note(session.id, this.#deps.now(), isAdministrators(session, request))
     return asViewer(session)
   }
 
@@ -91,6 +100,7 @@ export class Sessions {
       method: who.method,
       authenticated_at: at,
       last_seen_at: at,
+      admin_seen_at: who.kind === 'admin' ? at : joined?.admin_id ? this.uses.of(joined, 'admin') : null,
       created_at: at,
       browser,
       user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
@@ -135,17 +145,9 @@ export class Sessions {
     return session && asViewer(session)
   }
 
-  /** When a session was last used (ms): what is remembered here, or what is `stored` when that is later. */
-  lastUse(id: string, stored: number): number {
-    return Math.max(stored, this.#seen.get(id) ?? 0)
-  }
-
   /** Writes down the last uses gathered since the last call; called once a minute and before the end. */
   async flush(): Promise<void> {
-    if (this.#seen.size === 0) return
-    const seen = new Map(this.#seen)
-    await store.writeLastSeen(this.#deps.db, seen)
-    for (const [id, at] of seen) if (this.#seen.get(id) === at) this.#seen.delete(id)
+    await this.uses.flush(this.#deps.db)
   }
 
   async #findAlive(request: FastifyRequest, cookieAlone: boolean): Promise<store.SessionWithPeople | null> {
@@ -168,9 +170,9 @@ export class Sessions {
   /** Takes out the parts whose time has run out, for good; null when none is left. */
   async #withLivingParts(session: store.SessionWithPeople): Promise<store.SessionWithPeople | null> {
     const { db, now } = this.#deps
-    const lastSeen = this.lastUse(session.id, session.last_seen_at)
     const isOver = (kind: PersonKind) =>
-      !partIsAlive(session, kind, lastSeen, now()) || (kind === 'admin' && session.admin_role === 'revoked')
+      !partIsAlive(session, kind, this.uses.of(session, kind), now()) ||
+      (kind === 'admin' && session.admin_role === 'revoked')
     const over = kinds.filter((kind) => session[`${kind}_id`] && isOver(kind))
     const living = kinds.filter((kind) => session[`${kind}_id`] && !over.includes(kind))
     if (living.length === 0) {
@@ -202,6 +204,12 @@ function partsOf(session: store.SessionWithPeople): typeof noParts {
   return Object.fromEntries(
     Object.keys(noParts).map((part) => [part, session[part as keyof typeof noParts]]),
   ) as unknown as typeof noParts
+}
+
+/** Whether a request uses a session as an administrator's: by what it asks for, where the session has other parts too. */
+function isAdministrators(session: store.SessionWithPeople, request: FastifyRequest): boolean {
+  if (!session.admin_id) return false
+  return (!session.student_id && !session.faculty_id) || isAdministration(request)
 }
 
 function asViewer(session: store.SessionWithPeople): Viewer {

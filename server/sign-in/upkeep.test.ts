@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { aSchool, aStudent, signedIn } from '#test/builders.ts'
+import { aFaculty, anAdmin, aSchool, aStudent, signedIn } from '#test/builders.ts'
 import { passwordSignIn, register, visit } from '#test/sign-in-steps.ts'
 import { onBothEngines } from '#test/world.ts'
 import { purgeUnverified } from '#server/accounts/store.ts'
+import { LastUses } from './last-uses.ts'
 import { writeLastSeen } from './session-store.ts'
 import { clearAway } from './upkeep.ts'
 
@@ -107,6 +108,32 @@ onBothEngines('clearing registrations away lets check-ins through in between', a
   assert.deepEqual(await world.db.selectFrom('student').select('id').execute(), [])
 })
 
+onBothEngines('another process is told of the last use, and of the last as an administrator', async (world) => {
+  const school = await aSchool(world)
+  const professor = await aFaculty(world, school)
+  const admin = await anAdmin(world, 'sub', { school, faculty: professor })
+  await signedIn(world, { faculty: professor.id, admin: admin.id }, professor.email, school.id)
+  const stored = () =>
+    world.db
+      .selectFrom('session')
+      .select(['id', 'last_seen_at', 'admin_seen_at'])
+      .where('faculty_id', '=', professor.id)
+      .where('admin_id', '=', admin.id)
+      .executeTakeFirstOrThrow()
+  const { id } = await stored()
+  const [asAdministrator, asFaculty] = [world.clock.now() + 1, world.clock.now() + 2]
+  const uses = new LastUses()
+  uses.note(id, asAdministrator, true)
+  uses.note(id, asFaculty, false)
+  await uses.flush(world.db)
+  const elsewhere = new LastUses()
+  const row = await stored()
+  assert.deepEqual(
+    [elsewhere.of(row), elsewhere.of(row, 'faculty'), elsewhere.of(row, 'admin')],
+    [asFaculty, asFaculty, asAdministrator],
+  )
+})
+
 onBothEngines('writing down last uses lets check-ins through in between', async (world) => {
   const school = await aSchool(world)
   const { id: student, email } = await aStudent(world, school)
@@ -114,7 +141,7 @@ onBothEngines('writing down last uses lets check-ins through in between', async 
   const sessions = await world.db.selectFrom('session').select('id').execute()
   let isWriting = true
   const later = world.clock.now() + 1
-  const written = writeLastSeen(world.db, new Map(sessions.map(({ id }) => [id, later]))).then(() => {
+  const written = writeLastSeen(world.db, 'last_seen_at', new Map(sessions.map(({ id }) => [id, later]))).then(() => {
     isWriting = false
   })
   let turns = 0

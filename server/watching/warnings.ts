@@ -1,3 +1,5 @@
+import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { sql } from 'kysely'
 import type { DatabasePlace, Db } from '#server/database/connect.ts'
 import { waitingLetters } from '#server/mail/outbox.ts'
@@ -12,6 +14,8 @@ const oldestBackup = 26 * hour
 const clocksDiffer = 2_000
 /** Half of the queue in which passwords wait before people are told to come back. */
 const manyPasswords = 100
+/** Bytes: eight times what `/readyz` wants, so that there is time to make room. */
+const littleDisk = 512 * 1024 * 1024
 
 export type Warnable = {
   db: Db
@@ -20,11 +24,13 @@ export type Warnable = {
   passwordsWaiting: () => number
   /** Whether backups are made at all, and when (ms) the newest was. */
   backups: { wanted: boolean; newest: () => Promise<number | null> }
+  /** Bytes that are left on the disk of a folder. */
+  freeDisk?: (folder: string) => Promise<number>
 }
 
 /** What whoever runs the server should look at, though check-ins are taken; each begins with a word that stays the same. */
 export async function findWarnings(watched: Warnable): Promise<string[]> {
-  const looks = [aboutMail(watched), aboutBackups(watched), aboutClock(watched)]
+  const looks = [aboutMail(watched), aboutBackups(watched), aboutClock(watched), aboutDisk(watched)]
   // What cannot be looked at is no reason to send nobody here any more.
   const found = await Promise.all(looks.map((look) => look.catch(() => 'warnings: not all could be looked for')))
   return [aboutSignIn(watched), ...new Set(found)].filter((warning) => warning !== null)
@@ -63,4 +69,17 @@ async function aboutClock({ db, place, now }: Warnable): Promise<string | null> 
   if (Math.abs(ahead) <= clocksDiffer) return null
   const seconds = Math.round(Math.abs(ahead) / 1_000)
   return `clock: the database is ${seconds} s ${ahead > 0 ? 'ahead of' : 'behind'} this machine`
+}
+
+/** PostgreSQL's disk is PostgreSQL's to watch, and may be another machine's. */
+async function aboutDisk({ place, freeDisk = freeOn }: Warnable): Promise<string | null> {
+  if (place.engine !== 'sqlite') return null
+  const free = await freeDisk(dirname(place.path))
+  return free < littleDisk ? `disk: ${Math.floor(free / 1024 / 1024)} MB are left` : null
+}
+
+/** Bytes that are left on the disk of a folder. */
+async function freeOn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
 }

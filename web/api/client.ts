@@ -17,6 +17,8 @@ export type CallOptions = {
   headers?: Record<string, string>
   signal?: AbortSignal
   timeoutMs?: number
+  /** The page asks by itself, without anybody's doing: that alone keeps nobody signed in. */
+  isBackground?: boolean
   /** A 401 of this call says 'wrong password', not 'your session is over': nobody is signed out by it. */
   keeps401?: boolean
 }
@@ -57,6 +59,7 @@ async function send(method: Method, path: string, token: string | null, options:
   const headers = new Headers({ Accept: 'application/json', ...options.headers })
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (options.body !== undefined) headers.set('Content-Type', 'application/json')
+  if (options.isBackground) headers.set('X-Background', '1')
   const sentAt = Date.now()
   try {
     const response = await fetch(withQuery(path, options.query), {

@@ -30,7 +30,7 @@ export function useEvent(id: string | null, { everyMs = false }: { everyMs?: num
     // Another event's facts must never stand in for this one's.
     placeholderData: undefined,
     refetchInterval: everyMs,
-    queryFn: ({ signal }) => call<FacultyEvent>('GET', pathOf(id ?? ''), { signal }),
+    queryFn: ({ signal }) => call<FacultyEvent>('GET', pathOf(id ?? ''), { signal, isBackground: everyMs !== false }),
   })
 }
 

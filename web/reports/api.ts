@@ -35,7 +35,8 @@ export function useAttendance(eventId: string | null, { isPolled = false, fresh 
     queryFn: async ({ client, queryKey, signal }) => {
       const inCache = () => client.getQueryData<AttendanceRow[]>(queryKey) ?? []
       const before = inCache()
-      const answer = await call('GET', pathOf(eventId ?? ''), { query: { faculty_id: facultyId }, signal })
+      const query = { faculty_id: facultyId }
+      const answer = await call('GET', pathOf(eventId ?? ''), { query, signal, isBackground: isPolled })
       return keepArrivals(readAttendance(answer), before, inCache())
     },
   })
@@ -63,6 +64,7 @@ export function useRefusedAttempts(
       call<RefusedAttempts>('GET', `/api/events/${encodeURIComponent(eventId)}/refused-attempts/`, {
         query: { faculty_id: facultyId, reference },
         signal,
+        isBackground: everyMs !== false,
       }),
   })
 }
@@ -83,7 +85,11 @@ export function useLiveStatistics(
     structuralSharing: false,
     refetchInterval: everyMs,
     queryFn: ({ signal }) =>
-      call<LiveStatistics>('GET', `${pathOf(eventId)}statistics/`, { query: { faculty_id: facultyId }, signal }),
+      call<LiveStatistics>('GET', `${pathOf(eventId)}statistics/`, {
+        query: { faculty_id: facultyId },
+        signal,
+        isBackground: everyMs !== false,
+      }),
   })
 }
 
