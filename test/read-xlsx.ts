@@ -52,7 +52,7 @@ export function shownMoment(cell: XlsxCell | null | undefined): string {
 }
 
 /** The files in a zip by its directory, which stands at the end. */
-function unzip(zip: Buffer): Map<string, string> {
+export function unzip(zip: Buffer): Map<string, string> {
   const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006'))
   const files = new Map<string, string>()
   let at = zip.readUInt32LE(end + 16)

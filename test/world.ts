@@ -13,6 +13,7 @@ import { watchLog } from './log-watch.ts'
 import { secretsIn, startMailServer, type MailServer } from './mail-server.ts'
 import { takeTestDatabase } from './postgres.ts'
 import { newTestFolder } from './test-folder.ts'
+import { unzip } from './read-xlsx.ts'
 import { nothingTooMuch, testSettings } from './test-settings.ts'
 
 export const publicUrl = 'http://localhost:3000'
@@ -214,7 +215,7 @@ async function runAll(works: (() => unknown)[]): Promise<unknown[]> {
   return errors
 }
 
-/** One request over HTTP; JSON is read when it is JSON. */
+/** One request over HTTP; JSON is read when it is JSON, and the text of an Excel file is what its files say, unpacked. */
 export async function call(url: string, method: string, path: string, options: CallOptions = {}): Promise<Answer> {
   const { token, body, headers = {}, cookies, headOnly = false } = options
   const hangUp = new AbortController()
@@ -235,9 +236,10 @@ export async function call(url: string, method: string, path: string, options: C
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
   const isStream = headOnly && response.ok
-  const text = isStream ? '' : await response.text()
+  const type = response.headers.get('content-type') ?? ''
+  const text = isStream ? '' : await (type.includes('spreadsheetml') ? unpacked(response) : response.text())
   if (isStream) hangUp.abort()
-  const isJson = response.headers.get('content-type')?.includes('json')
+  const isJson = type.includes('json')
   return {
     status: response.status,
     text,
@@ -250,4 +252,8 @@ export async function call(url: string, method: string, path: string, options: C
       }),
     ),
   }
+}
+
+async function unpacked(workbook: Response): Promise<string> {
+  return [...unzip(Buffer.from(await workbook.arrayBuffer())).values()].join('\n')
 }
