@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Route } from 'playwright-core'
 import { currentSemester } from '#contract/semesters.ts'
 import { aClassWith, aFaculty, aStudent } from '#test/builders.ts'
 import { chooseFile, header, rowsOf, typeStudent } from './class-steps.ts'
@@ -74,12 +75,25 @@ journey('three thousand students are imported at once', async (stage) => {
   await press(desk, 'Import CSV')
   await chooseFile(desk, [header, ...rowsOf(3000, domain)].join('\n'))
   await press(desk, 'Add 3,000 Students')
-  await sees(desk, 'Successfully imported 3000 students.')
+  await sees(desk, 'Successfully imported 3,000 students.')
+  // The last of the three calls is answered once one has seen how far the others came.
+  const last = Promise.withResolvers<Route>()
+  let calls = 0
+  await desk.route('**/batch-add-students/', async (route) => {
+    calls += 1
+    if (calls === 3) last.resolve(route)
+    else await route.continue()
+  })
   await press(desk, 'Create Class')
   await sees(desk, 'Class created successfully! 3,000 students added.')
   await desk.waitForURL('**/faculty/classes')
   await sees(desk, '3,000 students')
 })
+  await sees(desk, 'Adding students: 2,000 of 3,000')
+  const bar = desk.getByRole('progressbar', { name: 'Students added' })
+  assert.equal(Math.round(Number(await bar.getAttribute('aria-valuenow'))), 67)
+  await stage.check(desk, 'add class, students on their way')
+  await (await last.promise).continue()
 
 journey(
   'where the call for all students fails, each is added alone, and who is refused is handed over',
