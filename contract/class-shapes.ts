@@ -42,6 +42,8 @@ export const classInputs: Record<string, NamedShape> = {
     about: 'What is to change; what is left out stays. Owner and university never change.',
     fields: {
       ...classFields,
+      faculty: "The session's own, or left out.",
+      school: "The session's own, or left out.",
       students: "Ids of registered or pending students of the owner's rosters: the roster becomes exactly these.",
     },
   },

@@ -30,14 +30,17 @@ export const newClass = z.object({
 export type NewClass = z.input<typeof newClass>
 
 /**
- * A changed class: what is left out stays as it is; owner and university never change. With `students` the roster
- * becomes exactly these: ids of registered or pending students of the owner's rosters.
+ * A changed class: what is left out stays as it is. Owner and university never change: `faculty` and `school` are the
+ * session's own and may be left out. With `students` the roster becomes exactly these: ids of registered or pending
+ * students of the owner's rosters.
  */
 export const changedClass = z.object({
   name: name.optional(),
   semester,
   description,
   metadata,
+  faculty: z.string().nullish(),
+  school: z.string().nullish(),
   students: z
     .array(z.string().max(64), { error: 'Send students as a list of ids.' })
     .max(20_000, 'A class has at most 20,000 students.')

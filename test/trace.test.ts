@@ -18,7 +18,7 @@ const bullets = read(trace)
   .split('\n')
   .filter((line) => line.startsWith('- '))
 const lines: Line[] = bullets.flatMap((bullet) => {
-  const [, id, ends] = /^- \*\*(S\d\.\d-\d\d)\*\* .+ — (.+)$/.exec(bullet) ?? []
+  const [, id, ends] = /^- \*\*(S\d\.\d{1,2}-\d\d)\*\* .+ — (.+)$/.exec(bullet) ?? []
   return id && ends ? [{ id, ends: ends.split(/; (?=test: |issue: |built, )/) }] : []
 })
 
@@ -46,6 +46,27 @@ test('every demand has an id of its own and a test, an issue, or the admission t
     ['S1', 'S2', 'S3', 'S4'],
     'all three documents, and what goes beyond',
   )
+})
+
+test('every heading stands once, in order, over lines of its own and no others', () => {
+  const chapters = read(trace)
+    .split(/^### /m)
+    .slice(1)
+    .map((text) => ({ number: /^S\d\.\d+/.exec(text)?.[0], ids: [...text.matchAll(/^- \*\*(S\d\.\d+)-/gm)] }))
+  const numbers = chapters.map(({ number }) => number)
+  const rank = (number = '') => 100 * Number(number.slice(1, 2)) + Number(number.slice(3))
+  assert.deepEqual(
+    numbers,
+    [...new Set(numbers)].toSorted((one, other) => rank(one) - rank(other)),
+    'headings that stand twice or not in order',
+  )
+  assert.deepEqual(
+    chapters.filter(({ ids }) => ids.length === 0).map(({ number }) => number),
+    [],
+    'headings without a line',
+  )
+  const strays = chapters.flatMap(({ number, ids }) => ids.filter(([, of]) => of !== number).map(([line]) => line))
+  assert.deepEqual(strays, [], 'lines under a heading that is not theirs')
 })
 
 test('every test that the trace names exists', () => {

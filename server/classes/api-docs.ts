@@ -81,7 +81,8 @@ export const classDocs = {
     chapter,
     operation: 'changeClass',
     summary: 'Change a class',
-    about: 'What is left out stays. With `students` the roster becomes exactly these, an empty list empties it.',
+    about:
+      "What is left out stays. Owner and university never change: any other than the caller's own are refused. With `students` the roster becomes exactly these, an empty list empties it.",
     params,
     query: identityQuery,
     body: changedClass,

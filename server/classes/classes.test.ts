@@ -45,8 +45,8 @@ onBothEngines('a professor makes a class, reads it, changes it and removes it', 
     name: 'BIO 211',
     description: 'Cells',
     semester: 'Fall 2026',
-    faculty: (await aFaculty(world, school)).id,
-    school: 'elsewhere',
+    faculty: professor.id,
+    school: school.id,
     id: 'another',
   })
   assert.deepEqual(

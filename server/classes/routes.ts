@@ -46,7 +46,7 @@ export function classRoutes(app: FastifyInstance, { db, now, limits }: Deps): vo
     async (request, reply) => {
       const owner = facultyOf(request)
       const { faculty_id, school } = (request.body ?? {}) as Record<string, unknown>
-      if ((faculty_id ?? owner.id) !== owner.id || (school ?? owner.school) !== owner.school) throw forbidden()
+      refuseOtherOwner(owner, { faculty: faculty_id, school })
       const { id, roster } = await createClass(db, readBody(newClass, request.body), owner, now())
       const created: CreatedClass = { ...(await answerFor(id)), roster }
       return reply.code(201).send(created)
@@ -58,6 +58,7 @@ export function classRoutes(app: FastifyInstance, { db, now, limits }: Deps): vo
     { config: { access, docs: docs.change }, bodyLimit: largestList, preHandler: writes },
     async (request) => {
       const one = await ownClassOf(request)
+      refuseOtherOwner(facultyOf(request), request.body ?? {})
       await changeClass(db, one, readBody(changedClass, request.body), viewerOf(request), now())
       return answerFor(one.id)
     },
@@ -84,4 +85,9 @@ export function classRoutes(app: FastifyInstance, { db, now, limits }: Deps): vo
     refuseOtherIdentity(viewer, readQuery(identityQuery, request.query).faculty_id)
     return ownClass(db, viewer, request.params.id)
   }
+}
+
+/** The owner and the university that a body may name are the session's own; throws 403 for others. */
+function refuseOtherOwner(own: { id: string; school: string }, named: { faculty?: unknown; school?: unknown }): void {
+  if ((named.faculty ?? own.id) !== own.id || (named.school ?? own.school) !== own.school) throw forbidden()
 }

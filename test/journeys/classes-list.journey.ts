@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { currentSemester } from '#contract/semesters.ts'
-import { aClassWith, aFaculty, anEvent, aStudent, type Person } from '#test/builders.ts'
+import { aClassWith, aFaculty, anEvent, aScan, aStudent, type Person } from '#test/builders.ts'
+import { ask, assign } from './class-details-steps.ts'
 import { journey, type Stage } from './stage.ts'
 import { asFaculty, placeOf, press, remember, sees, seesHeading } from './steps.ts'
 
@@ -66,11 +67,20 @@ journey('classes stand by semester, former ones behind a switch, and a click ope
 journey('a class goes after one question that counts what goes; its check-ins stay', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Ruth')
-  const students = [await aStudent(world, school, 'Jonas'), await aStudent(world, school, 'Amara')]
-  const id = await aClassIn(stage, owner, 'Birds', now, students)
+  const [jonas, amara] = [await aStudent(world, school, 'Jonas'), await aStudent(world, school, 'Amara')]
+  const id = await aClassIn(stage, owner, 'Birds', now, [jonas, amara])
   const event = await anEvent(world, owner)
-  const link = { id: 'link-1', class_id: id, event_id: event.id, school_id: school.id, created_at: Date.now() }
-  await world.db.insertInto('class_event').values(link).execute()
+  await assign(stage, owner, id, event.id)
+  await ask(stage, jonas, 'POST', '/api/attendance/', aScan(world, jonas, event))
+  const kept = async () => [
+    await ask(stage, owner, 'GET', `/api/events/${event.id}/attendance/`),
+    await ask(stage, jonas, 'GET', `/api/students/${jonas.id}/attendance/`),
+  ]
+  const before = await kept()
+  assert.deepEqual(
+    before.map((rows) => rows.length),
+    [1, 1],
+  )
   const desk = await aDesk(stage, owner)
   await desk.goto('/faculty/classes')
   stage.expectTrouble(/desk: 500 DELETE /)
@@ -94,6 +104,7 @@ journey('a class goes after one question that counts what goes; its check-ins st
   await press(dialog, 'Delete Class')
   await seesHeading(desk, "You haven't created any classes yet")
   await sees(desk, 'Class deleted')
+  assert.deepEqual(await kept(), before, 'on the roll of the event and in the history of the student')
 })
 
 journey('a list that does not come, or is none, says so and can be asked for again', async (stage) => {
@@ -129,7 +140,7 @@ journey('the list is good for two minutes, asked for every five, and at once aft
   const visit = async (): Promise<number> => {
     const before = asked()
     await side('Dashboard')
-    await desk.waitForURL('**/faculty/dashboard')
+    await seesHeading(desk, /^Welcome Back, /)
     await side('Classes')
     await seesHeading(desk, 'Birds')
     await settle()
@@ -160,12 +171,19 @@ journey('the list is good for two minutes, asked for every five, and at once aft
   await seen('visible')
   assert.equal(await focus(), 0, 'a window looked at again asks nothing')
 
-  await desk.goto(`/faculty/classes/${id}/edit`)
-  await seesHeading(desk, 'Edit Class')
-  await side('Classes')
-  await seesHeading(desk, 'Birds')
-  await settle()
-  assert.equal(await focus(), 1, 'who comes from the form has the list asked for again')
+  for (const [form, heading] of [
+    [`/faculty/classes/${id}/edit`, 'Edit Class'],
+    ['/faculty/classes/add', 'Add New Class'],
+  ] as const) {
+    await desk.goto(form)
+    await seesHeading(desk, heading)
+    await side('Classes')
+    await seesHeading(desk, 'Birds')
+    await settle()
+    assert.equal(await focus(), 1, `who comes from ${heading} has the list asked for again`)
+  }
+  await visit()
+  assert.equal(await focus(), 0, 'who comes from elsewhere has not')
 
   await desk.goto(`/faculty/classes/${id}/edit`)
   await desk.getByLabel('Class name').fill('Birds of prey')

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Route } from 'playwright-core'
 import { currentSemester } from '#contract/semesters.ts'
 import { aClassWith, aFaculty, aStudent } from '#test/builders.ts'
 import { chooseFile, header, rowsOf, typeStudent } from './class-steps.ts'
@@ -25,6 +26,10 @@ journey('a class of thirty is typed and imported, and stands in the list two sec
   await typeStudent(desk, { first: 'Maya', last: '', email: `m@${domain}` })
   await seesHeading(desk, 'No students yet')
   await typeStudent(desk, { first: 'Maya', last: 'Bergström', email: `M.Bergstrom@${domain}` })
+  await sees(desk, `m.bergstrom@${domain}`)
+  await press(desk, 'Remove Maya Bergström')
+  await sees(desk, 'Maya Bergström was taken off the list.')
+  await press(desk, 'Undo')
   await sees(desk, `m.bergstrom@${domain}`)
   await typeStudent(desk, { first: 'Maya', last: 'B', email: `m.bergstrom@${domain}` })
   await sees(desk, 'A student with this email already exists in the class.')
@@ -74,8 +79,21 @@ journey('three thousand students are imported at once', async (stage) => {
   await press(desk, 'Import CSV')
   await chooseFile(desk, [header, ...rowsOf(3000, domain)].join('\n'))
   await press(desk, 'Add 3,000 Students')
-  await sees(desk, 'Successfully imported 3000 students.')
+  await sees(desk, 'Successfully imported 3,000 students.')
+  // The last of the three calls is answered once one has seen how far the others came.
+  const last = Promise.withResolvers<Route>()
+  let calls = 0
+  await desk.route('**/batch-add-students/', async (route) => {
+    calls += 1
+    if (calls === 3) last.resolve(route)
+    else await route.continue()
+  })
   await press(desk, 'Create Class')
+  await sees(desk, 'Adding students: 2,000 of 3,000')
+  const bar = desk.getByRole('progressbar', { name: 'Students added' })
+  assert.equal(Math.round(Number(await bar.getAttribute('aria-valuenow'))), 67)
+  await stage.check(desk, 'add class, students on their way')
+  await (await last.promise).continue()
   await sees(desk, 'Class created successfully! 3,000 students added.')
   await desk.waitForURL('**/faculty/classes')
   await sees(desk, '3,000 students')
@@ -173,6 +191,7 @@ journey('a class is changed: names, a student taken off and back, others added, 
   await desk.getByLabel('Class name').fill('BIO 211')
   await choose(desk, 'Semester', `Fall ${new Date().getFullYear()}`)
   await press(desk, /Remove Jonas/)
+  await sees(desk, /^Jonas .+ will leave the class when you save\.$/)
   await press(desk, 'Undo')
   await sees(desk, jonas.email)
   await press(desk, /Remove Amara/)

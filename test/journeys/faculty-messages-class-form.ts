@@ -44,6 +44,7 @@ export const classFormCases: Cases<'classForm'> = {
   students: (scene) => created(scene, 2),
   async failures(scene) {
     await scene.answer(scene.phone, /batch-add-students/, 500)
+    scene.stage.expectTrouble(/desk: 500 POST \/api\/faculty\/add-student\/$/)
     await scene.phone.route(/add-student\/$/, (route) => {
       const isFirst = route.request().postData()?.includes('s1@') ?? false
       return isFirst ? route.fulfill({ status: 500, json: {} }) : route.continue()

@@ -6,7 +6,7 @@ import { secretsIn } from '#test/mail-server.ts'
 import { journey, type Stage } from './stage.ts'
 import { asFaculty, asStudent, placeOf, remember, sees, seesHeading } from './steps.ts'
 
-/** A professor with an event and a class, and the portal's addresses with the heading of each. */
+/** A professor with an event and a class, the portal's addresses with the heading of each, and those of one event's own. */
 async function aPortal({ world, school }: Stage) {
   const ruth = await aFaculty(world, school, 'Ruth')
   const event = await anEvent(world, ruth, { name: 'Chamber Choir' })
@@ -23,7 +23,8 @@ async function aPortal({ world, school }: Stage) {
     [`/faculty/classes/${classId}`]: 'BIO 210',
     [`/faculty/classes/${classId}/edit`]: 'Edit Class',
   }
-  return { ruth, event, classId, pages }
+  const largeOnes = ['live', 'projector', 'poster'].map((page) => `/faculty/events/${event.id}/${page}`)
+  return { ruth, event, classId, pages, largeOnes }
 }
 
 const arrive = async (page: Page, address: string, heading: string): Promise<void> => {
@@ -97,11 +98,11 @@ journey('every page of the faculty portal is reached by a link, and Back returns
 
 journey('no page of the faculty portal opens without a faculty id; its sign-in knows the way back', async (stage) => {
   const { world, school } = stage
-  const { ruth, classId, pages } = await aPortal(stage)
+  const { ruth, classId, pages, largeOnes } = await aPortal(stage)
   const desk = await stage.desk()
   const calls: string[] = []
   desk.on('request', (request) => void (request.url().includes('/api/') && calls.push(request.url())))
-  for (const address of ['/faculty', ...Object.keys(pages), '/faculty/nowhere']) {
+  for (const address of ['/faculty', ...Object.keys(pages), ...largeOnes, '/faculty/nowhere']) {
     await desk.goto('/about')
     await turnTo(desk, address)
     await arrive(desk, signInFrom(address), 'Faculty Sign In')
@@ -117,8 +118,10 @@ journey('no page of the faculty portal opens without a faculty id; its sign-in k
 
   // A student is no professor.
   await remember(desk, asStudent(await aStudent(world, school)))
-  await desk.goto('/faculty/classes')
-  await arrive(desk, signInFrom('/faculty/classes'), 'Faculty Sign In')
+  for (const address of ['/faculty/classes', ...largeOnes]) {
+    await desk.goto(address)
+    await arrive(desk, signInFrom(address), 'Faculty Sign In')
+  }
 
   // Who signs in stands where the link led, with everything that the address said.
   await remember(desk, {})

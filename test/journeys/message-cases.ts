@@ -8,7 +8,7 @@ export type Scene = {
   phone: Page
   /** A phone of its own, closed when the case is over. */
   another: Stage['phone']
-  /** Has the next calls to an address answered on the network; the status belongs to the journey. */
+  /** Has the next calls to an address answered on the network; there must be one, and its status is no trouble. */
   answer: (page: Page, address: RegExp, status: number, body?: unknown) => Promise<void>
 }
 
@@ -45,12 +45,12 @@ export async function showTable<Table extends Record<string, Message>, More exte
   { stage, more, phone }: Played<More>,
 ): Promise<void> {
   const missed: string[] = []
-  let last: { show?: Case<More>; at?: Promise<Page>; close?: () => Promise<void> } = {}
+  let last: { show?: Case<More>; at?: Promise<Page>; close?: () => Promise<string[]> } = {}
   for (const [id, message] of Object.entries<Message>(table)) {
     const show = (cases as Record<string, Case<More>>)[id]
     if (!show) throw new Error(`${kind}.${id} has no case.`)
     if (last.show !== show) {
-      await last.close?.()
+      missed.push(...((await last.close?.()) ?? []))
       const { scene, close } = openScene(stage, phone)
       last = { show, at: show({ ...more, ...scene }), close }
     }
@@ -60,14 +60,14 @@ export async function showTable<Table extends Record<string, Message>, More exte
       missed.push(`${kind}.${id}, '${message.says}' (${message.where}): ${(error as Error).message.split('\n')[0]}`)
     }
   }
-  await last.close?.()
+  missed.push(...((await last.close?.()) ?? []))
   if (missed.length > 0) throw new Error(`These were not to be seen:\n${missed.join('\n')}`)
 }
 
-/** Gives a case's scene, and what takes away again what the case opened and had answered. */
-function openScene(stage: Stage, phone: Page): { scene: Scene; close: () => Promise<void> } {
+/** Gives a case's scene, and what takes away again what the case opened and had answered; it tells what nobody asked for. */
+function openScene(stage: Stage, phone: Page): { scene: Scene; close: () => Promise<string[]> } {
   const opened: Page[] = []
-  const answered: Page[] = []
+  const answered: { page: Page; address: RegExp; times: number }[] = []
   const scene: Scene = {
     stage,
     phone,
@@ -77,14 +77,20 @@ function openScene(stage: Stage, phone: Page): { scene: Scene; close: () => Prom
       return page
     },
     async answer(page, address, status, body = {}) {
-      answered.push(page)
-      stage.expectTrouble(new RegExp(` ${status} (GET|POST|PUT|DELETE) \\/api\\/`))
-      await page.route(address, (route) => route.fulfill({ status, json: body }))
+      const one = { page, address, times: 0 }
+      answered.push(one)
+      await page.route(address, (route) => {
+        one.times += 1
+        const { pathname } = new URL(route.request().url())
+        stage.allowTrouble(new RegExp(`: ${status} ${route.request().method()} ${pathname}$`))
+        return route.fulfill({ status, json: body })
+      })
     },
   }
   const close = async () => {
-    for (const page of answered) await page.unrouteAll({ behavior: 'ignoreErrors' })
+    for (const { page } of answered) await page.unrouteAll({ behavior: 'ignoreErrors' })
     for (const page of opened) await page.context().close()
+    return answered.filter(({ times }) => times === 0).map(({ address }) => `nobody asked for ${address}`)
   }
   return { scene, close }
 }

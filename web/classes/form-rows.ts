@@ -35,6 +35,17 @@ export function rowsOf(values: Pick<ClassFormValues, 'added' | 'removed'>, store
   return [...added, ...kept]
 }
 
+/** A student's name as one says it; imports may lack the last one. */
+export function fullNameOf({ firstName, lastName }: Pick<FormRow, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.trim()
+}
+
+/** What is said of a row that was taken off: only who is on the stored roster has something to leave. */
+export function removedWords(row: FormRow): string {
+  const name = fullNameOf(row)
+  return row.id === null ? `${name} was taken off the list.` : `${name} will leave the class when you save.`
+}
+
 /** Finds rows by a part of name or address; capitals and accents make no difference, words may come in any order. */
 export function searchRows(rows: FormRow[], typed: string): FormRow[] {
   const words = plain(typed).split(/\s+/).filter(Boolean)

@@ -11,7 +11,7 @@ import { SearchField } from '#web/kit/search-field.tsx'
 import { AddStudent } from './add-student.tsx'
 import { CorrectStudentDialog } from './correct-student-dialog.tsx'
 import { RefusedRows } from './refused-rows.tsx'
-import { rowsOf, searchRows, withoutRow, withRowBack, type FormRow } from './form-rows.ts'
+import { removedWords, rowsOf, searchRows, withoutRow, withRowBack, type FormRow } from './form-rows.ts'
 import { RosterList, rosterTitleId } from './roster-list.tsx'
 import type { ClassForm } from './use-class-form.ts'
 
@@ -45,7 +45,7 @@ export function RosterEditor({ form, stored, classId, domain, typedError, onImpo
     (row: FormRow) => {
       setValues((before) => withoutRow(before, row))
       notify({
-        message: `${row.firstName} ${row.lastName} will leave the class when you save.`,
+        message: removedWords(row),
         action: { label: 'Undo', onClick: () => setValues((before) => withRowBack(before, row)) },
       })
     },

@@ -14,7 +14,7 @@ import { memo, type KeyboardEvent } from 'react'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { VirtualList, type ListItemProps } from '#web/kit/virtual-list.tsx'
 import { VirtualTableBody, type TableRowProps } from '#web/kit/virtual-table-body.tsx'
-import type { FormRow } from './form-rows.ts'
+import { fullNameOf, type FormRow } from './form-rows.ts'
 
 /** About how high a row of the table is and an entry on a phone, in px. */
 const [rowHeight, entryHeight] = [57, 105]
@@ -123,7 +123,7 @@ function Status({ row }: { row: FormRow }) {
 }
 
 function RowDeeds({ row, onRemove, onCorrect }: Deeds & { row: FormRow }) {
-  const name = `${row.firstName} ${row.lastName}`.trim()
+  const name = fullNameOf(row)
   return (
     <>
       {onCorrect && row.status === 'Not Registered' && (

@@ -12,8 +12,9 @@ export type ImportCounts = { ready: number; duplicates: number; refused: number 
 
 /** What an import comes to, in the specification's words. */
 export function importWords({ ready, duplicates }: ImportCounts): string {
-  if (ready > 0 && duplicates > 0) return `Added ${ready} students. Skipped ${duplicates} duplicate students.`
-  if (ready > 0) return `Successfully imported ${ready} students.`
-  if (duplicates > 0) return `No new students added. All ${duplicates} students were duplicates.`
+  const [added, skipped] = [ready.toLocaleString('en-US'), duplicates.toLocaleString('en-US')]
+  if (ready > 0 && duplicates > 0) return `Added ${added} students. Skipped ${skipped} duplicate students.`
+  if (ready > 0) return `Successfully imported ${added} students.`
+  if (duplicates > 0) return `No new students added. All ${skipped} students were duplicates.`
   return importMessages.nobodyValid
 }

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { emptyClassForm, type ClassFormValues } from './class-form-values.ts'
+import { removedWords, rowsOf, withoutRow, withRowBack } from './form-rows.ts'
+
+const maya = { firstName: 'Maya', lastName: '', email: 'm@students.alder.edu', line: 2 }
+const jonas = { id: 's1', first_name: 'Jonas', last_name: 'Lindqvist', email: 'j@x.edu', email_verified: true }
+const values: ClassFormValues = { ...emptyClassForm(new Date(2026, 2, 2)), added: [maya] }
+
+test('who is not saved yet is taken off the list at once, who is in the class leaves it when one saves', () => {
+  assert.deepEqual(rowsOf(values, [jonas]).map(removedWords), [
+    'Maya was taken off the list.',
+    'Jonas Lindqvist will leave the class when you save.',
+  ])
+})
+
+test('whoever was taken off comes back as before', () => {
+  for (const row of rowsOf(values, [jonas])) {
+    const without = withoutRow(values, row)
+    const keys = (of: ClassFormValues) => rowsOf(of, [jonas]).map(({ key }) => key)
+    assert.ok(!keys(without).includes(row.key))
+    assert.deepEqual(keys(withRowBack(without, row)), keys(values))
+  }
+})
