@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anAdmin, anEvent, aStudent, signedIn } from '#test/builders.ts'
+import { hashSecret, newSecret } from '#server/http/secrets.ts'
 import { openApiOf, shapeOf } from '#test/open-api.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 import { freshToken, marks, openStage, type Caller, type Cast } from './cast.ts'
@@ -80,11 +81,28 @@ onBothEngines('T-AZ1 a dead token of any kind is as good as none, on every route
         ...(cookies && { cookies }),
         ...(request.endless && { headOnly: true }),
       })
-      if (String(answer.status) !== row.expect.A.replace('*', ''))
+      // Whoever wants a new token is told that the cookie is missing.
+      const isTold = row.id === 'x.session-restore' && kind.startsWith('bound')
+      if (String(answer.status) !== (isTold ? '401' : row.expect.A.replace('*', '')))
         wrong.push(`${row.id} with a token ${kind}: ${answer.status}, not ${row.expect.A}`)
     }
   }
   assert.deepEqual(wrong, [])
+})
+
+onBothEngines('T-XS1 the cookie alone opens two downloads by navigation, and no other route', async (world) => {
+  const cast = await openStage(world)
+  const opened: string[] = []
+  for (const row of binding.filter(({ expect }) => expect.A === '401')) {
+    const { method, path, body } = await requests[row.id]!(world, cast, 'MA')
+    const { id } = await anAdmin(world, 'master')
+    const cookie = newSecret()
+    const session = { cookie_hash: hashSecret(cookie), bound: 1 }
+    await world.db.updateTable('session').set(session).where('admin_id', '=', id).execute()
+    const { status } = await world.call(method, path, { body, cookies: { sid: cookie } })
+    if (status !== 401) opened.push(row.id)
+  }
+  assert.deepEqual(opened, ['event.csv', 'event.poster'])
 })
 
 /** Makes tokens that count no more, each by the way it came to that. */
@@ -106,6 +124,12 @@ async function deadTokens(world: World, { SA, people }: Cast): Promise<Record<st
     },
     // Who was an administrator may still hold other parts; alone it is nobody.
     'of a role that was taken': () => signedIn(world, { admin: revoked.id }, revoked.email, SA.id),
+    // The right token, from a browser that does not have its cookie.
+    'bound to a cookie that is missing': async () => {
+      const token = await faculty()
+      await world.db.updateTable('session').set({ bound: 1 }).where('faculty_id', '=', professor.id).execute()
+      return token
+    },
     'of an account that was deleted': async () => {
       const { id, token } = await aStudent(world, SA)
       await world.db.deleteFrom('student').where('id', '=', id).execute()
