@@ -38,6 +38,15 @@ export async function adminFrameShots({ world, school }: Stage, { admin }: Cast)
       as: admin,
       before: (page) => page.route(stats, () => undefined),
     },
+    {
+      name: 'admin signed out',
+      at: '/admin/dashboard',
+      // A session of its own: with it the browser forgets who was signed in.
+      as: { ...admin, authToken: 'st1_over' },
+      before: answered(stats, 401),
+      first: (page) => sees(page, 'You must be logged in as an administrator to view this page'),
+      trouble: [/401 GET \/api\/admin\/stats\//],
+    },
     { name: 'admin menu', at: '/admin/settings', as: admin, first: chooses('button', 'Open menu'), below: 600 },
     { name: 'admin settings', at: '/admin/settings', as: admin },
     {
@@ -47,6 +56,12 @@ export async function adminFrameShots({ world, school }: Stage, { admin }: Cast)
       first: (page) => press(page, 'Change Password'),
     },
     { name: 'admin settings, not for sub', at: '/admin/settings', as: sub },
+    {
+      name: 'admin sign-in, locked',
+      at: '/auth/admin/signin',
+      as: { adminLoginAttempts: '5', adminLockoutEndTime: String(Date.now() + 300_000) },
+      first: (page) => sees(page, 'Too many failed login attempts.'),
+    },
     { name: 'admin sign-in, forgotten', at: '/auth/admin/signin?forgot=yes' },
     {
       name: 'admin sign-in, choose a password',
