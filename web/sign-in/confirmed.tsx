@@ -25,7 +25,7 @@ export function Confirmed({ kind, confirmed: { message, awaitsApproval }, wasDis
       </Alert>
       {awaitsApproval && (
         <Typography sx={{ mb: 3, color: 'text.secondary' }}>
-          You need to do nothing more now: an email tells you what they decided.
+          You need to do nothing more now. An email will tell you the decision.
         </Typography>
       )}
       <Button
