@@ -17,13 +17,22 @@ export const accessRequestMessages = {
 
 /** Mailboxes that anybody opens. The first label is compared, so that yahoo.fr and gmx.net are found too. */
 const freeMail = new Set(
-  'gmail googlemail yahoo ymail outlook hotmail live msn icloud me mac aol gmx web proton protonmail pm mail yandex zoho qq 163 126 fastmail tutanota tuta hey'.split(
+  [
+    '126 163 aol daum fastmail freenet gmail gmx googlemail hanmail hey hotmail icloud interia laposte libero live mac mail',
+    'me msn naver outlook pm posteo proton protonmail qq rambler rediffmail rocketmail seznam sina sohu tuta tutanota',
+    'virgilio wanadoo web yahoo yandex ymail zoho',
+  ].flatMap((line) => line.split(' ')),
+)
+/** The same where the first label alone may be a university's too. */
+const freeMailDomains = new Set(
+  'bk.ru bol.com.br comcast.net free.fr inbox.ru list.ru o2.pl orange.fr sfr.fr t-online.de uol.com.br wp.pl'.split(
     ' ',
   ),
 )
 
 /** Whether everybody can have an address of this domain: then it proves no university. */
 export function isFreeMail(mailDomain: string): boolean {
+  if (freeMailDomains.has(mailDomain)) return true
   if (/\.(edu|ac)(\.|$)/.test(mailDomain)) return false
   const labels = mailDomain.split('.')
   // gmail.com and yahoo.co.uk, but not mail.university.edu.

@@ -51,5 +51,10 @@ export const linkToConfirm = z.object({
 export type LinkToConfirm = z.infer<typeof linkToConfirm>
 
 /** Confirmed, but not signed in by it. */
-export const confirmedOnly = z.object({ message: z.string(), signed_in: z.literal(false) })
+export const confirmedOnly = z.object({
+  message: z.string(),
+  signed_in: z.literal(false),
+  /** True for faculty whom an administrator still has to approve: until then no sign-in opens anything. */
+  awaits_approval: z.literal(true).optional(),
+})
 export type ConfirmedOnly = z.infer<typeof confirmedOnly>

@@ -33,7 +33,7 @@ onBothEngines('where one domain serves both, faculty wait until an administrator
   const sub = await anAdmin(world, 'sub', { school })
   const elsewhere = await anAdmin(world, 'sub', { school: await aSchool(world) })
   const email = `e.whitcombe@${school.facultyDomain}`
-  assert.deepEqual(await registers(world, school, email), { message: awaits, signed_in: false })
+  assert.deepEqual(await registers(world, school, email), { message: awaits, signed_in: false, awaits_approval: true })
   const news = await world.mail.letterTo(sub.email)
   assert.match(news.subject, /A faculty member waits for approval/)
   assert.doesNotMatch(news.text, /Bergström/, 'no typed name in a letter')
@@ -45,7 +45,11 @@ onBothEngines('where one domain serves both, faculty wait until an administrator
 
   const again = await askForLink(world, 'faculty', email)
   const refused = await verify(world, 'faculty', { token: again.token }, { cookies: again.cookies })
-  assert.deepEqual(refused.body, { message: awaits, signed_in: false }, 'meanwhile nobody signs in')
+  assert.deepEqual(
+    refused.body,
+    { message: awaits, signed_in: false, awaits_approval: true },
+    'meanwhile nobody signs in',
+  )
   const [listed] = await waiting(world, sub)
   assert.deepEqual(listed, {
     id: listed!.id,
@@ -89,7 +93,7 @@ onBothEngines('a refused registration is deleted and told by mail, and may be ma
   assert.deepEqual(refused.body, { message: 'The registration was refused and deleted. An email says so.' })
   assert.match((await world.mail.letterTo(email, { after })).text, /did not approve your registration/)
   assert.deepEqual(await world.db.selectFrom('faculty').select('id').execute(), [])
-  assert.deepEqual(await registers(world, school, email), { message: awaits, signed_in: false })
+  assert.deepEqual(await registers(world, school, email), { message: awaits, signed_in: false, awaits_approval: true })
 })
 
 onBothEngines(

@@ -98,6 +98,28 @@ onBothEngines('a deleted university takes everything of it along, and nothing of
   assert.equal((await world.call('POST', '/api/schools/', { token: co.token, body: again })).status, 201)
 })
 
+onBothEngines('nothing stays of whoever was revoked as a co-administrator and taught there', async (world) => {
+  const school = await aSchool(world)
+  const [professor, elsewhere] = [await aFaculty(world, school), await aFaculty(world, await aSchool(world))]
+  const [gone, stays] = [
+    await anAdmin(world, 'co', { faculty: professor }),
+    await anAdmin(world, 'co', { faculty: elsewhere }),
+  ]
+  const master = await anAdmin(world, 'master')
+  await passwordSignIn(world, 'admin', gone.email)
+  for (const { id } of [gone, stays]) {
+    const body = { requester_id: master.id, admin_id: id, new_role: 'revoke' }
+    assert.equal((await world.call('PUT', '/api/admin/update-role/', { token: master.token, body })).status, 200)
+  }
+  assert.equal((await remove(world, school, master)).status, 204)
+  await untilErased(world, school)
+  await world.mailIdle()
+  assert.deepEqual(await tablesWith(world, gone.id), ['audit'], 'ids')
+  for (const { email } of [gone, professor]) assert.deepEqual(await tablesWith(world, email), [], 'addresses')
+  const left = await world.db.selectFrom('administrator').select('id').where('role', '=', 'revoked').execute()
+  assert.deepEqual(left, [{ id: stays.id }], 'who teaches elsewhere can be promoted again')
+})
+
 onBothEngines('a deletion that a stop interrupts goes on at the next start', async (world) => {
   const { school } = await aBusySchool(world)
   await world.db.updateTable('school').set({ closed_at: world.clock.now() }).where('id', '=', school.id).execute()

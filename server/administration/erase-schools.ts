@@ -1,15 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
 import { deleteSomeAccounts } from '#server/accounts/delete-some.ts'
 import { emptyRoll } from '#server/check-ins/empty-roll.ts'
 import { dropClass } from '#server/classes/write-class.ts'
 import type { Db } from '#server/database/connect.ts'
 import { isPassingFault } from '#server/database/faults.ts'
+import type { Schema } from '#server/database/schema.ts'
 import { deleteEvent } from '#server/events/store.ts'
+import { forgetFacultyLetters } from '#server/mail/forget-faculty-letters.ts'
 import { forgetSomeLettersOf } from '#server/mail/forget-school-letters.ts'
 import { deleteSchool, listClosedSchools } from '#server/schools/store.ts'
 import { endSomeSessions, forgetBrowsers } from '#server/sign-in/administrator-sessions.ts'
-import { someClassesOf, someEventsOf } from './store.ts'
+import { deleteRevokedAt, someClassesOf, someEventsOf } from './store.ts'
 
 /** Rows read or deleted in one statement. */
 const together = 50
@@ -96,6 +99,8 @@ async function* eraseSchool(db: Db, school: string): AsyncGenerator<void> {
   for (const kind of ['student', 'faculty'] as const) {
     for (let gone = together; gone === together;) {
       gone = await db.transaction().execute(async (trx) => {
+        // Asked each time, for a role may be revoked meanwhile: without the account nothing ties it to the university.
+        if (kind === 'faculty') await forgetRevoked(trx, school)
         const accounts = await deleteSomeAccounts(trx, { kind, school, most: together })
         await forgetBrowsers(trx, kind, accounts)
         return accounts.length
@@ -105,4 +110,15 @@ async function* eraseSchool(db: Db, school: string): AsyncGenerator<void> {
   }
   while ((await forgetSomeLettersOf(db, school, together)) === together) yield
   await deleteSchool(db, school)
+}
+
+/** Deletes who taught there and was once an administrator: the row, the browsers, and letters that name no university. */
+async function forgetRevoked(trx: Kysely<Schema>, school: string): Promise<void> {
+  const gone = await deleteRevokedAt(trx, school)
+  await forgetBrowsers(
+    trx,
+    'admin',
+    gone.map(({ id }) => id),
+  )
+  for (const { email } of gone) await forgetFacultyLetters(trx, email, { student: false, administrator: false })
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { adminIdQuery, panelFacultyQuery } from '#contract/administration-queries.ts'
+import { isForAllUniversities } from '#contract/administration-rules.ts'
 import { isAdministeredBy } from '#server/accounts/rules.ts'
 import { readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
@@ -36,7 +37,7 @@ export function listingRoutes(app: FastifyInstance, { db }: Deps, reader: Reader
       // Others find themselves, which is enough to know whether they are one.
       const own = admin ?? facultyAdmin
       if (!own) return []
-      const asked = admin && admin.role !== 'sub' ? {} : { only: own.id }
+      const asked = admin && isForAllUniversities(admin.role) ? {} : { only: own.id }
       return sendJson(reply, await reader.read('administratorsJson', asked))
     },
   )

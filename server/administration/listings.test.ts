@@ -43,8 +43,11 @@ onBothEngines(
       faculty: [person(adam, 'Adam'), person(zoe, 'Zoe', 'sub')],
     }
     const birches = { school_id: birch.id, school_name: birch.name, faculty: [person(former, 'Former')] }
-    assert.deepEqual(await list((await anAdmin(world, 'co')).token), [alders, birches])
+    const co = await anAdmin(world, 'co')
+    assert.deepEqual(await list(co.token), [alders, birches])
     assert.deepEqual(await list((await anAdmin(world, 'sub', { school: alder })).token), [alders])
+    const as = (id: string) => world.call('GET', `/api/admin/faculty-by-school/?admin_id=${id}`, { token: co.token })
+    assert.deepEqual([(await as(co.id)).status, (await as(revoked.id)).status], [200, 403], 'nobody else may be named')
   },
 )
 

@@ -1,10 +1,10 @@
-import { mayDeleteFacultyOf } from '#contract/administration-rules.ts'
+import { isForAllUniversities, mayDeleteFacultyOf } from '#contract/administration-rules.ts'
 import type { AdminRole } from '#contract/roles.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
 /** Whether a viewer may delete some faculty account at all: the own one, or as co or master others'. */
 export function mayAskToDeleteFaculty({ admin, faculty }: Viewer, id: string): boolean {
-  return faculty?.id === id || admin?.role === 'master' || admin?.role === 'co'
+  return faculty?.id === id || isForAllUniversities(admin?.role ?? null)
 }
 
 /** Whether this one: nobody deletes a master but themselves, and a co-administrator only a master or themselves. */

@@ -50,6 +50,22 @@ export async function deleteSubsOf(db: Rows, school: string): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
+/**
+ * Deletes who was revoked as an administrator and has a faculty account at a university that is going, whatever the role
+ * was: hidden from every list, they would stay for ever. Gives who they were.
+ */
+export function deleteRevokedAt(db: Rows, school: string): Promise<{ id: string; email: string }[]> {
+  const faculty = db.selectFrom('faculty').where('school_id', '=', school)
+  return db
+    .deleteFrom('administrator')
+    .where('role', '=', 'revoked')
+    .where((row) =>
+      row.or([row('faculty_id', 'in', faculty.select('id')), row('email', 'in', faculty.select('email'))]),
+    )
+    .returning(['id', 'email'])
+    .execute()
+}
+
 /** Deletes the administrator tied to a faculty account that is going, and a revoked one of its address; gives the ids. */
 export async function deleteAdministratorOf(db: Rows, faculty: { id: string; email: string }): Promise<string[]> {
   const rows = await db

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
+import { isForAllUniversities } from '#contract/administration-rules.ts'
 import { auditFileQuery, auditMessages, auditQuery, mostAuditPeople } from '#contract/audit.ts'
 import { actionsOf } from '#contract/audit-words.ts'
 import { auditFileName } from '#contract/file-names.ts'
@@ -102,7 +103,7 @@ export function auditRoutes(app: FastifyInstance, { db, settings, limits, now }:
 function scopeOf({ admin }: Viewer, query: unknown): string | null {
   const { school: asked } = query as { school?: unknown }
   if (!admin) throw forbidden()
-  if (admin.role !== 'sub') return typeof asked === 'string' && asked !== '' ? asked : null
+  if (isForAllUniversities(admin.role)) return typeof asked === 'string' && asked !== '' ? asked : null
   if (!admin.school || (asked && asked !== admin.school)) throw forbidden()
   return admin.school
 }

@@ -1,4 +1,4 @@
-import type { AdminRole } from '#contract/roles.ts'
+import { isForAllUniversities } from '#contract/administration-rules.ts'
 import type { EventPermissions } from '#contract/events.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { SchoolScope } from './store.ts'
@@ -27,17 +27,13 @@ export function permissionsFor(viewer: Viewer, event: EventOfSchool): EventPermi
 /** Whose events a viewer may list: the own university's, for master and co every one's; null for none. */
 export function scopeOfListing(viewer: Viewer): SchoolScope | null {
   // A faculty account lists its own university even when its owner is a co-administrator elsewhere.
-  if (viewer.admin && reachesEverySchool(viewer.admin.role)) return 'every'
+  if (viewer.admin && isForAllUniversities(viewer.admin.role)) return 'every'
   const school = viewer.faculty?.school ?? viewer.admin?.school
   return school ? { school } : null
 }
 
 function administers(viewer: Viewer, school: string): boolean {
   return [viewer.admin, viewer.facultyAdmin].some(
-    (admin) => admin !== null && (reachesEverySchool(admin.role) || admin.school === school),
+    (admin) => admin !== null && (isForAllUniversities(admin.role) || admin.school === school),
   )
-}
-
-function reachesEverySchool(role: AdminRole): boolean {
-  return role === 'master' || role === 'co'
 }

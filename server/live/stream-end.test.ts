@@ -74,6 +74,27 @@ onBothEngines('a sign-out and a deletion end the streams at once', async (world)
   assert.equal(again.status, 404)
 })
 
+onBothEngines(
+  'a role that is changed or revoked ends the streams it opened at once, without waiting for the next look',
+  async (world) => {
+    const { school, professor, watch } = await aWatchedEvent(world)
+    const master = await anAdmin(world, 'master')
+    const sub = await anAdmin(world, 'sub', { school })
+    const co = await anAdmin(world, 'co', { faculty: await aFaculty(world, await aSchool(world)) })
+    const [own, subs, cos] = [await watch(professor), await watch(sub), await watch(co)]
+    const change = (admin_id: string, new_role: string) =>
+      world.call('PUT', '/api/admin/update-role/', { token: master.token, body: { admin_id, new_role } })
+    assert.equal((await change(sub.id, 'revoke')).status, 200)
+    await subs.ended()
+    assert.equal((await change(co.id, 'sub')).status, 200)
+    await cos.ended()
+    const heard = own.frames.length
+    await own.until(({ frames }) => frames.length > heard)
+    own.close()
+  },
+  { live: { recheckMs: 600_000, heartbeatMs: 20 } },
+)
+
 onBothEngines('a stop ends the streams, and a watcher who comes back has missed nothing', async (world) => {
   const { professor, event, watch } = await aWatchedEvent(world)
   const streams = [await watch(professor), await watch(professor)]

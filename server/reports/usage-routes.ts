@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isForAllUniversities } from '#contract/administration-rules.ts'
 import { allUniversities, usageMessages, usageQuery } from '#contract/usage.ts'
 import { readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
@@ -20,8 +21,10 @@ export function usageRoutes(app: FastifyInstance, { db, limits }: Deps, reader: 
     },
     async (request, reply) => {
       const { admin } = viewerOf(request)
-      const scope = admin?.role === 'sub' ? admin.school : null
-      if (!admin || (admin.role === 'sub' && !scope)) throw forbidden()
+      if (!admin) throw forbidden()
+      const seesAll = isForAllUniversities(admin.role)
+      if (!seesAll && !admin.school) throw forbidden()
+      const scope = seesAll ? null : admin.school
       const { university, start_date, end_date } = readQuery(usageQuery, request.query)
       const one = university === allUniversities ? null : university
       // Whether there is another university of that id is not for a sub administrator to know.

@@ -111,6 +111,8 @@ onBothEngines('what is no domain of a university is refused, and every wrong fie
     'alder-.edu',
     'gmail.com',
     'yahoo.co.uk',
+    'laposte.net',
+    't-online.de',
   ]) {
     for (const field of ['faculty_domain', 'student_domain']) {
       const { status, body } = await add({ ...alder, [field]: domain })

@@ -77,8 +77,8 @@ export function verifyRoutes(
   ): Promise<SignedIn | ConfirmedOnly> {
     if (redeemed.outcome === 'invalid') throw badRequest(signInAnswers.invalidLink)
     if (redeemed.outcome === 'confirmed') {
-      const { awaitingApproval, confirmedPleaseSignIn } = signInAnswers
-      return { message: redeemed.awaitingApproval ? awaitingApproval : confirmedPleaseSignIn, signed_in: false }
+      if (!redeemed.awaitingApproval) return { message: signInAnswers.confirmedPleaseSignIn, signed_in: false }
+      return { message: signInAnswers.awaitingApproval, signed_in: false, awaits_approval: true }
     }
     const { session, ...signedIn } = await sessions.start(request, reply, redeemed.who)
     if (redeemed.way === 'click' && !(await rememberClickSession(db, redeemed.link.id, session))) {

@@ -15,6 +15,8 @@ journey('who is faculty and sub, co or master manages colleagues’ events in th
   const cardOf = (name: string) =>
     desk.getByRole('listitem').filter({ has: desk.getByRole('heading', { name, exact: true }) })
   const dialog = desk.getByRole('dialog')
+  const note =
+    'You are an administrator as well: you may edit and delete your colleagues’ events too, and see who checked in.'
   const rights = /^(Admin Access|Attendance|Edit|Delete)$/
 
   for (const role of ['sub', 'co', 'master'] as const) {
@@ -30,11 +32,13 @@ journey('who is faculty and sub, co or master manages colleagues’ events in th
       await desk.goto('/faculty/events')
       await sees(before, 'Share')
       assert.deepEqual(await before.getByText(rights).all(), [])
+      assert.equal(await desk.getByText(note).count(), 0)
     }
     await remember(desk, asFaculty(ruth))
     await desk.goto('/faculty/events')
     await sees(before, 'Admin Access')
     await sees(before, 'Created by Omar Whitcombe.')
+    await sees(desk, note)
     assert.equal(await desk.getByText('Elsewhere').count(), 0, 'the list is of the own university')
     await press(before, 'Attendance')
     await sees(dialog, 'Maya')

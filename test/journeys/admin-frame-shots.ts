@@ -6,6 +6,9 @@ import { asAdmin, press, sees, seesHeading } from './steps.ts'
 const stats = /\/api\/admin\/stats\//
 const confirm = /\/api\/password-reset\/confirm\//
 
+const lock = `localStorage.setItem('adminLoginAttempts', '5')
+  localStorage.setItem('adminLockoutEndTime', String(Date.now() + 300_000))`
+
 /** The administrators' dashboard and settings, and what leads to a password: each with data, empty, refused. */
 export async function adminFrameShots({ world, school }: Stage, { admin }: Cast): Promise<Shot[]> {
   const sub = { ...asAdmin(await anAdmin(world, 'sub', { school }), 'sub'), schoolId: school.id }
@@ -38,6 +41,15 @@ export async function adminFrameShots({ world, school }: Stage, { admin }: Cast)
       as: admin,
       before: (page) => page.route(stats, () => undefined),
     },
+    {
+      name: 'admin signed out',
+      at: '/admin/dashboard',
+      // A session of its own: with it the browser forgets who was signed in.
+      as: { ...admin, authToken: 'st1_over' },
+      before: answered(stats, 401),
+      first: (page) => sees(page, 'You must be logged in as an administrator to view this page'),
+      trouble: [/401 GET \/api\/admin\/stats\//],
+    },
     { name: 'admin menu', at: '/admin/settings', as: admin, first: chooses('button', 'Open menu'), below: 600 },
     { name: 'admin settings', at: '/admin/settings', as: admin },
     {
@@ -47,6 +59,14 @@ export async function adminFrameShots({ world, school }: Stage, { admin }: Cast)
       first: (page) => press(page, 'Change Password'),
     },
     { name: 'admin settings, not for sub', at: '/admin/settings', as: sub },
+    {
+      name: 'admin sign-in, locked',
+      at: '/auth/admin/signin',
+      // A browser of its own, which keeps the lock, and a lock that begins when one looks.
+      may: [],
+      before: (page) => page.addInitScript(lock),
+      first: (page) => sees(page, 'Too many failed login attempts.'),
+    },
     { name: 'admin sign-in, forgotten', at: '/auth/admin/signin?forgot=yes' },
     {
       name: 'admin sign-in, choose a password',

@@ -62,6 +62,7 @@ export async function adminPanelShots(stage: Stage): Promise<Shot[]> {
     { name: 'panel, no classes', at: at(`?tab=classes&faculty=${ada.id}`), as },
     { name: 'panel, classes failed', at: at(`?tab=classes&faculty=${owner.id}`), as, ...failing(/classes-by-faculty/) },
     { name: 'panel, information', at: at('?tab=information'), as },
+    { name: 'events, administered', at: '/faculty/events', as },
     { name: 'panel, class of a colleague', at: `/faculty/classes/${id}`, as },
     { name: 'panel, class of a colleague, edit', at: `/faculty/classes/${id}/edit`, as },
   ]

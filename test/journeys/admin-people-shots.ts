@@ -35,6 +35,18 @@ export async function adminPeopleShots(stage: Stage, { school, admin: as }: Cast
     },
     {
       ...faculty,
+      name: 'admin faculty, password again',
+      before: answered(/\/api\/admin\/promote-faculty\//, 403, { error: 'Once more.', code: 'reauth_required' }),
+      first: inTurn(
+        two,
+        promote,
+        (page) => press(page, 'Promote (2)'),
+        (page) => page.getByRole('dialog', { name: 'Enter your password' }).waitFor(),
+      ),
+      trouble: [/403 POST \/api\/admin\/promote-faculty\//],
+    },
+    {
+      ...faculty,
       name: 'admin faculty, deleting',
       first: inTurn(unfold, (page) => press(page, 'Delete Ottilie Whitcombe')),
     },

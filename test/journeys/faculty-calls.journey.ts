@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import type { Page, Request } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { currentSemester } from '#contract/semesters.ts'
 import { aClassWith, aFaculty, anEvent, aStudent } from '#test/builders.ts'
 import { chooseClasses } from './assign-steps.ts'
+import { noteCalls, type Call } from './calls.ts'
 import { assign, dayMs, entryOf, from } from './class-details-steps.ts'
 import { typeStudent } from './class-steps.ts'
 import { journey } from './stage.ts'
@@ -22,7 +23,7 @@ const event = [
 const student = ['email', 'firstName', 'lastName', 'faculty_id', 'school_id', 'class_id']
 
 /** The calls of document 2 with the names in query and body, typed anew from there; the profile's are its own journey's. */
-const table: [call: string, query: string[], body?: string[]][] = [
+const table: Call[] = [
   ['GET /api/faculty/dashboard-stats/{id}/', []],
   ['GET /api/faculty/{id}/', []],
   ['GET /api/classes/', ['faculty', 'school']],
@@ -49,21 +50,6 @@ const table: [call: string, query: string[], body?: string[]][] = [
   ['GET /api/attendance/event/{id}/class/{id}/', ['faculty_id']],
 ]
 
-const inWords = (call: string, query: string[], body: string[] = []) =>
-  `${call} ?${query.toSorted().join(',')} ${body.toSorted().join(',')}`.trim()
-
-/** A call as the table has it: ids as {id}, names without values. */
-function describe(request: Request): string {
-  const { pathname, searchParams } = new URL(request.url())
-  const path = pathname.replaceAll(/(?<=\/)[\w-]{16}(?=\/)/g, '{id}')
-  const body: unknown = request.postDataJSON()
-  return inWords(
-    `${request.method()} ${path}`,
-    [...searchParams.keys()],
-    body && typeof body === 'object' ? Object.keys(body) : [],
-  )
-}
-
 journey('a professor’s day makes every call of the table, with its query and its body', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Ruth')
@@ -77,14 +63,7 @@ journey('a professor’s day makes every call of the table, with its query and i
   await assign(stage, owner, id, past.id)
 
   const desk = await stage.desk()
-  const made = new Set<string>()
-  const sent: { call: string; body: unknown; url: URL }[] = []
-  desk.context().on('request', (request) => {
-    const url = new URL(request.url())
-    if (!url.pathname.startsWith('/api/')) return
-    made.add(describe(request))
-    sent.push({ call: `${request.method()} ${url.pathname}`, body: request.postDataJSON() as unknown, url })
-  })
+  const { sent, missing, all } = noteCalls(desk)
   await desk.goto('/nowhere')
   await remember(desk, asFaculty(owner))
   await desk.goto('/faculty/dashboard')
@@ -94,8 +73,7 @@ journey('a professor’s day makes every call of the table, with its query and i
   await useClasses(desk, id, school.studentDomain)
   stage.expectTrouble(/desk: 500 (GET|POST) \/api\/(class\/.*\/details|faculty\/batch-add-students)/)
 
-  const missing = table.map((row) => inWords(...row)).filter((call) => !made.has(call))
-  assert.deepEqual(missing, [], `calls that were not made; these were:\n${[...made].toSorted().join('\n')}`)
+  assert.deepEqual(missing(table), [], `calls that were not made; these were:\n${all()}`)
 
   // What the names of a query or a body do not show.
   const of = (call: string) => sent.find((one) => one.call === call)

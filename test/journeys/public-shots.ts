@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { signInAnswers } from '#contract/sign-in-words.ts'
 import type { Stage } from './stage.ts'
 import { answered, chooses, inTurn, unfoldAll, type Cast, type Shot } from './shots.ts'
 import { choose, fillStudentRegistration, press, sees, seesHeading, typePassword } from './steps.ts'
@@ -66,6 +67,16 @@ export function signInShots(stage: Stage, { open }: Cast): Shot[] {
       name: 'verify email, verifying',
       at: '/verify-email?token=one',
       before: (page) => page.route(/\/api\/verify-email\//, () => undefined),
+    },
+    {
+      name: 'verify email, awaiting approval',
+      at: '/verify-email?token=one&type=faculty',
+      before: answered(/\/api\/verify-email\//, 200, {
+        message: signInAnswers.awaitingApproval,
+        signed_in: false,
+        awaits_approval: true,
+      }),
+      first: (page) => seesHeading(page, 'Thank you'),
     },
     {
       name: 'verify email, whose link',

@@ -15,6 +15,10 @@ export const eventPageMessages = {
   eventFailed: 'Failed to load event details',
 } as const
 
+/** What who is an administrator as well may do on the page of events; the answer's permissions say who that is. */
+export const administratorNote =
+  'You are an administrator as well: you may edit and delete your colleagues’ events too, and see who checked in.'
+
 type Listing = { isError: boolean; data: unknown }
 export type ListTrouble = { shows: 'nothing' | 'no list' | 'the old list'; says: string }
 

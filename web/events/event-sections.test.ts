@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { findNamesake, isPast, isToday, searchEvents, sectionEvents } from './event-sections.ts'
-import { readEventListing, rightsOver, type FacultyEvent } from './faculty-event.ts'
+import { editsOthers, readEventListing, rightsOver, type FacultyEvent } from './faculty-event.ts'
 
 before(() => {
   process.env.TZ = 'America/New_York'
@@ -83,4 +83,7 @@ test('a list comes as an array or with permissions; without them ownership decid
     seesAttendance: true,
   })
   assert.equal(rightsOver({ ...event, faculty: null }, null).owns, false)
+  const listing = { events: [event], permissions }
+  assert.deepEqual([editsOthers(listing, 'me'), editsOthers(listing, 'she')], [true, false])
+  assert.equal(editsOthers({ ...listing, permissions: {} }, 'me'), false)
 })

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
 import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
 import { useNotice } from '#web/kit/notice.tsx'
@@ -10,12 +11,12 @@ import { AttendanceAtAddress } from './attendance-at-address.tsx'
 import { DeleteEventDialog } from './delete-event-dialog.tsx'
 import type { EventDeeds } from './event-actions.tsx'
 import { EventFilters } from './event-filters.tsx'
-import { eventPageMessages, listTrouble } from './event-messages.ts'
+import { administratorNote, eventPageMessages, listTrouble } from './event-messages.ts'
 import { listNotice } from './event-news.ts'
 import { isPast } from './event-sections.ts'
 import { CreateEventButton } from './events-empty.tsx'
 import { EventsList, EventsSkeleton } from './events-list.tsx'
-import type { FacultyEvent } from './faculty-event.ts'
+import { editsOthers, type FacultyEvent } from './faculty-event.ts'
 import { PageHead } from './page-head.tsx'
 import { shareEvent } from './share-event.ts'
 import { useEventsAddress } from './use-events-address.ts'
@@ -23,7 +24,7 @@ import { describeZone } from './zone-words.ts'
 
 /** /faculty/events: the university's events, the own ones first. What assigning one means, only classes know. */
 export function EventsScreen({ onAssign }: Pick<EventDeeds, 'onAssign'>) {
-  const { schoolId } = useSession()
+  const { schoolId, facultyId } = useSession()
   const address = useEventsAddress()
   const listing = useEvents()
   const now = useNow(60_000)
@@ -76,6 +77,11 @@ export function EventsScreen({ onAssign }: Pick<EventDeeds, 'onAssign'>) {
           )}
           {trouble?.shows === 'no list' && <FailedToLoad says={trouble.says} onRetry={() => void listing.refetch()} />}
           {listing.isPending && <EventsSkeleton />}
+          {listing.data && editsOthers(listing.data, facultyId) && (
+            <Typography variant="body2" sx={{ mb: 3, color: 'text.secondary', maxWidth: '68ch' }}>
+              {administratorNote}
+            </Typography>
+          )}
           {listing.data && (
             <EventsList
               listing={listing.data}

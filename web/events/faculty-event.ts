@@ -22,6 +22,14 @@ export function withoutEvent({ events, permissions }: EventListing, id: string):
   return { events: events.filter((event) => event.id !== id), permissions }
 }
 
+/** Whether the answer lets this person edit what is not their own, as it does with administrators. */
+export function editsOthers({ events, permissions }: EventListing, facultyId: string | null): boolean {
+  return events.some((event) => {
+    const { owns, edits } = rightsOver(event, facultyId, permissions)
+    return edits && !owns
+  })
+}
+
 export type EventRights = { owns: boolean; edits: boolean; deletes: boolean; seesAttendance: boolean }
 
 /** What this person may do with an event: as the answer says, or, where it says nothing, as its owner. */

@@ -1,20 +1,18 @@
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
-import { Link as RouterLink } from 'react-router'
 import { emailDelayMinutes } from '#contract/product.ts'
 import { codeLength, codeLifeMinutes, linkLifeMinutes } from '#contract/sign-in-words.ts'
 import { Field } from '#web/kit/field.tsx'
 import { ThumbBar } from '#web/kit/thumb-bar.tsx'
-import { signInAddress } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { redeem, type MailedKind } from './api.ts'
+import { Confirmed } from './confirmed.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
 import { useGoOn } from './use-go-on.ts'
-import { redeemCode } from './verify-email.ts'
+import { redeemCode, type Verified } from './verify-email.ts'
 
 type Props = {
   kind: MailedKind
@@ -34,7 +32,7 @@ export default function EmailSent({ kind, email, message, confirms = false, rese
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const [confirmed, setConfirmed] = useState<string>()
+  const [confirmed, setConfirmed] = useState<Extract<Verified, { outcome: 'confirmed' }>>()
   const input = useRef<HTMLInputElement>(null)
   const { isGoing, goOn } = useGoOn(kind)
   useLinkOpenedElsewhere(goOn)
@@ -47,7 +45,7 @@ export default function EmailSent({ kind, email, message, confirms = false, rese
     const verified = await redeemCode(digits, kind, { redeem })
     setBusy(false)
     if (verified.outcome === 'signed-in') return goOn(verified.answer)
-    if (verified.outcome === 'confirmed') return setConfirmed(verified.message)
+    if (verified.outcome === 'confirmed') return setConfirmed(verified)
     if (verified.outcome === 'failed') fault(verified.because)
   }
   function fault(because: string) {
@@ -58,12 +56,7 @@ export default function EmailSent({ kind, email, message, confirms = false, rese
   if (confirmed !== undefined) {
     return (
       <SignInPage title="Thank you">
-        <Alert severity="success" sx={{ my: 3 }}>
-          {confirmed}
-        </Alert>
-        <Button component={RouterLink} to={signInAddress[kind]} onClick={onBack} variant="contained" size="large">
-          Sign In
-        </Button>
+        <Confirmed kind={kind} confirmed={confirmed} onLeave={onBack} />
       </SignInPage>
     )
   }

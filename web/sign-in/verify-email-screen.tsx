@@ -4,9 +4,10 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { PersonKind } from '#contract/roles.ts'
-import { addresses, signInAddress } from '#web/session/addresses.ts'
+import { signInAddress } from '#web/session/addresses.ts'
 import { redeem, verifyByGet } from './api.ts'
 import { ConfirmLink } from './confirm-link.tsx'
+import { Confirmed } from './confirmed.tsx'
 import { SendNewLink } from './send-new-link.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 import { useGoOn } from './use-go-on.ts'
@@ -68,22 +69,17 @@ function Outcome({
     )
   }
   if (verified.outcome === 'to-confirm') return null
-  const isGood = verified.outcome === 'confirmed'
+  if (verified.outcome === 'confirmed') return <Confirmed kind={kind} confirmed={verified} wasDisowned={wasDisowned} />
   return (
     <>
-      <Alert severity={isGood ? 'success' : 'error'} sx={{ mt: 3, mb: 3 }}>
-        {isGood ? verified.message : verified.because}
+      <Alert severity="error" sx={{ mt: 3, mb: 3 }}>
+        {verified.because}
       </Alert>
-      <Button component={Link} to={wasDisowned ? addresses.home : signInAddress[kind]} variant="contained" size="large">
-        {nextLabel(isGood, wasDisowned)}
+      <Button component={Link} to={signInAddress[kind]} variant="contained" size="large">
+        Send a new link
       </Button>
     </>
   )
-}
-
-function nextLabel(isGood: boolean, wasDisowned: boolean): string {
-  if (wasDisowned) return 'Go to the first page'
-  return isGood ? 'Sign In' : 'Send a new link'
 }
 
 function titleOf(verified: Verified | null): string {

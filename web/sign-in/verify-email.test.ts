@@ -28,9 +28,13 @@ test('a link opened elsewhere asks first', async () => {
   assert.deepEqual(await redeemLink(link, calls({ confirm })), { outcome: 'to-confirm', link: confirm })
 })
 
-test('a confirmed address that still waits for approval is not signed in', async () => {
-  const verified = await redeemLink(link, calls({ message: 'Please wait.', signed_in: false }))
-  assert.deepEqual(verified, { outcome: 'confirmed', message: 'Please wait.' })
+test('a confirmed address that still waits for approval is not signed in, and known as one that waits', async () => {
+  const waits = { message: 'Please wait.', signed_in: false, awaits_approval: true }
+  const expected = { outcome: 'confirmed', message: 'Please wait.', awaitsApproval: true }
+  assert.deepEqual(await redeemLink(link, calls(waits)), expected)
+  assert.deepEqual(await redeemCode('12345678', 'faculty', calls(waits)), expected)
+  const confirmed = await redeemLink(link, calls({ message: 'Please sign in.', signed_in: false }))
+  assert.deepEqual(confirmed, { outcome: 'confirmed', message: 'Please sign in.' })
 })
 
 for (const status of [0, 404, 405, 501]) {

@@ -9,7 +9,7 @@ import type { VerifyAnswer } from './api.ts'
 export type Verified =
   | { outcome: 'signed-in'; answer: SignInAnswer }
   | { outcome: 'to-confirm'; link: LinkToConfirm['confirm'] }
-  | { outcome: 'confirmed'; message: string }
+  | { outcome: 'confirmed'; message: string; awaitsApproval?: true }
   | { outcome: 'failed'; because: string }
 
 /** The two calls a verification can take; tests hand in their own. */
@@ -52,7 +52,9 @@ export async function redeemCode(
 function read(answer: VerifyAnswer | LinkToConfirm | ConfirmedOnly, token?: string): Verified {
   if ('confirm' in answer) return { outcome: 'to-confirm', link: answer.confirm }
   const message = answer.message ?? signInMessages.verified
-  if ('signed_in' in answer) return { outcome: 'confirmed', message }
+  if ('signed_in' in answer) {
+    return { outcome: 'confirmed', message, ...(answer.awaits_approval && { awaitsApproval: true }) }
+  }
   // An answer with an id and no token of its own means that the link's token is the session's.
   const session = answer.token ?? (answer.student_id || answer.faculty_id ? token : undefined)
   return session ? { outcome: 'signed-in', answer: { ...answer, token: session } } : { outcome: 'confirmed', message }

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { aClassWith, aFaculty, anAdmin } from '#test/builders.ts'
+import { facultyPage, openAsAdmin } from './admin-people-steps.ts'
+import { journeyAlone as journey } from './stage.ts'
+import { press, sees } from './steps.ts'
+
+journey('what cannot be counted, an account or a university, is deleted by its name all the same', async (stage) => {
+  const { world, school } = stage
+  await aClassWith(world, await aFaculty(world, school, 'Lucas'), [])
+  const desk = await stage.desk()
+  const dialog = desk.getByRole('dialog')
+  const refuse = (counting: string) => desk.route(counting, (route) => route.fulfill({ status: 500, json: {} }))
+  stage.expectTrouble(/desk: 500 GET \/api\/faculty\/[^/]+\/deletion\//)
+  stage.expectTrouble(/desk: 500 GET \/api\/schools\/[^/]+\/contents\//)
+
+  await refuse('**/deletion/')
+  await openAsAdmin(desk, await anAdmin(world, 'master'), 'master', facultyPage)
+  await press(desk, 'Delete Lucas Whitcombe')
+  await sees(dialog, 'What goes could not be counted.')
+  await sees(dialog, /^The classes\s*not counted$/)
+  const account = dialog.getByRole('button', { name: 'Delete Account' })
+  assert.equal(await account.isDisabled(), true, 'the name is asked for')
+  await stage.check(desk, 'delete faculty, not counted')
+  await desk.unroute('**/deletion/')
+  await press(dialog, 'Try again')
+  await sees(dialog, /^The classes\s*1$/)
+  await press(dialog, 'Cancel')
+  await dialog.waitFor({ state: 'hidden' })
+  await refuse('**/deletion/')
+  await press(desk, 'Delete Lucas Whitcombe')
+  await dialog.getByLabel(/^Type the name/).fill('Lucas Whitcombe')
+  await account.click()
+  await sees(desk, 'The account of Lucas Whitcombe was deleted.')
+
+  await refuse('**/contents/')
+  await desk.goto('/admin/universities')
+  await press(desk, 'Delete Alder University')
+  await sees(dialog, 'What goes could not be counted.')
+  await sees(dialog, /^Students\s*not counted$/)
+  await stage.check(desk, 'delete university, not counted')
+  await dialog.getByLabel(/^Type the university’s name/).fill('Alder University')
+  await press(dialog, 'Delete University')
+  await sees(desk, 'University deleted successfully!')
+  const open = await world.db.selectFrom('school').select('id').where('closed_at', 'is', null).execute()
+  assert.deepEqual(open, [])
+})

@@ -1,0 +1,44 @@
+import type { Page, Request } from 'playwright-core'
+
+/** A call with the names in its query and its body, ids as {id}. */
+export type Call = [call: string, query: string[], body?: string[]]
+type Sent = { call: string; body: unknown; url: URL }
+
+const inWords = (call: string, query: string[], body: string[] = []) =>
+  `${call} ?${query.toSorted().join(',')} ${body.toSorted().join(',')}`.trim()
+
+/** A call as a table has it: ids as {id}, names without values. */
+function describe(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url())
+  const path = pathname.replaceAll(/(?<=\/)[\w-]{16}(?=\/)/g, '{id}')
+  const body: unknown = request.postDataJSON()
+  return inWords(
+    `${request.method()} ${path}`,
+    [...searchParams.keys()],
+    body && typeof body === 'object' ? Object.keys(body) : [],
+  )
+}
+
+/** Notes every call that the pages of a browser make from now on. */
+export function noteCalls(page: Page): {
+  /** The calls with their values, in turn. */
+  sent: Sent[]
+  /** Those of a table that were not made. */
+  missing: (table: Call[]) => string[]
+  /** All that were made, for who looks for the missing. */
+  all: () => string
+} {
+  const made = new Set<string>()
+  const sent: Sent[] = []
+  page.context().on('request', (request) => {
+    const url = new URL(request.url())
+    if (!url.pathname.startsWith('/api/')) return
+    made.add(describe(request))
+    sent.push({ call: `${request.method()} ${url.pathname}`, body: request.postDataJSON() as unknown, url })
+  })
+  return {
+    sent,
+    missing: (table) => table.map((row) => inWords(...row)).filter((call) => !made.has(call)),
+    all: () => [...made].toSorted().join('\n'),
+  }
+}

@@ -1,0 +1,42 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router'
+import type { PersonKind } from '#contract/roles.ts'
+import { addresses, signInAddress } from '#web/session/addresses.ts'
+import type { Verified } from './verify-email.ts'
+
+type Props = {
+  kind: PersonKind
+  confirmed: Extract<Verified, { outcome: 'confirmed' }>
+  /** There is nothing to sign in to: whoever got the letter had not asked for it. */
+  wasDisowned?: boolean
+  onLeave?: () => void
+}
+
+/** An address was confirmed and nobody signed in by it: says what comes next, and leads there. */
+export function Confirmed({ kind, confirmed: { message, awaitsApproval }, wasDisowned = false, onLeave }: Props) {
+  // Signing in would bring one more letter and the same sentence.
+  const goesHome = wasDisowned || awaitsApproval === true
+  return (
+    <>
+      <Alert severity="success" sx={{ my: 3 }}>
+        {message}
+      </Alert>
+      {awaitsApproval && (
+        <Typography sx={{ mb: 3, color: 'text.secondary' }}>
+          You need to do nothing more now. An email will tell you the decision.
+        </Typography>
+      )}
+      <Button
+        component={Link}
+        to={goesHome ? addresses.home : signInAddress[kind]}
+        {...(onLeave && { onClick: onLeave })}
+        variant="contained"
+        size="large"
+      >
+        {goesHome ? 'Go to the first page' : 'Sign In'}
+      </Button>
+    </>
+  )
+}
