@@ -69,7 +69,7 @@ async function missingOfEvent(url: string, hall: Hall, event: string, due: [Chec
   const streamed = new Set(stream.rows().map(({ id }) => id))
   stream.close()
   const file = await call(url, 'GET', `/api/events/${event}/attendance/csv/`, { token })
-  const lines = parse(file.text, { bom: true, columns: true }) as Record<string, string>[]
+  const lines = parse<Record<string, string>>(file.text, { bom: true, columns: true })
   // What begins like a formula stands behind an apostrophe.
   const written = new Set(lines.map((line) => line['Student ID']!.replace(/^'/, '')))
   return {

@@ -220,7 +220,7 @@ function isAuditOf(w: SmallWorld, school: string | null, id: string, text: strin
     const { lines } = JSON.parse(text) as AuditPage
     return lines.every((line) => line.school === school || !JSON.stringify(line).includes(id))
   }
-  const lines = parse(text, { bom: true, columns: true }) as Record<string, string>[]
+  const lines = parse<Record<string, string>>(text, { bom: true, columns: true })
   const name = w.schools.get(school ?? '')?.name
   return lines.every((line) => line['University'] === name || !JSON.stringify(line).includes(id))
 }
