@@ -10,8 +10,13 @@ const noFacultyId = 'Faculty ID not found. You may need to log in again.'
 export function rollProblem(facultyId: string | null, error: unknown): string | null {
   if (facultyId === null) return noFacultyId
   if (!error) return null
-  // A refusal says why in its own words; asking again would not help there. Everything else is ours to say.
-  return error instanceof ApiError && error.status === 403 ? errorSentence(error, loadFailed) : loadFailed
+  // A refusal says why in its own words. Everything else is ours to say.
+  return isRefusal(error) ? errorSentence(error, loadFailed) : loadFailed
+}
+
+/** Whether the roll is not for whoever asks: asking again would not help. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403
 }
 
 /** Gets the roll's file and hands it on; gives what to say when that did not work, else null. */

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/kit/empty-state.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { useRefusedAttempts } from './api.ts'
 import { AttendanceList } from './attendance-list.tsx'
-import { describeNoNames, rollProblem } from './attendance-messages.ts'
+import { describeNoNames, isRefusal, rollProblem } from './attendance-messages.ts'
 import { hasHints, searchRows, type AttendanceRow } from './attendance-rows.ts'
 import { AttendanceSummary } from './attendance-summary.tsx'
 import { AttendanceTools } from './attendance-tools.tsx'
@@ -27,7 +27,7 @@ const searchableFrom = 20
 /** The roll of one event with everything that is done with it. */
 export function AttendanceRoll({ eventId, event }: { eventId: string; event: RollEvent | undefined }) {
   const { facultyId } = useSession()
-  const { roll, news, isFilling } = useRoll(eventId, event)
+  const { roll, failure, news, isFilling } = useRoll(eventId, event)
   const { problem: fileProblem, ...file } = useRollDownload(eventId, event)
   const [typed, setTyped] = useState('')
   const [isHintedOnly, setHintedOnly] = useState(false)
@@ -35,7 +35,8 @@ export function AttendanceRoll({ eventId, event }: { eventId: string; event: Rol
   const [showsRefused, setShowsRefused] = useState(false)
   const refused = useRefusedAttempts(eventId, { isWanted: roll.data !== undefined })
 
-  const problem = rollProblem(facultyId, roll.error)
+  // Whoever asks again sees that something goes on.
+  const problem = rollProblem(facultyId, isRefreshing ? roll.error : failure)
   if (facultyId === null) return <Alert severity="error">{problem}</Alert>
   const refresh = () => {
     setRefreshing(true)
@@ -47,7 +48,7 @@ export function AttendanceRoll({ eventId, event }: { eventId: string; event: Rol
   const isSearchable = rows !== undefined && (rows.length >= (news ? 1 : searchableFrom) || typed !== '')
   return (
     <>
-      <AttendanceSummary count={rows?.length ?? (roll.isPending ? 'asked' : 'unknown')} event={event} />
+      <AttendanceSummary count={rows?.length ?? (problem === null ? 'asked' : 'unknown')} event={event} />
       <AttendanceTools
         search={isSearchable ? { typed, onChange: setTyped } : null}
         news={news}
@@ -72,13 +73,15 @@ export function AttendanceRoll({ eventId, event }: { eventId: string; event: Rol
           title={problem}
           headingLevel="h3"
           action={
-            <Button variant="outlined" onClick={refresh}>
-              Try again
-            </Button>
+            isRefusal(failure) ? undefined : (
+              <Button variant="outlined" onClick={refresh}>
+                Try again
+              </Button>
+            )
           }
         />
       )}
-      {roll.isPending && <RollSkeleton />}
+      {problem === null && !rows && <RollSkeleton />}
       {rows && !showsRefused && (
         <Names
           eventId={eventId}
@@ -97,7 +100,9 @@ export function AttendanceRoll({ eventId, event }: { eventId: string; event: Rol
       )}
       {rows && (
         <Button variant="plain" onClick={() => setShowsRefused(!showsRefused)} sx={{ mt: 2, minHeight: 44 }}>
-          {showsRefused ? 'Back to the names' : `Refused attempts${refused.data ? ` (${refused.data.count})` : ''}`}
+          {showsRefused
+            ? 'Back to the names'
+            : `Refused attempts${refused.data ? ` (${refused.data.count.toLocaleString('en-US')})` : ''}`}
         </Button>
       )}
     </>

@@ -15,7 +15,9 @@ import { describeAttempts, readReference, refusalWords } from './refused-words.t
 export default function RefusedAttempts({ eventId }: { eventId: string }) {
   const [typed, setTyped] = useState('')
   const { reference, problem } = readReference(typed)
-  const { data, isError, isLoading, refetch } = useRefusedAttempts(eventId, { reference })
+  const { data, isError, isLoading, errorUpdateCount, refetch } = useRefusedAttempts(eventId, { reference })
+  // While it is asked for again by itself, what failed stands as it is: it must not blink.
+  const hasFailed = isError || (isLoading && errorUpdateCount > 0)
   return (
     <Box component="section" aria-label="Refused attempts">
       <Field
@@ -28,7 +30,7 @@ export default function RefusedAttempts({ eventId }: { eventId: string }) {
         sx={{ maxWidth: 320 }}
         slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'characters' } }}
       />
-      {isError && (
+      {hasFailed && (
         <Alert
           severity="error"
           sx={{ mt: 2 }}
@@ -41,7 +43,7 @@ export default function RefusedAttempts({ eventId }: { eventId: string }) {
           Failed to load the refused attempts.
         </Alert>
       )}
-      {isLoading && <ListSkeleton label="Loading the refused attempts" />}
+      {isLoading && !hasFailed && <ListSkeleton label="Loading the refused attempts" />}
       {data && (
         <>
           <Typography variant="body2" role="status" sx={{ mt: 2, color: 'text.secondary' }}>

@@ -24,6 +24,8 @@ export function useRoll(eventId: string, event: RollEvent | undefined) {
   const [isStreaming, setStreaming] = useState(false)
   const roll = useAttendance(eventId, { isPolled: isFollowed && !isStreaming })
   const [check] = useState(() => new RollCheck())
+  const [failure, setFailure] = useState<unknown>(null)
+  if (roll.error !== null && roll.error !== failure) setFailure(roll.error)
 
   const readAgain = () => void cache.invalidateQueries({ queryKey: rollKey(eventId) })
   const live = useLiveRoll({
@@ -45,6 +47,8 @@ export function useRoll(eventId: string, event: RollEvent | undefined) {
   const news: RollNews = { live, updatedAt: roll.dataUpdatedAt, isError: roll.isError }
   return {
     roll,
+    /** Why it did not come, until it does: asked for again every few seconds, a page must not blink between two states. */
+    failure: roll.data === undefined ? failure : roll.error,
     news: isFollowed && roll.data !== undefined ? news : null,
     /** Whether rows can still arrive, or will soon. */
     isFollowed,

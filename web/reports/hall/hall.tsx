@@ -1,10 +1,11 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
 import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { useLiveStatistics, useRefusedAttempts } from '../api.ts'
-import { rollProblem } from '../attendance-messages.ts'
+import { isRefusal, rollProblem } from '../attendance-messages.ts'
 import { AttendanceTools } from '../attendance-tools.tsx'
 import { EventLine } from '../event-line.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
@@ -31,7 +32,7 @@ const [countedEvery, refusedEvery] = [5_000, 10_000]
 export default function Hall({ eventId, event }: { eventId: string; event: RollEvent | undefined }) {
   const { facultyId } = useSession()
   const address = useHallAddress()
-  const { roll, news, isFollowed, isFilling } = useRoll(eventId, event)
+  const { roll, failure, news, isFollowed, isFilling } = useRoll(eventId, event)
   const isThere = roll.data !== undefined
   const statistics = useLiveStatistics(eventId, { isWanted: isThere, everyMs: isFollowed && countedEvery })
   const refused = useRefusedAttempts(eventId, { isWanted: isThere, everyMs: isFollowed && refusedEvery })
@@ -52,13 +53,20 @@ export default function Hall({ eventId, event }: { eventId: string; event: RollE
     [rows, event],
   )
 
-  const problem = rollProblem(facultyId, roll.error)
+  // Whoever asks again sees that something goes on.
+  const problem = rollProblem(facultyId, isRefreshing ? roll.error : failure)
   const refresh = () => {
     setRefreshing(true)
     if (isThere) void Promise.all([refused.refetch(), statistics.refetch()])
     void roll.refetch().finally(() => setRefreshing(false))
   }
-  if (problem !== null && !rows) return <NoEvent says={problem} sentence={forWhom} onRetry={refresh} />
+  if (problem !== null && !rows) {
+    return isRefusal(failure) ? (
+      <NoEvent says={problem} sentence={forWhom} />
+    ) : (
+      <FailedToLoad says={problem} onRetry={refresh} />
+    )
+  }
   // While it is asked for again by itself, what failed stands as it is: it must not blink.
   const hasNoFigures = statistics.isError || (isFollowed && statistics.errorUpdateCount > 0)
   const stale = problem ?? whatIsOld(statistics, refused, address.list)
@@ -91,7 +99,7 @@ export default function Hall({ eventId, event }: { eventId: string; event: RollE
           {fileProblem}
         </Alert>
       )}
-      {!rows && <ListSkeleton label="Loading the attendance" />}
+      {!rows && address.list !== 'refused' && <ListSkeleton label="Loading the attendance" />}
       {rows && address.list === 'came' && (
         <Came eventId={eventId} {...seen} rows={rows} event={event} isFilling={isFilling} />
       )}

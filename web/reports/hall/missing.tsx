@@ -43,6 +43,8 @@ function Names({ address, statistics, onRoll }: Pick<Props, 'address' | 'onRoll'
   )
   if (statistics.expected === 0) return <NobodyExpected />
   const { missing } = figuresNow(statistics, onRoll)
+  // Nothing was spelt wrong: of the one class nobody is missing.
+  const isNarrowed = classId !== null && typed.trim() === ''
   const unnamed = describeUnnamed(missing, everybody.length)
   return (
     <>
@@ -61,8 +63,8 @@ function Names({ address, statistics, onRoll }: Pick<Props, 'address' | 'onRoll'
       ) : everybody.length > 0 ? (
         <EmptyState
           kind="none-match"
-          title="Nobody who is missing matches"
-          sentence="Check the spelling, or show everybody who is missing."
+          title={isNarrowed ? 'Everybody of this class has come' : 'Nobody who is missing matches'}
+          sentence={isNarrowed ? undefined : 'Check the spelling, or show everybody who is missing.'}
           action={
             <Button variant="outlined" onClick={address.clear}>
               Show all missing

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { addToRoll } from '#test/bench/hall.ts'
+import { aClassWith, aFaculty, anEvent, aStudent, type Person } from '#test/builders.ts'
+import { assign, dayMs, from } from './class-details-steps.ts'
+import { aDesk, aHall, checkIn } from './hall-steps.ts'
+import { comeToRest } from './looks.ts'
+import { journey, type Stage } from './stage.ts'
+import { choose, press, sees, seesHeading } from './steps.ts'
+
+const pageOf = ({ id }: { id: string }, rest = '') => `/faculty/events/${id}/live${rest}`
+
+/** An event that counts for two own classes of one student each. */
+async function twoSmallClasses(stage: Stage) {
+  const { world, school } = stage
+  const professor = await aFaculty(world, school)
+  const event = await anEvent(world, professor)
+  const [maya, jonas] = [await aStudent(world, school, 'Maya'), await aStudent(world, school, 'Jonas')]
+  const classes: [string, Person][] = [
+    ['BIO 210', maya],
+    ['CHEM 101', jonas],
+  ]
+  for (const [name, student] of classes)
+    await assign(stage, professor, (await aClassWith(world, professor, [student], name)).id, event.id)
+  return { professor, event, maya, jonas }
+}
+
+journey('the live page says why nobody is listed: none match, none of a class, everybody has come', async (stage) => {
+  const { professor, event, maya, jonas } = await twoSmallClasses(stage)
+  await checkIn(stage, maya, event)
+  const desk = await aDesk(stage, professor)
+  await desk.goto(pageOf(event, '?show=missing&q=nobody'))
+  await seesHeading(desk, 'Nobody who is missing matches')
+  await stage.check(desk, 'live page, no missing match')
+  await press(desk, 'Show all missing')
+  await sees(desk, 'Jonas Bergström')
+  await choose(desk, 'Class', 'BIO 210')
+  await seesHeading(desk, 'Everybody of this class has come')
+  await press(desk, 'Show all missing')
+  await choose(desk, 'Class', 'CHEM 101')
+  await sees(desk, 'Jonas Bergström')
+  await press(desk, /^Checked in/)
+  await seesHeading(desk, 'Nobody of this class has checked in yet')
+  await stage.check(desk, 'live page, nobody of a class')
+  await press(desk, 'Show all students')
+  await sees(desk, 'Maya Bergström')
+  // The last one comes while one looks.
+  await press(desk, /^Missing/)
+  await sees(desk, 'Jonas Bergström')
+  await checkIn(stage, jonas, event)
+  await seesHeading(desk, 'Everybody who is expected has come')
+  await stage.check(desk, 'live page, everybody has come')
+  await press(desk, /^Refused/)
+  await sees(desk, 'Nobody was refused at this event.')
+
+  const over = await anEvent(stage.world, professor, from(-dayMs, 'Chamber Choir'))
+  await addToRoll(stage.world.db, over, [maya])
+  await desk.goto(pageOf(over, '?show=missing'))
+  await seesHeading(desk, 'Nobody is expected by name')
+  await press(desk, /^Checked in/)
+  await desk.getByRole('button', { name: 'Refused 0' }).waitFor()
+  stage.expectTrouble(/desk: 500 GET .*\/refused-attempts\//)
+  await desk.route('**/refused-attempts/?*', (route) => route.fulfill({ status: 500, json: {} }))
+  await press(desk, 'Refresh')
+  const old = desk.getByText('Failed to load how many were refused.')
+  await old.waitFor()
+  await sees(desk, 'Maya Bergström')
+  await desk.unroute('**/refused-attempts/?*')
+  await press(desk, 'Try again')
+  await old.waitFor({ state: 'detached' })
+})
+
+/** Has the page ask again as it does when one comes back to its tab, and waits for the call. */
+async function comesBack(page: Page, call: RegExp): Promise<void> {
+  const asked = page.waitForRequest(call)
+  await page.evaluate(`dispatchEvent(new Event('visibilitychange'))`)
+  await asked
+  await comeToRest(page)
+}
+
+journey('what failed stands still while it is asked for again by itself, and goes when it comes', async (stage) => {
+  const { professor, event, students, checkIn: arrive } = await aHall(stage)
+  await arrive(students.Maya)
+  const desk = await aDesk(stage, professor)
+  stage.expectTrouble(/desk: 500 GET .*\/attendance\//)
+  stage.expectTrouble(/desk: 500 GET .*\/refused-attempts\//)
+  const roll = ['/attendance/?', 'Failed to load attendance data. Please try again.', 'Maya Bergström'] as const
+  const refused = ['/refused-attempts/?', 'Failed to load the refused attempts.', 'Nobody was refused'] as const
+  for (const [at, [call, fails, shows]] of [
+    [`/faculty/events?attendance=${event.id}`, roll],
+    [pageOf(event), roll],
+    [pageOf(event, '?show=refused'), refused],
+  ] as const) {
+    await desk.route(`**${call}*`, (route) => route.fulfill({ status: 500, json: {} }))
+    await desk.goto(at)
+    await sees(desk, fails)
+    let letGo = () => {}
+    const held = new Promise<void>((done) => (letGo = done))
+    await desk.unroute(`**${call}*`)
+    await desk.route(`**${call}*`, async (route) => {
+      await held
+      await route.continue()
+    })
+    await comesBack(desk, new RegExp(call.replaceAll('?', '\\?')))
+    assert.ok(await desk.getByText(fails).isVisible(), `${at} blinks`)
+    assert.equal(await desk.getByLabel(/^Loading/).count(), 0)
+    letGo()
+    await sees(desk, shows)
+    assert.equal(await desk.getByText(fails).count(), 0)
+    await desk.unroute(`**${call}*`)
+  }
+})
