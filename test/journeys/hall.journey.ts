@@ -145,7 +145,7 @@ journey(
     stage.expectTrouble(/desk: 404 GET .*\/statistics\//)
     await desk.goto(pageOf(event))
     await sees(desk, 'Maya Bergström')
-    await sees(desk, 'Who is expected could not be loaded. The names below are complete.')
+    await sees(desk, 'Who is expected could not be loaded. The names of those who came are complete.')
     await press(desk, 'Missing')
     await sees(desk, 'Failed to load who is expected.')
     await desk.unroute('**/attendance/statistics/**')

@@ -26,16 +26,24 @@ export function RollRow(props: Line & { withHints: boolean } & Partial<TableRowP
   const { isNew, row, eventDate, email, classes, withHints, ...ofLongTable } = props
   return (
     <TableRow {...ofLongTable} sx={isNew ? arrivingRow : null}>
-      <RollCells {...{ row, eventDate, email, classes, withHints }} />
+      <RollCells
+        {...{ row, eventDate, email, classes, withHints }}
+        hasFixedWidths={ofLongTable['data-index'] !== undefined}
+      />
     </TableRow>
   )
 }
 
-const RollCells = memo(function RollCells(props: Omit<Line, 'isNew'> & { withHints: boolean }) {
-  const { row, eventDate, email, classes, withHints } = props
+type Cells = Omit<Line, 'isNew'> & { withHints: boolean; hasFixedWidths: boolean }
+
+const RollCells = memo(function RollCells(props: Cells) {
+  const { row, eventDate, email, classes, withHints, hasFixedWidths } = props
   return (
     <>
-      <TableCell sx={{ whiteSpace: 'nowrap' }}>{timeOfArrival(row, eventDate)}</TableCell>
+      {/* With its date it is longer than a fixed column is wide. */}
+      <TableCell sx={hasFixedWidths ? { textWrap: 'balance' } : { whiteSpace: 'nowrap' }}>
+        {timeOfArrival(row, eventDate)}
+      </TableCell>
       <TableCell>
         <Name name={row.student_name} email={email} />
       </TableCell>

@@ -26,5 +26,6 @@ export function describeAttempts(listed: number, count: number, reference: strin
       ? 'Nobody was refused at this event.'
       : 'No attempt at this event has this reference. Ask the student to read it out again.'
   }
-  return listed < count ? `The latest ${listed} of ${count}.` : `${count} in all, the latest first.`
+  const all = count.toLocaleString('en-US')
+  return listed < count ? `The latest ${listed} of ${all}.` : `${all} in all, the latest first.`
 }

@@ -57,7 +57,7 @@ export function CameList({ rows, fresh, eventDate, classes }: Props) {
       <Table aria-label="Checked in" aria-rowcount={rows.length + 1} sx={{ tableLayout: 'fixed' }}>
         <TableHead>
           <TableRow aria-rowindex={1}>
-            <TableCell sx={{ width: 160 }}>Arrived</TableCell>
+            <TableCell sx={{ width: 184 }}>Arrived</TableCell>
             <TableCell>Student</TableCell>
             {classes && <TableCell sx={{ width: '22%' }}>Your classes</TableCell>}
             {withHints && <TableCell sx={{ width: '30%' }}>Hints</TableCell>}

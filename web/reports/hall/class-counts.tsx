@@ -36,9 +36,9 @@ export function ClassCounts({ classes }: { classes: ClassAtEvent[] }) {
                     {one.is_own ? 'Your class' : one.faculty_name}
                   </Box>
                 </TableCell>
-                <TableCell align="right">{one.expected}</TableCell>
-                <TableCell align="right">{one.checked_in}</TableCell>
-                <TableCell align="right">{one.expected - one.checked_in}</TableCell>
+                <TableCell align="right">{one.expected.toLocaleString('en-US')}</TableCell>
+                <TableCell align="right">{one.checked_in.toLocaleString('en-US')}</TableCell>
+                <TableCell align="right">{(one.expected - one.checked_in).toLocaleString('en-US')}</TableCell>
               </TableRow>
             ))}
           </TableBody>

@@ -81,8 +81,8 @@ test('each own student counts for own classes by name, and a class has its stude
 test('who is missing without a name is said so', () => {
   assert.equal(describeUnnamed(5, 5), null)
   assert.equal(
-    describeUnnamed(47, 12),
-    '47 missing: the 12 of your own classes by name, 35 of colleagues’ classes only counted.',
+    describeUnnamed(1047, 12),
+    '1,047 missing: the 12 of your own classes by name, 1,035 of colleagues’ classes only counted.',
   )
   assert.equal(
     describeUnnamed(3, 0),

@@ -65,7 +65,8 @@ export function classLabel(one: ClassAtEvent, classes: ClassAtEvent[]): string {
 export function describeUnnamed(missing: number, named: number): string | null {
   const unnamed = missing - named
   if (unnamed <= 0) return null
+  const [all, known, counted] = [missing, named, unnamed].map((count) => count.toLocaleString('en-US'))
   if (named === 0)
-    return `${unnamed} missing, all of them students of colleagues’ classes. Their names are for those colleagues.`
-  return `${missing} missing: the ${named} of your own classes by name, ${unnamed} of colleagues’ classes only counted.`
+    return `${counted} missing, all of them students of colleagues’ classes. Their names are for those colleagues.`
+  return `${all} missing: the ${known} of your own classes by name, ${counted} of colleagues’ classes only counted.`
 }

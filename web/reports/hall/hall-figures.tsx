@@ -66,7 +66,7 @@ function Expected({ figures }: Pick<Props, 'figures'>) {
   if (figures === 'unknown') {
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Who is expected could not be loaded. The names below are complete.
+        Who is expected could not be loaded. The names of those who came are complete.
       </Typography>
     )
   }

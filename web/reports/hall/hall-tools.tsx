@@ -61,7 +61,8 @@ export const HallFilters = memo(function HallFilters({ address, ownClasses }: Fi
           select
           value={knownClass(ownClasses, address.classId) ?? ''}
           onChange={(event) => address.chooseClass(event.target.value || null)}
-          sx={{ '& .MuiOutlinedInput-root': { minHeight: 44 } }}
+          // As high as the field beside it.
+          sx={{ '& .MuiOutlinedInput-root': { minHeight: 44, height: '100%' } }}
           slotProps={{ htmlInput: { 'aria-label': 'Class' }, select: { displayEmpty: true } }}
         >
           <MenuItem value="">All students</MenuItem>
