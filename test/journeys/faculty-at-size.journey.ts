@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { aFaculty } from '#test/builders.ts'
-import { fillPortal } from '#test/bench/fill-portal.ts'
+import { assignAll, fillPortal } from '#test/bench/fill-portal.ts'
 import { openClass } from './class-details-steps.ts'
 import { chooseFile, header, rowsOf } from './class-steps.ts'
 import { journey } from './stage.ts'
@@ -101,6 +101,45 @@ journey('three thousand events: a shared one far down is jumped to, and a search
   await desk.goBack()
   await sees(desk, 'Seminar 1499')
   assert.equal(await desk.getByLabel('Search by name').inputValue(), 'seminar 1499')
+})
+
+journey('three hundred classes to choose from, and a class of three thousand events', async (stage) => {
+  const { world, school } = stage
+  const owner = await aFaculty(world, school)
+  const size = { students: 1, events: 1500, pastEvents: 1500, classes: 300 }
+  const { classId, eventIds } = await fillPortal(world.db, { school, owner, colleague: owner }, size)
+  const desk = await stage.desk()
+  await desk.goto('/nowhere')
+  await remember(desk, asFaculty(owner))
+  await desk.goto('/faculty/classes')
+  await sees(desk, 'Introduction to Everything')
+  await goToEnd(desk, 'main li[aria-posinset="300"]')
+
+  await desk.goto(`/faculty/events?assign=${eventIds[0]}`)
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Classes' }).click()
+  assert.equal(await dialog.getByRole('option').count(), 300)
+  await stage.check(desk, 'assign, 300 classes')
+  // By keys alone: to the last one, then to a letter.
+  await desk.keyboard.press('End')
+  await desk.keyboard.press('Space')
+  await desk.keyboard.press('i')
+  await desk.keyboard.press('Enter')
+  await desk.keyboard.press('Escape')
+  await desk.getByRole('listbox').waitFor({ state: 'hidden' })
+  await sees(dialog, 'Introduction to Everything, Section 299 of Field Methods')
+  await press(dialog, 'Assign')
+  await sees(desk, 'Event successfully assigned to 2 class(es)')
+
+  await assignAll(world.db, school, classId, eventIds.slice(1))
+  await openClass(desk, owner, classId)
+  await sees(desk, 'Seminar 0')
+  const entries = 'main section li[data-index]'
+  assert.ok((await drawnIn(desk, entries)) < 80, 'a screenful of either section')
+  await goToEnd(desk, 'section:last-of-type li[aria-posinset="1500"]')
+  await sees(desk, 'Colloquium 1499')
+  assert.ok((await drawnIn(desk, entries)) < 80)
+  await stage.check(desk, 'class, the end of 3,000 events')
 })
 
 journey('ten thousand rows of a file are previewed and taken into the form', async (stage) => {

@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton'
 import type { ComponentProps } from 'react'
 import { SelectField } from '#web/kit/select-field.tsx'
 import type { ClassChoice } from './assign-event.ts'
+import { moveInOptions } from './option-keys.ts'
 
 /** How high the open list of classes is at the most, in px. */
 const menuHeight = 300
@@ -27,7 +28,7 @@ export function AssignClassesField({ classes, hasFailed, onRetry, chosen, onChoo
       <Alert
         severity="error"
         action={
-          <Button variant="plain" onClick={onRetry}>
+          <Button variant="plain" onClick={onRetry} sx={{ whiteSpace: 'nowrap' }}>
             Try again
           </Button>
         }
@@ -47,6 +48,12 @@ export function AssignClassesField({ classes, hasFailed, onRetry, chosen, onChoo
       disabled={disabled}
       hint="You can choose several."
       slotProps={{
+        // The click that opens the list ends on the field around it, which would take the focus back.
+        input: {
+          onClick: ({ target, currentTarget }) => {
+            if (target === currentTarget) currentTarget.querySelector<HTMLElement>('[role=listbox]')?.focus()
+          },
+        },
         select: {
           multiple: true,
           displayEmpty: true,
@@ -58,7 +65,10 @@ export function AssignClassesField({ classes, hasFailed, onRetry, chosen, onChoo
           // Inside the dialog, or it would stand outside of everything that a screen reader is told about.
           MenuProps: {
             disablePortal: true,
-            slotProps: { paper: { sx: { maxHeight: menuHeight } }, list: { sx: optionStyle } },
+            slotProps: {
+              paper: { sx: { maxHeight: menuHeight } },
+              list: { sx: optionStyle, onKeyDown: moveInOptions },
+            },
           },
         },
       }}

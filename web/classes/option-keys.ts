@@ -1,0 +1,32 @@
+import type { KeyboardEvent } from 'react'
+
+/**
+ * Where a key leads in a list of options, from the one at `at` or from none (-1): arrows go around its ends, a letter to
+ * the next name that begins with it. Null for a key that leads nowhere.
+ */
+export function optionAfter(key: string, at: number, names: string[]): number | null {
+  const last = names.length - 1
+  if (last < 0) return null
+  if (key === 'Home') return 0
+  if (key === 'End') return last
+  if (key === 'ArrowDown') return at === last ? 0 : at + 1
+  if (key === 'ArrowUp') return at <= 0 ? last : at - 1
+  if (key.length !== 1 || key === ' ') return null
+  const begins = names.flatMap((name, n) => (name.toLowerCase().startsWith(key.toLowerCase()) ? [n] : []))
+  return begins.find((n) => n > at) ?? begins[0] ?? null
+}
+
+/** Moves the focus in a list of plain options, which the kit's own list knows nothing of. */
+export function moveInOptions(event: KeyboardEvent<HTMLElement>): void {
+  if (event.altKey || event.ctrlKey || event.metaKey) return
+  const options = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=option]')]
+  const at = options.findIndex((option) => option === document.activeElement)
+  const next = optionAfter(
+    event.key,
+    at,
+    options.map((option) => option.querySelector('.name')?.textContent ?? ''),
+  )
+  if (next === null) return
+  event.preventDefault()
+  options[next]?.focus()
+}
