@@ -24,6 +24,12 @@ journey('a file that is none, and one with other headers, say what they must hav
     await chooseFile(desk, text)
     await sees(desk, 'CSV file appears to be empty or invalid.')
   }
+  await chooseFile(desk, `${header}\n`.padEnd(10_000_001, `Maya,B,m@${domain}\n`), 'all-years.csv')
+  await sees(
+    desk,
+    'This file is larger than 10 MB. A roster of 10,000 students needs less than one; choose another file.',
+  )
+  await sees(desk, 'all-years.csv')
   await chooseFile(desk, `Last Name,First Name,Email\nB,Maya,m@${domain}`)
   await sees(desk, 'CSV file must have columns in this order: First Name, Last Name, Email')
   await chooseFile(desk, `${header}\nMaya,B,m@gmail.com\n,Nobody,n@${domain}`)

@@ -3,7 +3,7 @@ import type { Route } from 'playwright-core'
 import { currentSemester } from '#contract/semesters.ts'
 import { aClassWith, aFaculty, aStudent } from '#test/builders.ts'
 import { chooseFile, header, rowsOf, typeStudent } from './class-steps.ts'
-import { openProfile, profileOf } from './profile-steps.ts'
+import { openProfile, profileOf, stub } from './profile-steps.ts'
 import { journey } from './stage.ts'
 import { asFaculty, choose, press, remember, sees, seesHeading, signInFaculty } from './steps.ts'
 
@@ -220,6 +220,11 @@ journey('a class is changed: names, a student taken off and back, others added, 
   await sees(dialog, /end in @/)
   await stage.check(desk, 'correct a student')
   await dialog.getByLabel('Email').fill(`h.ito@${domain}`)
+  stage.expectTrouble(/desk: 500 PUT .*pending/)
+  await stub(desk, '**/api/class/*/pending/*/?*', 'PUT', 500)
+  await press(dialog, 'Save Correction')
+  await sees(dialog, 'The correction was not saved. Please try again.')
+  assert.equal(await dialog.getByLabel('Email').inputValue(), `h.ito@${domain}`)
   await press(dialog, 'Save Correction')
   await sees(desk, `h.ito@${domain}`)
   await desk.getByText(`wrong@${domain}`).waitFor({ state: 'hidden' })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Locator } from 'playwright-core'
 import { aClassWith, aFaculty, anEvent, aScan, aStudent, type Event, type Person } from '#test/builders.ts'
 import { call } from '#test/world.ts'
-import { stub } from './profile-steps.ts'
+import { openProfile, stub } from './profile-steps.ts'
 import { journey, journeyAlone, type Stage } from './stage.ts'
 import { press, sees, seesHeading, signInFaculty } from './steps.ts'
 
@@ -111,7 +111,7 @@ journey('what cannot be counted can be deleted all the same, and counted again',
   const { id: birds } = await aClassWith(world, owner, [await aStudent(world, school)], 'Birds')
   const desk = await stage.desk()
   await signInFaculty(desk, stage, owner.email)
-  stage.expectTrouble(/desk: 500 GET \/api\/(events|classes)\/[^/]+\/deletion\//)
+  stage.expectTrouble(/desk: 500 GET \/api\/(events|classes|faculty)\/[^/]+\/deletion\//)
   const counting = '**/deletion/*'
   await desk.route(counting, (route) => route.fulfill({ status: 500, json: {} }))
   await desk.goto('/faculty/events')
@@ -138,6 +138,17 @@ journey('what cannot be counted can be deleted all the same, and counted again',
   await press(dialog, 'Delete Class')
   await sees(desk, 'Class deleted')
   assert.deepEqual(await world.db.selectFrom('class').select('id').where('id', '=', birds).execute(), [])
+
+  await press(await openProfile(desk), 'Delete Account')
+  const question = desk.getByRole('dialog', { name: 'Delete Your Account?' })
+  await sees(question, 'What goes could not be counted.')
+  await sees(question, /^Your classes\s*not counted$/)
+  await stage.check(desk, 'delete faculty account, not counted')
+  await question.getByLabel('Type your name to delete your account: Priya Whitcombe').fill('Priya Whitcombe')
+  await press(question, 'Delete My Account')
+  await desk.waitForURL(`${stage.site}/`)
+  await sees(desk, 'Your account was deleted.')
+  assert.deepEqual(await world.db.selectFrom('faculty').select('id').where('id', '=', owner.id).execute(), [])
 })
 
 journeyAlone('a faculty account goes with what it says; what colleagues count on stays', async (stage) => {

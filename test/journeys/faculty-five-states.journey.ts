@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { aClassWith, aFaculty, anEvent, type Person } from '#test/builders.ts'
-import { addPending, assign, from, openClass } from './class-details-steps.ts'
+import { aClassWith, aFaculty, anEvent, aStudent, type Person } from '#test/builders.ts'
+import { addToRoll } from '#test/bench/hall.ts'
+import { addPending, assign, dayMs, from, openClass } from './class-details-steps.ts'
 import { showWaitingAndFailed, type List } from './five-states.ts'
 import { journey, type Stage } from './stage.ts'
 import { asFaculty, press, remember, sees, seesHeading } from './steps.ts'
@@ -47,6 +48,49 @@ journey('each list of the faculty portal waits, fails, and comes when it is aske
       waits: 'Loading the class',
       fails: 'Failed to load class details. Please try again.',
       shows: 'Amara',
+    },
+  ]
+  await showWaitingAndFailed(stage, await aDesk(stage, owner), lists)
+})
+
+journey('a roll, who is missing, who was refused and a choice of classes wait, fail and come alike', async (stage) => {
+  const { world, school } = stage
+  const owner = await aFaculty(world, school, 'Ruth')
+  // Over, so that none of it is asked for again by itself.
+  const event = await anEvent(world, owner, from(-dayMs, 'Chamber Choir'))
+  await addToRoll(world.db, event, [await aStudent(world, school, 'Maya')])
+  const { id } = await aClassWith(world, owner, [await aStudent(world, school, 'Jonas')], 'Birds')
+  await assign(stage, owner, id, event.id)
+  const roll = {
+    call: '**/attendance/?*',
+    waits: 'Loading the attendance',
+    fails: 'Failed to load attendance data. Please try again.',
+    shows: 'Maya Bergström',
+  }
+  const live = `/faculty/events/${event.id}/live`
+  const lists: List[] = [
+    { at: `/faculty/events?attendance=${event.id}`, ...roll },
+    { at: live, ...roll },
+    {
+      at: `${live}?show=missing`,
+      call: '**/attendance/statistics/?*',
+      waits: 'Loading who is expected',
+      fails: 'Failed to load who is expected.',
+      shows: 'Jonas Bergström',
+    },
+    {
+      at: `${live}?show=refused`,
+      call: '**/refused-attempts/?*',
+      waits: 'Loading the refused attempts',
+      fails: 'Failed to load the refused attempts.',
+      shows: 'Nobody was refused at this event.',
+    },
+    {
+      at: `/faculty/events?assign=${event.id}`,
+      call: '**/api/classes/?*',
+      waits: 'Loading classes',
+      fails: 'Failed to load classes. Please try again later.',
+      shows: 'Choose classes',
     },
   ]
   await showWaitingAndFailed(stage, await aDesk(stage, owner), lists)

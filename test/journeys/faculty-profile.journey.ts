@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { anAdmin, aFaculty, type Person } from '#test/builders.ts'
+import { showWaitingAndFailed } from './five-states.ts'
 import { openProfile, profileOf, stub } from './profile-steps.ts'
 import { journey, type Stage } from './stage.ts'
 import { placeOf, press, sees, seesHeading, signInFaculty } from './steps.ts'
@@ -94,17 +95,15 @@ journey('a faculty profile that did not load says so and can be asked for again'
   const { email } = await aProfessor(stage)
   const desk = await stage.desk()
   await signInFaculty(desk, stage, email)
-  stage.expectTrouble(/desk: 500 GET \/api\/faculty\/[^/]+\/$/)
-  const own = '**/api/faculty/*/'
-  await desk.route(own, (route) => route.fulfill({ status: 500, json: {} }))
-  await desk.goto('/faculty/events?profile=open')
-  const profile = profileOf(desk)
-  await sees(profile, 'Failed to load your profile information.')
-  await stage.check(desk, 'faculty profile, failed')
-  await desk.unroute(own)
-  await press(profile, 'Try again')
-  await profile.getByLabel('First Name').waitFor()
-  await press(profile, 'Cancel')
+  const profile = {
+    at: '/faculty/events?profile=open',
+    call: '**/api/faculty/*/',
+    waits: 'Loading your profile',
+    fails: 'Failed to load your profile information.',
+    shows: 'Danger Zone',
+  }
+  await showWaitingAndFailed(stage, desk, [profile])
+  await press(profileOf(desk), 'Cancel')
   assert.equal(placeOf(desk), '/faculty/events')
 })
 

@@ -78,12 +78,16 @@ export function UnloadedProfile({ problem, fields, retry, onClose }: Unloaded) {
       <DialogTitle id={titleId}>Your Profile</DialogTitle>
       <DialogContent sx={roomForFocus} aria-busy={problem === null}>
         {problem === null ? (
-          Array.from({ length: fields }, (_, field) => <Skeleton key={field} height={52} sx={{ mb: 2.5 }} />)
+          <output aria-label="Loading your profile">
+            {Array.from({ length: fields }, (_, field) => (
+              <Skeleton key={field} height={52} sx={{ mb: 2.5 }} />
+            ))}
+          </output>
         ) : (
           <Alert
             severity="error"
             action={
-              <Button variant="plain" onClick={retry}>
+              <Button variant="plain" onClick={retry} sx={{ whiteSpace: 'nowrap' }}>
                 Try again
               </Button>
             }

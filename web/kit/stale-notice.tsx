@@ -8,7 +8,7 @@ export function StaleNotice({ says, onRetry }: { says: string; onRetry: () => vo
       severity="error"
       sx={{ mb: 3 }}
       action={
-        <Button variant="plain" onClick={onRetry}>
+        <Button variant="plain" onClick={onRetry} sx={{ whiteSpace: 'nowrap' }}>
           Try again
         </Button>
       }

@@ -50,7 +50,7 @@ export default function PlacesList({ labelledBy }: { labelledBy: string }) {
         severity="error"
         sx={{ mt: 1.5 }}
         action={
-          <Button variant="plain" onClick={() => void refetch()}>
+          <Button variant="plain" onClick={() => void refetch()} sx={{ whiteSpace: 'nowrap' }}>
             Try again
           </Button>
         }
