@@ -11,7 +11,7 @@ import { Line } from './line.ts'
 import { nothingLost, whatIsThere } from './what-is-there.ts'
 
 const students = 1_000
-const events = Number(process.env.RETRIES_THOUSANDS ?? 3)
+const events = Number(process.env.RETRIES_THOUSANDS ?? 10)
 /** Both databases at night, the one that is ours to drive for every change. */
 const engines = process.env.RETRIES_THOUSANDS ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const)
 const phones = 24
