@@ -87,6 +87,16 @@ test('the settings that the files of deploy/ name are those of the README', () =
   )
 })
 
+test('compose starts with no secret that was not filled in', () => {
+  const compose = read('deploy/compose.yaml')
+  const secrets = [...compose.matchAll(/^\s+\w*(?:PASSWORD|SECRET|KEY|URL)\w*: (.*)$/gm)].map(([, value]) => value!)
+  assert.ok(secrets.length >= 5)
+  assert.deepEqual(
+    secrets.filter((value) => !/\$\{\w+:\?fill in \.env\}/.test(value)),
+    [],
+  )
+})
+
 test('who stops the server waits longer than the server does', () => {
   const seconds = [
     Number(/^TimeoutStopSec=(\d+)$/m.exec(read('deploy/systemd/rollbook.service'))?.[1]),

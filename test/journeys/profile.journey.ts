@@ -30,6 +30,10 @@ journey('a student changes name and password, and the old password no longer sig
   await again.fill(next)
   await profile.getByText("Passwords don't match").waitFor({ state: 'hidden' })
 
+  for (const field of [word, again]) {
+    assert.equal(await field.getAttribute('type'), 'password')
+    assert.equal(await field.getAttribute('autocomplete'), 'new-password', 'what a password manager fills in')
+  }
   await profile.getByRole('button', { name: 'Show password' }).first().click()
   assert.equal(await word.getAttribute('type'), 'text')
   const letter = await stage.letterAfter(student.email, () => save.click())

@@ -1,0 +1,41 @@
+// What no file of the program may do, where reading the files can show it.
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+
+const root = join(import.meta.dirname, '..')
+const isTest = /\.(test|bench)\.tsx?$/
+const program = (folders: string) =>
+  globSync(`${folders}/**/*.{ts,tsx,mjs}`, { cwd: root }).filter((file) => !isTest.test(file))
+
+/** Which lines of which files match. */
+function found(files: string[], pattern: RegExp): string[] {
+  return files.flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line) => (pattern.test(line) ? [`${file}: ${line.trim()}`] : [])),
+  )
+}
+
+test('the server starts no other program, and makes no code out of texts', () => {
+  const files = program('{server,contract}')
+  assert.ok(files.length > 300)
+  assert.deepEqual(found(files, /child_process|\bnew Function\b|\beval\(/), [])
+})
+
+test('nothing switches the check of a server’s certificate off', () => {
+  assert.deepEqual(
+    found(program('{server,contract,scripts}'), /rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity/),
+    [],
+  )
+})
+
+test('the pages write no markup of their own making', () => {
+  const files = program('web')
+  assert.ok(files.length > 300)
+  assert.deepEqual(
+    found(files, /\.(innerHTML|outerHTML)\s*=|insertAdjacentHTML|document\.write|dangerouslySetInnerHTML/),
+    [],
+  )
+})
