@@ -97,7 +97,11 @@ const entries: Entry[] = [
   },
   {
     name: 'mail troubles (1,000 letters), clocks, and 50 graceful stops',
-    files: ['server/mail/mail-trouble.slow.test.ts', 'server/check-ins/clock.test.ts', 'test/graceful-stop.slow.test.ts'],
+    files: [
+      'server/mail/mail-trouble.slow.test.ts',
+      'server/check-ins/clock.test.ts',
+      'test/graceful-stop.slow.test.ts',
+    ],
     env: { LETTERS: '1000', CLOCK_STUDENTS: '200', STOPS: '50' },
     minutes: 60,
   },

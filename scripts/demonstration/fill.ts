@@ -3,8 +3,10 @@ import { newId } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/connect.ts'
 import { newTypedCode } from '#server/events/new-typed-code.ts'
 import { nameKey } from '#contract/schools.ts'
+import { dueAt } from '#server/schools/access-requests/due-at.ts'
+import { insertAccessRequest } from '#server/schools/access-requests/store.ts'
 import { hashPassword } from '#server/sign-in/passwords.ts'
-import { administrator, classes, faculty, pending, students, university } from './people.ts'
+import { administrator, classes, faculty, pending, requests, students, university } from './people.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -78,6 +80,12 @@ async function fill(db: Db, timeZone: string, now: number): Promise<void> {
         created_at: now,
       })
       .execute()
+
+    for (const { daysAgo, ...asked } of requests) {
+      const asked_at = now - daysAgo * day
+      const due_at = dueAt(asked_at, timeZone)
+      await insertAccessRequest(trx, { ...asked, id: newId(), looks_automatic: 0, asked_at, due_at })
+    }
 
     const hour = Math.ceil(now / (60 * minute)) * 60 * minute
     const event = (

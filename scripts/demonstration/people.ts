@@ -44,3 +44,29 @@ export const classes = [
   { name: 'PHIL 330', owner: 0, from: 12, to: 26 },
   { name: 'HIST 105', owner: 1, from: 8, to: 40 },
 ]
+
+/** Who asks for a university of their own, and how many days ago. */
+export const requests = [
+  {
+    name: 'Ruth Adeyemi',
+    email: 'r.adeyemi@fernhollow.edu',
+    university: 'Fernhollow College',
+    faculty_domain: 'fernhollow.edu',
+    student_domain: 'students.fernhollow.edu',
+    country: 'United States',
+    website: 'https://fernhollow.edu',
+    message: 'We would begin with two departments, some 600 students.',
+    daysAgo: 2,
+  },
+  {
+    name: 'Tomasz Wilk',
+    email: 't.wilk@granmoor.ac.uk',
+    university: 'University of Granmoor',
+    faculty_domain: 'granmoor.ac.uk',
+    student_domain: 'granmoor.ac.uk',
+    country: 'United Kingdom',
+    website: null,
+    message: null,
+    daysAgo: 9,
+  },
+]
