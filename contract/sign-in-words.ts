@@ -17,6 +17,12 @@ export const signInMessages = {
 /** How a refusal says that a mailed temporary password has to be replaced first. */
 export const temporaryPasswordCode = 'temporary_password'
 
+/** How a refusal says that the session is no administrator's, or not any more. */
+export const noAdministratorCode = 'no_administrator'
+
+/** With what header a page of the administrators' area says where it stands; with its own time of use such a part ends. */
+export const areaHeader = 'X-Area'
+
 /** What only the server says, apart, so that no page loads it. */
 export const signInAnswers = {
   wrongEmailOrPassword: 'Email or password is incorrect.',

@@ -37,7 +37,7 @@ import { unauthenticated } from '#server/http/refusals.ts'
 import { lazyLog, logRequests, requestIds } from '#server/http/request-log.ts'
 import { keepRequestRules } from '#server/http/request-rules.ts'
 import { isOfTheApi, sendSecurityHeaders } from '#server/http/security-headers.ts'
-import { accessTo, mayCall, whyNotOpen } from '#server/http/viewer.ts'
+import { accessTo, mayCall, refuseEndedAdministrator, whyNotOpen } from '#server/http/viewer.ts'
 import { openLive, type LivePace } from '#server/live/open-live.ts'
 import { liveRoutes } from '#server/live/routes.ts'
 import { startMailWorker } from '#server/mail/worker.ts'
@@ -148,6 +148,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     if (!request.viewer && isOfTheApi(request)) await limits.byAddress(request)
     if (access === 'public') return
     if (!request.viewer) throw unauthenticated()
+    refuseEndedAdministrator(request, request.viewer)
     if (!mayCall(request.viewer, access)) throw whyNotOpen(request.viewer, access)
   })
   app.addHook('onSend', (_request, reply, payload, done) => {

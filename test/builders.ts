@@ -140,7 +140,6 @@ export async function signedIn(
       method: 'password',
       authenticated_at: now,
       last_seen_at: now,
-      admin_seen_at: parts.admin ? now : null,
       created_at: now,
       browser: null,
       user_agent: null,

@@ -20,7 +20,9 @@ export function unauthenticated(words: string = authenticationRequired): Refusal
   return new Refusal(401, { error: words })
 }
 
-export function forbidden(words = 'You do not have permission to do this'): Refusal {
+export const forbiddenWords = 'You do not have permission to do this'
+
+export function forbidden(words = forbiddenWords): Refusal {
   return new Refusal(403, { error: words })
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { administrationMessages } from '#contract/administration-words.ts'
 import type { AdminRole, PersonKind } from '#contract/roles.ts'
-import { temporaryPasswordCode } from '#contract/sign-in-words.ts'
-import { forbidden, Refusal, unauthenticated } from './refusals.ts'
+import { areaHeader, noAdministratorCode, temporaryPasswordCode } from '#contract/sign-in-words.ts'
+import { forbidden, forbiddenWords, Refusal, unauthenticated } from './refusals.ts'
 
 /** Who asks, as the session says. */
 export type Viewer = {
@@ -40,11 +40,16 @@ export function accessTo(request: FastifyRequest): Access {
   return accessByRequest?.(request) ?? access
 }
 
-/** Whether what a request asks for is an administrator's work and nothing that one does as faculty. */
+/** Whether a page of the administrators' area asks, which it says itself. */
+function isFromAdministration(request: FastifyRequest): boolean {
+  return request.headers[areaHeader.toLowerCase()] === 'admin'
+}
+
+/** Whether a request is an administrator's work: by where it comes from, or because nobody else may ask that. */
 export function isAdministration(request: FastifyRequest): boolean {
   const access = accessTo(request)
   if (access === 'public') return false
-  return request.url.startsWith('/api/admin/') || !access.some((part) => part === 'student' || part === 'faculty')
+  return isFromAdministration(request) || !access.some((part) => part === 'student' || part === 'faculty')
 }
 
 /** Whether a session has a part that the route is open to. */
@@ -60,6 +65,15 @@ export function whyNotOpen(viewer: Viewer, access: Exclude<Access, 'public'>): R
   const isForAdministrators = access.some((part) => part === 'admin' || part === 'master' || part === 'co')
   if (!viewer.temporaryAdmin || !isForAdministrators) return forbidden()
   return new Refusal(403, { error: administrationMessages.replacePasswordFirst, code: temporaryPasswordCode })
+}
+
+/**
+ * Refuses what a page of the administrators' area asks once the session is no administrator's any more, while what else it
+ * is goes on: of what is open to faculty too it would show what the faculty account may see, as if that were all.
+ */
+export function refuseEndedAdministrator(request: FastifyRequest, { admin, temporaryAdmin }: Viewer): void {
+  if (isFromAdministration(request) && !admin && !temporaryAdmin)
+    throw new Refusal(403, { error: forbiddenWords, code: noAdministratorCode })
 }
 
 /** The signed-in viewer of a route that is not public; throws 401 otherwise. */

@@ -3,7 +3,7 @@ import type { Db } from '#server/database/connect.ts'
 import { writeLastSeen } from './session-store.ts'
 import type { SessionTable } from './table.ts'
 
-type Stored = Pick<SessionTable, 'id' | 'last_seen_at' | 'admin_seen_at'>
+type Stored = Pick<SessionTable, 'id' | 'last_seen_at' | 'admin_seen_at' | 'admin_since'>
 
 /**
  * When sessions were last used, and when as an administrator's: remembered here, and written down once a minute. The
@@ -21,10 +21,10 @@ export class LastUses {
   }
 
   /** When (ms) a part of a session was last used: what is remembered here, or what is stored when that is later. */
-  of({ id, last_seen_at, admin_seen_at }: Stored, kind: PersonKind | 'any' = 'any'): number {
+  of({ id, last_seen_at, admin_seen_at, admin_since }: Stored, kind: PersonKind | 'any' = 'any'): number {
     if (kind !== 'admin') return Math.max(last_seen_at, this.#any.get(id) ?? 0)
-    // Sessions that began before it was told apart have only the one.
-    return Math.max(admin_seen_at ?? last_seen_at, this.#asAdministrator.get(id) ?? 0)
+    // A process of another version that works beside this one writes none.
+    return Math.max(admin_seen_at ?? admin_since ?? 0, this.#asAdministrator.get(id) ?? 0)
   }
 
   /** Writes down what was gathered since the last call. */

@@ -69,7 +69,8 @@ onBothEngines('T-AU2 what a professor does as faculty keeps no administrator sig
   const admin = await anAdmin(world, 'co', { faculty })
   const event = await anEvent(world, faculty)
   const { token } = (await passwordSignIn(world, 'admin', admin.email, { token: faculty.token })).body
-  const administrators = async () => (await world.call('GET', '/api/admin/stats/', { token })).status
+  const ask = (path: string, headers = {}) => world.call('GET', path, { token, headers })
+  const administrators = async () => (await ask('/api/admin/stats/')).status
   world.clock.pass(20 * minute)
   assert.equal(await administrators(), 200)
   for (let passed = 0; passed < 30; passed += 10) {
@@ -83,6 +84,22 @@ onBothEngines('T-AU2 what a professor does as faculty keeps no administrator sig
   world.clock.pass(1)
   assert.equal(await administrators(), 403)
   assert.equal(await visit(world, 'faculty', faculty.id, { token }), 200)
+  // Open to faculty too, it would tell a page of the administrators' area less than there is.
+  const { status, body } = await ask('/api/admins/', { 'x-area': 'admin' })
+  assert.deepEqual([status, body.code], [403, 'no_administrator'])
+  assert.equal((await ask('/api/admins/')).status, 200)
+})
+
+onBothEngines('T-AU2 what the administrators’ area asks is their use, whoever else may ask it', async (world) => {
+  const faculty = await aFaculty(world, await aSchool(world))
+  const admin = await anAdmin(world, 'co', { faculty })
+  const { token } = (await passwordSignIn(world, 'admin', admin.email, { token: faculty.token })).body
+  for (let passed = 0; passed < 60; passed += 20) {
+    world.clock.pass(20 * minute)
+    const { status, body } = await world.call('GET', '/api/admins/', { token, headers: { 'x-area': 'admin' } })
+    assert.deepEqual([status, body.length], [200, 1])
+  }
+  assert.equal((await world.call('GET', '/api/admin/stats/', { token })).status, 200)
 })
 
 onBothEngines('T-AU2 a page that asks by itself keeps nobody signed in', async (world) => {

@@ -243,7 +243,7 @@ function describe(session: store.SessionWithPeople): Omit<SignedIn, 'message' | 
       session.admin_role && {
         admin_id: session.admin_id,
         role: session.admin_role,
-        ...(session.admin_school && { school_id: session.admin_school }),
+        ...(session.admin_school && !session.faculty_id && { school_id: session.admin_school }),
         ...(session.admin_must_change && { must_change_password: true }),
       }),
   }

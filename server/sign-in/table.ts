@@ -29,7 +29,7 @@ export type SessionTable = {
   /** When the person last proved who they are. */
   authenticated_at: number
   last_seen_at: number
-  /** The last use as an administrator's; null where there is no such part. */
+  /** The last use as an administrator's; null where there is no such part, or none that was noted. */
   admin_seen_at: number | null
   created_at: number
   browser: string | null

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { purgeUnverified } from '#server/accounts/store.ts'
+import { purgeRevoked, purgeUnverified } from '#server/accounts/store.ts'
 import { purgeAudit } from '#server/audit/purge.ts'
 import type { Db } from '#server/database/connect.ts'
 import { purgeOutbox } from '#server/mail/outbox.ts'
@@ -25,7 +25,8 @@ const unconfirmedKept = 30 * day
 
 /**
  * Clears away what is over at `at` (ms): mailed links, letters, counts of failed sign-ins, sessions, known browsers,
- * requests for access, lines of the audit, registrations that nobody confirmed.
+ * requests for access, lines of the audit, administrators who were revoked before those, registrations that nobody
+ * confirmed.
  */
 export async function clearAway(db: Db, at: number): Promise<void> {
   await purgeLinks(db, at - linksKept)
@@ -35,6 +36,7 @@ export async function clearAway(db: Db, at: number): Promise<void> {
   await purgeKnownBrowsers(db, at - browsersKept)
   await purgeAccessRequests(db, at - accessRequestsKept)
   await purgeAudit(db, at - auditKept)
+  await purgeRevoked(db)
   // After the links, of which the last keeps its registration.
   await purgeUnverified(db, at - unconfirmedKept)
 }

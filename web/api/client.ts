@@ -1,3 +1,6 @@
+import { areaHeader } from '#contract/sign-in-words.ts'
+import { kindOfPath } from '#web/session/addresses.ts'
+import { noteAdministratorEnded } from '#web/session/administrator-ended.ts'
 import { readSession } from '#web/session/session.ts'
 import { endSession } from '#web/session/session-ended.ts'
 import { ApiError, readRetryAfter } from './api-error.ts'
@@ -30,6 +33,7 @@ export async function call<T>(method: Method, path: string, options: CallOptions
   if (response.status === 401 && !options.keeps401 && readSession().authToken === token) endSession()
   const body = await readBody(response)
   if (response.ok) return body as T
+  noteAdministratorEnded(response.status, body)
   throw new ApiError(response.status, body, readRetryAfter(response.headers.get('retry-after'), serverNow()))
 }
 
@@ -48,11 +52,9 @@ async function open(path: string, options: CallOptions): Promise<Response> {
   const response = await send('GET', path, token, options)
   if (response.ok) return response
   if (response.status === 401 && !options.keeps401 && readSession().authToken === token) endSession()
-  throw new ApiError(
-    response.status,
-    await readBody(response),
-    readRetryAfter(response.headers.get('retry-after'), serverNow()),
-  )
+  const body = await readBody(response)
+  noteAdministratorEnded(response.status, body)
+  throw new ApiError(response.status, body, readRetryAfter(response.headers.get('retry-after'), serverNow()))
 }
 
 async function send(method: Method, path: string, token: string | null, options: CallOptions): Promise<Response> {
@@ -60,6 +62,7 @@ async function send(method: Method, path: string, token: string | null, options:
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (options.body !== undefined) headers.set('Content-Type', 'application/json')
   if (options.isBackground) headers.set('X-Background', '1')
+  if (kindOfPath(globalThis.location?.pathname ?? '') === 'admin') headers.set(areaHeader, 'admin')
   const sentAt = Date.now()
   try {
     const response = await fetch(withQuery(path, options.query), {

@@ -20,11 +20,23 @@ export function useSchools() {
 export function useManagedSchools() {
   return useQuery({
     queryKey: ['managed schools'],
-    queryFn: ({ signal }) => call<ManagedSchools>('GET', '/api/admin/schools/', { signal, timeoutMs }),
+    queryFn: ({ client, queryKey, signal }) => {
+      const before = client.getQueryData<ManagedSchools>(queryKey)
+      return call<ManagedSchools>('GET', '/api/admin/schools/', {
+        signal,
+        timeoutMs,
+        isBackground: isAnyClosing(before),
+      })
+    },
     // The page does without; nobody waits for a second try.
     retry: false,
-    refetchInterval: ({ state }) => (state.data?.schools.some(({ is_closing }) => is_closing) ? lookAgain : false),
+    refetchInterval: ({ state }) => (isAnyClosing(state.data) ? lookAgain : false),
   })
+}
+
+/** Whether the page asks again by itself. */
+function isAnyClosing(list: ManagedSchools | undefined): boolean {
+  return list?.schools.some(({ is_closing }) => is_closing) ?? false
 }
 
 /** What universities ask for, and what they were answered. */
