@@ -79,7 +79,10 @@ export const auditWords = {
       return changed.length > 0 ? `changed ${changed.join(' and ')} of ${whom}` : `saved ${whom} unchanged`
     },
   },
-  'school.delete': { group: 'universities', says: ({ whom }) => `deleted ${whom} with everything of it` },
+  'school.delete': {
+    group: 'universities',
+    says: ({ whom }) => `deleted ${whom.replace(/^a deleted /, 'a ')} with everything of it`,
+  },
   'access-request.approve': { group: 'universities', says: () => 'approved a request for access' },
   'access-request.decline': { group: 'universities', says: () => 'declined a request for access' },
   'account.register': {

@@ -8,7 +8,7 @@ import { composeEventDeleted } from '#server/administration/compose-event-delete
 import { eraseEvent } from '#server/administration/delete-event.ts'
 import { startSchoolEraser } from '#server/administration/erase-schools.ts'
 import { administrationRoutes } from '#server/administration/routes.ts'
-import { takeTemporaryPassword, tieToFaculty, updateAdministrator } from '#server/administration/store.ts'
+import { purgeRevoked, takeTemporaryPassword, tieToFaculty, updateAdministrator } from '#server/administration/store.ts'
 import { startHourlyBackups } from '#server/backup/hourly.ts'
 import { RefusedAttempts } from '#server/check-ins/refused-attempts.ts'
 import { Roll } from '#server/check-ins/roll.ts'
@@ -238,7 +238,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   if ('letters' in mail) mailboxRoutes(app, mail)
   await servePages(app, options.pages, { https, supportEmail: settings.supportEmail })
   const retention = startRetention({ db, reader, now, log: app.log }, sweeper.wake)
-  const stopUpkeep = startUpkeep({ db, sessions, now, log: app.log })
+  const stopUpkeep = startUpkeep({ db, sessions, now, log: app.log, also: purgeRevoked })
   await app.ready()
   eraser.wake()
   const backups = startHourlyBackups({

@@ -124,21 +124,6 @@ export async function purgeUnverified(db: Rows, before: number): Promise<void> {
   }
 }
 
-/**
- * Deletes who was revoked as an administrator, is nothing else here, and of whose revocation the audit tells no more:
- * nobody can see or find them.
- */
-export async function purgeRevoked(db: Rows): Promise<void> {
-  await db
-    .deleteFrom('administrator')
-    .where('role', '=', 'revoked')
-    .where('faculty_id', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('audit').select('audit.id').whereRef('audit.object_id', '=', 'administrator.id'))),
-    )
-    .execute()
-}
-
 /** Writes what changes of a student; gives the row as it is then, or undefined when there is none any more. */
 export function updateStudent(
   db: Rows,

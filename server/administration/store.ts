@@ -81,6 +81,21 @@ export async function deleteAdministratorOf(db: Rows, faculty: { id: string; ema
   return rows.map(({ id }) => id)
 }
 
+/**
+ * Deletes who was revoked as an administrator, is nothing else here, and of whose revocation the audit tells no more:
+ * nobody can see or find them.
+ */
+export async function purgeRevoked(db: Rows): Promise<void> {
+  await db
+    .deleteFrom('administrator')
+    .where('role', '=', 'revoked')
+    .where('faculty_id', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('audit').select('audit.id').whereRef('audit.object_id', '=', 'administrator.id'))),
+    )
+    .execute()
+}
+
 /** Some ids of events of a university. */
 export async function someEventsOf(db: Rows, school: string, most: number): Promise<string[]> {
   const rows = await db.selectFrom('event').select('id').where('school_id', '=', school).limit(most).execute()

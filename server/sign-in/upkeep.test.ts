@@ -80,26 +80,6 @@ onBothEngines('the audit is kept for 400 days', async (world) => {
   assert.deepEqual(left, [{ id: 'kept0' }, { id: 'kept350' }])
 })
 
-onBothEngines(
-  'who was an administrator and is nothing else goes with the last line that tells of it',
-  async (world) => {
-    const master = await anAdmin(world, 'master')
-    const co = await anAdmin(world, 'co')
-    const professor = await aFaculty(world, await aSchool(world))
-    const teaches = await anAdmin(world, 'co', { faculty: professor })
-    for (const { id } of [co, teaches]) {
-      const body = { requester_id: master.id, admin_id: id, new_role: 'revoke' }
-      assert.equal((await world.call('PUT', '/api/admin/update-role/', { token: master.token, body })).status, 200)
-    }
-    const there = async () =>
-      (await world.db.selectFrom('administrator').select('id').execute()).map(({ id }) => id).toSorted()
-    await clearAway(world.db, world.clock.now() + 400 * day)
-    assert.deepEqual(await there(), [master.id, co.id, teaches.id].toSorted())
-    await clearAway(world.db, world.clock.now() + 400 * day + 1)
-    assert.deepEqual(await there(), [master.id, teaches.id].toSorted(), 'who teaches stays, and may be promoted again')
-  },
-)
-
 onBothEngines('a browser that an account was used from is known for 400 days', async (world) => {
   const since = world.clock.now()
   const known = (browser: string, at: number) => ({ browser, kind: 'student' as const, account_id: 's1', since: at })

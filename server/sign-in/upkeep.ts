@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { purgeRevoked, purgeUnverified } from '#server/accounts/store.ts'
+import { purgeUnverified } from '#server/accounts/store.ts'
 import { purgeAudit } from '#server/audit/purge.ts'
 import type { Db } from '#server/database/connect.ts'
 import { purgeOutbox } from '#server/mail/outbox.ts'
@@ -25,8 +25,7 @@ const unconfirmedKept = 30 * day
 
 /**
  * Clears away what is over at `at` (ms): mailed links, letters, counts of failed sign-ins, sessions, known browsers,
- * requests for access, lines of the audit, administrators who were revoked before those, registrations that nobody
- * confirmed.
+ * requests for access, lines of the audit, registrations that nobody confirmed.
  */
 export async function clearAway(db: Db, at: number): Promise<void> {
   await purgeLinks(db, at - linksKept)
@@ -36,7 +35,6 @@ export async function clearAway(db: Db, at: number): Promise<void> {
   await purgeKnownBrowsers(db, at - browsersKept)
   await purgeAccessRequests(db, at - accessRequestsKept)
   await purgeAudit(db, at - auditKept)
-  await purgeRevoked(db)
   // After the links, of which the last keeps its registration.
   await purgeUnverified(db, at - unconfirmedKept)
 }
@@ -47,8 +45,10 @@ export function startUpkeep(deps: {
   sessions: Sessions
   now: () => number
   log: FastifyBaseLogger
+  /** What else is over then. */
+  also: (db: Db) => Promise<void>
 }): () => Promise<void> {
-  const { db, sessions, now, log } = deps
+  const { db, sessions, now, log, also } = deps
   let minutes = 0
   const timer = setInterval(
     () => void tidy().catch((error) => log.warn({ err: error }, 'upkeep will try again')),
@@ -61,6 +61,7 @@ export function startUpkeep(deps: {
     minutes += 1
     if (minutes % 60 !== 1) return
     await clearAway(db, now())
+    await also(db)
   }
 
   return async () => {

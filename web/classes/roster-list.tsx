@@ -127,13 +127,13 @@ function RowDeeds({ row, onRemove, onCorrect }: Deeds & { row: FormRow }) {
   return (
     <>
       {onCorrect && row.status === 'Not Registered' && (
-        <Tooltip title="Correct name or email">
+        <Tooltip title="Correct name or email" disableInteractive>
           <IconButton aria-label={`Correct ${name}`} onClick={() => onCorrect(row)}>
             <EditIcon />
           </IconButton>
         </Tooltip>
       )}
-      <Tooltip title="Remove from the class">
+      <Tooltip title="Remove from the class" disableInteractive>
         <IconButton
           aria-label={`Remove ${name}`}
           data-removes

@@ -101,7 +101,8 @@ export function EventForm(props: Props) {
         <EventNameField
           registration={form.register('name')}
           error={errors.name?.message}
-          namesake={findNamesake(props.others, values.name, props.ownId)}
+          // Once it is sent, the other one of its name is itself.
+          namesake={isSubmitting || isSent ? undefined : findNamesake(props.others, values.name, props.ownId)}
         />
         <Field
           {...form.register('description')}

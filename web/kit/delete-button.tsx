@@ -13,7 +13,8 @@ type Props = {
 /** Deletes what it stands beside, after a question. It turns red only under the pointer and with the focus. */
 export function DeleteButton({ tip, label, onClick }: Props) {
   return (
-    <Tooltip title={tip}>
+    // It must not lie in the way of the row below, where the same button stands.
+    <Tooltip title={tip} disableInteractive>
       <IconButton
         aria-label={label}
         onClick={onClick}

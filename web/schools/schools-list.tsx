@@ -105,7 +105,7 @@ function Actions({ school, onEdit, onDelete }: RowProps) {
   if (school.isClosing) return <TagChip kind="semester" label="Closing…" />
   return (
     <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-      <Tooltip title="Edit">
+      <Tooltip title="Edit" disableInteractive>
         <IconButton aria-label={`Edit ${school.name}`} onClick={() => onEdit(school)}>
           <EditIcon />
         </IconButton>

@@ -17,12 +17,12 @@ export function RecordActions({ name, edit, onDelete }: Props) {
   const leads = typeof edit === 'string' ? { component: Link, to: edit } : { onClick: edit }
   return (
     <>
-      <Tooltip title="Edit">
+      <Tooltip title="Edit" disableInteractive>
         <IconButton aria-label={`Edit ${name}`} {...leads}>
           <EditIcon />
         </IconButton>
       </Tooltip>
-      <Tooltip title="Delete">
+      <Tooltip title="Delete" disableInteractive>
         <IconButton
           aria-label={`Delete ${name}`}
           onClick={onDelete}

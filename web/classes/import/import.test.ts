@@ -39,6 +39,15 @@ for (const { name, text } of shapes) {
   })
 }
 
+test('what parts the header parts the rows, however many other signs stand in them', async () => {
+  const { header: names, rows } = await table('First Name|Last Name|Email\nMaya; Bergström\nJonas; Lind')
+  assert.deepEqual(names, ['First Name', 'Last Name', 'Email'])
+  assert.deepEqual(
+    rows.map(({ cells }) => cells),
+    [['Maya; Bergström'], ['Jonas; Lind']],
+  )
+})
+
 test('lines are counted as an editor counts them, empty ones and cells of several lines included', async () => {
   const { rows } = await table(`${header}\n\nMaya,"Berg\nström",m@x.edu\nJonas,L,j@x.edu`)
   assert.deepEqual(

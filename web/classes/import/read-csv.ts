@@ -13,15 +13,18 @@ export function decodeText(bytes: Uint8Array): string | null {
   return text.includes('\0') ? null : text
 }
 
+const separators = [',', ';', '\t', '|']
+
 /** Reads text with commas, semicolons, tabs or bars, whatever its line ends; null without a header and a row. */
 export async function readCsv(text: string): Promise<CsvTable | null> {
   const { default: Papa } = await import('papaparse')
   const clean = text.replace(/^\uFEFF/, '')
   // Excel's own note about the separator is no line of the table.
   const note = /^sep=(.)(\r\n|\r|\n)/i.exec(clean)
-  const { data } = Papa.parse<string[]>(note ? clean.slice(note[0].length) : clean, {
-    delimiter: note?.[1] ?? '',
-    delimitersToGuess: [',', ';', '\t', '|'],
+  const table = note ? clean.slice(note[0].length) : clean
+  const { data } = Papa.parse<string[]>(table, {
+    delimiter: note?.[1] ?? separatorOf(table) ?? '',
+    delimitersToGuess: separators,
     skipEmptyLines: false,
   })
   const rows: CsvRow[] = []
@@ -34,6 +37,14 @@ export async function readCsv(text: string): Promise<CsvTable | null> {
   const [head, ...others] = rows
   if (!head || others.length === 0) return null
   return { header: head.cells.map((cell) => cell.trim()), rows: others }
+}
+
+/** What parts the first line that says something, where it holds only one such sign; null where all lines have to tell. */
+function separatorOf(table: string): string | null {
+  const head = table.split(/[\r\n]/).find((line) => line.trim() !== '') ?? ''
+  const bare = head.replaceAll(/"[^"]*"/g, '')
+  const [only = null, ...others] = separators.filter((sign) => bare.includes(sign))
+  return others.length === 0 ? only : null
 }
 
 function decoderOf(bytes: Uint8Array): TextDecoder | null {

@@ -42,7 +42,7 @@ export function CodeSide({ event, onTheWall }: { event: FacultyEvent; onTheWall:
       </Box>
       {!isOver && event.typed_code && (
         <Box component="p" sx={{ m: 0, mt: u(1), fontSize: u(2.8) }}>
-          or type{' '}
+          {state === 'open' ? 'or type' : 'When it opens, type'}{' '}
           <Box component="strong" sx={{ fontWeight: 700, letterSpacing: '.06em', whiteSpace: 'nowrap' }}>
             {showTypedCode(event.typed_code)}
           </Box>{' '}
