@@ -48,12 +48,12 @@ onBothEngines(
       // Eight hours without use end a professor's session.
       world.clock.pass(5 * 60 * 60_000)
       const heard = stream.frames.length
-      await stream.until(({ frames }) => frames.length > heard + 3)
+      await stream.until(({ frames }) => frames.length > heard + 8)
     }
     const watched = await watch(await anAdmin(world, 'co'))
     world.clock.pass(20 * 60_000)
     const heard = watched.frames.length
-    await watched.until(({ frames }) => frames.length > heard + 3)
+    await watched.until(({ frames }) => frames.length > heard + 8)
     world.clock.pass(20 * 60_000)
     await watched.ended()
     stream.close()

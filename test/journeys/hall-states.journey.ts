@@ -10,18 +10,15 @@ import { choose, press, sees, seesHeading } from './steps.ts'
 
 const pageOf = ({ id }: { id: string }, rest = '') => `/faculty/events/${id}/live${rest}`
 
-/** An event that counts for two own classes of one student each. */
+/** An event that counts for two own classes of one student each, and for one of none. */
 async function twoSmallClasses(stage: Stage) {
   const { world, school } = stage
   const professor = await aFaculty(world, school)
   const event = await anEvent(world, professor)
   const [maya, jonas] = [await aStudent(world, school, 'Maya'), await aStudent(world, school, 'Jonas')]
-  const classes: [string, Person][] = [
-    ['BIO 210', maya],
-    ['CHEM 101', jonas],
-  ]
-  for (const [name, student] of classes)
-    await assign(stage, professor, (await aClassWith(world, professor, [student], name)).id, event.id)
+  const classes: Record<string, Person[]> = { 'BIO 210': [maya], 'CHEM 101': [jonas], 'DRAW 1': [] }
+  for (const [name, students] of Object.entries(classes))
+    await assign(stage, professor, (await aClassWith(world, professor, students, name)).id, event.id)
   return { professor, event, maya, jonas }
 }
 
@@ -36,6 +33,9 @@ journey('the live page says why nobody is listed: none match, none of a class, e
   await sees(desk, 'Jonas Bergström')
   await choose(desk, 'Class', 'BIO 210')
   await seesHeading(desk, 'Everybody of this class has come')
+  await press(desk, 'Show all missing')
+  await choose(desk, 'Class', 'DRAW 1')
+  await seesHeading(desk, 'Nobody is on the roster of this class')
   await press(desk, 'Show all missing')
   await choose(desk, 'Class', 'CHEM 101')
   await sees(desk, 'Jonas Bergström')

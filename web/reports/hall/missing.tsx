@@ -45,6 +45,7 @@ function Names({ address, statistics, onRoll }: Pick<Props, 'address' | 'onRoll'
   const { missing } = figuresNow(statistics, onRoll)
   // Nothing was spelt wrong: of the one class nobody is missing.
   const isNarrowed = classId !== null && typed.trim() === ''
+  const isEmpty = statistics.classes.some(({ id, expected }) => id === classId && expected === 0)
   const unnamed = describeUnnamed(missing, everybody.length)
   return (
     <>
@@ -63,7 +64,7 @@ function Names({ address, statistics, onRoll }: Pick<Props, 'address' | 'onRoll'
       ) : everybody.length > 0 ? (
         <EmptyState
           kind="none-match"
-          title={isNarrowed ? 'Everybody of this class has come' : 'Nobody who is missing matches'}
+          title={isNarrowed ? ofThatClass(isEmpty) : 'Nobody who is missing matches'}
           sentence={isNarrowed ? undefined : 'Check the spelling, or show everybody who is missing.'}
           action={
             <Button variant="outlined" onClick={address.clear}>
@@ -92,3 +93,6 @@ function NobodyExpected() {
     />
   )
 }
+
+const ofThatClass = (isEmpty: boolean) =>
+  isEmpty ? 'Nobody is on the roster of this class' : 'Everybody of this class has come'
