@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { aFaculty, anAdmin, aSchool, aStudent, signedIn } from '#test/builders.ts'
-import { passwordSignIn, register, visit } from '#test/sign-in-steps.ts'
+import { askForLink, passwordSignIn, register, visit } from '#test/sign-in-steps.ts'
 import { onBothEngines } from '#test/world.ts'
 import { purgeUnverified } from '#server/accounts/store.ts'
 import { LastUses } from './last-uses.ts'
@@ -53,6 +53,28 @@ onBothEngines(
     assert.deepEqual(await left(), [confirmed.email])
   },
 )
+
+onBothEngines('a mailed link is kept for two days, and for a month that a letter was sent', async (world) => {
+  const { email } = await aStudent(world, await aSchool(world))
+  await askForLink(world, 'student', email)
+  await world.mailIdle()
+  const asked = world.clock.now()
+  const there = async () => ({
+    links: (await world.db.selectFrom('email_link').select('id').execute()).length,
+    letters: (await world.db.selectFrom('mail_outbox').select('id').where('state', '=', 'sent').execute()).length,
+  })
+  const seen: [number, Awaited<ReturnType<typeof there>>][] = []
+  for (const later of [2 * day, 2 * day + 1, 30 * day, 30 * day + 1]) {
+    await clearAway(world.db, asked + later)
+    seen.push([later, await there()])
+  }
+  assert.deepEqual(seen, [
+    [2 * day, { links: 1, letters: 1 }],
+    [2 * day + 1, { links: 0, letters: 1 }],
+    [30 * day, { links: 0, letters: 1 }],
+    [30 * day + 1, { links: 0, letters: 0 }],
+  ])
+})
 
 onBothEngines('the audit is kept for 400 days', async (world) => {
   const now = world.clock.now()
