@@ -20,8 +20,11 @@ export const temporaryPasswordCode = 'temporary_password'
 /** How a refusal says that the session is no administrator's, or not any more. */
 export const noAdministratorCode = 'no_administrator'
 
-/** With what header a page of the administrators' area says where it stands; with its own time of use such a part ends. */
-export const areaHeader = 'X-Area'
+/** The header by which a page of the administrators' area says that it asks: `admin`. That is a use of the administrator's part. */
+export const areaHeader = 'x-area'
+
+/** The header by which a page says that it asks by itself: `1`. That is no use of a session. */
+export const backgroundHeader = 'x-background'
 
 /** What only the server says, apart, so that no page loads it. */
 export const signInAnswers = {

@@ -1,5 +1,6 @@
-import { open, rename, rm, stat, statfs } from 'node:fs/promises'
+import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { freeDisk } from './free-disk.ts'
 
 /** Bytes set aside: some hundred thousand check-ins, or the clearing away that a full disk would refuse. */
 const size = 64 * 1024 * 1024
@@ -38,8 +39,7 @@ export function keepReserve(database: string): () => Promise<void> {
 
 async function make(path: string, isStopped: () => boolean): Promise<void> {
   if ((await stat(path).catch(() => null))?.size === size) return
-  const { bavail, bsize } = await statfs(dirname(path))
-  if (bavail * bsize < plenty * size) return
+  if ((await freeDisk(dirname(path))) < plenty * size) return
   const unfinished = `${path}.part`
   const file = await open(unfinished, 'w', 0o600)
   try {

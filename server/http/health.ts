@@ -1,6 +1,6 @@
-import { statfs } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { freeDisk } from '#server/database/free-disk.ts'
 import { isUpToDate } from '#server/database/migrate.ts'
 import { findWarnings, type Warnable } from '#server/watching/warnings.ts'
 import { healthDocs as docs } from './health-docs.ts'
@@ -63,8 +63,7 @@ async function findProblem({ db, settings }: Deps): Promise<string | null> {
       .set((row) => ({ created_at: row.ref('created_at') }))
       .execute()
     if (settings.database.engine === 'postgres') return null
-    const { bavail, bsize } = await statfs(settings.dataDir)
-    return bavail * bsize < leastFree ? 'the disk is full' : null
+    return (await freeDisk(settings.dataDir)) < leastFree ? 'the disk is full' : null
   } catch {
     return 'the database takes no rows'
   }

@@ -42,7 +42,7 @@ export function accessTo(request: FastifyRequest): Access {
 
 /** Whether a page of the administrators' area asks, which it says itself. */
 function isFromAdministration(request: FastifyRequest): boolean {
-  return request.headers[areaHeader.toLowerCase()] === 'admin'
+  return request.headers[areaHeader] === 'admin'
 }
 
 /** Whether a request is an administrator's work: by where it comes from, or because nobody else may ask that. */

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { PersonKind } from '#contract/roles.ts'
 import { type SignedIn, signInAnswers } from '#contract/sign-in.ts'
+import { backgroundHeader } from '#contract/sign-in-words.ts'
 import type { Db } from '#server/database/connect.ts'
 import { isMissingParent } from '#server/database/faults.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -60,8 +61,8 @@ export class Sessions {
   async findViewer(request: FastifyRequest, { cookieAlone = false, isUse }: HowToFind = {}): Promise<Viewer | null> {
     const session = await this.#findAlive(request, cookieAlone)
     if (!session) return null
-    if (isUse ?? request.headers['x-background'] !== '1')
-      this.uses.note(session.id, this.#deps.now(), isAdministrators(session, request))
+    if (isUse ?? request.headers[backgroundHeader] !== '1')
+      this.uses.note(session.id, this.#deps.now(), isAdministratorsUse(session, request))
     return asViewer(session)
   }
 
@@ -207,7 +208,7 @@ function partsOf(session: store.SessionWithPeople): typeof noParts {
 }
 
 /** Whether a request uses a session as an administrator's: by what it asks for, where the session has other parts too. */
-function isAdministrators(session: store.SessionWithPeople, request: FastifyRequest): boolean {
+function isAdministratorsUse(session: store.SessionWithPeople, request: FastifyRequest): boolean {
   if (!session.admin_id) return false
   return (!session.student_id && !session.faculty_id) || isAdministration(request)
 }

@@ -1,7 +1,7 @@
-import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { sql } from 'kysely'
 import type { DatabasePlace, Db } from '#server/database/connect.ts'
+import { freeDisk as freeOn } from '#server/database/free-disk.ts'
 import { waitingLetters } from '#server/mail/outbox.ts'
 
 const minute = 60_000
@@ -76,10 +76,4 @@ async function aboutDisk({ place, freeDisk = freeOn }: Warnable): Promise<string
   if (place.engine !== 'sqlite') return null
   const free = await freeDisk(dirname(place.path))
   return free < littleDisk ? `disk: ${Math.floor(free / 1024 / 1024)} MB are left` : null
-}
-
-/** Bytes that are left on the disk of a folder. */
-async function freeOn(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
 }

@@ -1,4 +1,4 @@
-import { areaHeader } from '#contract/sign-in-words.ts'
+import { areaHeader, backgroundHeader } from '#contract/sign-in-words.ts'
 import { kindOfPath } from '#web/session/addresses.ts'
 import { noteAdministratorEnded } from '#web/session/administrator-ended.ts'
 import { readSession } from '#web/session/session.ts'
@@ -61,7 +61,7 @@ async function send(method: Method, path: string, token: string | null, options:
   const headers = new Headers({ Accept: 'application/json', ...options.headers })
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (options.body !== undefined) headers.set('Content-Type', 'application/json')
-  if (options.isBackground) headers.set('X-Background', '1')
+  if (options.isBackground) headers.set(backgroundHeader, '1')
   if (kindOfPath(globalThis.location?.pathname ?? '') === 'admin') headers.set(areaHeader, 'admin')
   const sentAt = Date.now()
   try {
