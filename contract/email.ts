@@ -20,3 +20,15 @@ export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}***${email.slice(at)}`
 }
+
+/**
+ * Returns the mailbox an address delivers to, for budgets and for "one account per mailbox": the address without the
+ * part after `+` (RFC 5233 subaddressing), which its owner can make up freely. Takes an address as `readEmail` returns it.
+ */
+export function mailboxOf(address: string): string {
+  const at = address.lastIndexOf('@')
+  const local = address.slice(0, at)
+  const plus = local.indexOf('+')
+  // A leading plus separates nothing from nothing.
+  return plus > 0 ? local.slice(0, plus) + address.slice(at) : address
+}
