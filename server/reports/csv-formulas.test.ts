@@ -4,7 +4,7 @@ import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent } from
 import { onBothEngines } from '#test/world.ts'
 
 /** What spreadsheets take for the start of a formula (OWASP, CSV injection), with what it could do. */
-const starts = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']
+const starts = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠', ' =', 'Ann\n=', 'Ann\r=', ';=', 'a\t=']
 const formula = (start: string) => `${start}HYPERLINK("https://evil.example","x")`
 /** Where the files of today are asked for; a route with a new one is named by the last lines of the test. */
 const files = (ids: { event: string; class: string; student: string }) => ({
@@ -48,16 +48,19 @@ onBothEngines('T-CS1 no cell of a file that the server makes is a formula, whate
   for (const [path, who] of Object.entries(files({ event: event.id, class: seminar.id, student: people[0]!.id }))) {
     const { text, headers } = await world.call('GET', path, { token: tokens[who as keyof typeof tokens].token })
     assert.match(headers.get('content-type') ?? '', /^text\/csv/, path)
-    const rows: string[][] = parse(text, { bom: true, relax_column_count: true, info: false })
+    const read = { bom: true, relax_column_count: true, info: false } as const
+    const rows: string[][] = parse(text, read)
+    assert.deepEqual(parse(text, { ...read, delimiter: [',', ';', '\t'] }), rows, `${path}: every cell is quoted`)
     for (const cell of rows.flat()) {
+      assert.doesNotMatch(cell, /\p{Cc}/u, `${path}: ${JSON.stringify(cell)} is one line`)
       if (cell.startsWith("'")) harmless += 1
       // A position is ours and made of numbers: in the west and in the south it begins with a minus.
       else if (!/^-\d+(\.\d+)?$/.test(cell))
-        assert.doesNotMatch(cell, /^[=+\-@\t\r\n＝＋－＠]/, `${path}: ${JSON.stringify(cell)}`)
+        assert.doesNotMatch(cell, /(^|;)\s*[=+\-@＝＋－＠]/, `${path}: ${JSON.stringify(cell)}`)
     }
     assert.ok(text.includes('HYPERLINK'), `${path} shows what was typed`)
   }
-  assert.ok(harmless >= starts.length * 4, String(harmless))
+  assert.ok(harmless >= starts.length * 3, String(harmless))
   const asked = Object.keys(files({ event: ':id', class: ':id', student: ':id' })).map((path) => path.split('?')[0])
   const forgotten = world.routes.filter(
     (route) => route.includes('/csv/') && !asked.includes(route.slice('GET '.length)),

@@ -1,7 +1,7 @@
-import { formulaSafe } from '#contract/formula-safe.ts'
 import { attendanceColumns } from '#contract/report-sheets.ts'
+import { sheetText } from '#contract/sheet-text.ts'
 
-/** A line of a CSV file with its end; a cell in quotes may itself have line ends. */
+/** A line of a CSV file with its end. Files from before every cell was quoted may have cells without quotes. */
 const lines = /(?:"(?:[^"]|"")*"|[^"\r\n])+(?:\r\n|$)/g
 /** A cell and the comma or line end before it. */
 const cells = /(?:^|,)(?:"((?:[^"]|"")*)"|([^,\r\n]*))/g
@@ -13,6 +13,6 @@ const emailColumn = attendanceColumns.indexOf('Email')
 export function withoutStudent(file: string, { id, email }: { id: string; email: string }): string {
   return file.replaceAll(lines, (line) => {
     const texts = [...line.matchAll(cells)].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain)
-    return texts[idColumn] === id || texts[emailColumn] === formulaSafe(email) ? '' : line
+    return texts[idColumn] === sheetText(id) || texts[emailColumn] === sheetText(email) ? '' : line
   })
 }

@@ -1,5 +1,5 @@
 import writeXlsxFile, { type CellObject, type Row } from 'write-excel-file/node'
-import { formulaSafe } from '#contract/formula-safe.ts'
+import { sheetText } from '#contract/sheet-text.ts'
 import type { Cell, Sheet } from './sheet.ts'
 import { zonedTime } from './zoned-time.ts'
 
@@ -9,16 +9,16 @@ const namesInSight = 2
 const widths = { least: 10, most: 48, ofMoment: 28 }
 
 /**
- * Sets a sheet as an Excel workbook: moments are real dates, which sort and count, and show their zone's offset; texts
- * are texts, and made formula-safe all the same, because the workbook may be saved as CSV one day.
+ * Returns a sheet as an Excel workbook. Moments are real dates, which sort and count, and show their zone's offset. Texts
+ * are text cells, and made harmless all the same: somebody may save the workbook as CSV, and XML has no control characters.
  */
 export async function toXlsx({ head, rows, timeZone }: Sheet): Promise<Uint8Array<ArrayBuffer>> {
   const asCell = (cell: Cell) => {
     // An empty text would not count as an empty cell.
-    if (typeof cell === 'string') return cell === '' ? null : formulaSafe(cell)
+    if (typeof cell === 'string') return cell === '' ? null : sheetText(cell)
     return 'at' in cell ? moment(cell.at, timeZone) : cell.ours || null
   }
-  const headings: Row = head.map((value) => ({ value, fontWeight: 'bold' }))
+  const headings: Row = head.map((text) => ({ value: sheetText(text), fontWeight: 'bold' }))
   const file = await writeXlsxFile([headings, ...rows.map((row) => row.map(asCell))], {
     sheet: 'Attendance',
     stickyRowsCount: 1,

@@ -1,7 +1,8 @@
+import { csvFile } from '#contract/csv.ts'
 import type { SheetFormat } from '#contract/file-names.ts'
 import { ApiError, call, serverNow } from '#web/api/client.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
-import { csvFile } from '#web/kit/csv.ts'
+import { csvBlob } from '#web/kit/save-file.ts'
 import { downloadSheet } from '#web/reports/download-sheet.ts'
 import { inTurn } from './details-in-turn.ts'
 import type { ClassDetails } from './details-read.ts'
@@ -22,7 +23,7 @@ export async function makeEventFile(of: Of, event: FacultyEvent, format: SheetFo
   const { class: one, students, events } = await of.readAnew()
   if (students.length === 0 || events.length === 0) return null
   const { head, rows } = eventReport(students, await attendanceOf(of, one.id, event.id), event.time_zone)
-  return csvFile(head, rows)
+  return csvBlob(csvFile(head, rows))
 }
 
 /**
@@ -53,7 +54,7 @@ async function gatherOverall(of: Of): Promise<Blob | null> {
     return [event.id, new Set(rows.map((row) => row.student_id))] as const
   })
   const { head, rows } = overallReport(students, events, new Map(came), now)
-  return csvFile(head, rows)
+  return csvBlob(csvFile(head, rows))
 }
 
 /** Null when the server says that there is nothing to set down. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { toCsv } from '#web/kit/csv.ts'
+import { csvFile } from '#contract/csv.ts'
 import { eventReport, overallReport } from './details-report.ts'
 
 const student = (id: string, first_name: string, email_verified = true) => ({
@@ -35,10 +35,10 @@ test('the report of an event has everybody on the roster, who came with time, pl
     'Device ID',
   ])
   assert.equal(
-    toCsv(head, rows).split('\r\n')[1],
-    'Maya,Ames,s1,s1@students.alder.edu,Yes,2026-03-03T09:50:00-05:00,"42.3744, -71.1169 (±12 m)",dev_0a',
+    csvFile(head, rows).split('\r\n')[1],
+    '"Maya","Ames","s1","s1@students.alder.edu","Yes","2026-03-03T09:50:00-05:00","42.3744, -71.1169 (±12 m)","dev_0a"',
   )
-  assert.equal(toCsv(head, rows).split('\r\n')[2], 'Theo,Ames,,p1@students.alder.edu,No,,,')
+  assert.equal(csvFile(head, rows).split('\r\n')[2], '"Theo","Ames","","p1@students.alder.edu","No","","",""')
 })
 
 test('the overall report has a column for each event by date, empty while nobody can have come', () => {
@@ -71,8 +71,8 @@ test('what people typed or devices sent is no formula, and the file begins with 
     [wicked],
     [{ student_id: 's1', scanned_at: '2026-03-03T14:50:00Z', device_id: '@x' }],
   )
-  const csv = toCsv(head, rows)
+  const csv = csvFile(head, rows)
   assert.equal(csv.charCodeAt(0), 0xfeff)
-  assert.ok(csv.includes(`\r\n'=1+1,"He said ""no"", twice",s1,`), csv)
-  assert.ok(csv.endsWith(",'@x\r\n"), csv)
+  assert.ok(csv.includes(`\r\n"'=1+1","He said ""no"", twice","s1",`), csv)
+  assert.ok(csv.endsWith(`"'@x"\r\n`), csv)
 })

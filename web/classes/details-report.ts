@@ -1,4 +1,5 @@
 import type { ClassAttendanceRow } from '#contract/class-reports.ts'
+import type { CsvCell } from '#contract/csv.ts'
 import {
   attendanceColumns,
   attendedWord,
@@ -10,13 +11,12 @@ import { describePlace } from '#contract/retention-words.ts'
 import type { RosterStudent } from '#contract/roster.ts'
 import { isoIn } from '#web/events/event-times.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
-import type { Cell } from '#web/kit/csv.ts'
 import { viewerZone } from '#web/kit/times.ts'
 
 /** A check-in as the report reads it; the evidence may be missing, or past its time. */
 export type ReportRow = Pick<ClassAttendanceRow, 'student_id' | 'scanned_at'> &
   Partial<Pick<ClassAttendanceRow, 'location' | 'device_id' | 'kept_place'>>
-export type Sheet = { head: readonly string[]; rows: Cell[][] }
+export type Sheet = { head: readonly string[]; rows: CsvCell[][] }
 
 const minute = 60_000
 

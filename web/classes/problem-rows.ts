@@ -1,5 +1,5 @@
-import { toCsv } from '#web/kit/csv.ts'
-import { saveFile } from '#web/kit/save-file.ts'
+import { csvFile } from '#contract/csv.ts'
+import { csvBlob, saveFile } from '#web/kit/save-file.ts'
 
 /** A row that is not on the roster: where in the file it stood (null when typed by hand) and why. */
 export type ProblemRow = { line: number | null; firstName: string; lastName: string; email: string; reason: string }
@@ -8,7 +8,7 @@ const header = ['Line', 'First Name', 'Last Name', 'Email', 'Reason']
 
 /** The rows as a file for a spreadsheet, which shows their text and never computes it. */
 export function problemCsv(rows: ProblemRow[]): string {
-  return toCsv(
+  return csvFile(
     header,
     rows.map(({ line, ...row }) => [
       line === null ? '' : String(line),
@@ -22,5 +22,5 @@ export function problemCsv(rows: ProblemRow[]): string {
 
 /** Hands the rows to the browser's downloads. */
 export function saveProblemRows(rows: ProblemRow[]): void {
-  saveFile(new Blob([problemCsv(rows)], { type: 'text/csv;charset=utf-8' }), 'students-not-added.csv')
+  saveFile(csvBlob(problemCsv(rows)), 'students-not-added.csv')
 }

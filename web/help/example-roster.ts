@@ -1,6 +1,8 @@
-/** A roster as the import takes it: exactly these three columns, in this order and spelled so. */
-const rows = [
-  ['First Name', 'Last Name', 'Email'],
+import { csvFile } from '#contract/csv.ts'
+
+/** The three columns of an import, in this order and with this spelling. */
+const header = ['First Name', 'Last Name', 'Email']
+const students = [
   ['Maya', 'Bergström', 'm.bergstrom@students.university.edu'],
   ['Jonas', 'Lindqvist', 'j.lindqvist@students.university.edu'],
   ['Amara', 'Okafor', 'a.okafor@students.university.edu'],
@@ -8,5 +10,5 @@ const rows = [
 
 export const exampleRosterName = 'students-example.csv'
 
-/** The example as a file: with the mark that lets spreadsheets read its accents. */
-export const exampleRoster = `\uFEFF${rows.map((row) => row.join(',')).join('\r\n')}\r\n`
+/** The text of the example file. */
+export const exampleRoster = csvFile(header, students)

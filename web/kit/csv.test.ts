@@ -4,7 +4,7 @@ import { eventReport, overallReport } from '#web/classes/details-report.ts'
 import { templateCsv } from '#web/classes/import/import-template.ts'
 import { problemCsv } from '#web/classes/problem-rows.ts'
 import { usageCsv } from '#web/reports/usage/usage-csv.ts'
-import { toCsv } from './csv.ts'
+import { csvFile } from '#contract/csv.ts'
 
 const starts = ['=', '+', '-', '@', '\t', '\r', '\n', '\u0000', '＝', '＋', '－', '＠']
 
@@ -16,13 +16,13 @@ const files: Record<string, (typed: string) => string> = {
     const student = { id: typed, first_name: typed, last_name: typed, email: typed, email_verified: true }
     const came = [{ student_id: typed, scanned_at: '2026-03-03T14:50:00.000Z', location: null, device_id: typed }]
     const { head, rows } = eventReport([student], came, 'America/New_York')
-    return toCsv(head, rows)
+    return csvFile(head, rows)
   },
   'the overall report': (typed) => {
     const student = { id: 's1', first_name: typed, last_name: typed, email: typed, email_verified: true }
     const event = { id: 'e1', date: '2026-03-03T15:00:00Z', name: typed, time_zone: 'America/New_York' }
     const { head, rows } = overallReport([student], [event], new Map(), Date.parse('2026-03-03T15:00:00Z'))
-    return toCsv(head, rows)
+    return csvFile(head, rows)
   },
   'the usage report': (typed) => {
     const report = {

@@ -8,3 +8,8 @@ export function saveFile(blob: Blob, name: string): void {
   // Safari reads the address only after the click has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
+
+/** Returns the text of a CSV file as a file for the browser's downloads. */
+export function csvBlob(text: string): Blob {
+  return new Blob([text], { type: 'text/csv;charset=utf-8' })
+}

@@ -188,7 +188,7 @@ test('refused rows come as a file that a spreadsheet shows and does not compute'
   ])
   assert.equal(
     file,
-    '\uFEFFLine,First Name,Last Name,Email,Reason\r\n' +
-      `4,'=1+1,"O""Neil, Jr",x@gmail.com,No.\r\n,Maya,,,The email is missing.\r\n`,
+    '\uFEFF"Line","First Name","Last Name","Email","Reason"\r\n' +
+      `"4","'=1+1","O""Neil, Jr","x@gmail.com","No."\r\n"","Maya","","","The email is missing."\r\n`,
   )
 })

@@ -1,6 +1,6 @@
+import { csvFile, type CsvCell } from '#contract/csv.ts'
 import { allUniversities } from '#contract/usage-words.ts'
 import type { UsageReport } from '#contract/usage.ts'
-import { toCsv, type Cell } from '#web/kit/csv.ts'
 import { byCheckIns, perEvent } from './usage-figures.ts'
 import type { UsageFilters } from './usage-filters.ts'
 
@@ -21,7 +21,7 @@ export function usageFileName(day: string): string {
 export function usageCsv(report: UsageReport, { filters, university, day }: Asked): string {
   const { totalEvents, totalCheckins, universityBreakdown } = report
   const totals = { events: totalEvents, checkins: totalCheckins }
-  const rows: Cell[][] = [
+  const rows: CsvCell[][] = [
     ['Generated', ours(day)],
     [],
     ['Filters'],
@@ -39,9 +39,9 @@ export function usageCsv(report: UsageReport, { filters, university, day }: Aske
     for (const one of byCheckIns(universityBreakdown))
       rows.push([one.name, ours(one.events), ours(one.checkins), average(one)])
   }
-  return toCsv(['Attendance Report Summary'], rows)
+  return csvFile(['Attendance Report Summary'], rows)
 }
 
-const ours = (value: string | number): Cell => ({ ours: String(value) })
+const ours = (value: string | number): CsvCell => ({ ours: String(value) })
 const average = (of: { events: number; checkins: number }) =>
   ours(of.events === 0 ? '' : perEvent(of).replaceAll(',', ''))

@@ -9,7 +9,7 @@ import { isForAllUniversities } from '#contract/administration-rules.ts'
 import { allUniversities } from '#contract/usage-words.ts'
 import type { UsageReport } from '#contract/usage.ts'
 import { serverNow } from '#web/api/client.ts'
-import { saveFile } from '#web/kit/save-file.ts'
+import { csvBlob, saveFile } from '#web/kit/save-file.ts'
 import { useQueryParams } from '#web/kit/use-query-params.ts'
 import { TitleRow } from '#web/kit/page.tsx'
 import { addresses } from '#web/session/addresses.ts'
@@ -57,7 +57,7 @@ export default function UsageScreen() {
     if (!report) return
     const day = viewersDay(serverNow())
     const text = usageCsv(report, { filters, university, day })
-    const save = (csv: string, name: string) => saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), name)
+    const save = (csv: string, name: string) => saveFile(csvBlob(csv), name)
     setDownloadProblem(saveUsage(text, usageFileName(day), { save, show: showInWindow }))
   }
 

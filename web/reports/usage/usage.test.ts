@@ -78,29 +78,29 @@ test('the file has a summary, the filters, the totals, and the universities when
   assert.equal(
     usageCsv(report, { filters: { ...none, start: '2026-01-01' }, university: null, day }),
     [
-      '\uFEFFAttendance Report Summary',
-      'Generated,2026-03-03',
+      '\uFEFF"Attendance Report Summary"',
+      '"Generated","2026-03-03"',
       '',
-      'Filters',
-      'University,All universities',
-      'Start Date,2026-01-01',
-      'End Date,Any',
+      '"Filters"',
+      '"University","All universities"',
+      '"Start Date","2026-01-01"',
+      '"End Date","Any"',
       '',
-      'Totals',
-      'Total Check-ins,13805',
-      'Total Events,147',
-      'Check-ins per event,94',
+      '"Totals"',
+      '"Total Check-ins","13805"',
+      '"Total Events","147"',
+      '"Check-ins per event","94"',
       '',
-      'University Breakdown',
-      'University,Events,Check-ins,Per event',
-      'Corrigan,144,13798,96',
-      `"'=Fenwick, ""new""",3,7,2.3`,
-      'Holloway,0,0,',
+      '"University Breakdown"',
+      '"University","Events","Check-ins","Per event"',
+      '"Corrigan","144","13798","96"',
+      `"'=Fenwick, ""new""","3","7","2.3"`,
+      '"Holloway","0","0",""',
       '',
     ].join('\r\n'),
   )
   const one = usageCsv(report, { filters: { ...none, university: 'f' }, university: '=Fenwick, "new"', day })
-  assert.match(one, /University,"'=Fenwick, ""new"""\r\n/)
+  assert.match(one, /"University","'=Fenwick, ""new"""\r\n/)
   assert.doesNotMatch(one, /Breakdown|Corrigan/)
 })
 

@@ -1,0 +1,24 @@
+// Text that people typed or a device sent, as the text of a spreadsheet's cell.
+
+/** Breaks rows, XML or the reading order: C0 and C1 controls, line separators, direction overrides, noncharacters. */
+const breaksCells =
+  // oxlint-disable-next-line no-control-regex -- finding control characters is its job
+  /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]+/gu
+
+/**
+ * Where a formula would start: at the signs of OWASP's CSV injection page, their full-width and small forms and the
+ * minus sign, also behind spaces. A semicolon counts as a start too: it separates cells where decimals have a comma,
+ * and there quotes protect only the first cell of a line whose separators are commas.
+ */
+const startsFormula = /(?<=^|;)(?=[\s\p{Cf}]*[=+\-@\u2212\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20])/gu
+
+/** Most cells are made of these alone: a look at one is faster than the two replacements. */
+const isHarmless = /^[\p{L}\p{N}][\p{L}\p{N} _@.,:()'±-]*$/u
+
+/**
+ * Returns a text as a spreadsheet cell that is shown and never computed: one line, each run of control characters
+ * replaced by a space, and an apostrophe in front of anything that would start a formula.
+ */
+export function sheetText(text: string): string {
+  return isHarmless.test(text) ? text : text.replaceAll(breaksCells, ' ').replaceAll(startsFormula, "'")
+}
