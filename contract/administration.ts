@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminPasswordMessages, administrationMessages, promotionMessages } from './administration-words.ts'
-import { longestPassword, passwordMessages, shortestPassword } from './passwords.ts'
+import { isIrregular, longestPassword, passwordMessages, shortestPassword } from './passwords.ts'
 import { linkRequest } from './sign-in.ts'
 
 export * from './administration-words.ts'
@@ -104,6 +104,7 @@ const newAdminPassword = z
   .min(1, { error: adminPasswordMessages.newRequired, abort: true })
   .min(shortestPassword, passwordMessages.tooShort)
   .max(longestPassword, passwordMessages.tooLong)
+  .refine(isIrregular, passwordMessages.tooRegular)
 
 /** An administrator's own new password. */
 export const changedAdminPassword = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readEmail } from './email.ts'
-import { longestPassword, passwordMessages, shortestPassword } from './passwords.ts'
+import { isIrregular, longestPassword, passwordMessages, shortestPassword } from './passwords.ts'
 import { signInMessages } from './sign-in-words.ts'
 
 export * from './sign-in-words.ts'
@@ -25,6 +25,7 @@ export const newPassword = z
   .string({ error: passwordMessages.tooShort })
   .min(shortestPassword, passwordMessages.tooShort)
   .max(longestPassword, passwordMessages.tooLong)
+  .refine(isIrregular, passwordMessages.tooRegular)
 
 const schoolChoice = z.string({ error: 'Choose your university.' }).min(1, 'Choose your university.')
 /** A path of this site to go on to; the server only carries it. */

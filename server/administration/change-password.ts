@@ -4,8 +4,9 @@ import type { Db } from '#server/database/connect.ts'
 import { badInput, unauthenticated } from '#server/http/refusals.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import { endLinks } from '#server/sign-in/email-link-store.ts'
-import { hashPassword, whyPasswordIsWeak } from '#server/sign-in/passwords.ts'
+import { hashPassword } from '#server/sign-in/passwords.ts'
 import { deleteSessionsOf, takePasswordTurn, whenAuthenticated } from '#server/sign-in/session-store.ts'
+import { whyPasswordIsWeak } from '#server/sign-in/weak-passwords.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { updateAdministrator } from './store.ts'
@@ -14,10 +15,9 @@ import type { AdministratorTable } from './table.ts'
 /** A notice about a password is worth sending for three days (ms). */
 const noticeLife = 3 * 24 * 3_600_000
 
-/** Throws 400 for a new password that is one of the most used, or the administrator's own name or address. */
+/** Throws 400 for a new password that is common, regular, or made of the administrator's own name or address. */
 export async function refuseWeakPassword(of: AdministratorTable, password: string): Promise<void> {
-  const own = [of.email, of.email.split('@')[0]!, `${of.first_name} ${of.last_name}`]
-  const weak = await whyPasswordIsWeak(password, own)
+  const weak = await whyPasswordIsWeak(password, [of.email, of.first_name, of.last_name])
   if (weak) throw badInput({ new_password: [weak] })
 }
 

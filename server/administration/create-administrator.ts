@@ -5,7 +5,8 @@ import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
 import { newId } from '#server/database/new-id.ts'
 import { newPassword } from '#contract/sign-in.ts'
-import { hashPassword, whyPasswordIsWeak } from '#server/sign-in/passwords.ts'
+import { hashPassword } from '#server/sign-in/passwords.ts'
+import { whyPasswordIsWeak } from '#server/sign-in/weak-passwords.ts'
 import { findSchoolByFacultyDomain, takeAdministratorTurn, tieToFaculty } from './store.ts'
 
 export const subNeedsSchool = '--school is the faculty domain of an existing university; a sub administrator needs one'
@@ -31,7 +32,7 @@ export async function createAdministrator(db: Db, input: unknown, at: number): P
   const read = newAdministrator.safeParse(input)
   if (!read.success) return { created: false, because: read.error.issues.map((issue) => issue.message).join('; ') }
   const { email, first_name, last_name, role, password, school: domain } = read.data
-  const weak = await whyPasswordIsWeak(password, [email, email.split('@')[0]!])
+  const weak = await whyPasswordIsWeak(password, [email, first_name, last_name])
   if (weak) return { created: false, because: weak }
   const school = domain ? await findSchoolByFacultyDomain(db, domain) : undefined
   if (role === 'sub' && !school) {

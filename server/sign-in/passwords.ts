@@ -1,6 +1,4 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
-import { passwordMessages } from '#contract/passwords.ts'
-import { productName } from '#contract/product.ts'
 import { unavailable } from '#server/http/refusals.ts'
 
 /** OWASP password storage: argon2id, 19 MiB, two passes, one lane. 18 ms on the machine it was chosen on. */
@@ -36,24 +34,6 @@ export async function verifyPassword(password: string, kept: string | null): Pro
 export function isHashOutdated(kept: string): boolean {
   const { memory, passes, parallelism } = readPhc(kept)
   return memory !== parameters.memory || passes !== parameters.passes || parallelism !== parameters.parallelism
-}
-
-/** Says what is wrong with a new password beside its length, or null. `own` are words about its owner. */
-export async function whyPasswordIsWeak(password: string, own: string[]): Promise<string | null> {
-  const lower = password.toLowerCase()
-  commonPasswords ??= readCommonPasswords()
-  if ((await commonPasswords).has(lower)) return passwordMessages.tooCommon
-  const personal = [productName, ...own].map((word) => word.toLowerCase())
-  return personal.includes(lower) ? passwordMessages.tooPersonal : null
-}
-
-/** Read when the first password is chosen: most hours of a server see none, and the list takes 7 MB. */
-let commonPasswords: Promise<ReadonlySet<string>> | null = null
-
-/** Gives the most used passwords that are long enough to be tried at all. */
-async function readCommonPasswords(): Promise<ReadonlySet<string>> {
-  const { dictionary } = await import('@zxcvbn-ts/language-common')
-  return new Set(dictionary['passwords-common'].filter((word) => word.length >= 8))
 }
 
 /** What stands in the place of a password's hash where no password is right: a hash of nothing, with today's parameters. */

@@ -14,7 +14,8 @@ import type { SchoolTable } from '#server/schools/table.ts'
 import { describeBrowser } from './describe-browser.ts'
 import { endLinks } from './email-link-store.ts'
 import { requestLink } from './email-links.ts'
-import { hashPassword, whyPasswordIsWeak } from './passwords.ts'
+import { hashPassword } from './passwords.ts'
+import { whyPasswordIsWeak } from './weak-passwords.ts'
 
 type Asked = { nonce: string; request: FastifyRequest; at: number }
 
@@ -29,9 +30,9 @@ export async function takeStudentRegistration(
   asked: Asked,
 ): Promise<void> {
   const school = await schoolOf(db, form, 'student_domain')
-  const weak = await whyPasswordIsWeak(form.password, [form.email, form.email.split('@')[0]!, school.name])
-  if (weak) throw badInput({ password: [weak] })
   const { first_name, last_name, email } = form
+  const weak = await whyPasswordIsWeak(form.password, [email, first_name, last_name, school.name])
+  if (weak) throw badInput({ password: [weak] })
   const row = {
     id: newId(),
     school_id: school.id,

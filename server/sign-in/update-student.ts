@@ -6,9 +6,10 @@ import type { Db } from '#server/database/connect.ts'
 import { badInput, Refusal, unauthenticated } from '#server/http/refusals.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import { findSchool } from '#server/schools/store.ts'
-import { hashPassword, whyPasswordIsWeak } from './passwords.ts'
+import { hashPassword } from './passwords.ts'
 import { deleteSessionsOf, takePasswordTurn, whenAuthenticated } from './session-store.ts'
 import { tryPassword } from './try-password.ts'
+import { whyPasswordIsWeak } from './weak-passwords.ts'
 
 const minute = 60_000
 /** A notice about a password is worth sending for three days. */
@@ -37,7 +38,8 @@ export async function changeStudent(
   const changed = Object.fromEntries(Object.entries(names).filter(([, name]) => name !== undefined))
   if (password !== undefined) {
     const school = await findSchool(db, school_id)
-    const weak = await whyPasswordIsWeak(password, [email, email.split('@')[0]!, school?.name ?? ''])
+    const { first_name, last_name } = { ...student, ...changed }
+    const weak = await whyPasswordIsWeak(password, [email, first_name, last_name, school?.name ?? ''])
     if (weak) throw badInput({ password: [weak] })
   }
   const set = { ...changed, ...(password !== undefined && { password_hash: await hashPassword(password) }) }

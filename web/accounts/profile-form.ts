@@ -1,6 +1,6 @@
 import { accountMessages, reauthCode } from '#contract/accounts-words.ts'
 import type { ChangedStudent, StudentProfile } from '#contract/accounts.ts'
-import { passwordMessages, shortestPassword } from '#contract/passwords.ts'
+import { passwordMessages, whyNotAPassword } from '#contract/passwords.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
 
@@ -54,8 +54,8 @@ export function confirmProblem({ password, confirm_password }: ProfileForm, isLe
 /** What is wrong before anything is sent, or null. The server judges the names. */
 export function troubleBefore({ password, confirm_password }: ProfileForm): ProfileTrouble | null {
   if (password !== confirm_password) return { ...noTrouble, error: passwordMessages.mismatch }
-  if (password === '' || password.length >= shortestPassword) return null
-  return { ...noTrouble, faults: { password: passwordMessages.tooShort } }
+  const fault = password === '' ? null : whyNotAPassword(password)
+  return fault === null ? null : { ...noTrouble, faults: { password: fault } }
 }
 
 /** What is sent: a password only when there is one. */

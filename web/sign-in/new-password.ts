@@ -1,5 +1,5 @@
 import { adminPasswordMessages } from '#contract/administration-words.ts'
-import { longestPassword, passwordMessages, shortestPassword } from '#contract/passwords.ts'
+import { passwordMessages, whyNotAPassword } from '#contract/passwords.ts'
 
 /** What an administrator types to get another password. */
 export type NewPassword = { new_password: string; confirmation: string }
@@ -14,8 +14,7 @@ export function newPasswordFaults({ new_password, confirmation }: NewPassword): 
 
 function whyNot(password: string): string | undefined {
   if (password === '') return adminPasswordMessages.newRequired
-  if (password.length < shortestPassword) return passwordMessages.tooShort
-  return password.length > longestPassword ? passwordMessages.tooLong : undefined
+  return whyNotAPassword(password) ?? undefined
 }
 
 function whyNotConfirmed(password: string, confirmation: string): string | undefined {

@@ -1,5 +1,5 @@
 import type { ChangedStudent, StudentProfile } from '#contract/accounts.ts'
-import { passwordMessages, shortestPassword } from '#contract/passwords.ts'
+import { whyNotAPassword } from '#contract/passwords.ts'
 import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
 import { panelMessages } from './panel-words.ts'
 
@@ -30,10 +30,11 @@ export function isNames(kept: unknown): kept is Omit<StudentForm, 'password'> {
 
 /** What is wrong before anything is sent, by field. */
 export function faultsBefore({ first_name, last_name, password }: StudentForm): StudentFaults {
+  const fault = password === '' ? null : whyNotAPassword(password)
   return {
     ...(first_name.trim() === '' && { first_name: panelMessages.namesRequired }),
     ...(last_name.trim() === '' && { last_name: panelMessages.namesRequired }),
-    ...(password !== '' && password.length < shortestPassword && { password: passwordMessages.tooShort }),
+    ...(fault !== null && { password: fault }),
   }
 }
 

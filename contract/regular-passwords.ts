@@ -1,0 +1,106 @@
+/** Keys side by side, as people run a finger along them: digits, rows and columns of the common layouts. */
+const keyboards = [
+  '1234567890-=',
+  '!@#$%^&*()_+',
+  'qwertyuiop[]',
+  'asdfghjkl;',
+  'zxcvbnm,./',
+  'qwertzuiop',
+  'yxcvbnm,.-',
+  'azertyuiop',
+  'qsdfghjklm',
+  'wxcvbn',
+  'йцукенгшщзхъ',
+  'фывапролджэ',
+  'ячсмитьбю',
+  '1qaz',
+  '2wsx',
+  '3edc',
+  '4rfv',
+  '5tgb',
+  '6yhn',
+  '7ujm',
+  '8ik,',
+  '9ol.',
+  '0p;/',
+]
+
+/** Fewer keys in a row than this happen in words, such as "er" and "ui". */
+const shortestRun = 3
+/** A repeated group is at most this long: "abcd" twice is a pattern, two whole words are not. */
+const longestGroup = 4
+/** Characters that may be left over: "1aaaaaaa" and "abcdefg!!" are no better than what they decorate. */
+const mostLeftOver = 2
+
+/** For each key, the keys beside it on some keyboard, apart by direction. */
+const [after, before] = [neighbors(keyboards), neighbors(keyboards.map(reversed))]
+
+/**
+ * Returns whether a password is nothing but runs along the alphabet, the digits or the keyboard, repeated characters
+ * and short repeated groups, with at most two other characters: `987654321`, `aaaaaaaa`, `qwer1234`, `abcabcabc`,
+ * `1q2w3e4r`. It judges the whole password, so a phrase that contains a run is fine. Its time is linear in the length.
+ */
+export function isRegular(password: string): boolean {
+  const keys = Array.from(password.toLowerCase())
+  if (leftOver(keys) <= mostLeftOver) return true
+  // Two runs, typed in turn by two hands.
+  const [left, right] = [keys.filter((_, at) => at % 2 === 0), keys.filter((_, at) => at % 2 !== 0)]
+  return leftOver(left) + leftOver(right) <= 1
+}
+
+/** Counts the characters that belong to no run and no repetition. */
+function leftOver(keys: string[]): number {
+  let count = 0
+  for (let at = 0; at < keys.length;) {
+    const length = longestPattern(keys, at)
+    count += length === 0 ? 1 : 0
+    at += Math.max(1, length)
+  }
+  return count
+}
+
+/** Returns the length of the longest run or repetition that begins at `at`, 0 when there is none. */
+function longestPattern(keys: string[], at: number): number {
+  let longest = 0
+  for (const follows of [isNext, isPrevious, isRight, isLeft]) {
+    let end = at + 1
+    while (end < keys.length && follows(keys[end - 1]!, keys[end]!)) end += 1
+    if (end - at >= shortestRun) longest = Math.max(longest, end - at)
+  }
+  for (let group = 1; group <= longestGroup; group += 1) {
+    let end = at + group
+    while (end < keys.length && keys[end] === keys[end - group]) end += 1
+    if (end - at >= Math.max(shortestRun, 2 * group)) longest = Math.max(longest, end - at)
+  }
+  return longest
+}
+
+const isNext = (one: string, other: string) => isLetterOrDigit(one) && step(one, other) === 1
+const isPrevious = (one: string, other: string) => isLetterOrDigit(one) && step(one, other) === -1
+const isRight = (one: string, other: string) => after.get(one)?.has(other) ?? false
+const isLeft = (one: string, other: string) => before.get(one)?.has(other) ?? false
+
+/** How far two characters are apart in their alphabet, whichever it is. */
+function step(one: string, other: string): number {
+  return other.codePointAt(0)! - one.codePointAt(0)!
+}
+
+function isLetterOrDigit(key: string): boolean {
+  return /^[\p{L}\p{N}]$/u.test(key)
+}
+
+function neighbors(rows: string[]): Map<string, Set<string>> {
+  const beside = new Map<string, Set<string>>()
+  for (const row of rows) {
+    const keys = Array.from(row)
+    for (const [at, key] of keys.slice(0, -1).entries()) {
+      const known = beside.get(key) ?? new Set<string>()
+      beside.set(key, known.add(keys[at + 1]!))
+    }
+  }
+  return beside
+}
+
+function reversed(row: string): string {
+  return Array.from(row).toReversed().join('')
+}
