@@ -24,7 +24,11 @@ export const changedStudent = z.object({
 export type ChangedStudent = z.input<typeof changedStudent>
 
 /** Why a password is not changed yet: the sign-in is too long ago. */
-export const reauthRequired = z.object({ error: z.string(), code: z.literal(reauthCode) })
+export const reauthRequired = z.object({
+  error: z.string(),
+  code: z.literal(reauthCode),
+  ways: z.array(z.enum(['password', 'code'])).optional(),
+})
 
 /** A faculty member's own changed names: what is left out stays. Address and university never change. */
 export const changedFaculty = z.object({

@@ -1,6 +1,6 @@
 // Apart from the shapes, so that a page that only speaks does not load what checks them.
 export const administrationMessages = {
-  reauthRequired: 'You signed in a while ago. Enter your password again to do this.',
+  reauthRequired: 'You signed in a while ago. Confirm it’s you to do this.',
   confirmed: 'Thank you. You can go on.',
   passwordRequired: 'Enter your password.',
   wrongCurrentPassword: 'Current password is incorrect',
@@ -10,7 +10,7 @@ export const administrationMessages = {
   replacePasswordFirst: 'Replace your temporary password by one of your own first.',
 } as const
 
-/** For so long after an administrator's password (minutes) the gravest things are done without asking for it again. */
+/** Minutes after a proof of identity (sign-in, password, emailed code) in which nothing asks for another one. */
 export const adminFreshMinutes = 15
 
 export const promotionMessages = {

@@ -63,6 +63,7 @@ import { Load, sendCrowdsAway, type TooMuch } from '#server/watching/load.ts'
 import { readMetrics } from '#server/watching/read-metrics.ts'
 import { passwordsWaiting } from '#server/sign-in/passwords.ts'
 import { composeLetter } from '#server/sign-in/compose-letter.ts'
+import { refuseUnlessFresh } from '#server/sign-in/fresh-proof.ts'
 import { startUpkeep } from '#server/sign-in/upkeep.ts'
 import { signInRoutes } from '#server/sign-in/routes.ts'
 import { Sessions } from '#server/sign-in/sessions.ts'
@@ -173,7 +174,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     log: app.log,
     count: (end) => void (counts.letters[end] += 1),
   })
-  const deps: Deps = { db, settings, now, cookies, limits, counts, wakeMail: worker.wake }
+  const deps: Deps = {
+    db,
+    settings,
+    now,
+    cookies,
+    limits,
+    counts,
+    wakeMail: worker.wake,
+    refuseUnlessFresh: (viewer) => refuseUnlessFresh({ db, now }, viewer),
+  }
   const reader = openReader(database.place)
   const sweeper = startLogSweeper(db)
   app.addHook('onRoute', (route) => {

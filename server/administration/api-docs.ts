@@ -61,7 +61,8 @@ export const administrationDocs = {
     chapter: 'Sign-in',
     operation: 'giveAdministratorPasswordAgain',
     summary: "Give an administrator's password again",
-    about: 'For 15 minutes the session then may do what asks for it. Failures count like those at sign-in.',
+    about:
+      'For 15 minutes the session may then do what answers `reauth_required`. Faculty with an administrator role may send their administrator password too; other faculty sign in again with an emailed code. Failures count like those at sign-in.',
     body: passwordAgain,
     answers: {
       200: { about: 'Right.', shape: message },

@@ -9,16 +9,21 @@ import { actorOf, type Viewer } from '#server/http/viewer.ts'
 import type { Reader } from '#server/reports/reader.ts'
 import { tellColleagues } from './tell-colleagues.ts'
 
+type EraseDeps = Pick<Deps, 'db' | 'now' | 'wakeMail' | 'refuseUnlessFresh'> & { reader: Reader }
+
 /**
  * Deletes an event with its check-ins and its places in classes. Once it is marked no class gets it any more; colleagues
  * whose classes lose it are sent their attendance; then the roll goes a few rows at a time. Should the server stop
- * meanwhile, asking again does the rest, and nobody is told twice. Throws 404 when somebody else's deletion was first.
+ * meanwhile, asking again does the rest, and nobody is told twice. Throws 404 when somebody else's deletion was first,
+ * 403 `reauth_required` to somebody other than the owner whose proof of identity is too old.
  */
 export async function eraseEvent(
-  { db, now, reader, wakeMail }: Pick<Deps, 'db' | 'now' | 'wakeMail'> & { reader: Reader },
+  { db, now, reader, wakeMail, refuseUnlessFresh }: EraseDeps,
   event: EventWithOwner,
   by: Viewer,
 ): Promise<void> {
+  // The owner's own event needs no fresh proof: a lecturer deletes last week's tutorial without a question.
+  if (by.faculty === null || by.faculty.id !== event.faculty_id) await refuseUnlessFresh(by)
   const at = now()
   await db.transaction().execute(async (trx) => {
     await takeEventTurn(trx, event.id)

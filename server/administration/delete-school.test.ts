@@ -163,8 +163,8 @@ onBothEngines('a university is deleted only shortly after the password, which ca
   const again = (password: string) => world.call('POST', '/api/reauth/', { token: co.token, body: { password } })
   world.clock.pass(15 * minute + 1)
   const refused = await remove(world, school, co)
-  const words = 'You signed in a while ago. Enter your password again to do this.'
-  assert.deepEqual([refused.status, refused.body], [403, { error: words, code: 'reauth_required' }])
+  const words = 'You signed in a while ago. Confirm it’s you to do this.'
+  assert.deepEqual([refused.status, refused.body], [403, { error: words, code: 'reauth_required', ways: ['password'] }])
   assert.equal((await remove(world, { ...school, id: 'AAAAAAAAAAAAAAAA' }, co)).status, 404)
   assert.equal((await world.call('GET', `/api/schools/${school.id}/`)).status, 200)
   assert.deepEqual((await again('')).body, { password: ['Enter your password.'] })

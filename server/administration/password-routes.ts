@@ -14,21 +14,24 @@ import { badRequest, forbidden } from '#server/http/refusals.ts'
 import { keyedHash } from '#server/http/secrets.ts'
 import { viewerOf, type Viewer } from '#server/http/viewer.ts'
 import { describeBrowser } from '#server/sign-in/describe-browser.ts'
+import { proveAdministrator } from '#server/sign-in/prove-administrator.ts'
 import { administrationDocs as docs } from './api-docs.ts'
 import { changeOwnPassword, refuseWeakPassword } from './change-password.ts'
 import { askForReset, resetPassword } from './reset-password.ts'
-import { proveAdministrator } from './step-up.ts'
+import { findAdministrator } from './store.ts'
+import type { AdministratorTable } from './table.ts'
 
 /** Administrators' passwords: given again before something grave, changed, and set anew by a mailed link. */
 export function adminPasswordRoutes(app: FastifyInstance, { db, settings, now, cookies, wakeMail }: Deps): void {
   const { secretKey } = settings
   const by = { db, secretKey, now }
 
-  app.post('/api/reauth/', { config: { access: ['admin'], docs: docs.reauth } }, async (request) => {
+  app.post('/api/reauth/', { config: { access: ['faculty', 'admin'], docs: docs.reauth } }, async (request) => {
     const viewer = viewerOf(request)
-    if (!viewer.admin) throw forbidden()
+    const own = viewer.admin ?? viewer.facultyAdmin
+    if (!own) throw forbidden()
     const { password } = readBody(passwordAgain, request.body)
-    await prove(request, viewer, viewer.admin.id, password)
+    await prove(request, viewer, own.id, password)
     return { message: administrationMessages.confirmed }
   })
 
@@ -70,8 +73,15 @@ export function adminPasswordRoutes(app: FastifyInstance, { db, settings, now, c
     },
   )
 
-  function prove(request: FastifyRequest, viewer: Viewer, administrator: string, password: string) {
-    return proveAdministrator(by, viewer, { administrator, password, browser: browserOf(request) })
+  async function prove(
+    request: FastifyRequest,
+    viewer: Viewer,
+    id: string,
+    password: string,
+  ): Promise<AdministratorTable> {
+    const administrator = await findAdministrator(db, id)
+    await proveAdministrator(by, viewer, { administrator, password, browser: browserOf(request) })
+    return administrator!
   }
 
   function browserOf(request: FastifyRequest): string | null {

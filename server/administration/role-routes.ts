@@ -8,16 +8,14 @@ import { viewerOf } from '#server/http/viewer.ts'
 import { administrationDocs as docs } from './api-docs.ts'
 import { changeRole } from './change-role.ts'
 import { promoteFaculty } from './promote-faculty.ts'
-import { refuseUnlessFresh } from './step-up.ts'
 
 /** Promotion is one call a person, so a page that promotes a selection sends many. */
 const promotionsAnHour = 120
 const roleChangesAnHour = 20
 
 /** Who becomes an administrator, with which role, and who is one no longer. */
-export function roleRoutes(app: FastifyInstance, { db, settings, limits, now, wakeMail }: Deps): void {
+export function roleRoutes(app: FastifyInstance, { db, limits, now, wakeMail, refuseUnlessFresh }: Deps): void {
   const access = ['master', 'co'] as const
-  const by = { db, secretKey: settings.secretKey, now }
   const atMost = (most: number) => ({ preHandler: limits.limit({ most, within: 3_600_000, key: bySession }) })
   const [promoting, changing] = [atMost(promotionsAnHour), atMost(roleChangesAnHour)]
 
@@ -26,7 +24,7 @@ export function roleRoutes(app: FastifyInstance, { db, settings, limits, now, wa
     refuseRoleAbove(own.role, 'role', request.body)
     const { faculty_id: faculty, role } = readBody(promotion, request.body)
     if (role === 'master') throw badInput({ role: [promotionMessages.masterByCommand] })
-    await refuseUnlessFresh(by, viewerOf(request))
+    await refuseUnlessFresh(viewerOf(request))
     const promoted = await promoteFaculty(db, { faculty, role }, own.id, now())
     switch (promoted.outcome) {
       case 'promoted':
@@ -51,7 +49,7 @@ export function roleRoutes(app: FastifyInstance, { db, settings, limits, now, wa
     const { admin_id: administrator, new_role: role } = readBody(roleChange, request.body)
     if (administrator === own.id) throw forbidden()
     if (role === 'master') throw badInput({ new_role: [promotionMessages.masterByCommand] })
-    await refuseUnlessFresh(by, viewerOf(request))
+    await refuseUnlessFresh(viewerOf(request))
     const changed = await changeRole(db, { administrator, role }, own.id, now())
     switch (changed.outcome) {
       case 'changed':

@@ -18,7 +18,7 @@ const lastMaster = 'You are the last master administrator. Make another one befo
 
 /** What spans accounts, classes, events and roles. */
 export function administrationRoutes(app: FastifyInstance, deps: Deps, reader: Reader, eraser: SchoolEraser): void {
-  const { db, now, cookies } = deps
+  const { db, now, cookies, refuseUnlessFresh } = deps
   adminPasswordRoutes(app, deps)
   roleRoutes(app, deps)
   listingRoutes(app, deps, reader)
@@ -33,6 +33,7 @@ export function administrationRoutes(app: FastifyInstance, deps: Deps, reader: R
       const viewer = viewerOf(request)
       const { id } = request.params
       const faculty = await deletableFaculty(db, viewer, id)
+      await refuseUnlessFresh(viewer)
       const { outcome } = await eraseFaculty(db, faculty, actorOf(viewer), now())
       if (outcome === 'last-master') throw new Refusal(409, { error: lastMaster })
       if (outcome === 'gone') throw notFound()

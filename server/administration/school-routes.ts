@@ -10,15 +10,13 @@ import { findOpenSchool } from '#server/schools/store.ts'
 import { administrationDocs as docs } from './api-docs.ts'
 import { closeSchool } from './close-school.ts'
 import type { SchoolEraser } from './erase-schools.ts'
-import { refuseUnlessFresh } from './step-up.ts'
 
 type ById = { Params: { id: string } }
 
 /** All universities with what only those see who look after all of them; what a deletion would take along, and it. */
 export function schoolDeletionRoutes(app: FastifyInstance, deps: Deps, reader: Reader, eraser: SchoolEraser): void {
-  const { db, settings, now } = deps
+  const { db, settings, now, refuseUnlessFresh } = deps
   const access = ['master', 'co'] as const
-  const by = { db, secretKey: settings.secretKey, now }
 
   app.get('/api/admin/schools/', { config: { access, docs: schoolDocs.manage } }, async (_request, reply) =>
     sendJson(reply, await reader.read('managedSchoolsJson', { default_time_zone: settings.timeZone })),
@@ -40,7 +38,7 @@ export function schoolDeletionRoutes(app: FastifyInstance, deps: Deps, reader: R
     const viewer = viewerOf(request)
     const { id } = request.params
     if (!(await findOpenSchool(db, id))) throw notFound()
-    await refuseUnlessFresh(by, viewer)
+    await refuseUnlessFresh(viewer)
     const actor = { actor_kind: 'admin', actor_id: viewer.admin?.id ?? null } as const
     if (!(await closeSchool(db, id, actor, now(), eraser.wake))) throw notFound()
     return reply.code(204).send()

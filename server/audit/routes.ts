@@ -31,7 +31,11 @@ export type ReadAudit = {
 const piece = 1_000
 
 /** Who did what to whom: for master and co all of it, for sub administrators what was done at their university. */
-export function auditRoutes(app: FastifyInstance, { db, settings, limits, now }: Deps, read: ReadAudit): void {
+export function auditRoutes(
+  app: FastifyInstance,
+  { db, settings, limits, now, refuseUnlessFresh }: Deps,
+  read: ReadAudit,
+): void {
   const access = ['admin'] as const
   const pages = limits.limit({ most: 120, within: 60_000, key: bySession })
   const files = limits.limit({ most: 10, within: 60_000, key: bySession })
@@ -51,6 +55,7 @@ export function auditRoutes(app: FastifyInstance, { db, settings, limits, now }:
     async (request, reply) => {
       const viewer = viewerOf(request)
       const school = scopeOf(viewer, request.query)
+      await refuseUnlessFresh(viewer)
       const filter = await filterOf(readQuery(auditFileQuery, request.query), school)
       const timeZone = await zoneOf(school)
       if (timeZone === null) throw badInput({ school: [auditMessages.unknownSchool] })

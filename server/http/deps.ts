@@ -3,6 +3,7 @@ import type { Settings } from '#server/settings.ts'
 import type { Counts } from '#server/watching/counts.ts'
 import type { Cookies } from './cookies.ts'
 import type { RateLimits } from './rate-limit.ts'
+import type { Viewer } from './viewer.ts'
 
 /** What `app.ts` hands to every domain; each takes what it uses. */
 export type Deps = {
@@ -15,4 +16,6 @@ export type Deps = {
   counts: Counts
   /** Tells the mail worker that a letter was written; to be called after the commit. */
   wakeMail: () => void
+  /** Throws 403 `reauth_required` unless the viewer proved who they are a short while ago. */
+  refuseUnlessFresh: (viewer: Viewer) => Promise<void>
 }

@@ -5,7 +5,21 @@ import type { Db } from '#server/database/connect.ts'
 import { badInput } from '#server/http/refusals.ts'
 import { whyNotSo } from './rules.ts'
 import { refuseUnknownZone } from './time-zone.ts'
+import type { StoredSchool } from './table.ts'
 import { findOpenSchool, schoolsLike, takeSchoolTurn, updateSchool } from './store.ts'
+
+type Input = z.output<typeof changedSchool>
+
+/** Whether a change decides who can register, or how soon data is deleted: then the administrator proves who they are. */
+export function isGrave(before: StoredSchool, input: Input): boolean {
+  const { faculty_domain, student_domain, evidence_days, attendance_years } = before
+  return (
+    input.faculty_domain !== faculty_domain ||
+    input.student_domain !== student_domain ||
+    (input.evidence_days ?? evidence_days) !== evidence_days ||
+    (input.attendance_years ?? attendance_years) !== attendance_years
+  )
+}
 
 /**
  * Changes a university's name, domains, time zone and how long it keeps data. New domains count for registrations and imports from now on; who
@@ -15,7 +29,7 @@ import { findOpenSchool, schoolsLike, takeSchoolTurn, updateSchool } from './sto
 export async function changeSchool(
   db: Db,
   id: string,
-  input: z.output<typeof changedSchool>,
+  input: Input,
   by: { actor: Pick<AuditEntry, 'actor_kind' | 'actor_id'>; isTimeZone: (zone: string) => boolean; at: number },
 ): Promise<z.infer<typeof createdSchool> | undefined> {
   refuseUnknownZone(input, by.isTimeZone)

@@ -7,14 +7,14 @@ import type { Deps } from '#server/http/deps.ts'
 import { isTimeZone } from '#server/settings.ts'
 import { schoolDocs as docs } from './api-docs.ts'
 import { addSchool } from './add-school.ts'
-import { changeSchool } from './change-school.ts'
+import { changeSchool, isGrave } from './change-school.ts'
 import { findOpenSchool } from './store.ts'
 import type { SchoolTable } from './table.ts'
 
 /** `list` gives every university that is open, by name; a long list is read off the event loop. */
 export function schoolRoutes(
   app: FastifyInstance,
-  { db, settings, now, wakeMail }: Deps,
+  { db, settings, now, wakeMail, refuseUnlessFresh }: Deps,
   list: () => Promise<SchoolTable[]>,
 ): void {
   app.get('/api/schools/', { config: { access: 'public', docs: docs.list } }, async () => (await list()).map(asSchool))
@@ -44,9 +44,12 @@ export function schoolRoutes(
     { config: { access: ['master', 'co'], docs: docs.change } },
     async (request) => {
       const { id } = request.params
-      if (!(await findOpenSchool(db, id))) throw notFound()
+      const before = await findOpenSchool(db, id)
+      if (!before) throw notFound()
+      const input = readBody(changedSchool, request.body)
+      if (isGrave(before, input)) await refuseUnlessFresh(viewerOf(request))
       const actor = { actor_kind: 'admin', actor_id: viewerOf(request).admin?.id ?? null } as const
-      const changed = await changeSchool(db, id, readBody(changedSchool, request.body), {
+      const changed = await changeSchool(db, id, input, {
         actor,
         isTimeZone,
         at: now(),

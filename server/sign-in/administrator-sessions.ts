@@ -4,25 +4,6 @@ import type { Schema } from '#server/database/schema.ts'
 
 type Rows = Kysely<Schema>
 
-/**
- * When the administrator of a session last gave their password (ms); undefined when it has ended. A mailed link that
- * signed the same person in as faculty does not count: it proves less.
- */
-export async function whenAdministratorProved(db: Rows, session: string): Promise<number | undefined> {
-  const row = await db.selectFrom('session').select('admin_since').where('id', '=', session).executeTakeFirst()
-  return row?.admin_since ?? undefined
-}
-
-/** Notes that the administrator of a session has just given their password, as a sign-in would. `at` in ms. */
-export async function noteAdministratorProof(db: Rows, session: string, at: number): Promise<void> {
-  await db
-    .updateTable('session')
-    .set({ admin_since: at })
-    .where('id', '=', session)
-    .where('admin_id', 'is not', null)
-    .execute()
-}
-
 /** Whose sessions end: a university's people's, one person's by the address, or all there are. */
 export type Whose = { school: string } | { email: string } | 'everybody'
 

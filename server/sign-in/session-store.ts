@@ -112,6 +112,27 @@ export async function whenAuthenticated(db: Rows, id: string): Promise<number | 
   return row?.authenticated_at
 }
 
+/** When a part of a session last proved who it is (ms); undefined when that part or the session has ended. */
+export async function whenPartProved(db: Rows, id: string, part: PersonKind): Promise<number | undefined> {
+  const row = await db.selectFrom('session').select(`${part}_since as since`).where('id', '=', id).executeTakeFirst()
+  return row?.since ?? undefined
+}
+
+/**
+ * Notes that the person of a session has just proved who they are, as a sign-in would, for those of the named parts
+ * that the session has. `at` in ms.
+ */
+export async function noteProof(db: Rows, id: string, parts: readonly PersonKind[], at: number): Promise<void> {
+  for (const part of parts) {
+    await db
+      .updateTable('session')
+      .set({ [`${part}_since`]: at, authenticated_at: at })
+      .where('id', '=', id)
+      .where(`${part}_id`, 'is not', null)
+      .execute()
+  }
+}
+
 /**
  * Whether somebody's password is still the one with this hash. From here to the end of the transaction it stays so:
  * without that, whoever was let in by the old one would begin a session after a change had ended them all.

@@ -18,7 +18,7 @@ type ById = { Params: { id: string } }
 
 /** What students may do with their own account, and administrators with theirs: names, password, deletion. */
 export function studentAccountRoutes(app: FastifyInstance, deps: Deps, reader: Reader): void {
-  const { db, settings, limits, now, cookies, wakeMail } = deps
+  const { db, settings, limits, now, cookies, wakeMail, refuseUnlessFresh } = deps
   const access = ['student', 'faculty', 'admin'] as const
   const by = { db, secretKey: settings.secretKey, now }
   const oftenEnough = limits.limit({ most: 30, within: 60_000, key: bySession })
@@ -33,6 +33,7 @@ export function studentAccountRoutes(app: FastifyInstance, deps: Deps, reader: R
       if (change.password !== undefined) {
         if (isSelf) await proveIn(request, student, current_password || null)
         else if (!isSubOf(viewer, student.school_id)) throw forbidden()
+        else await refuseUnlessFresh(viewer)
       }
       const changer = isSelf
         ? ({ self: true, session: viewer.session } as const)
@@ -51,6 +52,7 @@ export function studentAccountRoutes(app: FastifyInstance, deps: Deps, reader: R
     async (request, reply) => {
       const viewer = viewerOf(request)
       const { student, isSelf } = await manageableStudent(db, viewer, request.params.id)
+      if (!isSelf) await refuseUnlessFresh(viewer)
       if (!(await eraseStudent({ ...by, reader }, student, isSelf ? 'self' : actorOf(viewer)))) throw notFound()
       if (isSelf) cookies.clearSession(reply)
       return reply.code(204).send()

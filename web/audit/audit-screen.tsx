@@ -13,6 +13,7 @@ import { saveFile } from '#web/kit/save-file.ts'
 import { zoneName } from '#web/kit/times.ts'
 import { useQueryParams } from '#web/kit/use-query-params.ts'
 import { viewersDay } from '#web/reports/usage/usage-days.ts'
+import { StepUpCancelled, useStepUp } from '#web/session/use-step-up.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { downloadAudit, useAudit } from './api.ts'
 import { AuditFilterRow } from './audit-filter-row.tsx'
@@ -27,6 +28,7 @@ export default function AuditScreen() {
   const filters = useMemo(() => readFilters(params, mayChoose), [params, mayChoose])
   const query = useAudit(filters)
   const [isMaking, setMaking] = useState(false)
+  const stepUp = useStepUp()
   const [problem, setProblem] = useState<string | null>(null)
 
   function onChange(changes: Partial<AuditFilters>): void {
@@ -39,9 +41,9 @@ export default function AuditScreen() {
     setProblem(null)
     setMaking(true)
     try {
-      saveFile(await downloadAudit(filters), auditFileName(viewersDay(serverNow())))
+      saveFile(await stepUp.run(() => downloadAudit(filters)), auditFileName(viewersDay(serverNow())))
     } catch (error) {
-      setProblem(errorSentence(error, auditMessages.fileFailed))
+      if (!(error instanceof StepUpCancelled)) setProblem(errorSentence(error, auditMessages.fileFailed))
     }
     setMaking(false)
   }
@@ -67,6 +69,7 @@ export default function AuditScreen() {
           {`Times are shown in ${zoneName(serverNow())}.`}
         </Box>
       </TitleRow>
+      {stepUp.dialog}
       {problem && (
         <Alert severity="error" sx={{ mb: 3 }} onClose={() => setProblem(null)}>
           {problem}

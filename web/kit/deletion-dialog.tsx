@@ -26,49 +26,52 @@ export function DeletionDialog({ deletion, title, confirmLabel, describe, name, 
   const [typed, setTyped] = useState('')
   const isSure = !deletion.isCounting && (name === null || isSameName(typed, name.value))
   return (
-    <ConfirmDialog
-      open
-      danger
-      title={title}
-      confirmLabel={confirmLabel}
-      busyLabel="Deleting..."
-      busy={deletion.isDeleting}
-      confirmDisabled={!isSure}
-      error={deletion.error && describe(deletion.error)}
-      onConfirm={deletion.start}
-      onClose={onClose}
-    >
-      {children}
-      {deletion.isNotCounted && (
-        <Alert
-          severity="warning"
-          sx={{ mt: 1.75 }}
-          action={
-            <Button variant="plain" onClick={deletion.countAgain} sx={{ whiteSpace: 'nowrap' }}>
-              Try again
-            </Button>
-          }
-        >
-          What goes could not be counted.
-        </Alert>
-      )}
-      {deletion.hasMore && (
-        <Alert severity="warning" sx={{ mt: 1.75 }}>
-          Nothing was deleted: more would go than this said when you opened it. The lines above are as it is now.
-        </Alert>
-      )}
-      <Typography sx={{ mt: 1.75, fontWeight: 600 }}>This action cannot be undone.</Typography>
-      {name && (
-        <Field
-          label={`${name.label}: ${name.value}`}
-          value={typed}
-          onChange={(change) => setTyped(change.target.value)}
-          autoComplete="off"
-          readOnly={deletion.isDeleting}
-          sx={{ mt: 2 }}
-        />
-      )}
-    </ConfirmDialog>
+    <>
+      <ConfirmDialog
+        open
+        danger
+        title={title}
+        confirmLabel={confirmLabel}
+        busyLabel="Deleting..."
+        busy={deletion.isDeleting}
+        confirmDisabled={!isSure}
+        error={deletion.error && describe(deletion.error)}
+        onConfirm={deletion.start}
+        onClose={onClose}
+      >
+        {children}
+        {deletion.isNotCounted && (
+          <Alert
+            severity="warning"
+            sx={{ mt: 1.75 }}
+            action={
+              <Button variant="plain" onClick={deletion.countAgain} sx={{ whiteSpace: 'nowrap' }}>
+                Try again
+              </Button>
+            }
+          >
+            What goes could not be counted.
+          </Alert>
+        )}
+        {deletion.hasMore && (
+          <Alert severity="warning" sx={{ mt: 1.75 }}>
+            Nothing was deleted: more would go than this said when you opened it. The lines above are as it is now.
+          </Alert>
+        )}
+        <Typography sx={{ mt: 1.75, fontWeight: 600 }}>This action cannot be undone.</Typography>
+        {name && (
+          <Field
+            label={`${name.label}: ${name.value}`}
+            value={typed}
+            onChange={(change) => setTyped(change.target.value)}
+            autoComplete="off"
+            readOnly={deletion.isDeleting}
+            sx={{ mt: 2 }}
+          />
+        )}
+      </ConfirmDialog>
+      {deletion.question}
+    </>
   )
 }
 

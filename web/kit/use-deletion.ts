@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '#web/api/client.ts'
+import { StepUpCancelled, useStepUp } from '#web/session/use-step-up.tsx'
 
 type Options<Counts> = {
   /** Where the server counts what goes. */
@@ -21,6 +22,7 @@ class MoreGoes extends Error {}
  */
 export function useDeletion<Counts>({ path, facultyId, isMore, remove, onDeleted }: Options<Counts>) {
   const client = useQueryClient()
+  const stepUp = useStepUp()
   const question = {
     queryKey: ['deletion', path],
     // An old count would be worse than none.
@@ -39,7 +41,7 @@ export function useDeletion<Counts>({ path, facultyId, isMore, remove, onDeleted
         return undefined
       })
       if (now && isMore(now, said)) throw new MoreGoes()
-      await remove()
+      await stepUp.run(remove)
       return now ?? said
     },
     onSuccess: onDeleted,
@@ -51,9 +53,12 @@ export function useDeletion<Counts>({ path, facultyId, isMore, remove, onDeleted
     isNotCounted: counted.data === undefined && counted.isError,
     countAgain: () => void counted.refetch(),
     hasMore,
-    error: hasMore ? null : deletion.error,
+    // Closing the question deletes nothing and needs no words.
+    error: hasMore || deletion.error instanceof StepUpCancelled ? null : deletion.error,
     isDeleting: deletion.isPending,
     start: () => deletion.mutate(),
+    /** Asks for a fresh proof of identity when the server wants one; the dialog renders it. */
+    question: stepUp.dialog,
   }
 }
 

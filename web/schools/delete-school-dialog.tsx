@@ -4,7 +4,6 @@ import type { School } from '#contract/schools.ts'
 import { countOrWait, DeletionDialog } from '#web/kit/deletion-dialog.tsx'
 import { Removed, RemovedList } from '#web/kit/removed-list.tsx'
 import { useDeletion } from '#web/kit/use-deletion.ts'
-import { useStepUp } from '#web/session/use-step-up.tsx'
 import { deleteSchool, schoolPath, useReadAgain } from './admin-api.ts'
 import { whyNotDeleted } from './school-messages.ts'
 
@@ -12,46 +11,42 @@ type Props = { school: School; onDeleted: () => void; onClose: () => void }
 
 /** Asks before a university goes, and says in counts what goes with it. With anything in it, its name is typed. */
 export function DeleteSchoolDialog({ school, onDeleted, onClose }: Props) {
-  const stepUp = useStepUp()
   const readAgain = useReadAgain()
   const deletion = useDeletion<SchoolContents>({
     path: `${schoolPath(school.id)}contents/`,
     facultyId: null,
     isMore: (now, said) => holdsAnything(now) && !(said && holdsAnything(said)),
     // Somebody else may have been quicker: the list behind says so either way.
-    remove: () => stepUp.run(() => deleteSchool(school.id)).finally(readAgain),
+    remove: () => deleteSchool(school.id).finally(readAgain),
     onDeleted,
   })
   const { counts } = deletion
   // Not counted is not none: then the name is asked for as well.
   const asksName = deletion.isNotCounted || (counts !== undefined && holdsAnything(counts))
   return (
-    <>
-      <DeletionDialog
-        deletion={deletion}
-        title="Delete this university?"
-        confirmLabel="Delete University"
-        describe={whyNotDeleted}
-        name={asksName ? { label: 'Type the university’s name to delete it', value: school.name } : null}
-        onClose={onClose}
-      >
-        <Typography sx={{ mb: 1.75, overflowWrap: 'anywhere' }}>
-          Deleting <strong>{school.name}</strong> removes all associated faculty, students, classes and events.
-        </Typography>
-        <RemovedList>
-          <Removed what="Faculty" count={countOrWait(deletion, counts?.faculty)} />
-          <Removed what="Students" count={countOrWait(deletion, counts?.students)} />
-          <Removed what="Classes" count={countOrWait(deletion, counts?.classes)} />
-          <Removed what="Events, with QR codes and links" count={countOrWait(deletion, counts?.events)} />
-          <Removed what="Check-ins" count={countOrWait(deletion, counts?.check_ins)} />
-          <Removed what="University Admins" count={countOrWait(deletion, counts?.administrators)} />
-        </RemovedList>
-        <Typography variant="body2" sx={{ mt: 1.75, color: 'text.secondary' }}>
-          Everybody of it is signed out at once. Administrators of all universities keep their role.
-        </Typography>
-      </DeletionDialog>
-      {stepUp.dialog}
-    </>
+    <DeletionDialog
+      deletion={deletion}
+      title="Delete this university?"
+      confirmLabel="Delete University"
+      describe={whyNotDeleted}
+      name={asksName ? { label: 'Type the university’s name to delete it', value: school.name } : null}
+      onClose={onClose}
+    >
+      <Typography sx={{ mb: 1.75, overflowWrap: 'anywhere' }}>
+        Deleting <strong>{school.name}</strong> removes all associated faculty, students, classes and events.
+      </Typography>
+      <RemovedList>
+        <Removed what="Faculty" count={countOrWait(deletion, counts?.faculty)} />
+        <Removed what="Students" count={countOrWait(deletion, counts?.students)} />
+        <Removed what="Classes" count={countOrWait(deletion, counts?.classes)} />
+        <Removed what="Events, with QR codes and links" count={countOrWait(deletion, counts?.events)} />
+        <Removed what="Check-ins" count={countOrWait(deletion, counts?.check_ins)} />
+        <Removed what="University Admins" count={countOrWait(deletion, counts?.administrators)} />
+      </RemovedList>
+      <Typography variant="body2" sx={{ mt: 1.75, color: 'text.secondary' }}>
+        Everybody of it is signed out at once. Administrators of all universities keep their role.
+      </Typography>
+    </DeletionDialog>
   )
 }
 

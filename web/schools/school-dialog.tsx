@@ -8,6 +8,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { showTrouble } from '#web/api/show-trouble.ts'
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
 import { Field } from '#web/kit/field.tsx'
+import { StepUpCancelled, useStepUp } from '#web/session/use-step-up.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { saveSchool } from './admin-api.ts'
 import { schoolPageMessages } from './school-messages.ts'
@@ -30,6 +31,7 @@ type Props = {
 /** The form of a university, new or changed. What was typed stays until it was saved or the dialog is closed. */
 export default function SchoolDialog({ school, request = null, begins, others, onSaved, onClose }: Props) {
   const { adminId } = useSession()
+  const stepUp = useStepUp()
   const page = school ? `university ${school.id}` : `new university ${request?.id ?? ''}`
   const { form, values, isTyped, forget } = useSchoolForm({ begins, others, page, adminId })
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -44,14 +46,15 @@ export default function SchoolDialog({ school, request = null, begins, others, o
     setTrouble(null)
     const body: AddedSchool = { ...asSent(typed), ...(request && { access_request: request.id }) }
     try {
-      await saveSchool(school?.id ?? null, body)
+      await stepUp.run(() => saveSchool(school?.id ?? null, body))
       forget()
       onSaved()
     } catch (error) {
+      letGo()
+      if (error instanceof StepUpCancelled) return
       setTrouble(
         troubleOf(error, school) ?? showTrouble(error, schoolFields, form.setError, schoolPageMessages.saveFailed),
       )
-      letGo()
     }
   }, letGo)
   const save = () => {
@@ -68,67 +71,70 @@ export default function SchoolDialog({ school, request = null, begins, others, o
     (values.faculty_domain !== school.faculty_domain || values.student_domain !== school.student_domain)
 
   return (
-    <ConfirmDialog
-      open
-      title={school ? 'Edit University' : 'Add University'}
-      confirmLabel={school ? 'Save Changes' : 'Add University'}
-      busyLabel={school ? 'Saving...' : 'Adding...'}
-      busy={isSubmitting}
-      holds={isTyped}
-      error={trouble}
-      onConfirm={save}
-      onClose={() => {
-        forget()
-        onClose()
-      }}
-    >
-      <Box
-        component="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
+    <>
+      <ConfirmDialog
+        open
+        title={school ? 'Edit University' : 'Add University'}
+        confirmLabel={school ? 'Save Changes' : 'Add University'}
+        busyLabel={school ? 'Saving...' : 'Adding...'}
+        busy={isSubmitting}
+        holds={isTyped}
+        error={trouble}
+        onConfirm={save}
+        onClose={() => {
+          forget()
+          onClose()
         }}
-        sx={{ display: 'grid', gap: 2.5 }}
       >
-        {request && (
-          <Alert severity="info">
-            {request.from} asked for this. Adding the university approves the request: an email tells what to do next.
-          </Alert>
-        )}
-        <Field label="Name" autoComplete="off" autoFocus {...text('name')} />
-        <Domain label="Faculty Domain" {...text('faculty_domain')} />
-        <Domain label="Student Domain" {...text('student_domain')} />
-        <Controller
-          control={form.control}
-          name="time_zone"
-          render={({ field: { ref, value, onChange, onBlur }, fieldState: { error } }) => (
-            <TimeZoneField
-              value={value}
-              onChange={onChange}
-              onBlur={onBlur}
-              inputRef={ref}
-              error={error?.message}
-              whenEmpty={school ? 'Left empty, it stays as it is.' : 'Left empty, it is the server’s own.'}
-            />
+        <Box
+          component="form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            save()
+          }}
+          sx={{ display: 'grid', gap: 2.5 }}
+        >
+          {request && (
+            <Alert severity="info">
+              {request.from} asked for this. Adding the university approves the request: an email tells what to do next.
+            </Alert>
           )}
-        />
-        {sharesDomain(values) && (
-          <Alert severity="info">
-            Faculty and students share this domain, so new faculty wait for an administrator’s approval in Faculty
-            Management before they can sign in.
-          </Alert>
-        )}
-        {isMoved && (
-          <Alert severity="info">
-            New domains count for registrations and imports from now on. Who has an account keeps it.
-          </Alert>
-        )}
-        <RetentionFields fieldOf={text} isNew={school === null} />
-        {/* Enter in a field saves; the button to press stands below. */}
-        <button type="submit" hidden disabled={isSubmitting} aria-label="Save" />
-      </Box>
-    </ConfirmDialog>
+          <Field label="Name" autoComplete="off" autoFocus {...text('name')} />
+          <Domain label="Faculty Domain" {...text('faculty_domain')} />
+          <Domain label="Student Domain" {...text('student_domain')} />
+          <Controller
+            control={form.control}
+            name="time_zone"
+            render={({ field: { ref, value, onChange, onBlur }, fieldState: { error } }) => (
+              <TimeZoneField
+                value={value}
+                onChange={onChange}
+                onBlur={onBlur}
+                inputRef={ref}
+                error={error?.message}
+                whenEmpty={school ? 'Left empty, it stays as it is.' : 'Left empty, it is the server’s own.'}
+              />
+            )}
+          />
+          {sharesDomain(values) && (
+            <Alert severity="info">
+              Faculty and students share this domain, so new faculty wait for an administrator’s approval in Faculty
+              Management before they can sign in.
+            </Alert>
+          )}
+          {isMoved && (
+            <Alert severity="info">
+              New domains count for registrations and imports from now on. Who has an account keeps it.
+            </Alert>
+          )}
+          <RetentionFields fieldOf={text} isNew={school === null} />
+          {/* Enter in a field saves; the button to press stands below. */}
+          <button type="submit" hidden disabled={isSubmitting} aria-label="Save" />
+        </Box>
+      </ConfirmDialog>
+      {stepUp.dialog}
+    </>
   )
 }
 

@@ -1,6 +1,5 @@
 import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence } from '#web/api/read-error.ts'
-import { StepUpCancelled } from '#web/session/use-step-up.tsx'
 
 /** What the page of the universities says, word for word as it was asked for. */
 export const schoolPageMessages = {
@@ -16,9 +15,8 @@ export const schoolPageMessages = {
   answerFailed: 'The answer could not be sent. Please try again.',
 } as const
 
-/** Why a university was not deleted; nothing where the person closed the question for the password. */
+/** Why a university was not deleted. */
 export function whyNotDeleted(error: unknown): string {
-  if (error instanceof StepUpCancelled) return ''
   if (error instanceof ApiError && error.status === 0) return schoolPageMessages.network
   if (error instanceof ApiError && error.status === 404) return schoolPageMessages.gone
   return errorSentence(error, schoolPageMessages.deleteFailed)

@@ -1,68 +1,34 @@
-import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { administrationMessages } from '#contract/administration-words.ts'
-import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
-import { call } from '#web/api/client.ts'
-import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
-import { PasswordField } from '#web/kit/password-field.tsx'
-import { noSessionLeft } from './no-session-left.ts'
+import type { ProofWay } from '#contract/accounts-words.ts'
+import { StepUpByCode } from './step-up-by-code.tsx'
+import { StepUpByPassword } from './step-up-by-password.tsx'
 
-type Props = { onProved: () => void; onClose: () => void }
+type Props = {
+  /** What the server accepts from this person, the usual one first. */
+  ways: ProofWay[]
+  onProved: () => void
+  onClose: () => void
+}
 
-/** Asks an administrator for the password again. */
-export function StepUpDialog({ onProved, onClose }: Props) {
-  const [password, setPassword] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
+const offers = { password: 'Use your administrator password instead', code: 'Use an emailed code instead' }
 
-  async function prove() {
-    if (isBusy) return
-    if (password === '') return setFault(administrationMessages.passwordRequired)
-    setBusy(true)
-    setFault(null)
-    try {
-      await call('POST', '/api/reauth/', { body: { password }, keeps401: true })
-      onProved()
-    } catch (error) {
-      if (noSessionLeft(error)) return onClose()
-      setPassword('')
-      setFault(
-        fieldErrorsOf(error).password?.[0] ??
-          errorSentence(error, 'Your password could not be checked. Please try again.'),
-      )
-      setBusy(false)
-    }
-  }
-
+/** Asks the person behind a session to prove who they are. Another way to do it is one more entry here. */
+export function StepUpDialog({ ways, onProved, onClose }: Props) {
+  const [way, setWay] = useState<ProofWay>(ways[0] ?? 'password')
+  const By = way === 'code' ? StepUpByCode : StepUpByPassword
   return (
-    <ConfirmDialog
-      open
-      title="Enter your password"
-      confirmLabel="Continue"
-      busyLabel="Checking..."
-      busy={isBusy}
-      onConfirm={() => void prove()}
-      onClose={onClose}
-    >
-      <Typography sx={{ mb: 2 }}>{administrationMessages.reauthRequired}</Typography>
-      <Box
-        component="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void prove()
-        }}
-      >
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          autoFocus
-          value={password}
-          onChange={(change) => setPassword(change.target.value)}
-          error={fault ?? undefined}
-        />
-      </Box>
-    </ConfirmDialog>
+    <By onProved={onProved} onClose={onClose}>
+      {ways
+        .filter((other) => other !== way)
+        .map((other) => (
+          <Typography key={other} variant="body2" sx={{ mt: 2 }}>
+            <Link component="button" type="button" onClick={() => setWay(other)} sx={{ py: 1, font: 'inherit' }}>
+              {offers[other]}
+            </Link>
+          </Typography>
+        ))}
+    </By>
   )
 }

@@ -1,32 +1,32 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { reauthCode } from '#contract/accounts-words.ts'
+import { reauthCode, type ProofWay } from '#contract/accounts-words.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { StepUpCancelled } from './step-up-cancelled.ts'
 import { StepUpDialog } from './step-up-dialog.tsx'
 
 export { StepUpCancelled } from './step-up-cancelled.ts'
 
-type Waiting = { goOn: () => void; giveUp: () => void }
+type Waiting = { ways: ProofWay[]; goOn: () => void; giveUp: () => void }
 
 export type StepUp = {
   /**
-   * Does something that the server may refuse until the password is given again, asks for it then, and does it once
-   * more. Rejects with StepUpCancelled when the question is closed, else as the deed does.
+   * Runs an action. When the server wants a fresh proof of identity, asks for it and runs the action once more. Rejects
+   * with StepUpCancelled when the person closes the dialog, otherwise as the action does.
    */
-  run: <T>(deed: () => Promise<T>) => Promise<T>
-  /** To be rendered once by who runs something. */
+  run: <T>(action: () => Promise<T>) => Promise<T>
+  /** Render this once, next to what runs the actions. */
   dialog: ReactNode
 }
 
-/** For what an administrator's session alone must not do: promotions, changed roles, the end of a university. */
+/** For actions that a session alone must not do: deletions of others' data, roles, domains, retention, exports. */
 export function useStepUp(): StepUp {
   const [waiting, setWaiting] = useState<Waiting | null>(null)
-  // Several deeds in a row share one question.
+  // Several actions in a row share one question.
   const asking = useRef<Promise<void> | null>(null)
 
-  function ask(): Promise<void> {
+  function ask(ways: ProofWay[]): Promise<void> {
     asking.current ??= new Promise<void>((resolve, reject) => {
-      setWaiting({ goOn: resolve, giveUp: () => reject(new StepUpCancelled()) })
+      setWaiting({ ways, goOn: resolve, giveUp: () => reject(new StepUpCancelled()) })
     }).finally(() => {
       asking.current = null
       setWaiting(null)
@@ -34,19 +34,26 @@ export function useStepUp(): StepUp {
     return asking.current
   }
 
-  async function run<T>(deed: () => Promise<T>): Promise<T> {
+  async function run<T>(action: () => Promise<T>): Promise<T> {
     try {
-      return await deed()
+      return await action()
     } catch (error) {
-      if (!wantsPassword(error)) throw error
-      await ask()
-      return deed()
+      const ways = waysAskedFor(error)
+      if (!ways) throw error
+      await ask(ways)
+      return action()
     }
   }
 
-  return { run, dialog: waiting && <StepUpDialog onProved={waiting.goOn} onClose={waiting.giveUp} /> }
+  return {
+    run,
+    dialog: waiting && <StepUpDialog ways={waiting.ways} onProved={waiting.goOn} onClose={waiting.giveUp} />,
+  }
 }
 
-function wantsPassword(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 403 && Object(error.body).code === reauthCode
+/** The ways to prove one's identity that a refusal names; null when the error is about something else. */
+function waysAskedFor(error: unknown): ProofWay[] | null {
+  if (!(error instanceof ApiError) || error.status !== 403) return null
+  const { code, ways } = Object(error.body) as { code?: unknown; ways?: ProofWay[] }
+  return code === reauthCode ? (ways ?? ['password']) : null
 }

@@ -36,57 +36,60 @@ export function EditStudentDialog({ student, onSaved, onClose }: Props) {
   })
 
   return (
-    <ConfirmDialog
-      open
-      title="Edit Student"
-      confirmLabel="Save Changes"
-      busyLabel="Saving..."
-      busy={form.isSaving}
-      holds={isTouched}
-      error={form.error}
-      onConfirm={form.send}
-      onClose={onClose}
-    >
-      <Box
-        component="form"
-        noValidate
-        aria-label="Edit Student"
-        onSubmit={(event) => {
-          event.preventDefault()
-          form.send()
-        }}
-        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2.5, pt: 0.75 }}
+    <>
+      <ConfirmDialog
+        open
+        title="Edit Student"
+        confirmLabel="Save Changes"
+        busyLabel="Saving..."
+        busy={form.isSaving}
+        holds={isTouched}
+        error={form.error}
+        onConfirm={form.send}
+        onClose={onClose}
       >
-        <Field label="First Name" slotProps={{ htmlInput: { maxLength: 100 } }} {...text('first_name')} />
-        <Field label="Last Name" slotProps={{ htmlInput: { maxLength: 100 } }} {...text('last_name')} />
-        <Field
-          label="Email"
-          readOnly
-          value={student.email}
-          hint={panelMessages.emailStays}
-          slotProps={{ input: { sx: { bgcolor: 'paperRuled' } } }}
-          sx={wide}
-        />
-        <Box sx={wide}>
-          <PasswordField
-            label="New Password"
-            optional
-            hint={panelMessages.keepPassword}
-            slotProps={{ htmlInput: { maxLength: longestPassword } }}
-            {...text('password')}
+        <Box
+          component="form"
+          noValidate
+          aria-label="Edit Student"
+          onSubmit={(event) => {
+            event.preventDefault()
+            form.send()
+          }}
+          sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2.5, pt: 0.75 }}
+        >
+          <Field label="First Name" slotProps={{ htmlInput: { maxLength: 100 } }} {...text('first_name')} />
+          <Field label="Last Name" slotProps={{ htmlInput: { maxLength: 100 } }} {...text('last_name')} />
+          <Field
+            label="Email"
+            readOnly
+            value={student.email}
+            hint={panelMessages.emailStays}
+            slotProps={{ input: { sx: { bgcolor: 'paperRuled' } } }}
+            sx={wide}
           />
-          {form.typed.password !== '' && (
-            <Box component="p" sx={{ m: 0, mt: 1, typography: 'caption', color: 'text.secondary' }}>
-              The student is signed out everywhere and told by email. Hand over the new password in person.
-            </Box>
-          )}
+          <Box sx={wide}>
+            <PasswordField
+              label="New Password"
+              optional
+              hint={panelMessages.keepPassword}
+              slotProps={{ htmlInput: { maxLength: longestPassword } }}
+              {...text('password')}
+            />
+            {form.typed.password !== '' && (
+              <Box component="p" sx={{ m: 0, mt: 1, typography: 'caption', color: 'text.secondary' }}>
+                The student is signed out everywhere and told by email. Hand over the new password in person.
+              </Box>
+            )}
+          </Box>
+          {/* Enter in a field sends the form; the button to be seen stands below. */}
+          <button type="submit" hidden>
+            Save Changes
+          </button>
         </Box>
-        {/* Enter in a field sends the form; the button to be seen stands below. */}
-        <button type="submit" hidden>
-          Save Changes
-        </button>
-      </Box>
-    </ConfirmDialog>
+      </ConfirmDialog>
+      {form.question}
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import type { StudentProfile } from '#contract/accounts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { dropDraft, keepDraft, readDraft, type DraftOf } from '#web/kit/draft.ts'
 import { readSession } from '#web/session/session.ts'
+import { StepUpCancelled, useStepUp } from '#web/session/use-step-up.tsx'
 import { useUpdateStudent } from './api.ts'
 import {
   changeOf,
@@ -31,6 +32,7 @@ export function useStudentForm(student: StudentProfile, onSaved: () => void) {
   /** How often something was found wrong: then the first fault takes the focus. */
   const [timesJudged, setTimesJudged] = useState(0)
   const update = useUpdateStudent(student)
+  const stepUp = useStepUp()
 
   // Kept over a sign-in, and for nothing else.
   useEffect(() => dropDraft(draft.page), [draft])
@@ -41,6 +43,8 @@ export function useStudentForm(student: StudentProfile, onSaved: () => void) {
     error,
     timesJudged,
     isSaving: update.isPending,
+    /** Asks for a fresh proof of identity when the server wants one. */
+    question: stepUp.dialog,
     type(field: StudentField, value: string) {
       setTyped({ ...typed, [field]: value })
       const { [field]: _, ...others } = faults
@@ -56,9 +60,10 @@ export function useStudentForm(student: StudentProfile, onSaved: () => void) {
 
   async function save(): Promise<void> {
     try {
-      await update.mutateAsync(changeOf(typed))
+      await stepUp.run(() => update.mutateAsync(changeOf(typed)))
       onSaved()
     } catch (refused) {
+      if (refused instanceof StepUpCancelled) return
       const { first_name, last_name } = typed
       // Not the password: it stays nowhere but in its field.
       if (refused instanceof ApiError && refused.status === 401) keepDraft(draft, { first_name, last_name })

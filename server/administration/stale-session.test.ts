@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict'
+import { aFaculty, anAdmin, anEvent, aSchool, aStudent, type Person } from '#test/builders.ts'
+import { allRows } from '#test/all-rows.ts'
+import { askForLink, verify, visit } from '#test/sign-in-steps.ts'
+import { onBothEngines, type World } from '#test/world.ts'
+
+const minute = 60_000
+const words = 'You signed in a while ago. Confirm it’s you to do this.'
+
+/** Moves the clock three hours on while somebody keeps using their session. */
+async function threeHoursOn(world: World, people: [kind: 'admin' | 'faculty', person: Person][]) {
+  for (let passed = 0; passed < 180; passed += 20) {
+    world.clock.pass(20 * minute)
+    for (const [kind, { id, token }] of people) assert.equal(await visit(world, kind, id, { token }), 200)
+  }
+}
+
+async function aStage(world: World) {
+  const school = await aSchool(world)
+  const [owner, other] = [await aFaculty(world, school), await aFaculty(world, school, 'Other')]
+  const student = await aStudent(world, school)
+  const event = await anEvent(world, owner)
+  const master = await anAdmin(world, 'master')
+  const sub = await anAdmin(world, 'sub', { school, faculty: await aFaculty(world, school, 'Sub') })
+  const put = { name: school.name, faculty_domain: school.facultyDomain, student_domain: school.studentDomain }
+  const schoolPath = `/api/schools/${school.id}/`
+  const acts: { name: string; by: Person; method: string; path: string; body?: object; goes: number }[] = [
+    { name: 'audit as CSV', by: master, method: 'GET', path: '/api/audit/csv/', goes: 200 },
+    {
+      name: 'a student’s password',
+      by: sub,
+      method: 'PUT',
+      path: `/api/students/${student.id}/update/`,
+      body: { password: 'other words for tests' },
+      goes: 200,
+    },
+    {
+      name: 'a domain',
+      by: master,
+      method: 'PUT',
+      path: schoolPath,
+      body: { ...put, student_domain: 'other.edu' },
+      goes: 200,
+    },
+    {
+      name: 'retention of evidence',
+      by: master,
+      method: 'PUT',
+      path: schoolPath,
+      body: { ...put, evidence_days: 30 },
+      goes: 200,
+    },
+    {
+      name: 'retention of attendance',
+      by: master,
+      method: 'PUT',
+      path: schoolPath,
+      body: { ...put, attendance_years: 1 },
+      goes: 200,
+    },
+    { name: 'somebody else’s event', by: sub, method: 'DELETE', path: `/api/events/${event.id}/`, goes: 204 },
+    { name: 'a student', by: sub, method: 'DELETE', path: `/api/students/${student.id}/delete/`, goes: 204 },
+    { name: 'a faculty member', by: master, method: 'DELETE', path: `/api/faculty/${other.id}/`, goes: 204 },
+    { name: 'a university', by: master, method: 'DELETE', path: schoolPath, goes: 204 },
+  ]
+  return { school, owner, student, event, master, sub, put, acts }
+}
+
+onBothEngines('a session of three hours ago does nothing grave before a new proof, and then does it', async (world) => {
+  const { master, sub, acts } = await aStage(world)
+  await threeHoursOn(world, [
+    ['admin', master],
+    ['admin', sub],
+  ])
+  const before = await allRows(world.db)
+  for (const { name, by, goes: _, ...act } of acts) {
+    const { status, body } = await world.call(act.method, act.path, { token: by.token, body: act.body })
+    assert.deepEqual([status, body], [403, { error: words, code: 'reauth_required', ways: ['password'] }], name)
+  }
+  assert.deepEqual(await allRows(world.db), before)
+  for (const { token } of [master, sub]) {
+    const proved = await world.call('POST', '/api/reauth/', { token, body: { password: 'plain words for tests' } })
+    assert.equal(proved.status, 200)
+  }
+  for (const { name, by, goes, ...act } of acts) {
+    const { status, text } = await world.call(act.method, act.path, { token: by.token, body: act.body })
+    assert.equal(status, goes, `${name}: ${text}`)
+  }
+})
+
+onBothEngines('a renamed university, an owner’s own event and a page of the audit need no new proof', async (world) => {
+  const { school, owner, event, master, put } = await aStage(world)
+  await threeHoursOn(world, [
+    ['admin', master],
+    ['faculty', owner],
+  ])
+  const renamed = await world.call('PUT', `/api/schools/${school.id}/`, {
+    token: master.token,
+    body: { ...put, name: 'Renamed' },
+  })
+  assert.equal(renamed.status, 200)
+  assert.equal((await world.call('GET', '/api/audit/', { token: master.token })).status, 200)
+  assert.equal((await world.call('DELETE', `/api/events/${event.id}/`, { token: owner.token })).status, 204)
+})
+
+onBothEngines(
+  'a sub administrator signed in as faculty proves it by an emailed code or the password',
+  async (world) => {
+    const school = await aSchool(world)
+    const [student, other] = [await aStudent(world, school), await aStudent(world, school)]
+    const faculty = await aFaculty(world, school)
+    await anAdmin(world, 'sub', { school, faculty })
+    await threeHoursOn(world, [['faculty', faculty]])
+    const remove = (who: Person, token: string) => world.call('DELETE', `/api/students/${who.id}/delete/`, { token })
+    const refused = await remove(student, faculty.token)
+    assert.deepEqual(refused.body, { error: words, code: 'reauth_required', ways: ['code', 'password'] })
+    const { code, cookies } = await askForLink(world, 'faculty', faculty.email)
+    const again = await verify(world, 'faculty', { code }, { token: faculty.token, cookies })
+    assert.equal((await remove(student, again.body.token)).status, 204)
+    const { token } = again.body as { token: string }
+    world.clock.pass(16 * minute)
+    assert.equal((await remove(other, token)).status, 403)
+    const wrong = await world.call('POST', '/api/reauth/', { token, body: { password: 'not this one' } })
+    assert.equal(wrong.status, 401)
+    assert.equal((await remove(other, token)).status, 403)
+    const proved = await world.call('POST', '/api/reauth/', { token, body: { password: 'plain words for tests' } })
+    assert.equal(proved.status, 200)
+    assert.equal((await remove(other, token)).status, 204)
+  },
+)
+
+onBothEngines(
+  'faculty delete their own account only shortly after a proof, and have no password to give',
+  async (world) => {
+    const school = await aSchool(world)
+    const faculty = await aFaculty(world, school)
+    await threeHoursOn(world, [['faculty', faculty]])
+    const remove = (token: string) => world.call('DELETE', `/api/faculty/${faculty.id}/`, { token })
+    const refused = await remove(faculty.token)
+    assert.deepEqual([refused.status, refused.body.ways], [403, ['code']])
+    const typed = await world.call('POST', '/api/reauth/', {
+      token: faculty.token,
+      body: { password: 'anything at all' },
+    })
+    assert.equal(typed.status, 403)
+    const { code, cookies } = await askForLink(world, 'faculty', faculty.email)
+    const again = await verify(world, 'faculty', { code }, { token: faculty.token, cookies })
+    assert.equal((await remove(again.body.token)).status, 204)
+  },
+)

@@ -1,0 +1,34 @@
+import { reauthCode, type ProofWay } from '#contract/accounts-words.ts'
+import { administrationMessages, adminFreshMinutes } from '#contract/administration-words.ts'
+import type { PersonKind } from '#contract/roles.ts'
+import type { Db } from '#server/database/connect.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { whenPartProved } from './session-store.ts'
+
+export { noteProof } from './session-store.ts'
+
+/**
+ * Throws 403 with `reauth_required` unless the person behind a session proved who they are in the last 15 minutes. A
+ * session with an administrator part needs a proof of that part: an emailed link that signed the same person in as
+ * faculty doesn't count there, because it proves less. A sign-in counts as a proof. `ways` in the refusal names what the
+ * page can ask for.
+ */
+export async function refuseUnlessFresh({ db, now }: { db: Db; now: () => number }, viewer: Viewer): Promise<void> {
+  const part = provedPart(viewer)
+  const since = await whenPartProved(db, viewer.session, part)
+  if (since !== undefined && now() - since <= adminFreshMinutes * 60_000) return
+  throw new Refusal(403, { error: administrationMessages.reauthRequired, code: reauthCode, ways: waysFor(viewer) })
+}
+
+/** The part of a session that must be fresh: the one with the most rights. */
+function provedPart({ admin, faculty }: Viewer): PersonKind {
+  if (admin) return 'admin'
+  return faculty ? 'faculty' : 'student'
+}
+
+function waysFor({ admin, faculty, facultyAdmin }: Viewer): ProofWay[] {
+  if (admin) return ['password']
+  if (faculty) return facultyAdmin ? ['code', 'password'] : ['code']
+  return ['password']
+}

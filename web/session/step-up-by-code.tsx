@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useState, type ReactNode } from 'react'
+import { administrationMessages } from '#contract/administration-words.ts'
+import { codeLength, codeLifeMinutes } from '#contract/sign-in-words.ts'
+import { call } from '#web/api/client.ts'
+import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
+import { Field } from '#web/kit/field.tsx'
+import { noSessionLeft } from './no-session-left.ts'
+import { readSession, storeSignedIn, type SignInAnswer } from './session.ts'
+
+type Props = { onProved: () => void; onClose: () => void; children?: ReactNode }
+
+/** Emails a faculty member a code and takes it here: the sign-in they already know, in the session they already have. */
+export function StepUpByCode({ onProved, onClose, children }: Props) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [code, setCode] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+
+  async function go() {
+    if (isBusy) return
+    const digits = code.replaceAll(/\D/g, '')
+    if (sentTo !== null && digits.length !== codeLength) return setFault(`Type the ${codeLength} digits of the code.`)
+    setBusy(true)
+    setFault(null)
+    try {
+      if (sentTo === null) {
+        setSentTo(await sendCode())
+      } else {
+        const body = { type: 'faculty', code: digits }
+        storeSignedIn(await call<SignInAnswer>('POST', '/api/verify-email/', { body, keeps401: true }), 'faculty')
+        return onProved()
+      }
+    } catch (error) {
+      if (noSessionLeft(error)) return onClose()
+      const usual =
+        sentTo === null
+          ? 'We couldn’t send the code. Please try again.'
+          : 'We couldn’t check the code. Please try again.'
+      setFault(fieldErrorsOf(error).code?.[0] ?? errorSentence(error, usual))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title="Confirm it’s you"
+      confirmLabel={sentTo === null ? 'Email me a code' : 'Continue'}
+      busyLabel={sentTo === null ? 'Sending…' : 'Checking…'}
+      busy={isBusy}
+      error={sentTo === null ? fault : null}
+      onConfirm={() => void go()}
+      onClose={onClose}
+    >
+      <Typography sx={{ mb: 2 }}>
+        {sentTo === null
+          ? administrationMessages.reauthRequired
+          : `We emailed a code to ${sentTo}. It works for ${codeLifeMinutes} minutes.`}
+      </Typography>
+      {sentTo !== null && (
+        <Box
+          component="form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void go()
+          }}
+        >
+          <Field
+            label={`${codeLength}-digit code`}
+            autoFocus
+            autoComplete="one-time-code"
+            value={code}
+            onChange={(change) => setCode(change.target.value)}
+            error={fault ?? undefined}
+            slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: codeLength + 3 } }}
+          />
+        </Box>
+      )}
+      {children}
+    </ConfirmDialog>
+  )
+}
+
+/** Asks for a code to the address of the signed-in faculty member. Returns that address. */
+async function sendCode(): Promise<string> {
+  const { email } = await call<{ email: string }>('GET', `/api/faculty/${readSession().facultyId}/`)
+  await call('POST', '/api/faculty/signin/', { body: { email, remember_me: false }, keeps401: true })
+  return email
+}

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useState, type ReactNode } from 'react'
+import { administrationMessages } from '#contract/administration-words.ts'
+import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
+import { call } from '#web/api/client.ts'
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
+import { PasswordField } from '#web/kit/password-field.tsx'
+import { noSessionLeft } from './no-session-left.ts'
+
+type Props = { onProved: () => void; onClose: () => void; children?: ReactNode }
+
+/** Asks an administrator for the password again. */
+export function StepUpByPassword({ onProved, onClose, children }: Props) {
+  const [password, setPassword] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+
+  async function prove() {
+    if (isBusy) return
+    if (password === '') return setFault(administrationMessages.passwordRequired)
+    setBusy(true)
+    setFault(null)
+    try {
+      await call('POST', '/api/reauth/', { body: { password }, keeps401: true })
+      onProved()
+    } catch (error) {
+      if (noSessionLeft(error)) return onClose()
+      setPassword('')
+      setFault(
+        fieldErrorsOf(error).password?.[0] ??
+          errorSentence(error, 'We couldn’t check your password. Please try again.'),
+      )
+      setBusy(false)
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title="Enter your password"
+      confirmLabel="Continue"
+      busyLabel="Checking…"
+      busy={isBusy}
+      onConfirm={() => void prove()}
+      onClose={onClose}
+    >
+      <Typography sx={{ mb: 2 }}>{administrationMessages.reauthRequired}</Typography>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void prove()
+        }}
+      >
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          autoFocus
+          value={password}
+          onChange={(change) => setPassword(change.target.value)}
+          error={fault ?? undefined}
+        />
+      </Box>
+      {children}
+    </ConfirmDialog>
+  )
+}
