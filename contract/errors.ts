@@ -7,3 +7,6 @@ export type Refusal = { error: string }
 /** The two sentences that more than one program says. */
 export const authenticationRequired = 'Authentication required'
 export const notFound = 'Not found'
+
+/** The `code` of a 405. */
+export const methodNotAllowedCode = 'method_not_allowed'

@@ -30,6 +30,7 @@ import { earlyErrors } from '#server/http/early-errors.ts'
 import { answerErrors } from '#server/http/error-handler.ts'
 import { healthRoutes } from '#server/http/health.ts'
 import { logOptions } from '#server/http/log-options.ts'
+import { learnMethods } from '#server/http/methods.ts'
 import { servePages } from '#server/http/pages.ts'
 import { policyReportRoutes } from '#server/http/policy-reports.ts'
 import { limitRates } from '#server/http/rate-limit.ts'
@@ -82,7 +83,7 @@ export type AppOptions = {
   live?: LivePace | undefined
   /** From what load on calls are sent away. */
   tooMuch?: TooMuch | undefined
-  /** Told of every route, as 'METHOD /path'. */
+  /** Called with every route, as 'METHOD /path'; HEAD has no line of its own. */
   onRoute?: (route: string) => void
 }
 
@@ -116,7 +117,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     childLoggerFactory: lazyLog,
     genReqId: requestIds(),
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
-    exposeHeadRoutes: false,
+    exposeHeadRoutes: true,
     bodyLimit: 16_384,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     requestTimeout: 15_000,
@@ -125,7 +126,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     return503OnClosing: false,
   } as object) as unknown as FastifyInstance
   let stopping = false
-  if (options.onRoute) app.addHook('onRoute', ({ method, url }) => options.onRoute!(`${String(method)} ${url}`))
+  const refuseOtherMethods = learnMethods(app, options.onRoute)
 
   // The platform.
   const counts = new Counts()
@@ -247,6 +248,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await policyReportRoutes(app, deps)
   if ('letters' in mail) mailboxRoutes(app, mail)
   await servePages(app, options.pages, { https, supportEmail: settings.supportEmail })
+  refuseOtherMethods()
   const retention = startRetention({ db, reader, now, log: app.log }, sweeper.wake)
   const stopUpkeep = startUpkeep({ db, sessions, now, log: app.log, also: purgeRevoked })
   await app.ready()

@@ -141,7 +141,8 @@ test('TRACE, which would repeat a request with its headers, is no method of this
   const asking = request(`${world.url}/api/schools/`, { method: 'TRACE', headers: { authorization: 'Bearer mine' } })
   const [answer] = (await once(asking.end(), 'response')) as [IncomingMessage]
   const said = (await answer.toArray()).join('')
-  assert.deepEqual([answer.statusCode, JSON.parse(said)], [404, { error: 'Not found' }])
+  assert.equal(answer.statusCode, 405)
+  assert.doesNotMatch(said, /mine/)
 })
 
 type Component = {

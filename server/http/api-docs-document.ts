@@ -23,6 +23,9 @@ const people = {
 const about = `Times are ISO 8601 with an offset, stored in UTC. Ids are opaque texts. Every address works with and without its
 trailing slash. Unknown fields and query keys are ignored; a known query key given twice is refused.
 
+HEAD answers what GET answers, without the body, except where GET has an effect or opens a stream. A method that an
+address doesn’t take is answered 405 with \`Allow\`; that includes OPTIONS, since no other site’s page may call this API.
+
 Sign in with one of the calls of the chapter Sign-in and send the token as \`Authorization: Bearer …\` with every other call.
 The session says who acts: an id of one's own in a path, query or body may be left out, and any other is refused.`
 

@@ -8,14 +8,25 @@ const retryAfter = {
 
 const refusals = {
   400: { name: 'BadInput', about: 'Wrong input: the fields and their messages, or one sentence.', shape: badInput },
-  401: { name: 'NotSignedIn', about: 'Nobody is signed in with this token, or no longer.', shape: refusal },
+  401: {
+    name: 'NotSignedIn',
+    about: 'Nobody is signed in with this token, or no longer.',
+    shape: refusal,
+    headers: {
+      'WWW-Authenticate': {
+        description: '`Bearer`, with `error="invalid_token"` when a token was sent (RFC 6750).',
+        schema: { type: 'string' },
+      },
+    },
+  },
   403: { name: 'Forbidden', about: 'Signed in, but not entitled to this.', shape: refusal },
   404: { name: 'NotFound', about: "No such thing; said as well of what is another university's.", shape: refusal },
   429: { name: 'TooMany', about: 'Too many calls.', shape: refusal, headers: retryAfter },
   503: { name: 'Busy', about: 'Not now, but soon.', shape: refusal, headers: retryAfter },
   default: {
     name: 'Fault',
-    about: 'Anything else: too large (413), not JSON (415), a fault of ours (500).',
+    about:
+      'Anything else: a method that the address doesn’t take (405), too large (413), not JSON (415), a fault of ours (500).',
     shape: fault,
   },
 } as const

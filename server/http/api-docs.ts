@@ -7,7 +7,8 @@ import type { DocumentedRoute } from './api-docs-route.ts'
 export function documentApi(app: FastifyInstance, publicUrl: string): void {
   const routes: DocumentedRoute[] = []
   app.addHook('onRoute', ({ method, url, config }) => {
-    if (!config?.docs) return
+    // Every GET has a HEAD beside it, which needs no entry of its own.
+    if (!config?.docs || method === 'HEAD') return
     const { docs, access = 'public', cookieAlone = false } = config
     routes.push({ method: String(method), url, access, cookieAlone, docs })
   })

@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { needsAttention } from '#server/database/damage.ts'
 import { isPassingFault } from '#server/database/faults.ts'
-import { Refusal } from './refusals.ts'
+import { productName } from '#contract/product.ts'
+import { Refusal, Unauthenticated } from './refusals.ts'
+
+const bearer = `Bearer realm="${productName}"`
 
 /** Words for what the framework itself refuses; anything else of its own keeps its status and says no detail. */
 export const frameworkWords: Record<number, string> = {
@@ -19,6 +22,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof Refusal) {
       if (error.status === 403 || error.status === 404) logDenial(request, error.status)
+      if (error.status === 401) reply.header('www-authenticate', challenge(request, error))
       return reply.code(error.status).headers(error.headers).send(error.body)
     }
     if (isPassingFault(error)) {
@@ -44,6 +48,15 @@ export function answerErrors(app: FastifyInstance): void {
       .code(500)
       .send({ error: 'Something went wrong on our side. Please try again.', request_id: request.id })
   })
+}
+
+/**
+ * What a 401 asks for (RFC 6750). A token that was sent and didn't count is called invalid, but not where the password
+ * was wrong. Browsers show no dialog for `Bearer`.
+ */
+function challenge({ headers }: FastifyRequest, refusal: Refusal): string {
+  const hasToken = refusal instanceof Unauthenticated && /^bearer /i.test(headers.authorization ?? '')
+  return hasToken ? `${bearer}, error="invalid_token"` : bearer
 }
 
 /** Somebody signed in asked for what is not theirs: who, what, of which object. Ids only. */

@@ -146,7 +146,17 @@ const classes: Record<string, Class> = {
     status: 200,
     carries: { ...shown, ...json, 'cache-control': 'no-cache' },
   },
-  'nobody signed in': { path: '/api/events/', status: 401, carries: { ...api, ...json } },
+  'nobody signed in': {
+    path: '/api/events/',
+    status: 401,
+    carries: { ...api, ...json, 'www-authenticate': 'Bearer realm="Rollbook"' },
+  },
+  'a method that the address does not take': {
+    path: '/api/events/',
+    method: 'PATCH',
+    status: 405,
+    carries: { ...api, ...json },
+  },
   'not for a student': { path: '/api/events/', by: 'student', status: 403, carries: { ...api, ...json } },
   'no such thing': { path: '/api/events/nobodys/', by: 'professor', status: 404, carries: { ...api, ...json } },
   'no such call': { path: '/api/nope/', status: 404, carries: { ...api, ...json } },

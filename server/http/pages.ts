@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { methodNotAllowed } from './refusals.ts'
 import { pagePolicy, reportingEndpoints } from './security-headers.ts'
 
 /** A phone asks for its worker to learn of a new release; an old answer would keep it from one. */
@@ -49,9 +50,9 @@ export async function servePages(
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0]!
-    const isPage =
-      request.method === 'GET' && !path.startsWith('/api/') && !path.startsWith('/assets/') && path !== '/api'
+    const isPage = !path.startsWith('/api/') && !path.startsWith('/assets/') && path !== '/api'
     if (!isPage || path.startsWith('/dev/') || path === '/metrics') return reply.code(404).send({ error: 'Not found' })
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(request.method, 'GET, HEAD')
     const nonce = randomBytes(18).toString('base64url')
     return reply
       .header('content-security-policy', pagePolicy(nonce, https))

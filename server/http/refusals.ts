@@ -1,4 +1,9 @@
-import { authenticationRequired, notFound as notFoundWords, type FieldErrors } from '#contract/errors.ts'
+import {
+  authenticationRequired,
+  methodNotAllowedCode,
+  notFound as notFoundWords,
+  type FieldErrors,
+} from '#contract/errors.ts'
 
 /** An answer other than success, thrown from where it is found out; the error handler sends it as it stands. */
 export class Refusal extends Error {
@@ -17,8 +22,11 @@ export class Refusal extends Error {
 
 /** 401. The words say it when the token is right but its cookie is missing. */
 export function unauthenticated(words: string = authenticationRequired): Refusal {
-  return new Refusal(401, { error: words })
+  return new Unauthenticated(401, { error: words })
 }
+
+/** A 401 because nobody is signed in; any other 401 says that a password is wrong. */
+export class Unauthenticated extends Refusal {}
 
 export const forbiddenWords = 'You do not have permission to do this'
 
@@ -29,6 +37,12 @@ export function forbidden(words = forbiddenWords): Refusal {
 /** 404, the same for what does not exist and for what is another university's. */
 export function notFound(): Refusal {
   return new Refusal(404, { error: notFoundWords })
+}
+
+/** 405. `allowed` are the methods that the address does take, such as `GET, HEAD`. */
+export function methodNotAllowed(method: string, allowed: string): Refusal {
+  const error = `This address doesn’t take ${method}. Use ${allowed.replace(/, (?=[A-Z]+$)/, ' or ')}.`
+  return new Refusal(405, { error, code: methodNotAllowedCode }, { allow: allowed })
 }
 
 /** 400 with the messages of each wrong field. */

@@ -24,7 +24,8 @@ export function liveRoutes(
 
   app.get<ById>(
     '/api/events/:id/attendance/live/',
-    { config: { access, docs: docs.roll, staysOpen: true }, preHandler: often },
+    // HEAD is refused: a stream is opened to be read.
+    { config: { access, docs: docs.roll, staysOpen: true }, exposeHeadRoute: false, preHandler: often },
     async (request, reply) => {
       const event = await watchableEvent(db, request)
       const isOnlyCounted = readQuery(liveQuery, request.query).only === 'count'
@@ -46,7 +47,8 @@ export function liveRoutes(
 
   // What somebody changes may end streams: a sign-out one's own, a deletion or an administrator's deed anybody's.
   app.addHook('onResponse', (request, reply, done) => {
-    if (streams.size > 0 && request.method !== 'GET' && reply.statusCode < 400) checkAfter(request)
+    if (streams.size > 0 && request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 400)
+      checkAfter(request)
     done()
   })
 

@@ -38,7 +38,8 @@ export function classFileRoutes(app: FastifyInstance, { db, limits, now }: Deps,
 
   app.get<{ Params: { id: string } }>(
     '/api/class/:id/overall-attendance/',
-    { config: { access, docs: docs.overall }, preHandler: [overall, limits.twoAtOnce] },
+    // HEAD is refused where GET writes an audit line.
+    { config: { access, docs: docs.overall }, exposeHeadRoute: false, preHandler: [overall, limits.twoAtOnce] },
     async (request, reply) => {
       const viewer = viewerOf(request)
       const { faculty_id, format } = readQuery(classFileQuery, request.query)
@@ -55,7 +56,7 @@ export function classFileRoutes(app: FastifyInstance, { db, limits, now }: Deps,
 
   app.get<{ Params: { event: string; class: string } }>(
     '/api/attendance/event/:event/class/:class/xlsx/',
-    { config: { access, docs: docs.event }, preHandler: [single, limits.twoAtOnce] },
+    { config: { access, docs: docs.event }, exposeHeadRoute: false, preHandler: [single, limits.twoAtOnce] },
     async (request, reply) => {
       const viewer = viewerOf(request)
       refuseOtherIdentity(viewer, readQuery(identityQuery, request.query).faculty_id)

@@ -19,6 +19,8 @@ export function rollFileRoutes(app: FastifyInstance, { db, limits, now }: Deps, 
       // The contract lets the cookie alone open the CSV, and nothing else.
       {
         config: { access: ['faculty', 'admin'], cookieAlone: format === 'csv', docs: docs[format] },
+        // HEAD is refused where GET writes an audit line.
+        exposeHeadRoute: false,
         preHandler: [files, limits.twoAtOnce],
       },
       async (request, reply) => {

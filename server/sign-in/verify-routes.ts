@@ -59,16 +59,21 @@ export function verifyRoutes(
     return { confirm: shown } satisfies LinkToConfirm
   })
 
-  app.get('/api/verify-email/', { config: { access, docs: docs.verify } }, async (request, reply) => {
-    const { token, type } = readQuery(verificationQuery, request.query)
-    // Mail programs open links by themselves. What a browser opens must be our page, which asks first.
-    if (request.headers['sec-fetch-mode'] === 'navigate') throw badRequest('Open the link from the message itself.')
-    const link = token ? await findUsableLink(by, token, type) : null
-    if (!link) throw badRequest(token ? signInAnswers.invalidLink : signInMessages.noToken)
-    const asker = isAsker(link, cookies.read(request, 'asked'))
-    if (isBrowser(request) && !asker) throw badRequest('Open the link from the message itself.')
-    return finish(request, reply, await redeem(by, link, asker ? 'browser' : 'click'))
-  })
+  // HEAD is refused: mail programs ask with it, and it would use the link up.
+  app.get(
+    '/api/verify-email/',
+    { config: { access, docs: docs.verify }, exposeHeadRoute: false },
+    async (request, reply) => {
+      const { token, type } = readQuery(verificationQuery, request.query)
+      // Mail programs open links by themselves. What a browser opens must be our page, which asks first.
+      if (request.headers['sec-fetch-mode'] === 'navigate') throw badRequest('Open the link from the message itself.')
+      const link = token ? await findUsableLink(by, token, type) : null
+      if (!link) throw badRequest(token ? signInAnswers.invalidLink : signInMessages.noToken)
+      const asker = isAsker(link, cookies.read(request, 'asked'))
+      if (isBrowser(request) && !asker) throw badRequest('Open the link from the message itself.')
+      return finish(request, reply, await redeem(by, link, asker ? 'browser' : 'click'))
+    },
+  )
 
   async function finish(
     request: FastifyRequest,

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import { methodNotAllowed } from './refusals.ts'
+
+/**
+ * Learns which methods every later route takes. Call what it returns once the last route is there: from then on any other
+ * method at one of their addresses is refused with 405 and `Allow`, before a body is read or a token looked up. OPTIONS
+ * and TRACE are other methods too: no page of another site may use this API, so nothing asks for them. `onRoute` is called
+ * with each route, as 'METHOD /path'.
+ */
+export function learnMethods(app: FastifyInstance, onRoute?: (route: string) => void): () => void {
+  const taken = new Map<string, Set<string>>()
+  let isLearning = true
+  app.addHook('onRoute', ({ method, url }) => {
+    if (!isLearning) return
+    const methods = taken.get(url) ?? new Set()
+    for (const one of [method].flat()) methods.add(one)
+    taken.set(url, methods)
+    if (method !== 'HEAD') onRoute?.(`${String(method)} ${url}`)
+  })
+  return () => {
+    isLearning = false
+    for (const url of taken.keys()) {
+      const allowed = methodsAt(url, taken)
+      const others = app.supportedMethods.filter((method) => !allowed.includes(method))
+      app.route({ method: others, url, ...refusing(allowed.join(', ')) })
+    }
+  }
+}
+
+/** The methods of an address, with those of wider ones: `/faculty/:id/` takes what `/faculty/add-student/` doesn't. */
+function methodsAt(url: string, taken: Map<string, Set<string>>): string[] {
+  const found = [...taken].filter(([pattern]) => covers(pattern, url)).flatMap(([, methods]) => [...methods])
+  return [...new Set(found)].toSorted()
+}
+
+function covers(pattern: string, url: string): boolean {
+  const [wanted, given] = [partsOf(pattern), partsOf(url)]
+  return wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at])
+}
+
+function partsOf(url: string): string[] {
+  return url.replace(/\/$/, '').split('/')
+}
+
+function refusing(allowed: string) {
+  return {
+    config: { access: 'public' },
+    exposeHeadRoute: false,
+    onRequest: async ({ method }: { method: string }) => {
+      throw methodNotAllowed(method, allowed)
+    },
+    // Never asked: the hook before it refuses.
+    handler: async () => undefined,
+  } as const
+}
