@@ -1,0 +1,51 @@
+import { timingSafeEqual } from 'node:crypto'
+import { challengeLifeMinutes } from '#contract/passkey-words.ts'
+import { keyedHash, newSecret } from '#server/http/secrets.ts'
+
+/** What a challenge may be answered for. An answer to one is worth nothing to another. */
+export type Purpose = 'sign-in' | 'add' | 'proof'
+
+/** The purpose, and whom the challenge was given to: a browser's mark, or a session and one of its accounts. */
+export type GivenTo = { purpose: Purpose; to: string }
+
+/** 13 digits of the last valid ms, 43 characters of 256 random bits, 43 of the seal. */
+const parts = /^(\d{13})\.([\w-]{43})\.([\w-]{43})$/
+
+/**
+ * Returns a challenge that says itself until when it is valid, and is sealed with the server's key for one purpose and
+ * one recipient. Nothing is stored for it, so asking for challenges costs the database nothing. `at` in ms.
+ */
+export function newChallenge(key: Buffer, givenTo: GivenTo, at: number): string {
+  const until = String(at + challengeLifeMinutes * 60_000)
+  const random = newSecret()
+  return Buffer.from(`${until}.${random}.${seal(key, givenTo, until, random)}`).toString('base64url')
+}
+
+/**
+ * Returns the challenge that an answer's `clientDataJSON` (base64url) names, if it is one of ours, for this purpose and
+ * recipient, and still valid at `at` (ms); null otherwise.
+ */
+export function openChallenge(key: Buffer, givenTo: GivenTo, clientDataJSON: string, at: number): string | null {
+  const challenge = challengeIn(clientDataJSON)
+  if (challenge === null) return null
+  const [, until, random, given] = parts.exec(Buffer.from(challenge, 'base64url').toString('latin1')) ?? []
+  if (!until || !random || !given) return null
+  const expected = seal(key, givenTo, until, random)
+  if (!timingSafeEqual(Buffer.from(expected), Buffer.from(given))) return null
+  return at <= Number(until) ? challenge : null
+}
+
+function seal(key: Buffer, { purpose, to }: GivenTo, until: string, random: string): string {
+  return keyedHash(key, 'passkey-challenge', purpose, to, until, random)
+}
+
+function challengeIn(clientDataJSON: string): string | null {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8')) as {
+      challenge?: unknown
+    }
+    return typeof challenge === 'string' && challenge.length <= 300 ? challenge : null
+  } catch {
+    return null
+  }
+}

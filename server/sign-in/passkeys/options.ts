@@ -1,0 +1,52 @@
+import { challengeLifeMinutes } from '#contract/passkey-words.ts'
+import type { CreationOptions, RequestOptions } from '#contract/passkeys.ts'
+import { productName } from '#contract/product.ts'
+import type { PersonKind } from '#contract/roles.ts'
+import type { PasskeyTable } from './table.ts'
+
+const timeout = challengeLifeMinutes * 60_000
+const accounts: Record<PersonKind, string> = { student: 'student', faculty: 'faculty', admin: 'administrator' }
+
+/** The site that passkeys belong to (the RP ID), and the origin that browsers report. */
+export type Site = { rpId: string; origin: string }
+
+/** Returns the site of a server that people reach at `publicUrl`. */
+export function siteOf(publicUrl: string): Site {
+  const { hostname, origin } = new URL(publicUrl)
+  return { rpId: hostname, origin }
+}
+
+type New = { challenge: string; kind: PersonKind; email: string; userHandle: string; own: PasskeyTable[] }
+
+/** Returns what a browser needs to make a passkey for an account. An authenticator that has one of `own` makes none. */
+export function creationOptionsFor({ rpId }: Site, { challenge, kind, email, userHandle, own }: New): CreationOptions {
+  // One person can be faculty and administrator with one address; the list on the phone must tell them apart.
+  const name = kind === 'admin' ? `${email} (${accounts.admin})` : email
+  return {
+    rp: { id: rpId, name: productName },
+    user: { id: userHandle, name, displayName: name },
+    challenge,
+    // ES256, EdDSA, RS256: every authenticator in use knows one of them (WebAuthn 3, 5.4).
+    pubKeyCredParams: [-7, -8, -257].map((alg) => ({ type: 'public-key', alg })),
+    timeout,
+    excludeCredentials: own.map(({ credential_id: id }) => ({ type: 'public-key', id })),
+    // Kept on the device, so that signing in asks for no address; and the device recognizes its owner.
+    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+    attestation: 'none',
+  }
+}
+
+/** Returns what a browser needs to answer with a passkey: with any of this site, or with one of `own`. */
+export function requestOptionsFor({ rpId }: Site, challenge: string, own: PasskeyTable[] = []): RequestOptions {
+  return {
+    challenge,
+    rpId,
+    timeout,
+    userVerification: 'required',
+    allowCredentials: own.map(({ credential_id: id, transports }) => ({
+      type: 'public-key',
+      id,
+      ...(transports && { transports: transports.split(',') }),
+    })),
+  }
+}

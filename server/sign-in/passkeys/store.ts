@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely'
+import type { PersonKind } from '#contract/roles.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { hashSecret } from '#server/http/secrets.ts'
+import type { PasskeyTable } from './table.ts'
+
+type Rows = Kysely<Schema>
+
+/** One of a person's accounts. */
+export type Account = { kind: PersonKind; id: string }
+
+/** Returns the passkeys of some accounts, the oldest first. */
+export function listPasskeys(db: Rows, accounts: readonly Account[]): Promise<PasskeyTable[]> {
+  if (accounts.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('passkey')
+    .selectAll()
+    .where((row) => row.or(accounts.map(({ kind, id }) => row(`${kind}_id`, '=', id))))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Returns the passkey with a credential id (base64url), whoever owns it. */
+export function findPasskeyByCredential(db: Rows, credential: string): Promise<PasskeyTable | undefined> {
+  return db.selectFrom('passkey').selectAll().where('credential_id', '=', credential).executeTakeFirst()
+}
+
+/** Adds a passkey. Returns false when its credential is already registered, to any account. */
+export async function insertPasskey(db: Rows, passkey: PasskeyTable): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('passkey')
+    .values(passkey)
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function renamePasskey(db: Rows, id: string, name: string): Promise<void> {
+  await db.updateTable('passkey').set({ name }).where('id', '=', id).execute()
+}
+
+/** Deletes one passkey. Returns false when it no longer exists. */
+export async function deletePasskey(db: Rows, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('passkey').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Deletes all passkeys of an account. Returns how many there were. */
+export async function deletePasskeysOf(db: Rows, { kind, id }: Account): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('passkey').where(`${kind}_id`, '=', id).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/**
+ * Notes a use of a passkey at `at` (ms). Returns false when the passkey no longer exists, or when its counter did not
+ * grow, which means that a copy of it is in use. Authenticators that don't count always send 0.
+ */
+export async function notePasskeyUse(
+  db: Rows,
+  used: { id: string; counter: number; backedUp: boolean },
+  at: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('passkey')
+    .set({ counter: used.counter, backed_up: used.backedUp ? 1 : 0, last_used_at: at })
+    .where('id', '=', used.id)
+    .where((row) => row.or([row('counter', '<', used.counter), row.and([row.val(used.counter === 0), row('counter', '=', 0)])]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Notes that a challenge was answered at `at` (ms). Returns false when it was answered before. */
+export async function useChallenge(db: Rows, challenge: string, at: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('used_challenge')
+    .values({ hash: hashSecret(challenge), used_at: at })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Deletes challenges that were answered before `before` (ms). */
+export async function purgeUsedChallenges(db: Rows, before: number): Promise<void> {
+  await db.deleteFrom('used_challenge').where('used_at', '<', before).execute()
+}
+
+/** Returns the account that a passkey belongs to. */
+export function accountOf({ student_id, faculty_id, admin_id }: PasskeyTable): Account {
+  if (student_id) return { kind: 'student', id: student_id }
+  if (faculty_id) return { kind: 'faculty', id: faculty_id }
+  return { kind: 'admin', id: admin_id! }
+}

@@ -1,0 +1,75 @@
+import { Worker } from 'node:worker_threads'
+import type { AuthenticationResponse, RegistrationResponse } from '#contract/passkeys.ts'
+import { passkeyMessages } from '#contract/passkey-words.ts'
+import { unavailable } from '#server/http/refusals.ts'
+
+/** What a browser answered, and what it has to match. `publicKey` is null for a passkey that is being added. */
+export type Asked = {
+  response: AuthenticationResponse | RegistrationResponse
+  challenge: string
+  origin: string
+  rpId: string
+  publicKey: string | null
+}
+/** What the signed data says. Keys and ids are base64url. */
+export type Verified = { credentialId: string; publicKey: string; counter: number; backedUp: boolean }
+/** Null when anything does not match. */
+export type Checked = Verified | null
+
+type Waiting = { resolve: (checked: Checked) => void; reject: (error: Error) => void }
+
+/** How long the library stays in memory after the last passkey, in ms: people sign in at the start of an event. */
+const patience = 10 * 60_000
+/** Checks waiting at most. One takes about 1 ms, so the last one waits half a second. */
+const mostWaiting = 500
+
+/** Checks what browsers answer for passkeys, in a thread that starts with the first check and stops when unused. */
+export class PasskeyVerifier {
+  readonly #waiting = new Map<number, Waiting>()
+  #worker: Worker | null = null
+  #rest: NodeJS.Timeout | null = null
+  #next = 0
+
+  /** Returns what the answer says once its signature, origin and challenge match; null otherwise. Throws 503 when too many wait. */
+  check(asked: Asked): Promise<Checked> {
+    if (this.#waiting.size >= mostWaiting) throw unavailable(passkeyMessages.busy, 2)
+    if (this.#rest) clearTimeout(this.#rest)
+    return new Promise((resolve, reject) => {
+      const id = (this.#next += 1)
+      this.#waiting.set(id, { resolve, reject })
+      this.#start().postMessage({ id, asked })
+    })
+  }
+
+  /** Stops the thread. The next check starts another. */
+  async close(): Promise<void> {
+    if (this.#rest) clearTimeout(this.#rest)
+    const worker = this.#worker
+    this.#worker = null
+    await worker?.terminate()
+  }
+
+  #start(): Worker {
+    if (this.#worker) return this.#worker
+    const worker = new Worker(new URL('./verify-worker.ts', import.meta.url))
+    worker.on('message', ({ id, verified }: { id: number; verified: Checked }) => {
+      this.#waiting.get(id)?.resolve(verified)
+      this.#waiting.delete(id)
+      if (this.#waiting.size === 0) this.#rest = setTimeout(() => void this.close(), patience).unref()
+    })
+    worker.on('error', (error) => this.#lose(worker, error as Error))
+    worker.on('exit', () => this.#lose(worker, new Error('The thread that checks passkeys stopped.')))
+    // After the listeners, each of which would keep the process running.
+    worker.unref()
+    this.#worker = worker
+    return worker
+  }
+
+  #lose(worker: Worker, error: Error): void {
+    // A thread that was stopped for being unused has nobody waiting. Those who wait now wait for its successor.
+    if (this.#worker !== worker && this.#worker !== null) return
+    this.#worker = null
+    for (const { reject } of this.#waiting.values()) reject(error)
+    this.#waiting.clear()
+  }
+}
