@@ -108,6 +108,13 @@ export const auditWords = {
     group: 'accounts',
     says: (told) => (told.isOwn ? 'deleted their own account' : `deleted the account of ${account(told)}`),
   },
+  'passkey.add': { group: 'accounts', says: () => 'added a passkey to their account' },
+  'passkey.rename': { group: 'accounts', says: () => 'renamed a passkey of their account' },
+  'passkey.remove': {
+    group: 'accounts',
+    says: ({ isOwn, whom, detail }) =>
+      isOwn ? 'removed a passkey from their account' : `removed ${count(detail.passkeys, 'passkey')} of ${whom}`,
+  },
   'event.create': { group: 'events', says: ({ whom }) => `created ${whom}` },
   'event.update': { group: 'events', says: ({ whom }) => `changed ${whom}` },
   'event.delete': {
@@ -169,6 +176,11 @@ export const auditWords = {
   'sign-in.link': {
     group: 'sign-ins',
     says: ({ detail }) => (detail.way === 'code' ? 'signed in with an emailed code' : 'signed in by an emailed link'),
+  },
+  'sign-in.passkey': {
+    group: 'sign-ins',
+    says: ({ whom, isRefused }) =>
+      isRefused ? `was refused as ${whom}: the passkey may have been copied` : 'signed in with a passkey',
   },
   'sign-in.disowned': { group: 'sign-ins', says: ({ whom }) => `said that the letter to ${whom} was not asked for` },
   'sign-out': {

@@ -30,7 +30,10 @@ export const registrationResponse = z.object({
   response: z.object({
     clientDataJSON: bytes(4_000),
     attestationObject: bytes(12_000),
-    transports: z.array(z.string().regex(/^[a-z-]{1,20}$/)).max(8).optional(),
+    transports: z
+      .array(z.string().regex(/^[a-z-]{1,20}$/))
+      .max(8)
+      .optional(),
   }),
 })
 export type RegistrationResponse = z.output<typeof registrationResponse>

@@ -53,6 +53,10 @@ export const studentData = z.object({
   ),
   /** Browsers that signed in to the account before. */
   known_browsers: z.array(z.object({ browser_mark: z.string(), since: moment })),
+  /** Without their keys, which would say nothing to anyone. */
+  passkeys: z.array(
+    z.object({ name: z.string(), added_at: moment, last_used_at: moment.nullable(), synced: z.boolean() }),
+  ),
   /** Counted for a day at the longest: those from one known browser, or with no mark from all others together. */
   failed_sign_ins: z.array(
     z.object({

@@ -130,6 +130,8 @@ test('one folder writes a table: the one with its table.ts', () => {
     email_link: 'server/sign-in',
     known_browser: 'server/sign-in',
     sign_in_failure: 'server/sign-in',
+    passkey: 'server/sign-in/passkeys',
+    used_challenge: 'server/sign-in/passkeys',
     event: 'server/events',
     class: 'server/classes',
     class_event: 'server/classes',

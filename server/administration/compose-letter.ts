@@ -9,6 +9,7 @@ import { findOpenSchool } from '#server/schools/store.ts'
 import { findAdministratorByEmail } from '#server/sign-in/administrator-store.ts'
 import { findLink } from '#server/sign-in/email-link-store.ts'
 import { mintSecrets } from '#server/sign-in/email-links.ts'
+import { composePasskeyLetter } from '#server/sign-in/passkeys/compose-passkey-letter.ts'
 import { mintTemporaryPassword } from './temporary-password.ts'
 
 type Deps = { db: Db; publicUrl: string; timeZone: string; secretKey: Buffer; now: () => number }
@@ -47,6 +48,8 @@ export async function composeAdministrationLetter(deps: Deps, mail: Mail): Promi
       const school = administrator.school_id ? await findOpenSchool(db, administrator.school_id) : undefined
       return letters.newBrowserLetter({ at, from, timeZone: school?.time_zone ?? deps.timeZone, signIn })
     }
+    case 'admin-passkey':
+      return composePasskeyLetter(publicUrl, mail)
     default:
       throw new Error(`No letter is called ${mail.letter}.`)
   }

@@ -15,6 +15,7 @@ import { forgetFacultyLetters } from '#server/mail/forget-faculty-letters.ts'
 import { forgetAccessRequests } from '#server/schools/access-requests/store.ts'
 import { forgetBrowsers } from '#server/sign-in/administrator-sessions.ts'
 import { forgetFacultySignIns } from '#server/sign-in/forget-faculty.ts'
+import { deletePasskeysOf } from '#server/sign-in/passkeys/store.ts'
 import { deleteSessionsOf } from '#server/sign-in/session-store.ts'
 import {
   countMasters,
@@ -80,6 +81,7 @@ async function endRole(trx: Kysely<Schema>, faculty: FacultyTable, by: By, at: n
   if (role === 'master' && (await countMasters(trx)) === 1) return false
   await revokeRole(trx, id)
   const sessions = await deleteSessionsOf(trx, 'admin', id)
+  await deletePasskeysOf(trx, { kind: 'admin', id })
   const object = { object_kind: 'admin', object_id: id, school_id: faculty.school_id }
   const detail = { from: role, to: 'revoked', sessions, with_account: true }
   await recordAudit(trx, { ...by, action: 'admin.revoke', ...object, detail }, at)

@@ -4,6 +4,7 @@ import { recordAudit, type AuditEntry } from '#server/audit/record.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import { endLinks } from '#server/sign-in/email-link-store.ts'
+import { deletePasskeysOf } from '#server/sign-in/passkeys/store.ts'
 import { deleteSessionsOf } from '#server/sign-in/session-store.ts'
 import { updateAdministrator } from './store.ts'
 import type { AdministratorTable } from './table.ts'
@@ -29,6 +30,8 @@ export async function giveRole(
   if (isRevoked) await updateAdministrator(trx, id, { role: 'revoked' })
   else await updateAdministrator(trx, id, { role, school_id: role === 'sub' ? school : null })
   const sessions = await deleteSessionsOf(trx, 'admin', id)
+  // Promoted again, the person starts with a mailed password, which no passkey of before gets around.
+  if (isRevoked) await deletePasskeysOf(trx, { kind: 'admin', id })
   await endLinks(trx, { email, kind: 'admin', keep: [] }, at)
   const letter = isRevoked ? 'admin-revoked' : 'admin-role-changed'
   await addToOutbox(trx, { letter, to: email, school, link: null, worthUntil: at + noticeLife }, at)

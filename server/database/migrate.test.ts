@@ -25,6 +25,7 @@ const tables = [
   'known_browser',
   'mail_attachment',
   'mail_outbox',
+  'passkey',
   'pending_student',
   'refused_attempt',
   'retention',
@@ -33,6 +34,7 @@ const tables = [
   'session',
   'sign_in_failure',
   'student',
+  'used_challenge',
 ]
 
 onEmptyPlaces('an empty database gets every table, and a second start changes nothing', async ({ database }, t) => {

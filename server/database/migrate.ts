@@ -13,6 +13,7 @@ import * as auditRead from './migrations/010-audit-read.ts'
 import * as auditSubject from './migrations/011-audit-subject.ts'
 import * as retention from './migrations/012-retention.ts'
 import * as administratorsLastUse from './migrations/013-administrators-last-use.ts'
+import * as passkeys from './migrations/017-passkeys.ts'
 
 /** Every change of tables there ever was, in order. Forward only. */
 export const migrations: Record<string, Migration> = {
@@ -29,6 +30,7 @@ export const migrations: Record<string, Migration> = {
   '011-audit-subject': auditSubject,
   '012-retention': retention,
   '013-administrators-last-use': administratorsLastUse,
+  '017-passkeys': passkeys,
 }
 
 /**

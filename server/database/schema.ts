@@ -10,6 +10,7 @@ import type { MailAttachmentTable, MailOutboxTable } from '#server/mail/table.ts
 import type { AccessRequestTable } from '#server/schools/access-requests/table.ts'
 import type { CountedCheckInsTable, RetentionTable } from '#server/retention/table.ts'
 import type { StoredSchoolTable } from '#server/schools/table.ts'
+import type { PasskeyTable, UsedChallengeTable } from '#server/sign-in/passkeys/table.ts'
 import type { EmailLinkTable, KnownBrowserTable, SessionTable, SignInFailureTable } from '#server/sign-in/table.ts'
 
 /** One row: which database this is, so that a wrong or empty file is noticed. */
@@ -28,6 +29,8 @@ export type Schema = {
   email_link: EmailLinkTable
   known_browser: KnownBrowserTable
   sign_in_failure: SignInFailureTable
+  passkey: PasskeyTable
+  used_challenge: UsedChallengeTable
   event: EventTable
   class: ClassTable
   roster_entry: RosterEntryTable

@@ -9,6 +9,7 @@ const toFaculty: Letter[] = [
   'faculty-sign-in',
   'faculty-approved',
   'faculty-refused',
+  'faculty-passkey',
   'event-deleted',
 ]
 const toAdministrators: Letter[] = [
@@ -19,6 +20,7 @@ const toAdministrators: Letter[] = [
   'admin-password-reset',
   'admin-new-browser',
   'admin-faculty-awaiting',
+  'admin-passkey',
 ]
 /** Letters that an address gets whatever account it has. */
 const toAnybody: Letter[] = [

@@ -8,6 +8,7 @@ export const lettersToStudents: MailOutboxTable['letter'][] = [
   'student-sign-in',
   'student-password-changed',
   'student-password-set',
+  'student-passkey',
 ]
 
 /**

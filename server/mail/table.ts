@@ -24,6 +24,9 @@ export type MailOutboxTable = {
     | 'access-request-approved'
     | 'access-request-declined'
     | 'event-deleted'
+    | 'student-passkey'
+    | 'faculty-passkey'
+    | 'admin-passkey'
   to_email: string
   /** The `email_link` that the letter carries, if any. */
   email_link_id: string | null

@@ -84,6 +84,12 @@ export async function gatherStudentData(
       browser_mark: entry.browser,
       since: time(entry.since),
     })),
+    passkeys: (await passkeysOf(db, id)).map((entry) => ({
+      name: entry.name,
+      added_at: time(entry.created_at),
+      last_used_at: maybe(entry.last_used_at),
+      synced: entry.backed_up === 1,
+    })),
     failed_sign_ins: failures.map((entry) => ({
       browser_mark: entry.browser,
       failures: entry.failures,
@@ -199,6 +205,16 @@ function sessionsOf(db: Rows, student: string) {
   return db
     .selectFrom('session')
     .select(['method', 'student_since', 'student_remember', 'created_at', 'last_seen_at', 'user_agent', 'browser'])
+    .where('student_id', '=', student)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+function passkeysOf(db: Rows, student: string) {
+  return db
+    .selectFrom('passkey')
+    .select(['name', 'created_at', 'last_used_at', 'backed_up'])
     .where('student_id', '=', student)
     .orderBy('created_at')
     .orderBy('id')

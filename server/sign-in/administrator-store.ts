@@ -15,3 +15,15 @@ export function findAdministratorByEmail(
     .where('school.closed_at', 'is', null)
     .executeTakeFirst()
 }
+
+/** Returns the administrator with an id who may sign in: not a revoked one, nor one of a closed university. */
+export function findAdministratorById(db: Kysely<Schema>, id: string): Promise<Schema['administrator'] | undefined> {
+  return db
+    .selectFrom('administrator')
+    .leftJoin('school', 'school.id', 'administrator.school_id')
+    .selectAll('administrator')
+    .where('administrator.id', '=', id)
+    .where('administrator.role', '!=', 'revoked')
+    .where('school.closed_at', 'is', null)
+    .executeTakeFirst()
+}

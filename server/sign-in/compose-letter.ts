@@ -8,6 +8,7 @@ import { verificationLetter } from '#server/mail/letters/verification.ts'
 import type { MailOutboxTable } from '#server/mail/table.ts'
 import { findLink } from './email-link-store.ts'
 import { mintSecrets } from './email-links.ts'
+import { composePasskeyLetter } from './passkeys/compose-passkey-letter.ts'
 import type { EmailLinkTable } from './table.ts'
 
 type Deps = { db: Db; publicUrl: string; secretKey: Buffer; now: () => number }
@@ -19,6 +20,8 @@ export async function composeLetter(deps: Deps, mail: MailOutboxTable): Promise<
     const byAdministrator = mail.letter === 'student-password-set'
     return passwordChangedLetter({ signIn: `${publicUrl}/auth/student/signin`, byAdministrator })
   }
+  if (mail.letter === 'student-passkey' || mail.letter === 'faculty-passkey')
+    return composePasskeyLetter(publicUrl, mail)
   const link = mail.email_link_id ? await findLink(db, mail.email_link_id) : undefined
   if (!link || link.ended_at !== null) return null
   if (mail.letter === 'already-registered') {

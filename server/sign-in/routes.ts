@@ -3,6 +3,7 @@ import type { Deps } from '#server/http/deps.ts'
 import type { Reader } from '#server/reports/reader.ts'
 import { linkRoutes } from './link-routes.ts'
 import { passwordRoutes, type AdministratorPasswords } from './password-routes.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
 import { placeRoutes } from './place-routes.ts'
 import type { FacultyConfirmed } from './redeem-link.ts'
 import { sessionRoutes } from './session-routes.ts'
@@ -26,5 +27,6 @@ export function signInRoutes(
   passwordRoutes(app, deps, sessions, passwords)
   sessionRoutes(app, deps, sessions)
   placeRoutes(app, deps, sessions)
+  passkeyRoutes(app, deps, sessions)
   studentAccountRoutes(app, deps, reader)
 }

@@ -25,7 +25,7 @@ export type SessionTable = {
   admin_remember: number
   /** The kind of the latest sign-in. */
   user_type: PersonKind
-  method: 'password' | 'link' | 'code'
+  method: 'password' | 'link' | 'code' | 'passkey'
   /** When the person last proved who they are. */
   authenticated_at: number
   last_seen_at: number

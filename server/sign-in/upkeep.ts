@@ -6,6 +6,7 @@ import { purgeOutbox } from '#server/mail/outbox.ts'
 import { purgeAccessRequests } from '#server/schools/access-requests/store.ts'
 import { purgeLinks } from './email-link-store.ts'
 import { purgeFailures } from './lockout.ts'
+import { purgeUsedChallenges } from './passkeys/store.ts'
 import { longestLifetime } from './session-lifetimes.ts'
 import { purgeKnownBrowsers, purgeSessions } from './session-store.ts'
 import type { Sessions } from './sessions.ts'
@@ -16,6 +17,8 @@ const day = 24 * 60 * minute
 const linksKept = 2 * day
 const mailKept = 30 * day
 const accessRequestsKept = 365 * day
+/** Longer than any challenge is valid, by whatever clock: until then it is refused for its age alone. */
+const challengesKept = day
 /** Over a year, so that the same weeks of the year before can be looked up. */
 const auditKept = 400 * day
 /** A browser that an account was used from: forgotten, it counts as a new one. */
@@ -31,6 +34,7 @@ export async function clearAway(db: Db, at: number): Promise<void> {
   await purgeLinks(db, at - linksKept)
   await purgeOutbox(db, at - mailKept)
   await purgeFailures(db, at)
+  await purgeUsedChallenges(db, at - challengesKept)
   await purgeSessions(db, at - longestLifetime)
   await purgeKnownBrowsers(db, at - browsersKept)
   await purgeAccessRequests(db, at - accessRequestsKept)

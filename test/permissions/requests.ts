@@ -5,6 +5,7 @@ import { aTokenOfSomebodyElse, freshToken, marks, type Caller, type Cast } from 
 import { administrationRequests } from './administration-requests.ts'
 import { classRequests } from './class-requests.ts'
 import { aMailedLink } from './mailed-link.ts'
+import { passkeyRequests } from './passkey-requests.ts'
 
 /** One cell of the table as a request. `mustLack` is what a filtered answer may not hold. */
 export type Request = {
@@ -27,6 +28,7 @@ let count = 0
 export const requests: Record<string, MakeRequest> = {
   ...classRequests,
   ...administrationRequests,
+  ...passkeyRequests,
   'auth.student-register': (_world, cast) =>
     post('/api/student/register/', {
       ...aPerson(cast.SA.studentDomain),

@@ -16,12 +16,13 @@ export async function up(db: Kysely<never>): Promise<void> {
       .addUniqueConstraint('passkey_credential', ['credential_id']),
   )
   for (const column of ['student_id', 'faculty_id', 'admin_id'])
-    await db.schema.createIndex(`passkey_${column.slice(0, -3)}`).on('passkey').columns([column]).execute()
+    await db.schema
+      .createIndex(`passkey_${column.slice(0, -3)}`)
+      .on('passkey')
+      .columns([column])
+      .execute()
 
   await table('used_challenge', (t) =>
-    t
-      .$call(text('hash'))
-      .$call(ms('used_at'))
-      .addPrimaryKeyConstraint('used_challenge_key', ['hash']),
+    t.$call(text('hash')).$call(ms('used_at')).addPrimaryKeyConstraint('used_challenge_key', ['hash']),
   )
 }

@@ -65,13 +65,15 @@ export async function notePasskeyUse(
     .updateTable('passkey')
     .set({ counter: used.counter, backed_up: used.backedUp ? 1 : 0, last_used_at: at })
     .where('id', '=', used.id)
-    .where((row) => row.or([row('counter', '<', used.counter), row.and([row.val(used.counter === 0), row('counter', '=', 0)])]))
+    .where((row) =>
+      row.or([row('counter', '<', used.counter), row.and([row.val(used.counter === 0), row('counter', '=', 0)])]),
+    )
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
 /** Notes that a challenge was answered at `at` (ms). Returns false when it was answered before. */
-export async function useChallenge(db: Rows, challenge: string, at: number): Promise<boolean> {
+export async function spendChallenge(db: Rows, challenge: string, at: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('used_challenge')
     .values({ hash: hashSecret(challenge), used_at: at })

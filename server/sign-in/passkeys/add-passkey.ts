@@ -1,0 +1,74 @@
+import type { RegistrationResponse } from '#contract/passkeys.ts'
+import { mostPasskeys, passkeyCodes, passkeyMessages } from '#contract/passkey-words.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Db } from '#server/database/connect.ts'
+import { newId } from '#server/database/new-id.ts'
+import { takeTurn } from '#server/database/take-turn.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import { keyedHash } from '#server/http/secrets.ts'
+import { openChallenge, type GivenTo } from './challenges.ts'
+import type { Site } from './options.ts'
+import type { OwnAccount } from './own-accounts.ts'
+import { insertPasskey, listPasskeys, type Account } from './store.ts'
+import type { PasskeyTable } from './table.ts'
+import { tellOfPasskey } from './tell-of-passkey.ts'
+import type { PasskeyVerifier } from './verifier.ts'
+
+type Deps = { db: Db; secretKey: Buffer; site: Site; verifier: PasskeyVerifier; now: () => number }
+type New = { account: OwnAccount; email: string; session: string; name: string; response: RegistrationResponse }
+
+/**
+ * Adds the passkey that a browser has made to one of the caller's accounts, and tells its owner by email. Throws 400
+ * when the answer does not match its challenge, 409 when the credential is known or the account has ten passkeys.
+ */
+export async function addPasskey(deps: Deps, { account, email, session, name, response }: New): Promise<PasskeyTable> {
+  const { db, secretKey, site, verifier, now } = deps
+  const { clientDataJSON } = response.response
+  const challenge = openChallenge(secretKey, givenToAdd(session, account), clientDataJSON, now())
+  const made = challenge && (await verifier.check({ response, challenge, ...site, publicKey: null }))
+  if (!made) throw new Refusal(400, { error: passkeyMessages.addFailed, code: passkeyCodes.refused })
+  return db.transaction().execute(async (trx) => {
+    await takeTurn(trx, `passkeys of ${account.id}`)
+    const own = await listPasskeys(trx, [account])
+    if (own.length >= mostPasskeys)
+      throw new Refusal(409, { error: passkeyMessages.tooMany, code: passkeyCodes.tooMany })
+    const at = now()
+    const passkey: PasskeyTable = {
+      id: newId(),
+      student_id: null,
+      faculty_id: null,
+      admin_id: null,
+      [`${account.kind}_id`]: account.id,
+      credential_id: made.credentialId,
+      public_key: made.publicKey,
+      user_handle: userHandleOf(secretKey, account, own),
+      transports: (response.response.transports ?? []).join(','),
+      name,
+      backed_up: made.backedUp ? 1 : 0,
+      counter: made.counter,
+      created_at: at,
+      last_used_at: null,
+    }
+    if (!(await insertPasskey(trx, passkey)))
+      throw new Refusal(409, { error: passkeyMessages.alreadyAdded, code: passkeyCodes.exists })
+    const { kind, id, school } = account
+    const line = { actor_kind: kind, actor_id: id, object_kind: kind, object_id: id, school_id: school } as const
+    await recordAudit(trx, { ...line, action: 'passkey.add' }, at)
+    await tellOfPasskey(trx, { account, email, name, change: 'added' }, at)
+    return passkey
+  })
+}
+
+/** Whom a challenge for a new passkey is given to: this session, for this account. */
+export function givenToAdd(session: string, { kind, id }: Account): GivenTo {
+  return { purpose: 'add', to: `${session} ${kind} ${id}` }
+}
+
+/**
+ * Returns what authenticators call an account. It is the same for all its passkeys, so that a device keeps one of them,
+ * and a keyed hash, so that it tells nobody an id of ours. After a change of the server's key, passkeys that are there
+ * keep theirs.
+ */
+export function userHandleOf(secretKey: Buffer, { kind, id }: Account, own: PasskeyTable[]): string {
+  return own[0]?.user_handle ?? keyedHash(secretKey, 'passkey-user', kind, id)
+}

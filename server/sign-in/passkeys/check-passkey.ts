@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely'
+import type { AuthenticationResponse } from '#contract/passkeys.ts'
+import { passkeyCodes, passkeyMessages } from '#contract/passkey-words.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import { openChallenge, type GivenTo } from './challenges.ts'
+import type { Site } from './options.ts'
+import { accountOf, findPasskeyByCredential, notePasskeyUse, spendChallenge, type Account } from './store.ts'
+import type { PasskeyVerifier } from './verifier.ts'
+
+type Deps = { db: Db; secretKey: Buffer; site: Site; verifier: PasskeyVerifier; now: () => number }
+
+/** A passkey whose answer was right. `spend` notes its use, in the transaction of what it is used for. */
+export type CheckedPasskey = { account: Account; spend: (trx: Kysely<Schema>, at: number) => Promise<void> }
+
+/**
+ * Checks what a browser answered with a passkey. Throws 401, always in the same words, unless the challenge was given
+ * for this and is still valid, the passkey is registered, and its signature, origin and owner's verification match.
+ * `spend` throws the same 401 when the challenge was answered before, or the passkey's counter did not grow.
+ */
+export async function checkPasskey(
+  { db, secretKey, site, verifier, now }: Deps,
+  givenTo: GivenTo,
+  response: AuthenticationResponse,
+): Promise<CheckedPasskey> {
+  const { clientDataJSON, userHandle } = response.response
+  const challenge = openChallenge(secretKey, givenTo, clientDataJSON, now())
+  if (!challenge) throw passkeyRefused()
+  const passkey = await findPasskeyByCredential(db, response.id)
+  if (!passkey || (userHandle && userHandle !== passkey.user_handle)) throw passkeyRefused()
+  const right = await verifier.check({ response, challenge, ...site, publicKey: passkey.public_key })
+  if (!right) throw passkeyRefused()
+  return {
+    account: accountOf(passkey),
+    async spend(trx, at) {
+      if (!(await spendChallenge(trx, challenge, at))) throw passkeyRefused()
+      const { counter, backedUp } = right
+      if (!(await notePasskeyUse(trx, { id: passkey.id, counter, backedUp }, at))) throw new PasskeyCopied()
+    },
+  }
+}
+
+/** The 401 for every reason: the same words and code, so that it tells nothing about an account. */
+export function passkeyRefused(): Refusal {
+  return new Refusal(401, { error: passkeyMessages.signInFailed, code: passkeyCodes.refused })
+}
+
+/** The signature was right and the counter did not grow: somebody may have a copy of the passkey. */
+export class PasskeyCopied extends Refusal {
+  constructor() {
+    super(401, { error: passkeyMessages.signInFailed, code: passkeyCodes.refused })
+    this.name = 'PasskeyCopied'
+  }
+}
+
+/** Runs what uses a passkey. A copied one is recorded in the audit, outside the transaction that it ended. */
+export async function recordingCopies<T>(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  account: Account & { school: string | null },
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof PasskeyCopied) {
+      const object = { object_kind: account.kind, object_id: account.id, school_id: account.school }
+      const line = { actor_kind: 'nobody', actor_id: null, action: 'sign-in.passkey', ...object } as const
+      await recordAudit(db, { ...line, result: 'refused' }, now())
+    }
+    throw error
+  }
+}

@@ -1,0 +1,115 @@
+import type { FastifyInstance } from 'fastify'
+import { newPasskey, passkeyAccount, renamedPasskey, type OwnPasskey } from '#contract/passkeys.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import { readBody } from '#server/http/body.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { bySession } from '#server/http/rate-limit.ts'
+import { notFound } from '#server/http/refusals.ts'
+import { viewerOf, type Viewer } from '#server/http/viewer.ts'
+import { refuseUnlessFresh } from '#server/sign-in/fresh-proof.ts'
+import { addPasskey, givenToAdd, userHandleOf } from './add-passkey.ts'
+import { passkeyDocs as docs } from './api-docs.ts'
+import { newChallenge } from './challenges.ts'
+import { creationOptionsFor, siteOf } from './options.ts'
+import { ownAccount, ownAccounts } from './own-accounts.ts'
+import { accountOf, deletePasskey, listPasskeys, renamePasskey } from './store.ts'
+import type { PasskeyTable } from './table.ts'
+import { tellOfPasskey } from './tell-of-passkey.ts'
+import type { PasskeyVerifier } from './verifier.ts'
+
+type ById = { Params: { id: string } }
+
+/** The caller's own passkeys: list, add, rename, remove. Adding and removing need a fresh proof of who asks. */
+export function ownPasskeyRoutes(app: FastifyInstance, deps: Deps, verifier: PasskeyVerifier): void {
+  const { db, settings, now, limits, wakeMail } = deps
+  const { secretKey } = settings
+  const site = siteOf(settings.publicUrl)
+  const access = ['student', 'faculty', 'admin'] as const
+  const preHandler = limits.limit({ most: 30, within: 60_000, key: bySession })
+
+  app.get('/api/passkeys/', { config: { access, docs: docs.list }, preHandler }, async (request) =>
+    (await listPasskeys(db, ownAccounts(viewerOf(request)))).map(asOwn),
+  )
+
+  app.post(
+    '/api/passkeys/options/',
+    { config: { access, docs: docs.creationOptions }, preHandler },
+    async (request) => {
+      const viewer = viewerOf(request)
+      const { kind } = readBody(passkeyAccount, request.body)
+      const account = ownAccount(viewer, kind)
+      await refuseUnlessFresh({ db, now }, viewer)
+      const own = await listPasskeys(db, [account])
+      const challenge = newChallenge(secretKey, givenToAdd(viewer.session, account), now())
+      const userHandle = userHandleOf(secretKey, account, own)
+      return creationOptionsFor(site, { challenge, kind, email: viewer.email, userHandle, own })
+    },
+  )
+
+  app.post('/api/passkeys/', { config: { access, docs: docs.add }, preHandler }, async (request, reply) => {
+    const viewer = viewerOf(request)
+    const { kind, name, response } = readBody(newPasskey, request.body)
+    const account = ownAccount(viewer, kind)
+    await refuseUnlessFresh({ db, now }, viewer)
+    const { session, email } = viewer
+    const passkey = await addPasskey(
+      { db, secretKey, site, verifier, now },
+      { account, email, session, name, response },
+    )
+    wakeMail()
+    return reply.code(201).send(asOwn(passkey))
+  })
+
+  app.put<ById>('/api/passkeys/:id/', { config: { access, docs: docs.rename }, preHandler }, async (request) => {
+    const viewer = viewerOf(request)
+    const passkey = await findOwn(viewer, request.params.id)
+    const { name } = readBody(renamedPasskey, request.body)
+    await db.transaction().execute(async (trx) => {
+      await renamePasskey(trx, passkey.id, name)
+      await recordAudit(trx, { ...lineOf(viewer, passkey), action: 'passkey.rename' }, now())
+    })
+    return asOwn({ ...passkey, name })
+  })
+
+  app.delete<ById>(
+    '/api/passkeys/:id/',
+    { config: { access, docs: docs.remove }, preHandler },
+    async (request, reply) => {
+      const viewer = viewerOf(request)
+      const passkey = await findOwn(viewer, request.params.id)
+      await refuseUnlessFresh({ db, now }, viewer)
+      const account = ownAccount(viewer, accountOf(passkey).kind)
+      await db.transaction().execute(async (trx) => {
+        if (!(await deletePasskey(trx, passkey.id))) throw notFound()
+        await recordAudit(trx, { ...lineOf(viewer, passkey), action: 'passkey.remove' }, now())
+        await tellOfPasskey(trx, { account, email: viewer.email, name: passkey.name, change: 'removed' }, now())
+      })
+      wakeMail()
+      return reply.code(204).send()
+    },
+  )
+
+  /** One of the caller's own passkeys. Somebody else's is 404, as one that doesn't exist. */
+  async function findOwn(viewer: Viewer, id: string): Promise<PasskeyTable> {
+    const found = (await listPasskeys(db, ownAccounts(viewer))).find((passkey) => passkey.id === id)
+    if (!found) throw notFound()
+    return found
+  }
+}
+
+function lineOf(viewer: Viewer, passkey: PasskeyTable) {
+  const { kind, id, school } = ownAccount(viewer, accountOf(passkey).kind)
+  return { actor_kind: kind, actor_id: id, object_kind: kind, object_id: id, school_id: school } as const
+}
+
+function asOwn(passkey: PasskeyTable): OwnPasskey {
+  const { id, name, backed_up, created_at, last_used_at } = passkey
+  return {
+    id,
+    kind: accountOf(passkey).kind,
+    name,
+    is_synced: backed_up === 1,
+    created_at: new Date(created_at).toISOString(),
+    last_used_at: last_used_at === null ? null : new Date(last_used_at).toISOString(),
+  }
+}

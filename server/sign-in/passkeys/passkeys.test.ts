@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict'
+import { aFaculty, anAdmin, aSchool, aStudent } from '#test/builders.ts'
+import { addPasskey, askToSignIn, signInWithPasskey } from '#test/passkeys/steps.ts'
+import { Authenticator } from '#test/passkeys/authenticator.ts'
+import { cookiesOf, fromAPage, passwordSignIn, visit } from '#test/sign-in-steps.ts'
+import { onBothEngines, publicUrl, type World } from '#test/world.ts'
+
+const list = async (world: World, token: string) => (await world.call('GET', '/api/passkeys/', { token })).body
+const minute = 60_000
+
+onBothEngines('a student adds a passkey and signs in with it, without an address or a password', async (world) => {
+  const maya = await aStudent(world, await aSchool(world))
+  const phone = new Authenticator(publicUrl)
+  const added = await addPasskey(world, phone, { ...maya, kind: 'student', name: '  My\nphone ' })
+  assert.equal(added.status, 201, added.text)
+  const at = '2026-03-03T14:50:00.000Z'
+  const shown = { id: added.body.id, kind: 'student', name: 'My phone', is_synced: false, created_at: at }
+  assert.deepEqual(added.body, { ...shown, last_used_at: null })
+  const letter = await world.mail.letterTo(maya.email)
+  assert.match(letter.subject, /^A passkey was added to your/)
+  assert.match(letter.text, /named “My phone” was added/)
+
+  world.clock.pass(20 * minute)
+  const signedIn = await signInWithPasskey(world, phone, { kind: 'student', headers: fromAPage })
+  assert.equal(signedIn.status, 200, signedIn.text)
+  const { token, ...who } = signedIn.body
+  assert.deepEqual(who, { user_type: 'student', student_id: maya.id }, 'the shape of every other sign-in')
+  const door = { token, cookies: cookiesOf(signedIn, 'sid') }
+  assert.equal(await visit(world, 'student', maya.id, door), 200)
+  assert.equal(await visit(world, 'student', maya.id, { token }), 401, 'the session is bound to the browser')
+  assert.deepEqual(await list(world, maya.token), [{ ...shown, last_used_at: '2026-03-03T15:10:00.000Z' }])
+
+  const session = await world.db.selectFrom('session').select(['method']).where('method', '=', 'passkey').execute()
+  assert.equal(session.length, 1)
+  const known = await world.db.selectFrom('known_browser').select('account_id').execute()
+  assert.deepEqual(known, [{ account_id: maya.id }], 'the browser counts as known')
+  const audit = await world.db.selectFrom('audit').select(['actor_id', 'action', 'result']).orderBy('at').execute()
+  assert.deepEqual(audit, [
+    { actor_id: maya.id, action: 'passkey.add', result: 'done' },
+    { actor_id: maya.id, action: 'sign-in.passkey', result: 'done' },
+  ])
+})
+
+onBothEngines(
+  'faculty and administrators sign in with theirs, each with the passkey of that account',
+  async (world) => {
+    const school = await aSchool(world)
+    const professor = await aFaculty(world, school)
+    const sub = await anAdmin(world, 'sub', { school, faculty: professor })
+    const [desk, key] = [new Authenticator(publicUrl), new Authenticator(publicUrl, { counts: false })]
+    assert.equal((await addPasskey(world, desk, { ...professor, kind: 'faculty' })).status, 201)
+    assert.equal((await addPasskey(world, key, { ...sub, kind: 'admin' })).status, 201)
+    assert.notEqual(desk.credentials[0]!.userHandle, key.credentials[0]!.userHandle, 'two accounts of one address')
+
+    const asFaculty = await signInWithPasskey(world, desk, { kind: 'faculty' })
+    assert.deepEqual([asFaculty.status, asFaculty.body.faculty_id], [200, professor.id])
+    const asAdmin = await signInWithPasskey(world, key, { kind: 'admin' })
+    assert.deepEqual([asAdmin.status, asAdmin.body.admin_id, asAdmin.body.role], [200, sub.id, 'sub'])
+    assert.equal((await signInWithPasskey(world, key, { kind: 'admin' })).status, 200, 'no counter is no copy')
+    for (const [authenticator, kind] of [
+      [desk, 'admin'],
+      [key, 'faculty'],
+      [desk, 'student'],
+    ] as const)
+      assert.equal((await signInWithPasskey(world, authenticator, { kind })).status, 401, `${kind} with another's`)
+    const mine = (await list(world, asAdmin.body.token)) as { kind: string; is_synced: boolean }[]
+    assert.deepEqual(
+      mine.map(({ kind, is_synced }) => [kind, is_synced]),
+      [['admin', true]],
+    )
+    const refused = await world.call('POST', '/api/passkeys/options/', {
+      token: professor.token,
+      body: { kind: 'admin' },
+    })
+    assert.equal(refused.status, 403, 'an emailed link gives no administrator passkey')
+  },
+)
+
+onBothEngines('strangers who lock the password leave the passkey open', async (world) => {
+  const ada = await anAdmin(world, 'master')
+  const key = new Authenticator(publicUrl)
+  await addPasskey(world, key, { ...ada, kind: 'admin' })
+  for (let tries = 0; tries < 6; tries += 1) await passwordSignIn(world, 'admin', ada.email, { password: 'wrong' })
+  assert.equal((await passwordSignIn(world, 'admin', ada.email)).status, 429)
+  assert.equal((await signInWithPasskey(world, key, { kind: 'admin' })).status, 200)
+})
+
+onBothEngines('only the owner, shortly after proving who they are, adds, renames and removes', async (world) => {
+  const school = await aSchool(world)
+  const [maya, theo] = [await aStudent(world, school), await aStudent(world, school)]
+  const phone = new Authenticator(publicUrl)
+  const { id } = (await addPasskey(world, phone, { ...maya, kind: 'student' })).body
+  const path = `/api/passkeys/${id}/`
+  const rename = { body: { name: 'Old phone' } }
+
+  assert.deepEqual(await list(world, theo.token), [])
+  for (const [method, body] of [
+    ['PUT', rename.body],
+    ['DELETE', undefined],
+  ] as const) {
+    const theirs = await world.call(method, path, { token: theo.token, body })
+    const nobodys = await world.call(method, '/api/passkeys/nobodys/', { token: theo.token, body })
+    assert.deepEqual([theirs.status, theirs.text], [404, nobodys.text])
+  }
+  const renamed = await world.call('PUT', path, { token: maya.token, ...rename })
+  assert.deepEqual([renamed.status, renamed.body.name], [200, 'Old phone'])
+  for (const name of ['', ' \n ', '\u202e', 'x'.repeat(61)])
+    assert.equal((await world.call('PUT', path, { token: maya.token, body: { name } })).status, 400, name)
+
+  const options = await world.call('POST', '/api/passkeys/options/', { token: maya.token, body: { kind: 'student' } })
+  const response = new Authenticator(publicUrl).create(options.body)
+  world.clock.pass(15 * minute + 1)
+  const stale = [
+    await world.call('POST', '/api/passkeys/options/', { token: maya.token, body: { kind: 'student' } }),
+    await world.call('POST', '/api/passkeys/', { token: maya.token, body: { kind: 'student', name: 'x', response } }),
+    await world.call('DELETE', path, { token: maya.token }),
+  ]
+  for (const { status, body } of stale) assert.deepEqual([status, body.code], [403, 'reauth_required'])
+
+  const again = await signInWithPasskey(world, phone, { kind: 'student' })
+  assert.equal((await world.call('DELETE', path, { token: again.body.token })).status, 204)
+  assert.deepEqual(await list(world, maya.token), [])
+  assert.equal((await signInWithPasskey(world, phone, { kind: 'student' })).status, 401, 'a removed passkey')
+  await world.mailIdle()
+  const letter = await world.mail.letterTo(maya.email)
+  assert.match(letter.text, /“Old phone” was removed/)
+  const actions = await world.db.selectFrom('audit').select('action').where('action', 'like', 'passkey%').execute()
+  assert.deepEqual(actions.map(({ action }) => action).toSorted(), ['passkey.add', 'passkey.remove', 'passkey.rename'])
+})
+
+onBothEngines('an account has ten passkeys at most, and each device one of them', async (world) => {
+  const maya = await aStudent(world, await aSchool(world))
+  const phone = new Authenticator(publicUrl)
+  const options = await world.call('POST', '/api/passkeys/options/', { token: maya.token, body: { kind: 'student' } })
+  const body = { kind: 'student', name: 'Phone', response: phone.create(options.body) }
+  assert.equal((await world.call('POST', '/api/passkeys/', { token: maya.token, body })).status, 201)
+  const twice = await world.call('POST', '/api/passkeys/', { token: maya.token, body })
+  assert.deepEqual([twice.status, twice.body.code], [409, 'passkey_exists'])
+  const more = await world.call('POST', '/api/passkeys/options/', { token: maya.token, body: { kind: 'student' } })
+  assert.deepEqual(more.body.excludeCredentials, [{ type: 'public-key', id: phone.credentials[0]!.id }])
+  assert.equal(more.body.user.id, options.body.user.id)
+  for (let count = 1; count < 10; count += 1)
+    assert.equal((await addPasskey(world, new Authenticator(publicUrl), { ...maya, kind: 'student' })).status, 201)
+  const eleventh = await addPasskey(world, new Authenticator(publicUrl), { ...maya, kind: 'student' })
+  assert.deepEqual([eleventh.status, eleventh.body.code], [409, 'too_many_passkeys'])
+})
+
+onBothEngines('a stranger who asks and guesses writes no row, and learns nothing', async (world) => {
+  const maya = await aStudent(world, await aSchool(world))
+  await addPasskey(world, new Authenticator(publicUrl), { ...maya, kind: 'student' })
+  const before = await countRows(world)
+  const { options } = await askToSignIn(world)
+  assert.deepEqual(options.allowCredentials, [], 'nobody says who they are')
+  assert.ok(!JSON.stringify(options).includes(maya.id))
+  const stranger = new Authenticator(publicUrl)
+  stranger.create({ ...options, rp: { id: 'localhost', name: '' }, user: { id: 'eA', name: '', displayName: '' } })
+  const answers = [
+    await signInWithPasskey(world, stranger, { kind: 'student' }),
+    await world.call('POST', '/api/passkeys/sign-in/', { body: { kind: 'student', response: stranger.get(options) } }),
+  ]
+  for (const { status, body } of answers) assert.deepEqual([status, body.code], [401, 'passkey_refused'])
+  for (const body of [{}, { kind: 'student', response: {} }, { kind: 'student', response: { id: 'x' } }])
+    assert.equal((await world.call('POST', '/api/passkeys/sign-in/', { body })).status, 400)
+  assert.deepEqual(await countRows(world), before)
+})
+
+async function countRows(world: World): Promise<[string, number][]> {
+  const tables = await world.db.introspection.getTables()
+  const rows = tables.map(async ({ name }): Promise<[string, number]> => {
+    const { count } = await world.db
+      .selectFrom(name as 'school')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return [name, Number(count)]
+  })
+  return Promise.all(rows)
+}

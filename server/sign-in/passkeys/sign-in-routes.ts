@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import { passkeySignIn } from '#contract/passkeys.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import { readBody } from '#server/http/body.ts'
+import { clientShare } from '#server/http/client-share.ts'
+import type { Deps } from '#server/http/deps.ts'
+import type { Sessions } from '#server/sign-in/sessions.ts'
+import { accountForSignIn } from './account-of-passkey.ts'
+import { passkeyDocs as docs } from './api-docs.ts'
+import { newChallenge, type GivenTo } from './challenges.ts'
+import { requestOptionsFor, siteOf } from './options.ts'
+import { passkeyRefused, recordingCopies, checkPasskey } from './check-passkey.ts'
+import type { PasskeyVerifier } from './verifier.ts'
+
+/**
+ * Requests per client share and minute. Signing in takes two, so a lecture hall of 800 behind one address passes within
+ * the same minute with room to spare; a stranger's guesses end before any signature is checked.
+ */
+const mostPerMinute = 3_000
+
+/** Sign-in with a passkey. No address is sent, so it tells nobody who is registered, and no stranger can lock it. */
+export function passkeySignInRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  sessions: Sessions,
+  verifier: PasskeyVerifier,
+): void {
+  const { db, settings, now, cookies, limits, wakeMail } = deps
+  const { secretKey } = settings
+  const site = siteOf(settings.publicUrl)
+  const access = 'public'
+  const key = ({ ip }: { ip: string }) => clientShare(ip)
+  const preHandler = limits.limit({ most: mostPerMinute, within: 60_000, key })
+
+  app.post(
+    '/api/passkeys/sign-in/options/',
+    { config: { access, docs: docs.signInOptions }, preHandler },
+    async (request, reply) => {
+      const mark = cookies.keepAsked(request, reply)
+      return requestOptionsFor(site, newChallenge(secretKey, givenToBrowser(mark), now()))
+    },
+  )
+
+  app.post('/api/passkeys/sign-in/', { config: { access, docs: docs.signIn }, preHandler }, async (request, reply) => {
+    const { kind, response, remember_me: remember } = readBody(passkeySignIn, request.body)
+    const mark = cookies.read(request, 'asked')
+    if (!mark) throw passkeyRefused()
+    const { account, spend } = await checkPasskey(
+      { db, secretKey, site, verifier, now },
+      givenToBrowser(mark),
+      response,
+    )
+    // The page decides what somebody signs in to; a passkey of another account of theirs is not for it.
+    if (account.kind !== kind) throw passkeyRefused()
+    const { id, email, school } = await accountForSignIn(db, account)
+    const who = { kind, id, email, school, remember, method: 'passkey' } as const
+    const object = { object_kind: kind, object_id: id, school_id: school }
+    const begin = () =>
+      sessions.start(request, reply, who, async (trx, at) => {
+        await spend(trx, at)
+        await accountForSignIn(trx, account)
+        await recordAudit(trx, { actor_kind: kind, actor_id: id, action: 'sign-in.passkey', ...object }, at)
+      })
+    const { session: _, message: __, ...signedIn } = await recordingCopies({ db, now }, { kind, id, school }, begin)
+    wakeMail()
+    return signedIn
+  })
+}
+
+/** Whom a challenge for a sign-in is given to: the browser that asked, by its own cookie. */
+function givenToBrowser(mark: string): GivenTo {
+  return { purpose: 'sign-in', to: mark }
+}

@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import { addToOutbox } from '#server/mail/outbox.ts'
+import type { OwnAccount } from './own-accounts.ts'
+
+/** News about an account is worth sending for three days, in ms. */
+const newsLife = 3 * 24 * 3_600_000
+
+/**
+ * Writes the email that tells the owner of an account about a passkey that was added or removed. The name goes along
+ * in `details`, because a removed passkey has no row any more. `at` in ms.
+ */
+export async function tellOfPasskey(
+  trx: Kysely<Schema>,
+  told: { account: OwnAccount; email: string; name: string; change: 'added' | 'removed' },
+  at: number,
+): Promise<void> {
+  const { account, email: to, name, change } = told
+  const { kind, school } = account
+  const details = { kind, name, change }
+  const letter = `${kind}-passkey` as const
+  await addToOutbox(trx, { letter, to, school, link: null, details, worthUntil: at + newsLife }, at)
+}

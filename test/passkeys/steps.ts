@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import type { PersonKind } from '#contract/roles.ts'
+import type { Answer, World } from '#test/world.ts'
+import type { Authenticator, Wrong } from './authenticator.ts'
+
+// What people do with passkeys, as a page does it.
+
+/** Adds a passkey to the account behind a token. `wrong` is what the authenticator does wrong. */
+export async function addPasskey(
+  world: World,
+  authenticator: Authenticator,
+  { token, kind, name = 'Phone' }: { token: string; kind: PersonKind; name?: string },
+  wrong: Wrong = {},
+): Promise<Answer> {
+  const options = await world.call('POST', '/api/passkeys/options/', { token, body: { kind } })
+  assert.equal(options.status, 200, options.text)
+  const response = authenticator.create(options.body, wrong)
+  return world.call('POST', '/api/passkeys/', { token, body: { kind, name, response } })
+}
+
+/** Asks for a sign-in's options in a browser without cookies; returns them with the cookies that it was given. */
+export async function askToSignIn(world: World, headers: Record<string, string> = {}) {
+  const answer = await world.call('POST', '/api/passkeys/sign-in/options/', { headers })
+  assert.equal(answer.status, 200, answer.text)
+  return { options: answer.body, cookies: answer.cookies }
+}
+
+/** Signs in with the newest passkey of an authenticator. */
+export async function signInWithPasskey(
+  world: World,
+  authenticator: Authenticator,
+  { kind, headers = {}, token }: { kind: PersonKind; headers?: Record<string, string>; token?: string },
+  wrong: Wrong = {},
+): Promise<Answer> {
+  const { options, cookies } = await askToSignIn(world, headers)
+  const response = authenticator.get(options, wrong)
+  return world.call('POST', '/api/passkeys/sign-in/', {
+    headers,
+    cookies,
+    token: token ?? null,
+    body: { kind, response, remember_me: false },
+  })
+}
