@@ -6,7 +6,6 @@ import type { Deps } from '#server/http/deps.ts'
 import { bySession } from '#server/http/rate-limit.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { viewerOf, type Viewer } from '#server/http/viewer.ts'
-import { refuseUnlessFresh } from '#server/sign-in/fresh-proof.ts'
 import { addPasskey, givenToAdd, userHandleOf } from './add-passkey.ts'
 import { passkeyDocs as docs } from './api-docs.ts'
 import { newChallenge } from './challenges.ts'
@@ -21,7 +20,7 @@ type ById = { Params: { id: string } }
 
 /** The caller's own passkeys: list, add, rename, remove. Adding and removing need a fresh proof of who asks. */
 export function ownPasskeyRoutes(app: FastifyInstance, deps: Deps, verifier: PasskeyVerifier): void {
-  const { db, settings, now, limits, wakeMail } = deps
+  const { db, settings, now, limits, wakeMail, refuseUnlessFresh } = deps
   const { secretKey } = settings
   const site = siteOf(settings.publicUrl)
   const access = ['student', 'faculty', 'admin'] as const
@@ -38,7 +37,7 @@ export function ownPasskeyRoutes(app: FastifyInstance, deps: Deps, verifier: Pas
       const viewer = viewerOf(request)
       const { kind } = readBody(passkeyAccount, request.body)
       const account = ownAccount(viewer, kind)
-      await refuseUnlessFresh({ db, now }, viewer)
+      await refuseUnlessFresh(viewer)
       const own = await listPasskeys(db, [account])
       const challenge = newChallenge(secretKey, givenToAdd(viewer.session, account), now())
       const userHandle = userHandleOf(secretKey, account, own)
@@ -50,7 +49,7 @@ export function ownPasskeyRoutes(app: FastifyInstance, deps: Deps, verifier: Pas
     const viewer = viewerOf(request)
     const { kind, name, response } = readBody(newPasskey, request.body)
     const account = ownAccount(viewer, kind)
-    await refuseUnlessFresh({ db, now }, viewer)
+    await refuseUnlessFresh(viewer)
     const { session, email } = viewer
     const passkey = await addPasskey(
       { db, secretKey, site, verifier, now },
@@ -77,7 +76,7 @@ export function ownPasskeyRoutes(app: FastifyInstance, deps: Deps, verifier: Pas
     async (request, reply) => {
       const viewer = viewerOf(request)
       const passkey = await findOwn(viewer, request.params.id)
-      await refuseUnlessFresh({ db, now }, viewer)
+      await refuseUnlessFresh(viewer)
       const account = ownAccount(viewer, accountOf(passkey).kind)
       await db.transaction().execute(async (trx) => {
         if (!(await deletePasskey(trx, passkey.id))) throw notFound()

@@ -171,7 +171,7 @@ async function countRows(world: World): Promise<[string, number][]> {
       .selectFrom(name as 'school')
       .select((row) => row.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    return [name, Number(count)]
+    return [name, count]
   })
   return Promise.all(rows)
 }
