@@ -36,6 +36,14 @@ function nameIn(row: Record<string, unknown>, camel: string, snake: string): [fi
   return row[camel] === undefined && row[snake] !== undefined ? [snake, tidy(row[snake])] : [camel, tidy(row[camel])]
 }
 
+/**
+ * Longer texts are refused by every field anyway. They aren't normalized: NFC is quadratic in a run of combining marks,
+ * and 128 KB of them took 40 s.
+ */
+const longestNormalized = 1_000
+
 function tidy(value: unknown): string {
-  return typeof value === 'string' ? value.normalize('NFC').replaceAll(/\s+/gu, ' ').trim() : ''
+  if (typeof value !== 'string') return ''
+  if (value.length > longestNormalized) value = value.slice(0, longestNormalized + 1)
+  return (value as string).normalize('NFC').replaceAll(/\s+/gu, ' ').trim()
 }

@@ -1,9 +1,14 @@
+/** Titles are shorter; NFC is quadratic in a run of combining marks, so no longer text is normalized. */
+const longestTitle = 500
+
 /** The part of a downloaded file's name that comes from a title: letters and digits of any script, the rest as `_`. */
 export function fileNamePart(title: string, whenNone = 'event'): string {
   const part = title
+    .slice(0, longestTitle)
     .normalize('NFC')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
-    .replaceAll(/^_+|_+$/g, '')
+    // Each run is one `_` by now.
+    .replaceAll(/^_|_$/g, '')
   // By characters: half of one would have no place in an address.
   return Array.from(part).slice(0, 80).join('') || whenNone
 }

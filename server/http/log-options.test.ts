@@ -32,5 +32,7 @@ test('of an address the log shows the path, because a mailed link is a secret', 
   t.after(() => app.close())
   await app.inject({ url: '/verify-email?token=secret-token&type=student', headers: { cookie: 'sid=secret-cookie' } })
   assert.match(lines.join(''), /"path":"\/verify-email"/)
+  await app.inject({ url: `/people/maya%40students.x.edu/${'a'.repeat(15_000)}` })
+  assert.match(lines.join(''), /"path":"\/people\/…\/a{150,200}…"/, 'and only as much of it as any of ours is long')
   assert.doesNotMatch(lines.join('').replaceAll(/"msg":"Route [^"]*"/g, ''), /secret/)
 })

@@ -9,8 +9,17 @@ const secrets = ['authorization', 'cookie', 'password', 'token', 'code', 'locati
  */
 const carried = ['rawPacket', 'detail', 'where', 'internalQuery', 'envelope', 'rejected', 'rejectedErrors']
 
-/** What words and paths may repeat of what was sent: an address of mail, a token, a device id. */
-const repeated = /[\p{L}\p{N}._+'-]+@[\p{L}\p{N}.-]+|st1_[\w-]+|dev_\w+/gu
+/**
+ * What words and paths may repeat of what was sent: an email address (its @ as it is or percent-encoded), a token, a
+ * device id. The lookbehind starts each run of letters once: without it the search restarts at every letter, which is
+ * quadratic.
+ */
+const repeated = /(?<![\p{L}\p{N}._+'-])[\p{L}\p{N}._+'-]+(?:@|%40)[\p{L}\p{N}.-]+|st1_[\w-]+|dev_\w+/giu
+
+/** A path is logged up to this many characters: longer than any of ours, and a stranger can't fill the disk with it. */
+const longestPath = 200
+/** Any other text is logged up to this many characters: a stack fits, a body that an error repeats doesn't. */
+const longestText = 8_000
 
 /** The logger's options: JSON lines, no secrets, and of a request's address only the path. */
 export function logOptions(level: Settings['logLevel'], stream?: { write: (line: string) => void }): object {
@@ -19,7 +28,10 @@ export function logOptions(level: Settings['logLevel'], stream?: { write: (line:
     ...(stream && { stream }),
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `req.headers.${name}`]), censor: '…' },
     serializers: {
-      req: (request: LoggedRequest) => ({ method: request.method, path: withoutRepeated(pathOf(request)) }),
+      req: (request: LoggedRequest) => ({
+        method: request.method,
+        path: withoutRepeated(cut(pathOf(request), longestPath)),
+      }),
       // Of a denial: the ids in its address, which may have been anything.
       object: (params: object) =>
         Object.fromEntries(Object.entries(params).map(([key, value]) => [key, withoutRepeated(value)])),
@@ -47,6 +59,11 @@ function pathOf({ url, params, routeOptions }: LoggedRequest): string {
   return isSecret && routeOptions?.url ? routeOptions.url : url.split('?', 1)[0]!
 }
 
+/** Cuts before it searches, so that the work is bounded whatever was sent. */
 function withoutRepeated(value: unknown): unknown {
-  return typeof value === 'string' ? value.replaceAll(repeated, '…') : value
+  return typeof value === 'string' ? cut(value, longestText).replaceAll(repeated, '…') : value
+}
+
+function cut(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most)}…`
 }

@@ -55,6 +55,11 @@ export function badRequest(words: string): Refusal {
   return new Refusal(400, { error: words })
 }
 
+/** 413, in the framework's own words. */
+export function tooLarge(): Refusal {
+  return new Refusal(413, { error: 'This is too large.' })
+}
+
 /** 429. `retryAfter` in seconds. */
 export function tooMany(words: string, retryAfter: number, more: Record<string, unknown> = {}): Refusal {
   return new Refusal(429, { error: words, ...more }, { 'retry-after': String(Math.max(1, Math.ceil(retryAfter))) })

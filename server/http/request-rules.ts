@@ -1,12 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import { badRequest } from './refusals.ts'
+import { badRequest, tooLarge } from './refusals.ts'
 
 // oxlint-disable-next-line no-control-regex -- finding control characters is its job
 const controlCharacter = /[\u0000-\u001f\u007f]/
 /** U+0000 as JSON writes it, which PostgreSQL keeps in no text; an escaped backslash before `u0000` is none. */
 const nulInJson = /(?<!\\)(?:\\\\)*\\u0000/
-/** Half of a pair as JSON writes it. Most come in pairs; one alone is no character, and PostgreSQL's JSON refuses it. */
-const surrogateInJson = /(?<!\\)(?:\\\\)*\\ud[89a-f]/i
+/** A surrogate, half of a character, as JSON writes it. */
+const surrogateInJson = /\\ud[89a-f]/i
+/** What hides none: a backslash that is itself escaped, and the two halves of one character. */
+const wholeInJson = /\\\\|\\ud[89ab][\da-f]{2}\\ud[c-f][\da-f]{2}/gi
+
+/**
+ * Colons in one body, so names of fields at most. The largest import has 1,000 rows of five fields. Making an object of
+ * 130,000 names (1.5 MB) takes 150 ms; counting colons takes one.
+ */
+const mostNames = 20_000
 
 /**
  * What holds for every request: JSON bodies only, an empty one is none (the spec's DELETE calls send the content type
@@ -19,6 +27,7 @@ export function keepRequestRules(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
     const text = body as string
+    if (text.length > mostNames && names(text) > mostNames) return done(tooLarge())
     if (nulInJson.test(text) || (surrogateInJson.test(text) && hasLoneSurrogate(text)))
       return done(badRequest('A text of this request holds a character that no text has.'))
     return parse(request, text, done)
@@ -37,6 +46,8 @@ export function keepRequestRules(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
       return done(badRequest('This request does not say which host it is for.'))
+    // Node keeps the first of them, a proxy may have decided by the last.
+    if (hosts(request.raw.rawHeaders) > 1) return done(badRequest('This request names more than one host.'))
     const params = request.params as Record<string, string>
     for (const name in params) {
       if (controlCharacter.test(params[name]!))
@@ -46,11 +57,24 @@ export function keepRequestRules(app: FastifyInstance): void {
   })
 }
 
-/** Writing JSON escapes nothing of the range but what stands alone; what is no JSON is somebody else's to refuse. */
+/** Returns how many names of fields a JSON text may have: its colons, those inside of texts too. */
+function names(json: string): number {
+  let count = 0
+  for (let at = json.indexOf(':'); at !== -1; at = json.indexOf(':', at + 1)) count += 1
+  return count
+}
+
+/** Whether half a character stands alone, which PostgreSQL's JSON refuses. */
 function hasLoneSurrogate(json: string): boolean {
-  try {
-    return surrogateInJson.test(JSON.stringify(JSON.parse(json)))
-  } catch {
-    return false
+  return surrogateInJson.test(json.replaceAll(wholeInJson, ' '))
+}
+
+/** Returns how many Host headers there are. Takes names and values in turn, as Node does. */
+function hosts(rawHeaders: readonly string[]): number {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!
+    if (name.length === 4 && name.toLowerCase() === 'host') count += 1
   }
+  return count
 }

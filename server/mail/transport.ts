@@ -23,7 +23,7 @@ export function mayHaveArrived(error: unknown): boolean {
 /** Delivers by SMTP. Takes the server's URL, the sender, and whether TLS may be left out (loopback only). */
 export function smtpTransport(options: { url: string; from: string; requireTls: boolean }): Transport {
   let smtp: Promise<Transporter> | null = null
-  const domain = /@([^>@]+)>?\s*$/.exec(options.from)?.[1] ?? 'localhost'
+  const domain = /@([^>@\s]+)>?\s*$/.exec(options.from)?.[1] ?? 'localhost'
   return {
     async deliver({ to, id, subject, text, html, replyTo, attachments = [] }) {
       smtp ??= openSmtp(options.url, options.requireTls)

@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { fitsInJson } from './json-size.ts'
+
+test('a value fits exactly when its JSON does', () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 4 }), fc.nat(200), (value, most) => {
+      // What was read from JSON has no -0 and no undefined.
+      const read: unknown = JSON.parse(JSON.stringify(value))
+      assert.equal(fitsInJson(read, most), JSON.stringify(read).length <= most)
+    }),
+  )
+})
+
+test('nesting deeper than any stack is a size like any other', () => {
+  assert.equal(fitsInJson(JSON.parse('['.repeat(100_000) + ']'.repeat(100_000)), 5_000), false)
+})

@@ -1,0 +1,32 @@
+/** Whether a value read from JSON is an object, not a list. */
+export function isJsonObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/**
+ * Whether a value read from JSON fits into `most` characters when it is written again. It stops at the first part that
+ * is too much, and it doesn't recurse: deep nesting ends like any other size.
+ */
+export function fitsInJson(value: unknown, most: number): boolean {
+  let left = most
+  const waiting: unknown[] = [value]
+  while (waiting.length > 0) {
+    const next = waiting.pop()
+    if (typeof next !== 'object' || next === null) {
+      // A text of this length doesn't fit, whatever its escapes are.
+      if (typeof next === 'string' && next.length > left) return false
+      left -= JSON.stringify(next)?.length ?? 0
+    } else {
+      left -= 1
+      for (const name in next) {
+        // The comma or bracket behind it, and of an object the quoted name and its colon.
+        left -= Array.isArray(next) ? 1 : 2 + (name.length > left ? left : JSON.stringify(name).length)
+        if (left < 0) return false
+        waiting.push((next as Record<string, unknown>)[name])
+      }
+      if (Object.keys(next).length === 0) left -= 1
+    }
+    if (left < 0) return false
+  }
+  return true
+}

@@ -1,0 +1,34 @@
+// A program decides whether an expression is linear: no clock, no worst input that somebody has to think of.
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { analyse } from 'scslre'
+import { findExpressions } from './find-expressions.ts'
+
+/** Whether the time an expression takes grows faster than the text, for some text. */
+function isSlow(expression: RegExp): boolean {
+  return analyse(expression, { reportTypes: { Self: true, Trade: true, Move: true } }).reports.length > 0
+}
+
+test('every regular expression of the server and the contract takes time in proportion to the text', () => {
+  const all = findExpressions()
+  assert.ok(all.length > 60, `only ${all.length} were found`)
+  const slow = all.filter(({ written }) => isSlow(written)).map(({ file, written }) => `${file}: ${written}`)
+  assert.deepEqual(slow, [])
+})
+
+test('the expressions that stopped the server with 15 KB are among those it finds', () => {
+  // The log's, until 2026-11-22; a file's line; a name's end.
+  assert.ok(isSlow(/[\p{L}\p{N}._+'-]+@[\p{L}\p{N}.-]+|st1_[\w-]+|dev_\w+/gu))
+  assert.ok(isSlow(/(?:"(?:[^"]|"")*"|[^"\r\n])+(?:\r\n|$)/g))
+  assert.ok(isSlow(/^_+|_+$/g))
+})
+
+test('no expression is put together at run time, but for the typed code’s, which is a constant', () => {
+  const root = join(import.meta.dirname, '..', '..')
+  const makers = globSync('{server,contract}/**/*.ts', { cwd: root })
+    .filter((file) => !/\.(test|bench)\.ts$/.test(file))
+    .filter((file) => /\bRegExp\(/.test(readFileSync(join(root, file), 'utf8')))
+  assert.deepEqual(makers, ['contract/typed-code.ts'])
+})

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { Worker } from 'node:worker_threads'
+
+/** Ms without a word after which a parser is stuck: linear ones take one, quadratic ones at this size some minutes. */
+const stuckAfter = 60_000
+
+test('every parser on a request’s path takes its worst megabyte', async () => {
+  const worker = new Worker(join(import.meta.dirname, 'worst-inputs.ts'), { workerData: null })
+  const said: string[] = []
+  const ended = Promise.withResolvers<string>()
+  let watchdog = setTimeout(() => undefined, 0)
+  const wait = () => {
+    clearTimeout(watchdog)
+    watchdog = setTimeout(() => ended.resolve(`stuck at ${said.at(-1)}`), stuckAfter)
+  }
+  wait()
+  worker.on('message', (name: string) => {
+    said.push(name)
+    wait()
+    if (name === 'done') ended.resolve(name)
+  })
+  worker.on('error', (error) => ended.resolve(`${said.at(-1)}: ${String(error)}`))
+  const end = await ended.promise
+  clearTimeout(watchdog)
+  await worker.terminate()
+  assert.equal(end, 'done')
+  assert.ok(said.length > 20, said.join())
+})
