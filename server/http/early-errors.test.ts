@@ -46,6 +46,10 @@ test('what Node itself would refuse with an empty answer is answered in words, o
     'HTTP/1.1 400',
     '{"error":"This request does not say which host it is for."}',
   ])
+  assert.deepEqual(await ask('GET /api/schools/ HTTP/1.1\r\nHost: a.x.edu\r\nhOST: b.x.edu'), [
+    'HTTP/1.1 400',
+    '{"error":"This request names more than one host."}',
+  ])
   assert.deepEqual(await ask('GET /api/schools/ HTTP/1.0'), ['HTTP/1.1 200', '[]'])
   assert.deepEqual(await ask('GET /api/schools/ HTTP/1.1\r\nHost: x\r\nExpect: 200-maybe'), ['HTTP/1.1 200', '[]'])
 })

@@ -16,8 +16,9 @@ export const healthDocs = {
     summary: 'Ask whether a check-in could be stored',
     answers: {
       200: {
-        about: 'It could. What else needs somebody who looks stands in the warnings.',
-        shape: z.object({ ready: z.literal(true), warnings: z.array(z.string()) }),
+        about:
+          'It could. Warnings of what else needs attention are for programs on the same machine that ask directly.',
+        shape: z.object({ ready: z.literal(true), warnings: z.array(z.string()).optional() }),
       },
       503: {
         about: 'It could not, or the server is stopping.',

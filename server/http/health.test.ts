@@ -49,6 +49,17 @@ onBothEngines('what somebody should look at is a warning, and no reason to send 
   assert.match(ahead, world.engine === 'postgres' ? /^clock: the database is (5|6)\d s ahead of this machine$/ : /^$/)
 })
 
+onBothEngines(
+  'warnings are for the machine itself: whoever asks through a proxy reads only that it is ready',
+  async (world) => {
+    assert.deepEqual(Object.keys((await ask(world)).body as object), ['ready', 'warnings'])
+    for (const name of ['x-forwarded-for', 'forwarded']) {
+      const { body } = await world.call('GET', '/readyz', { headers: { [name]: '198.51.100.7' } })
+      assert.deepEqual(body, { ready: true }, name)
+    }
+  },
+)
+
 onBothEngines('a disk that fills is a warning where the database is a file', async (world) => {
   const asked: string[] = []
   const warningsWith = (free: number) =>

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { freeDisk } from '#server/database/free-disk.ts'
 import { isUpToDate } from '#server/database/migrate.ts'
+import { isLoopback } from '#server/settings.ts'
 import { findWarnings, type Warnable } from '#server/watching/warnings.ts'
 import { healthDocs as docs } from './health-docs.ts'
 import type { Deps } from './deps.ts'
@@ -26,7 +27,7 @@ export function healthRoutes(app: FastifyInstance, deps: Deps, isStopping: () =>
 
   app.get('/healthz', { config: { ...config, docs: docs.answers } }, async () => ({ status: 'ok' }))
 
-  app.get('/readyz', { config: { ...config, docs: docs.ready } }, async (_request, reply) => {
+  app.get('/readyz', { config: { ...config, docs: docs.ready } }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     if (isStopping()) return reply.code(503).send({ ready: false, problem: 'stopping' })
     const at = deps.now()
@@ -38,8 +39,18 @@ export function healthRoutes(app: FastifyInstance, deps: Deps, isStopping: () =>
     // A database that restarted is back sooner than that, and until it is known the proxy sends nobody here.
     if (problem) shared.holds = failureHolds
     if (problem) return reply.code(503).send({ ready: false, problem })
-    return { ready: true, warnings }
+    return isLocal(request) ? { ready: true, warnings } : { ready: true }
   })
+}
+
+/**
+ * Whether a program on this machine asks, itself: warnings tell of disk, backups and mail, which is nobody else's
+ * business. A proxy on this machine forwards others' requests with their address.
+ */
+function isLocal({ raw, headers }: FastifyRequest): boolean {
+  const address = raw.socket.remoteAddress ?? ''
+  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+  return !isForwarded && isLoopback(address.replace(/^::ffff:/, ''))
 }
 
 async function probe(deps: Deps, watched: Warnable): Promise<Finding> {

@@ -50,9 +50,9 @@ export async function servePages(
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0]!
-    const isPage = !path.startsWith('/api/') && !path.startsWith('/assets/') && path !== '/api'
-    if (!isPage || path.startsWith('/dev/') || path === '/metrics') return reply.code(404).send({ error: 'Not found' })
+    if (!mayBePage(path)) return reply.code(404).send({ error: 'Not found' })
     if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(request.method, 'GET, HEAD')
+    if (!wantsPage(request.headers.accept)) return reply.code(404).send({ error: 'Not found' })
     const nonce = randomBytes(18).toString('base64url')
     return reply
       .header('content-security-policy', pagePolicy(nonce, https))
@@ -61,4 +61,21 @@ export async function servePages(
       .type('text/html; charset=utf-8')
       .send(page.join(nonce))
   })
+}
+
+/** The name of a file: the last part of a path has an extension. No page's address does. */
+const fileName = /\.[^/.]*$/
+/** A part that begins with a dot, also percent-encoded: `/.env`, `/.git/config`, `/.well-known/…`. We serve none. */
+const hidden = /\/(?:\.|%2e)/i
+
+/** Whether an address may be a page's. The page itself says which exist; what looks for files must not get a 200. */
+function mayBePage(path: string): boolean {
+  if (['/api', '/metrics'].includes(path)) return false
+  if (['/api/', '/assets/', '/dev/'].some((start) => path.startsWith(start))) return false
+  return !hidden.test(path) && !fileName.test(path)
+}
+
+/** Whether a client takes HTML. A program that says nothing takes anything. */
+function wantsPage(accept: string | undefined): boolean {
+  return accept === undefined || accept.includes('text/html') || accept.includes('*/*')
 }
