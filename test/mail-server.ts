@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import PostalMime from 'postal-mime'
+import { patience } from './patience.ts'
 import { SMTPServer } from 'smtp-server'
 
 export type Received = {
@@ -29,7 +30,7 @@ export type MailServer = {
   refuse: (on: boolean) => void
   /** Fails in this way until told otherwise; null: not at all. */
   fail: (how: MailTrouble | null) => void
-  /** The newest letter to an address, waiting until it comes (5 s at most). */
+  /** Returns the newest letter to an address, once there is one; rejects when none ever comes. */
   letterTo: (address: string, options?: { after?: number }) => Promise<Received>
   close: () => Promise<void>
 }
@@ -98,10 +99,8 @@ export async function startMailServer(): Promise<MailServer> {
       const find = () => letters.findLast((letter, index) => index >= after && letter.to === address)
       const there = find()
       if (there) return there
-      await once(arrivals as never, address, { signal: AbortSignal.timeout(5_000) }).catch(() => {
-        throw new Error(
-          `No letter to ${address} came within 5 s; came: ${letters.map((letter) => letter.to).join(', ')}`,
-        )
+      await once(arrivals as never, address, { signal: AbortSignal.timeout(patience.timeout) }).catch(() => {
+        throw new Error(`No letter to ${address} came; came: ${letters.map((letter) => letter.to).join(', ')}`)
       })
       return find()!
     },

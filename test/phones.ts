@@ -18,24 +18,28 @@ export type Attempt = {
   message: string
 }
 
+/** Where phones send; `signal` switches them all off, so that no retry outlives the test. */
+export type PhonesTo = { port: number; agent: Agent; attempts: Attempt[]; signal: AbortSignal }
+
 /**
- * A student's phone that confirms attendance, with the page's own outbox: what it repeats, and when, is the program's
- * and not this test's. Gives the outbox's last word.
+ * A student's phone that confirms attendance, with the page's own outbox: what it retries, and when, is decided by the
+ * product. Returns the outbox's last word; rejects when the phone is switched off first.
  */
-export function confirmOnPhone(
-  to: { port: number; agent: Agent; attempts: Attempt[] },
-  student: Person,
-  event: Event,
-): Promise<Settled['outcome']> {
-  return new Promise((resolve) => {
+export function confirmOnPhone(to: PhonesTo, student: Person, event: Event): Promise<Settled['outcome']> {
+  return new Promise((resolve, reject) => {
+    if (to.signal.aborted) return reject(new Error('the phone was switched off'))
+    to.signal.addEventListener('abort', () => reject(new Error('the phone was switched off')), { once: true })
     const outbox = openOutbox({
       shelf: { all: async () => [], put: async () => undefined, remove: async () => undefined },
       student: () => student.id,
       now: Date.now,
       serverNow: Date.now,
       after(ms, then) {
+        if (to.signal.aborted) return () => undefined
         const timer = setTimeout(then, ms)
-        return () => clearTimeout(timer)
+        const cancel = () => clearTimeout(timer)
+        to.signal.addEventListener('abort', cancel, { once: true })
+        return cancel
       },
       async send(checkIn, queuedMs) {
         const { status, outcome } = await post(to, student, checkIn, queuedMs)
@@ -53,7 +57,7 @@ export function confirmOnPhone(
       const settled = outbox.view().settled[0]
       if (settled) resolve(settled.outcome)
     })
-    outbox.submit({
+    return outbox.submit({
       nonce: randomUUID(),
       student: student.id,
       event: { id: event.id, name: event.name, location: null, date: '' },
@@ -70,7 +74,7 @@ export function confirmOnPhone(
 }
 
 function post(
-  { port, agent }: { port: number; agent: Agent },
+  { port, agent, signal: switchedOff }: PhonesTo,
   student: Person,
   checkIn: WaitingCheckIn,
   queuedMs: number | null,
@@ -88,7 +92,7 @@ function post(
     const failed = (error: Error) =>
       resolve({ status: 0, outcome: readRefusal({ status: 0, body: undefined, message: error.message }) })
     const path = '/api/attendance/'
-    const signal = AbortSignal.timeout(patience)
+    const signal = AbortSignal.any([switchedOff, AbortSignal.timeout(patience)])
     const sent = request({ host: 'localhost', port, path, method: 'POST', agent, headers, signal }, (answer) => {
       text(answer).then((said) => {
         const status = answer.statusCode!

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { get, type ClientRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { RollFrame } from '#contract/live.ts'
 import type { EventAttendanceRow } from '#contract/reports.ts'
+import { patience } from './patience.ts'
 
 export type SeenFrame = RollFrame & { id: string; at: number }
 
@@ -14,18 +15,17 @@ export type RollStream = {
   frames: SeenFrame[]
   /** Rows of all frames, doubles included. */
   rows: () => EventAttendanceRow[]
-  /** Waits until something holds of what came; fails when the stream ends before, or after ten seconds. */
+  /** Waits until something holds of what came; rejects when the stream ends before, or when it never does. */
   until: (holds: (stream: RollStream) => boolean) => Promise<void>
   /** Calls back once the stream is over, whoever ended it. */
   onEnd: (listener: () => void) => void
-  /** Fulfils when the server has ended the stream; fails after ten seconds. */
+  /** Fulfils when the server has ended the stream; rejects when it never does. */
   ended: () => Promise<void>
   /** Hangs up. */
   close: () => void
 }
 
 type Asked = { token: string; event: string; since?: number | string; lastEventId?: string; only?: string }
-const patience = 10_000
 
 /** Opens the live roll of an event and reads along; for a refusal only its status and text are there. */
 export async function openRoll(url: string, { token, event, since, lastEventId, only }: Asked): Promise<RollStream> {
@@ -73,7 +73,10 @@ export async function openRoll(url: string, { token, event, since, lastEventId, 
 
   function wait(holds: () => boolean, otherwise: string): Promise<void> {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => finish(new Error(`${otherwise}; there came: ${text.slice(-600)}`)), patience)
+      const timer = setTimeout(
+        () => finish(new Error(`${otherwise}; there came: ${text.slice(-600)}`)),
+        patience.timeout,
+      )
       const check = () => {
         if (holds()) finish(null)
         else if (isOver) finish(new Error(`the stream ended; there came: ${text.slice(-600)}`))

@@ -1,11 +1,12 @@
 import { request, type Agent } from 'node:https'
 import type { ClientRequest } from 'node:http'
+import { patience } from './patience.ts'
 
 /** A page that follows an event's roll, and comes back when its stream ends, saying what it saw last. */
 export type RollWatcher = {
   /** Who was seen, with the moment (ms) of the first time. */
   seen: Map<string, number>
-  /** Waits until so many were seen. */
+  /** Waits until so many were seen; rejects when they never come, or the watcher was closed. */
   until: (count: number) => Promise<void>
   /** How many streams it opened. */
   opened: () => number
@@ -21,12 +22,13 @@ const pause = 100
 
 export function watchRoll({ port, agent, event, token }: To): RollWatcher {
   const seen = new Map<string, number>()
-  const waiting: { count: number; resolve: () => void }[] = []
+  const waiting: { count: number; resolve: () => void; reject: (error: Error) => void; timer: NodeJS.Timeout }[] = []
   let opened = 0
   let last = ''
   let headers: Record<string, unknown> = {}
   let closed = false
   let sent: ClientRequest | null = null
+  let pausing: NodeJS.Timeout | undefined
 
   function open(): void {
     if (closed) return
@@ -34,7 +36,7 @@ export function watchRoll({ port, agent, event, token }: To): RollWatcher {
     const again = () => {
       if (came) return
       came = true
-      setTimeout(open, pause)
+      pausing = setTimeout(open, pause)
     }
     const path = `/api/events/${event}/attendance/live/`
     const asking = {
@@ -65,22 +67,37 @@ export function watchRoll({ port, agent, event, token }: To): RollWatcher {
     if (!data) return
     const { rows } = JSON.parse(data) as { rows: { student_id: string }[] }
     for (const { student_id } of rows) if (!seen.has(student_id)) seen.set(student_id, performance.now())
-    for (const one of waiting) if (seen.size >= one.count) one.resolve()
+    for (const one of waiting.splice(0)) {
+      if (seen.size < one.count) waiting.push(one)
+      else {
+        clearTimeout(one.timer)
+        one.resolve()
+      }
+    }
   }
 
   open()
   return {
     seen,
     until: (count) =>
-      new Promise((resolve) => {
-        if (seen.size >= count) resolve()
-        else waiting.push({ count, resolve })
+      new Promise<void>((resolve, reject) => {
+        if (seen.size >= count) return resolve()
+        const timer = setTimeout(
+          () => reject(new Error(`${seen.size} of ${count} students were seen`)),
+          patience.timeout,
+        )
+        return void waiting.push({ count, resolve, reject, timer })
       }),
     opened: () => opened,
     headers: () => headers,
     close() {
       closed = true
+      clearTimeout(pausing)
       sent?.destroy()
+      for (const { reject, timer } of waiting.splice(0)) {
+        clearTimeout(timer)
+        reject(new Error('the watcher was closed'))
+      }
     },
   }
 }

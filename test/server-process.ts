@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { freePort } from './free-port.ts'
+import { patience } from './patience.ts'
 import type { Place } from './servers.ts'
 
 const program = join(import.meta.dirname, '..', 'server', 'main.mjs')
@@ -15,7 +16,10 @@ export type ServerProcess = {
   url: string
   /** What it printed so far. */
   log: () => string
-  /** Asks it to stop; gives its exit code and how long (ms) it took. */
+  /**
+   * Asks it to stop. Returns its exit code, 0 for a stop it finished without force, and how long (ms) it took: to report
+   * and never to assert on. Rejects when it never ends.
+   */
   terminate: () => Promise<{ code: number | null; took: number }>
   /** Sends it a signal that it answers in its own way. */
   signal: (name: NodeJS.Signals) => void
@@ -51,7 +55,7 @@ export async function runServer(
   t.after(() => end(child, 'SIGKILL'))
   while (!log.includes('Rollbook serves')) {
     await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
-    if (child.exitCode !== null) throw new Error(`The server did not start: ${log}`)
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server did not start: ${log}`)
   }
   return {
     port,
@@ -71,9 +75,12 @@ export async function runServer(
 
 async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) {
-    const ended = once(child, 'exit')
+    const ended = once(child, 'exit', { signal: AbortSignal.timeout(patience.timeout) })
     child.kill(signal)
-    await ended
+    await ended.catch((error: unknown) => {
+      child.kill('SIGKILL')
+      throw new Error(`the server did not end after ${signal}`, { cause: error })
+    })
   }
   return child.exitCode
 }
