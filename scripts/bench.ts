@@ -3,6 +3,7 @@ import { availableParallelism, cpus } from 'node:os'
 import { backupBench } from '#server/backup/backup.bench.ts'
 import { bellBench } from '#server/check-ins/bell.bench.ts'
 import { checkInBench } from '#server/check-ins/check-in.bench.ts'
+import { qrBench } from '#server/events/qr.bench.ts'
 import { importBench } from '#server/classes/roster/import.bench.ts'
 import { liveBench } from '#server/live/live.bench.ts'
 import { classFilesBench } from '#server/reports/class-files.bench.ts'
@@ -38,6 +39,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'bell-postgres': () => at(postgresPlace(), bellBench),
   'flood-sqlite': () => at(sqlitePlace(), floodBench),
   'flood-postgres': () => at(postgresPlace(), floodBench),
+  'qr-picture': qrBench,
   'scan-page': scanPageBench,
   'live-page': hallBench,
   paths: pathsBench,

@@ -25,16 +25,19 @@ export const lastOrders = { alone: 100, behindProxy: 1_200 }
 
 export type RunningServer = { app: App; database: OpenDatabase; address: string; stop: () => Promise<void> }
 
+export type StartOptions = Partial<
+  Pick<AppOptions, 'mail' | 'tls' | 'now' | 'pages' | 'logTo' | 'tooMuch' | 'live'>
+> & {
+  beforeListening?: (database: OpenDatabase) => Promise<void>
+  /** Waits for so many ms before a stop closes the port. */
+  lastOrders?: (ms: number) => Promise<unknown>
+}
+
 /**
  * Starts the whole server by its settings: database, migrations, pages, mail, port, and the socket for commands. Throws
  * with a sentence for people when the database is the wrong one or the port is taken.
  */
-export async function startServer(
-  settings: Settings,
-  options: Partial<Pick<AppOptions, 'mail' | 'tls' | 'now' | 'pages' | 'logTo' | 'tooMuch'>> & {
-    beforeListening?: (database: OpenDatabase) => Promise<void>
-  } = {},
-): Promise<RunningServer> {
+export async function startServer(settings: Settings, options: StartOptions = {}): Promise<RunningServer> {
   const now = options.now ?? Date.now
   // Whatever opens a damaged file for writing changes it; so it is looked through before, and not beside another server.
   if (settings.database.engine === 'sqlite' && !(await isServerRunning(settings.dataDir))) {
@@ -76,11 +79,14 @@ export async function startServer(
     const letReserveBe = place.engine === 'sqlite' ? keepReserve(place.path) : async () => undefined
     const stop = once(async () => {
       running.beginStopping()
-      await wait(settings.trustProxy.length > 0 ? lastOrders.behindProxy : lastOrders.alone)
+      await (options.lastOrders ?? wait)(settings.trustProxy.length > 0 ? lastOrders.behindProxy : lastOrders.alone)
       // Idle keep-alive connections would hold the server open for minutes.
       const idle = setInterval(() => running.http.server.closeIdleConnections(), 100)
       // Nor may one whose request never comes to its end, or whose answer nobody takes.
-      const cut = setTimeout(() => running.http.server.closeAllConnections(), longestAnswer)
+      const cut = setTimeout(() => {
+        running.http.log.warn('stopping: closed connections whose request or answer did not end')
+        running.http.server.closeAllConnections()
+      }, longestAnswer)
       await running.close().finally(() => {
         clearInterval(idle)
         clearTimeout(cut)

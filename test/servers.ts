@@ -7,7 +7,7 @@ import { describe, test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import { connect, type DatabasePlace, type Engine } from '#server/database/connect.ts'
 import type { Settings } from '#server/settings.ts'
-import { startServer, type RunningServer } from '#server/start-server.ts'
+import { startServer, type RunningServer, type StartOptions } from '#server/start-server.ts'
 import { takeTestDatabase } from './postgres.ts'
 import { newTestFolder } from './test-folder.ts'
 
@@ -42,12 +42,12 @@ export async function anEmptyPlace(t: TestContext, engine: Engine): Promise<Plac
   return { folder, database: { engine, url }, env: { DATA_DIR: folder, DATABASE_URL: url } }
 }
 
-/** Starts a whole server there, as `npm run serve` does, by a clock of its own or the test's; it stops with the test. */
+/** Starts a whole server there, as `npm run serve` does; it stops with the test. `parts` are those that the test brings. */
 export async function serve(
   t: TestContext,
   place: Place,
   more: Partial<Settings> = {},
-  now?: () => number,
+  parts: StartOptions = {},
 ): Promise<RunningServer & { url: string }> {
   const settings: Settings = {
     host: '127.0.0.1',
@@ -68,7 +68,7 @@ export async function serve(
     ...more,
   }
   const mail = { deliver: async () => undefined, close: () => undefined }
-  const server = await startServer(settings, { mail, pages: join(place.folder, 'no-pages'), ...(now && { now }) })
+  const server = await startServer(settings, { mail, pages: join(place.folder, 'no-pages'), ...parts })
   t.after(() => server.stop())
   return { ...server, url: `http://${server.address}` }
 }

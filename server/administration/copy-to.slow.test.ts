@@ -46,7 +46,7 @@ test(
       t,
       postgres,
       { ...world.settings, database: postgres.database, port: 0 },
-      world.clock.now,
+      { now: world.clock.now },
     )
     const after = new Map<string, string>()
     for (const reading of readings(filled)) after.set(reading.path, await answerOf(server.url, reading))

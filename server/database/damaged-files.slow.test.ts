@@ -134,7 +134,7 @@ async function serveFile(
     logLevel: 'silent',
   } as const
   try {
-    const server = await serve(t, place, settings, world.clock.now)
+    const server = await serve(t, place, settings, { now: world.clock.now })
     const found = await answers(server.url, asked)
     await server.stop()
     return { answers: found }

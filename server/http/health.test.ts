@@ -82,9 +82,10 @@ onBothEngines('a disk that fills is a warning where the database is a file', asy
 })
 
 onBothEngines(
-  'a database that hangs is told within seconds, and whoever asks says nothing of versions',
-  async (world) => {
+  'a database that hangs is reported while it still hangs, and the answer names no versions',
+  async (world, t) => {
     const release = Promise.withResolvers<void>()
+    t.after(() => release.resolve())
     const held = Promise.withResolvers<void>()
     const holding = world.db.transaction().execute(async (trx) => {
       await trx
@@ -95,11 +96,9 @@ onBothEngines(
       await release.promise
     })
     await held.promise
-    const began = performance.now()
+    // It answers before the database does: that is released only below.
     const { status, text, headers } = await ask(world)
-    const took = performance.now() - began
     assert.deepEqual([status, text], [503, '{"ready":false,"problem":"the database does not answer"}'])
-    assert.ok(took < 5_000, `it took ${Math.round(took)} ms`)
     for (const name of ['server', 'x-powered-by', 'via']) assert.equal(headers.get(name), null)
     release.resolve()
     await holding

@@ -4,18 +4,22 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { test, type TestContext } from 'node:test'
-import { setTimeout as wait } from 'node:timers/promises'
 import Fastify from 'fastify'
 import type { EventAttendanceRow } from '#contract/reports.ts'
 import { Feed } from './feed.ts'
 import { OpenStreams } from './open-streams.ts'
+import type { Pacer } from './watched-event.ts'
 import { Watcher } from './watcher.ts'
 import { patience } from '#test/patience.ts'
 
 const quiet = { warn: () => undefined, info: () => undefined }
 const megabyte = 1_000_000
 
-async function aServer(t: TestContext, roll: EventAttendanceRow[] = [], gate?: () => Promise<unknown>) {
+async function aServer(
+  t: TestContext,
+  roll: EventAttendanceRow[] = [],
+  { gate, pacer }: { gate?: () => unknown; pacer?: Pacer } = {},
+) {
   const rows = new Map(roll.map((row) => [row.id, row]))
   let readings = 0
   const feed = new Feed({
@@ -31,6 +35,7 @@ async function aServer(t: TestContext, roll: EventAttendanceRow[] = [], gate?: (
     now: Date.now,
     log: quiet,
     heartbeatMs: 60_000,
+    ...(pacer && { pacer }),
   })
   const streams = new OpenStreams({ log: quiet, recheckMs: 60_000 })
   const app = Fastify()
@@ -146,7 +151,7 @@ test('a stream that is ended has sent all it was given', async (t) => {
 
 test('watchers who come while a roll is read share the next reading', async (t) => {
   const gate = Promise.withResolvers<void>()
-  const server = await aServer(t, [aRow('one', 10)], () => gate.promise)
+  const server = await aServer(t, [aRow('one', 10)], { gate: () => gate.promise })
   const sockets: Socket[] = []
   for (let n = 0; n < 40; n += 1) sockets.push(await server.watch())
   server.enter(aRow('meanwhile', 10))
@@ -167,20 +172,79 @@ test('a line that takes nothing does not hold up a stop', async (t) => {
   await t.waitFor(async () => assert.equal(await server.connections(), 0), patience)
 })
 
-test('what others wrote is read a fifth of the time, however many arrive here meanwhile', async (t) => {
-  const reading = 60
-  const server = await aServer(t, [], () => wait(reading))
-  const socket = await server.watch()
+/** A clock that moves when the test says so; what waits for it is called back then. */
+function aPacer() {
+  let now = 0
+  let waiting: { at: number; call: () => void }[] = []
+  return {
+    now: () => now,
+    after(ms: number, call: () => void) {
+      const one = { at: now + ms, call }
+      waiting.push(one)
+      return { cancel: () => void (waiting = waiting.filter((other) => other !== one)) }
+    },
+    pass(ms: number) {
+      now += ms
+      const due = waiting.filter(({ at }) => at <= now)
+      waiting = waiting.filter(({ at }) => at > now)
+      for (const { call } of due) call()
+    },
+    /** Ms until the next callback, for each that waits. */
+    waits: () => waiting.map(({ at }) => at - now),
+  }
+}
+
+/** Follows a stream; returns the ids of the rows in each of its frames. */
+function framesOf(socket: Socket): () => string[][] {
   let heard = ''
   socket.on('data', (part: Buffer) => (heard += part.toString()))
-  await t.waitFor(() => assert.match(heard, /"count":0/), patience)
-  const begun = performance.now()
+  const idsIn = (frame: string) => Array.from(frame.matchAll(/"id":"([^"]+)"/g), ([, id]) => id!)
+  return () =>
+    heard
+      .split('\n\n')
+      .slice(0, -1)
+      .filter((block) => block.includes('event: roll'))
+      .map(idsIn)
+}
+
+test('a full hall is told in at most twenty frames a second, everyone once', async (t) => {
+  const pacer = aPacer()
+  const server = await aServer(t, [], { pacer })
+  const frames = framesOf(await server.watch())
+  await t.waitFor(() => assert.deepEqual(frames(), [[]]), patience)
+  const come = (...ids: string[]) => ids.forEach((id) => server.enter(aRow(id, 10)))
+
+  come('a')
+  assert.deepEqual(pacer.waits(), [0], 'the first one need not wait')
+  pacer.pass(0)
+  await t.waitFor(() => assert.deepEqual(frames(), [[], ['a']]), patience)
+  come('b', 'c', 'd')
+  assert.deepEqual(pacer.waits(), [50])
+  pacer.pass(49)
+  come('e')
+  assert.deepEqual(pacer.waits(), [1])
+  pacer.pass(1)
+  await t.waitFor(() => assert.deepEqual(frames(), [[], ['a'], ['b', 'c', 'd', 'e']]), patience)
+  pacer.pass(1_000)
+  come('f')
+  assert.deepEqual(pacer.waits(), [0])
+})
+
+test('reading what others wrote takes at most a fifth of the time, however many arrive here', async (t) => {
+  const pacer = aPacer()
+  const reading = 60
+  const server = await aServer(t, [], { pacer, gate: () => pacer.pass(reading) })
+  const frames = framesOf(await server.watch())
+  await t.waitFor(() => assert.deepEqual(frames(), [[]]), patience)
+  const before = server.readings()
+  const counts: number[] = []
   for (let n = 0; n < 16; n += 1) {
     server.feed.readAgain(['talk'])
     server.enter(aRow(`row${n}`, 10))
-    await t.waitFor(() => assert.ok(heard.includes(`"row${n}@x.edu"`)), { ...patience, interval: 2 })
+    pacer.pass(50)
+    await t.waitFor(() => assert.ok(frames().flat().includes(`row${n}`)), patience)
+    counts.push(server.readings() - before)
   }
-  const took = performance.now() - begun
-  const readings = server.readings() - 1
-  assert.ok(readings > 0 && readings <= 1 + took / (5 * reading), `${readings} readings in ${took} ms`)
+  // A reading of 60 ms, then 240 ms of rest: frames go out every 50 ms all the same, and each fifth may read.
+  assert.deepEqual(counts, [1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 4])
 })

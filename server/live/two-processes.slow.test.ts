@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { connect } from '#server/database/connect.ts'
 import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
 import { freePort } from '#test/free-port.ts'
+import { patience } from '#test/patience.ts'
 import { openRoll, type RollStream } from '#test/roll-stream.ts'
 import { anEmptyPlace, type Place } from '#test/servers.ts'
 import { call, type World } from '#test/world.ts'
@@ -32,14 +33,15 @@ async function aServer(t: TestContext, place: Place) {
         ...place.env,
       },
     })
-    await t.waitFor(async () => assert.equal((await call(url, 'GET', '/healthz')).status, 200), { timeout: 20_000 })
+    await t.waitFor(async () => assert.equal((await call(url, 'GET', '/healthz')).status, 200), patience)
   }
   async function kill(): Promise<void> {
-    child!.kill('SIGKILL')
-    await once(child!, 'exit')
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGKILL')
+    await once(child, 'exit')
   }
-  await start()
   t.after(kill)
+  await start()
   return { url, start, kill }
 }
 
@@ -87,10 +89,11 @@ test(
     const asked = { token: professor.token, event: event.id }
     const pages = [steady, steady, shaky, shaky, shaky].map(({ url }) => aPage(url, asked))
     t.after(() => Promise.all(pages.map((page) => page.close())))
-    await t.waitFor(() => assert.ok(pages.every((page) => page.count() === 0)), { timeout: 10_000 })
+    await t.waitFor(() => assert.ok(pages.every((page) => page.count() === 0)), patience)
 
     const acknowledged: string[] = []
     let isOver = false
+    t.after(() => (isOver = true))
     let failed = 0
     /** A student whose phone tries the other server when one does not answer, with the same tap. */
     async function arrive(n: number): Promise<void> {
@@ -109,7 +112,7 @@ test(
     })
     const arrived = (more: number) => {
       const goal = acknowledged.length + more
-      return t.waitFor(() => assert.ok(acknowledged.length >= goal), { timeout: 20_000 })
+      return t.waitFor(() => assert.ok(acknowledged.length >= goal), patience)
     }
     await arrived(100)
     await shaky.kill()
@@ -122,9 +125,7 @@ test(
     const all = new Set(acknowledged)
     assert.ok(failed > 0, 'some phones met the server that was gone')
     for (const page of pages) {
-      await t.waitFor(() => assert.deepEqual([new Set(page.rows()).size, page.count()], [all.size, all.size]), {
-        timeout: 15_000,
-      })
+      await t.waitFor(() => assert.deepEqual([new Set(page.rows()).size, page.count()], [all.size, all.size]), patience)
       assert.deepEqual(new Set(page.rows()), all)
     }
     for (const page of pages.slice(0, 2)) {

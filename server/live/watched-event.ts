@@ -15,12 +15,25 @@ const rowsTogether = 500
 /** Watchers written to in one turn of the event loop: a thousand at once would hold up check-ins for 13 ms. */
 const watchersTogether = 100
 
+/** Measures and waits, both in ms; a test holds one of its own. */
+export type Pacer = { now: () => number; after: (ms: number, then: () => void) => { cancel: () => void } }
+
+const realPacer: Pacer = {
+  now: () => performance.now(),
+  after(ms, then) {
+    const timer = setTimeout(then, ms).unref()
+    return { cancel: () => clearTimeout(timer) }
+  },
+}
+
 export type LiveDeps = {
   reading: RollReading
   /** Ms since 1970. */
   now: () => number
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>
   heartbeatMs: number
+  /** What spaces out frames and readings; the machine's own clock when left out. */
+  pacer?: Pacer
 }
 
 /** One event that somebody watches: gathers what is new, reads it once, and sends the same bytes to all. */
@@ -39,7 +52,8 @@ export class WatchedEvent {
   #wants = { reading: false, frame: false }
   #lastFrame = -Infinity
   #restUntil = -Infinity
-  #timer: NodeJS.Timeout | null = null
+  readonly #pacer: Pacer
+  #timer: { cancel: () => void } | null = null
   #timerAt = Infinity
   #running: Promise<void> | null = null
   #isFailing = false
@@ -48,6 +62,7 @@ export class WatchedEvent {
   constructor(event: string, deps: LiveDeps) {
     this.#event = event
     this.#deps = deps
+    this.#pacer = deps.pacer ?? realPacer
     this.#sentUntil = deps.now()
     // From its first watcher on, so that the heartbeats of many events do not fall together.
     this.#heartbeat = setInterval(() => this.#beat(), deps.heartbeatMs).unref()
@@ -87,7 +102,7 @@ export class WatchedEvent {
   /** Sends no more; waits for what is under way. */
   async stop(): Promise<void> {
     clearInterval(this.#heartbeat)
-    if (this.#timer) clearTimeout(this.#timer)
+    this.#timer?.cancel()
     this.#watchers.clear()
     await this.#running
   }
@@ -109,31 +124,28 @@ export class WatchedEvent {
     if (this.#running || this.#watchers.size === 0) return
     if (this.#announced.size === 0 && !reading && !frame) return
     const onlyReading = this.#announced.size === 0 && !frame
-    const at = Math.max(this.#lastFrame + betweenFrames, onlyReading ? this.#restUntil : -Infinity, performance.now())
+    const at = Math.max(this.#lastFrame + betweenFrames, onlyReading ? this.#restUntil : -Infinity, this.#pacer.now())
     if (this.#timer && this.#timerAt <= at) return
-    if (this.#timer) clearTimeout(this.#timer)
+    this.#timer?.cancel()
     this.#timerAt = at
-    this.#timer = setTimeout(
-      () => {
-        this.#timer = null
-        this.#running = this.#sendFrame().finally(() => {
-          this.#running = null
-          this.#schedule()
-        })
-      },
-      Math.max(0, at - performance.now()),
-    ).unref()
+    this.#timer = this.#pacer.after(Math.max(0, at - this.#pacer.now()), () => {
+      this.#timer = null
+      this.#running = this.#sendFrame().finally(() => {
+        this.#running = null
+        this.#schedule()
+      })
+    })
   }
 
   async #sendFrame(): Promise<void> {
     const { reading, now, log } = this.#deps
     const { frame: isBeat } = this.#wants
     // What arrives here meanwhile goes out at once; what others wrote waits until the last reading is rested from.
-    const isReading = this.#wants.reading && (isBeat || performance.now() >= this.#restUntil)
+    const isReading = this.#wants.reading && (isBeat || this.#pacer.now() >= this.#restUntil)
     this.#wants = { reading: this.#wants.reading && !isReading, frame: false }
     const ids = [...this.#announced].slice(0, rowsTogether)
     for (const id of ids) this.#announced.delete(id)
-    this.#lastFrame = performance.now()
+    this.#lastFrame = this.#pacer.now()
     try {
       const at = now()
       const fresh = isReading ? await this.#readNew() : []
@@ -152,7 +164,7 @@ export class WatchedEvent {
       for (const id of ids) this.#announced.add(id)
       this.#wants = { reading: true, frame: isBeat || this.#wants.frame }
       this.#restUntil = -Infinity
-      this.#lastFrame = performance.now() + betweenTries
+      this.#lastFrame = this.#pacer.now() + betweenTries
       if (!this.#isFailing) log.warn({ err: error }, 'the live roll waits for the database')
       this.#isFailing = true
     }
@@ -160,9 +172,9 @@ export class WatchedEvent {
 
   /** Rows that came since everything was sent, whoever wrote them. */
   async #readNew(): Promise<EventAttendanceRow[]> {
-    const began = performance.now()
+    const began = this.#pacer.now()
     const rows = await this.#deps.reading.rowsSince(this.#event, this.#sentUntil - slackMs)
-    const ended = performance.now()
+    const ended = this.#pacer.now()
     this.#restUntil = ended + (ended - began) * restAfterReading
     return rows.filter((row) => !this.#sent.has(row.id))
   }

@@ -52,8 +52,7 @@ onEmptyPlaces('what there is to watch is read at a port of its own, on this mach
     'rollbook_letters_total{end="failed"}': 1,
   }
   assert.deepEqual(Object.fromEntries(Object.keys(values).map((name) => [name, after.get(name)])), values)
-  const seconds = after.get('rollbook_check_in_seconds_sum')!
-  assert.ok(seconds > 0 && seconds < 10, `${seconds} s for three check-ins`)
+  assert.ok(after.get('rollbook_check_in_seconds_sum')! > 0)
   assert.ok(after.get('rollbook_outbox_oldest_seconds')! > 0)
   assert.ok(
     after.get('rollbook_event_loop_delay_seconds_count')! > before.get('rollbook_event_loop_delay_seconds_count')!,

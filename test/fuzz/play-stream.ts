@@ -1,11 +1,10 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { patience as untilAnswer } from '#test/patience.ts'
 import type { RawStream } from './raw-streams.ts'
 
 /** How long (ms) a visitor waits for what the server does before hanging up. */
 const patience = 700
-/** The same for an answer that must come: a machine with other work to do takes its time. */
-const patienceForAnswer = 10_000
 
 /** Plays a stream on a socket of its own; gives what came back, and whether the server ended it. */
 export async function playStream(
@@ -32,7 +31,7 @@ export async function playStream(
   if (ending === 'half-closed') socket.end()
   await Promise.race([ended, pause(waits)])
   if (first !== undefined && ending === 'stays') {
-    for (const until = performance.now() + patienceForAnswer; came === '' && !wasEnded && performance.now() < until;)
+    for (const until = performance.now() + untilAnswer.timeout; came === '' && !wasEnded && performance.now() < until;)
       await pause(20)
   }
   // Read before the hanging up below ends it.

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { patience } from '#test/patience.ts'
 import { diceOf } from '#test/permissions/random-worlds/dice.ts'
 import { runServer, type ServerProcess } from '#test/server-process.ts'
 import { anEmptyPlace } from '#test/servers.ts'
@@ -14,10 +15,8 @@ const sockets = Number(process.env.RAW_SOCKETS ?? 500)
 const atOnce = 40
 /** What the server may hold more than before, in bytes. */
 const mostLeaked = 10_000_000
-/** Longer than the server waits for a request to come to its end, in ms. */
-const longerThanTheServer = 18_000
-/** How long another visitor may wait for an answer meanwhile: generous, for the machine is busy with the sockets too. */
-const patience = 2_000
+/** A silent connection that the server may keep is left after so many ms. */
+const aWhile = 2_000
 
 test('T-FZ2 broken, smuggled and slow requests end the connection and nothing else', async (t) => {
   const server = await runServer(t, await anEmptyPlace(t, 'sqlite'), {
@@ -57,7 +56,7 @@ async function playMany({ port }: ServerProcess, firstSeed: number, many: number
 
 async function playEndless({ port }: ServerProcess): Promise<string[]> {
   const played = endless.map(async (stream) => {
-    const { came, wasEnded } = await playStream(port, stream, longerThanTheServer)
+    const { came, wasEnded } = await playStream(port, stream, stream.first === undefined ? aWhile : patience.timeout)
     if (!wasEnded && stream.first !== undefined) return `${stream.kind}: the server waits for ever`
     const problem = whyWrong(stream, came, wasEnded)
     return problem && `${stream.kind}: ${problem}`
@@ -72,7 +71,7 @@ function visitMeanwhile({ url }: ServerProcess) {
   const visit = async () => {
     while (!isLeaving) {
       const began = performance.now()
-      const { status } = await fetch(`${url}/api/schools/`, { signal: AbortSignal.timeout(patience) })
+      const { status } = await fetch(`${url}/api/schools/`, { signal: AbortSignal.timeout(patience.timeout) })
       if (status !== 200) seen.wrong.push(`answered ${status}`)
       seen.answers += 1
       seen.slowest = Math.max(seen.slowest, performance.now() - began)

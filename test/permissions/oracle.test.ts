@@ -1,5 +1,5 @@
-// T-AZ2. Whoever may not read a thing learns nothing of it: its id is answered as one that nobody has. The time that it
-// takes is compared as well when ORACLE_TRIES says how often (`npm run nightly`: 200).
+// T-AZ2. Whoever may not read a thing learns nothing of it: its id is answered as one that nobody has. With ORACLE_TRIES
+// (`npm run nightly`: 200) the times are compared as well and reported: a clock decides nothing in a test.
 import assert from 'node:assert/strict'
 import { onBothEngines, type Answer, type World } from '#test/world.ts'
 import { openStage, type Caller, type Cast } from './cast.ts'
@@ -8,7 +8,7 @@ import { binding, withoutRoute } from './table.ts'
 import { withUnknownIds } from './unknown-ids.ts'
 
 const tries = Number(process.env.ORACLE_TRIES ?? 0)
-/** Ms that the medians of the two may lie apart. */
+/** Ms that the medians of the two may lie apart before they are reported. */
 const mostApart = 2
 
 /** Faculty and administrators are refused other people's events in the spec's own words, whoever's they are. */
@@ -69,7 +69,7 @@ onBothEngines(
         compared += others.length
         if (unlike) wrong.push(`${seen}, of an unknown id ${unlike.status} ${unlike.text}`)
         const apart = tries > 0 && variants[0] ? await medianApart(world, cast, caller, [foreign, variants[0]]) : 0
-        if (apart > mostApart) wrong.push(`${seen}: ${apart.toFixed(2)} ms apart`)
+        if (apart > mostApart) t.diagnostic(`${seen}: ${apart.toFixed(2)} ms apart, to be looked at`)
       }
     }
     t.diagnostic(`${compared} pairs compared on ${world.engine}, ${wrong.length} told apart`)

@@ -3,7 +3,10 @@ import assert from 'node:assert/strict'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { connect } from '#server/database/connect.ts'
 import { request } from '#test/bench/burst.ts'
+import { patience } from '#test/patience.ts'
 import { runServer } from '#test/server-process.ts'
 import { anEmptyPlace } from '#test/servers.ts'
 import { fillPlace, hallEnv, type CheckIn } from './hall.ts'
@@ -16,11 +19,6 @@ const held = 5_000
 const students = 400
 /** Check-ins and readings of an event, each this often, in ms. */
 const every = 15
-/**
- * Nine in ten are answered within this, in ms. Not all: the machine is busy with other tests and stands still at times.
- * SQLite's own waiting held every answer up for more than a second, and everybody else's with it.
- */
-const promised = 300
 
 test('T-RE5 while another program holds the file, check-ins are told to come again and the rest goes on', async (t) => {
   const place = await anEmptyPlace(t, 'sqlite')
@@ -42,8 +40,7 @@ test('T-RE5 while another program holds the file, check-ins are told to come aga
   const other = new DatabaseSync(place.env.DATA_DIR + '/rollbook.db')
   t.after(() => other.close())
   other.exec('begin immediate')
-  const begun = performance.now()
-  while (performance.now() - begun < held) {
+  while (checkIns.length < held / every) {
     const checkIn = hall.checkIns[checkIns.length % students]!
     checkIns.push({ checkIn, answer: ask(checkIn.request) })
     readings.push(ask(reading(readings.length)))
@@ -53,6 +50,12 @@ test('T-RE5 while another program holds the file, check-ins are told to come aga
   const seen = await Promise.all(readings)
   other.exec('rollback')
 
+  // SQLite's own waiting would hold up the event loop, and with it everyone: the connection that writes has none.
+  const { db, close } = await connect(place.database)
+  const { rows } = await sql<{ timeout: number }>`pragma busy_timeout`.execute(db)
+  await close()
+  assert.deepEqual(rows, [{ timeout: 0 }])
+
   const within = (part: number, all: LineAnswer[]) =>
     Math.round(all.map(({ took }) => took).toSorted((a, b) => a - b)[Math.ceil(part * all.length) - 1]!)
   for (const [what, all] of Object.entries({ 'check-ins told': answers, readings: seen })) {
@@ -61,8 +64,6 @@ test('T-RE5 while another program holds the file, check-ins are told to come aga
   const said = new Set(answers.map(({ status, retryAfter, body }) => `${status} ${retryAfter} ${body}`))
   assert.deepEqual([...said], ['503 2 {"error":"Rollbook is busy. Please try again in a moment."}'])
   assert.deepEqual([...new Set(seen.map(({ status }) => status))], [200])
-  assert.ok(within(0.9, answers) < promised, `one check-in in ten waited ${within(0.9, answers)} ms`)
-  assert.ok(within(0.9, seen) < promised, `one reading in ten waited ${within(0.9, seen)} ms`)
 
   const sending = sendUntilTaken(server.port, hall.checkIns)
   await sending.done
@@ -88,12 +89,12 @@ test('T-RE5 a refusal during the lock is written down after it', async (t) => {
   await wait(600)
   other.exec('rollback')
   const written = () => other.prepare('select reference from refused_attempt').all()
-  const begun = performance.now()
-  while (written().length === 0 && performance.now() - begun < 5_000) await wait(20)
-  assert.deepEqual(
-    written().map((row) => row.reference),
-    [reference],
-  )
+  await t.waitFor(() => {
+    assert.deepEqual(
+      written().map((row) => row.reference),
+      [reference],
+    )
+  }, patience)
 })
 
 test('T-RE5 a lock that ends soon costs a check-in a moment and no answer', async (t) => {

@@ -12,8 +12,6 @@ import { nothingLost, whatIsThere } from './what-is-there.ts'
 
 const students = 1_000
 const size = { events: Number(process.env.RESTARTS_THOUSANDS ?? 2), restarts: Number(process.env.RESTARTS ?? 2) }
-/** The goal, in ms. */
-const firstWithin = 2_000
 
 test('T-RE4 what was acknowledged is there after every restart of PostgreSQL', async (t) => {
   const postgres = await startPostgres(newTestFolder('restarts'))
@@ -48,7 +46,6 @@ test('T-RE4 what was acknowledged is there after every restart of PostgreSQL', a
   )
   assert.deepEqual([wrong, again.broken], [[], 0])
   assert.equal(taken.size, hall.checkIns.length)
-  assert.ok(Math.max(...firstAfter) <= firstWithin, `the first came ${Math.max(...firstAfter)} ms after it was up`)
   const found = await whatIsThere(server.url, place, hall, taken)
   assert.deepEqual(found, { lost: nothingLost, rows: taken.size, doubled: 0, integrity: 'ok' })
 })

@@ -22,7 +22,7 @@ const cutOneIn = 5
 const cutWithin = 12
 const tapOneIn = 4
 /** A phone that nobody answers for so long (ms) gives up, and with it the test. */
-const patience = 20_000
+const patience = 120_000
 
 for (const engine of engines) {
   const skip = engine === 'postgres' && !process.env.TEST_DATABASE_URL

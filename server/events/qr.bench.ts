@@ -1,0 +1,20 @@
+// What a QR picture costs the process that also takes check-ins. Run by `npm run bench -- qr`.
+import { percentile } from '#test/bench/burst.ts'
+import type { Figure } from '#test/bench/figures.ts'
+import { eventLink, qrPng } from './qr.ts'
+
+const pictures = 50
+
+/** Measures the processor's time (ms) for one picture, threads that compress included. */
+export async function qrBench(): Promise<Figure[]> {
+  const link = eventLink('https://rollbook.university.edu', 'mr5CO_TVWbdQ7xAD')
+  const spent: number[] = []
+  for (let n = 0; n < pictures; n += 1) {
+    const before = process.cpuUsage()
+    await qrPng(link)
+    const { user, system } = process.cpuUsage(before)
+    spent.push((user + system) / 1_000)
+  }
+  const what = "processor's time for one picture, ms, median"
+  return [{ name: 'A QR picture', what, value: percentile(spent, 0.5), digits: 1, most: 20 }]
+}
