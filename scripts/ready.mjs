@@ -14,6 +14,12 @@ const given = process.argv.slice(2)
 const at = given.findIndex((word) => !word.startsWith('--'))
 const [options, script, args] = [given.slice(0, at), given[at], given.slice(at + 1)]
 
+/** What a person waits for while packages are installed; a server's start must not look like a server that hangs. */
+const startOf = {
+  'server/main.mjs': 'The server starts',
+  'scripts/start.ts': 'The demonstration server starts',
+}
+
 /** A digest of what decides what is installed: every package and its version stands in the lock file. */
 function wanted() {
   return createHash('sha256')
@@ -22,7 +28,11 @@ function wanted() {
 }
 
 function install() {
-  console.log('Installing what Rollbook needs (once)…')
+  const why = existsSync(modules) ? 'packages have changed since the last run' : 'packages are not installed yet'
+  console.log(
+    `Rollbook's ${why}: running npm ci, which takes some minutes. ${startOf[script] ?? 'The command runs'} after that.` +
+      ' (To do it beforehand: npm ci)',
+  )
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   // The Node pinned inside the project is there only after this; until then npm runs on the machine's own.
   const done = spawnSync(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -31,10 +41,13 @@ function install() {
     shell: process.platform === 'win32',
   })
   if (done.status !== 0) {
-    console.error('The installation failed; npm said why above. Run the same command again when it is mended.')
+    console.error(
+      'The installation failed, so nothing was started. npm said why above. Fix that and run the same command again.',
+    )
     process.exit(done.status ?? 1)
   }
   writeFileSync(stamp, wanted())
+  console.log(`Installed. ${startOf[script] ?? 'The command runs'} now.`)
 }
 
 /** The Node of the project, or this one where it is new enough. */
