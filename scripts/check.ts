@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startTestPostgres } from '#test/postgres.ts'
 import { buildPagesWhenNeeded } from './build-pages.ts'
 import { run, tool } from './run.ts'
-import { compiledOnce, lanes, shareOut } from './share-out.ts'
+import { compiledOnce, lanes, runnerLimits, shareOut } from './share-out.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -34,7 +34,7 @@ function runTests(database: string, slow: boolean): Promise<boolean> {
   const { groups, clear } = shareOut({ alone, queued, processes: lanes + 1 })
   const args = [
     '--test',
-    '--test-timeout=900000',
+    ...runnerLimits,
     `--test-concurrency=${lanes + 1}`,
     '--test-reporter=./scripts/brief-reporter.ts',
     '--test-reporter-destination=stdout',

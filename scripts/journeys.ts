@@ -5,7 +5,7 @@ import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { preparePrograms } from '#test/journeys/programs.ts'
 import { buildPagesWhenNeeded } from './build-pages.ts'
-import { compiledOnce, lanes, shareOut } from './share-out.ts'
+import { compiledOnce, lanes, runnerLimits, shareOut } from './share-out.ts'
 
 const root = join(import.meta.dirname, '..')
 const isForPictures = process.argv.includes('--pictures')
@@ -33,7 +33,7 @@ function travel(queued: string[]): number {
   // The stage closes its browser when all is over, not when the first file is.
   const { groups, clear } = shareOut({ queued, processes: atOnce, first: 'test/journeys/stage.ts' })
   try {
-    return start(['--test', `--test-concurrency=${atOnce}`, ...groups])
+    return start(['--test', ...runnerLimits, `--test-concurrency=${atOnce}`, ...groups])
   } finally {
     clear()
   }

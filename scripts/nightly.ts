@@ -121,6 +121,7 @@ try {
   for (const { name, files, env, minutes } of chosen) {
     const args = [
       '--test',
+      '--test-force-exit',
       `--test-timeout=${minutes * 60_000}`,
       '--test-concurrency=1',
       '--test-reporter=spec',

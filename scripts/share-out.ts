@@ -15,10 +15,26 @@ export const compiledOnce = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.c
  * processes, each of which takes the next file when it is done with one, so that all of them end together. A process
  * loads the server anew, and what is dear to start it starts once. `first` is loaded before any queued file.
  */
-type Sharing = { alone?: readonly string[]; queued: readonly string[]; processes: number; first?: string }
+type Sharing = {
+  alone?: readonly string[]
+  queued: readonly string[]
+  processes: number
+  first?: string
+  /** Limit (ms) of a file, for tests of this. */
+  limit?: number
+}
 
-/** Gives what the test runner is to run, and what clears it away. */
-export function shareOut({ alone = [], queued, processes, first }: Sharing): { groups: string[]; clear: () => void } {
+/**
+ * What the test runner is told: a process ends with its last test, whatever a failed test left running. Each file has a
+ * limit of its own (scripts/play-queue.ts); a process plays many of them, and this limit (ms) is for one that is stuck.
+ */
+export const runnerLimits = ['--test-force-exit', '--test-timeout=3600000']
+
+/** Returns what the test runner is to run, and what clears it away. */
+export function shareOut({ alone = [], queued, processes, first, limit }: Sharing): {
+  groups: string[]
+  clear: () => void
+} {
   const folder = mkdtempSync(join(tmpdir(), 'rollbook-tests-'))
   const queue = join(folder, 'queue')
   mkdirSync(queue)
@@ -26,10 +42,13 @@ export function shareOut({ alone = [], queued, processes, first }: Sharing): { g
   const taking = [
     ...(first ? [`import ${inRoot(first)}`] : []),
     `import { playQueue } from ${inRoot('scripts/play-queue.ts')}`,
-    `playQueue(${JSON.stringify(queue)})`,
+    `playQueue(${JSON.stringify(queue)}, ${limit})`,
   ]
   const lines = [
-    ...alone.map((file) => [`import ${inRoot(file)}`]),
+    ...alone.map((file) => [
+      `import { playFile } from ${inRoot('scripts/play-queue.ts')}`,
+      `void playFile(${JSON.stringify(file)}, ${limit})`,
+    ]),
     ...Array.from({ length: Math.min(processes, queued.length) }, () => taking),
   ]
   const groups = lines.map((text, share) => {

@@ -1,0 +1,35 @@
+// What a failed or hanging test leaves running must not hold up the others, and is named.
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { test } from 'node:test'
+import { newTestFolder } from '#test/test-folder.ts'
+import { runnerLimits, shareOut } from './share-out.ts'
+
+const root = join(import.meta.dirname, '..')
+
+const files = {
+  hangs: "test('the one that hangs', () => new Promise(() => setInterval(() => {}, 50)))",
+  leaks: "test('the one that leaks', () => { setInterval(() => {}, 50); throw new Error('broken') })",
+  passes: "test('the one that passes', () => {})",
+}
+
+test('a file that hangs is named and ended, a failed one may leave timers, and the next one runs', async (t) => {
+  const folder = newTestFolder('runner')
+  const [hangs, leaks, passes] = Object.entries(files).map(([name, code]) => {
+    const file = join(folder, `${name}.mjs`)
+    writeFileSync(file, `import { test } from 'node:test'\n${code}\n`)
+    return relative(root, file)
+  }) as [string, string, string]
+  const { groups, clear } = shareOut({ alone: [hangs], queued: [leaks, hangs, passes], processes: 1, limit: 1_000 })
+  t.after(clear)
+  const { NODE_TEST_CONTEXT: _, ...env } = process.env
+  const runner = spawn(process.execPath, ['--test', ...runnerLimits, '--test-reporter=tap', ...groups], { env })
+  t.after(() => runner.kill('SIGKILL'))
+  const said = await text(runner.stdout)
+  assert.equal(said.match(/not ok \d+ - the one that hangs/g)?.length, 2, said)
+  assert.equal(said.match(/not ok \d+ - the one that leaks/g)?.length, 1, said)
+  assert.match(said, /^ +ok \d+ - the one that passes/m)
+})
