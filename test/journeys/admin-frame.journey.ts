@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
 import { aFaculty, anAdmin, aSchool, aStudent, password } from '#test/builders.ts'
 import { call } from '#test/world.ts'
+import { followRequests } from './page-clock.ts'
 import { journeyAlone as journey, type Stage } from './stage.ts'
 import { asAdmin, linksOf, placeOf, press, remember, sees, seesHeading, typePassword } from './steps.ts'
 
@@ -46,7 +47,7 @@ journey('an administrator sees the figures and pages of the role, and a second l
   await notice.waitFor()
   await desk.clock.runFor(300)
   await desk.clock.resume()
-  await notice.waitFor({ state: 'hidden', timeout: 3_000 })
+  await notice.waitFor({ state: 'hidden' })
 
   // What is not stored within that second is not there.
   await openStopped(desk, '/admin/settings', 'Settings')
@@ -201,7 +202,9 @@ async function openStopped(page: Page, address: string, heading: string): Promis
 
 /** Lets a stopped clock go on by tenths of a second until something is to be seen. */
 async function comes(page: Page, place: Locator): Promise<void> {
+  const answered = followRequests(page)
   for (;;) {
+    await answered()
     const isThere = place.waitFor({ timeout: 300 }).then(
       () => true,
       () => false,

@@ -5,6 +5,7 @@ import { checkAllIn, honestPhones, metresAway, type Phone } from '#test/crowd.ts
 import { call, type World } from '#test/world.ts'
 import { assign, entryOf, openClass } from './class-details-steps.ts'
 import { comeToRest } from './looks.ts'
+import { patience } from '#test/patience.ts'
 import { journey, keepPicture, type Stage } from './stage.ts'
 import { asFaculty, press, remember, sees } from './steps.ts'
 
@@ -103,7 +104,7 @@ journey(
     await dialog.getByText('Same browser as 2 others').first().waitFor()
     await hall.come('Wim', { mark: hall.amara.mark })
     await dialog.getByText('Wim Bergström').waitFor()
-    await dialog.getByText('Same browser as 3 others').first().waitFor({ timeout: 20_000 })
+    await dialog.getByText('Same browser as 3 others').first().waitFor()
   },
 )
 
@@ -167,7 +168,7 @@ journey('without the comparison the roll and the class are complete all the same
 
 /** Tries until it holds: lists are drawn anew a moment after a button was pressed. */
 async function assertSoon(holds: () => Promise<void>): Promise<void> {
-  for (const deadline = Date.now() + 5_000; ;) {
+  for (const deadline = Date.now() + patience.timeout; ;) {
     try {
       return await holds()
     } catch (error) {

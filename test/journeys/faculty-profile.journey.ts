@@ -29,7 +29,7 @@ journey('the avatar opens the profile, and changed names stand everywhere at onc
   await press(profile, 'Save Changes')
   const saved = profile.getByText('Profile updated successfully', { exact: true })
   await saved.waitFor()
-  await saved.waitFor({ state: 'hidden', timeout: 4_500 })
+  await saved.waitFor({ state: 'hidden' })
   await press(profile, 'Cancel')
   await sees(desk, 'Welcome, Prija Whitcombe')
   await seesHeading(desk, 'Welcome Back, Prija')

@@ -44,9 +44,9 @@ journey('a professor sees who came, who is missing and who was refused, as the h
   await stage.check(desk, 'live page')
 
   await arrive(students.Maya)
-  await desk.getByText('Maya Bergström').waitFor({ timeout: 1_500 })
+  await desk.getByText('Maya Bergström').waitFor()
   await arrive(students.Ines)
-  await desk.getByText('Ines Bergström').waitFor({ timeout: 1_500 })
+  await desk.getByText('Ines Bergström').waitFor()
   assert.deepEqual(await namesIn(desk, 'Checked in'), ['Ines Bergström', 'Maya Bergström', 'Guest Bergström'])
   // Maya is the professor's own; that Ines is a colleague's is told in numbers.
   await counts(desk, { Expected: '5', 'Of these, in': '2', Missing: '3', 'Walk-ins': '1' })
@@ -68,7 +68,7 @@ journey('a professor sees who came, who is missing and who was refused, as the h
 
   const reference = await isRefused(stage, students.Noor, event)
   await press(desk, /^Refused/)
-  await desk.getByRole('button', { name: 'Refused 1' }).waitFor({ timeout: 15_000 })
+  await desk.getByRole('button', { name: 'Refused 1' }).waitFor()
   await sees(desk, showTypedCode(reference))
   await sees(desk, 'Noor Bergström')
   await stage.check(desk, 'live page, refused')

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { patience } from '#test/patience.ts'
 import { messages, type Kind, type Message } from './messages.ts'
 import type { Stage } from './stage.ts'
 
@@ -19,9 +20,6 @@ export type Case<More = object> = (scene: Scene & More) => Promise<Page>
 export type CasesOf<Table, More = object> = Record<keyof Table, Case<More>>
 /** The same for one kind of document 1. */
 export type Cases<K extends Kind, More = object> = CasesOf<(typeof messages)[K], More>
-
-/** How long a message may take to come, in ms. */
-const patience = 10_000
 
 type Played<More> = { stage: Stage; more: More; phone: Page }
 
@@ -98,13 +96,13 @@ function openScene(stage: Stage, phone: Page): { scene: Scene; close: () => Prom
 /** Waits until a message is to be seen word for word, with no other word before or after it in its line, or as a part. */
 async function seesWordForWord(page: Page, { says, isPart }: Message): Promise<void> {
   const look = `(${isShown.toString()})(${JSON.stringify(says)}, ${isPart === true})`
-  const until = performance.now() + patience
+  const until = performance.now() + patience.timeout
   while (performance.now() < until) {
     // A page that is just being left answers nothing.
     if (await page.evaluate<boolean>(look).catch(() => false)) return
     await page.waitForTimeout(50).catch(() => undefined)
   }
-  throw new Error(`not there after ${patience / 1_000} s at ${page.url()}`)
+  throw new Error(`not there at ${page.url()}`)
 }
 
 /** Runs in the page: whether some visible element has these words between two of its children. */

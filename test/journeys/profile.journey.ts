@@ -41,7 +41,7 @@ journey('a student changes name and password, and the old password no longer sig
   const saved = profile.getByText('Profile updated successfully!')
   await saved.waitFor()
   assert.deepEqual([await word.inputValue(), await again.inputValue()], ['', ''], 'the password fields are cleared')
-  await saved.waitFor({ state: 'hidden', timeout: 4_500 })
+  await saved.waitFor({ state: 'hidden' })
   await press(profile, 'Cancel')
   await seesHeading(phone, "Maja's Dashboard")
 

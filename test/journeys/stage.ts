@@ -11,6 +11,7 @@ import { aSchool, type School } from '#test/builders.ts'
 import { freePort } from '#test/free-port.ts'
 import { startMailServer, type MailServer, type Received } from '#test/mail-server.ts'
 import { watchLog } from '#test/log-watch.ts'
+import { patience } from '#test/patience.ts'
 import { nothingTooMuch, testSettings } from '#test/test-settings.ts'
 import type { World } from '#test/world.ts'
 import { bareWall, fakeCamera, type FakeCamera, type Scene } from './camera.ts'
@@ -22,6 +23,9 @@ import { startWatch } from './watch.ts'
 
 /** Where pictures go, of pages that are done and of journeys that failed; git ignores it. */
 export const results = join(import.meta.dirname, '..', '..', 'test-results')
+
+/** A watchdog (ms) for a journey that hangs: the longest takes a minute on a busy machine. */
+const longestJourney = 300_000
 
 type Visitor = {
   who: string
@@ -74,8 +78,10 @@ export function journey(
   pages?: () => string,
   before: (stage: Stage) => Promise<void> = ({ world }) => plantCanaries(world),
 ): void {
-  test(name, { timeout: 120_000 }, async (t) => {
+  test(name, { timeout: longestJourney }, async (t) => {
     const stage = await openStage(pages)
+    // When the time is up as well: without its browser and server the rest of the journey ends.
+    t.after(() => stage.close())
     try {
       await before(stage)
       await walk(stage)
@@ -123,6 +129,7 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
   const everyAnswerJudged = watchForCanaries(server.app.http.server, world, watch.note)
   const contexts: BrowserContext[] = []
   let hasSeen = false
+  let closed: Promise<void> | null = null
 
   async function visit({ who, may = [], ...rest }: Visitor, screen: object): Promise<Page> {
     const browser = await openBrowser(hasSeen ? 'with a camera' : 'light')
@@ -138,7 +145,7 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
       ...screen,
       ...rest,
     })
-    context.setDefaultTimeout(10_000)
+    context.setDefaultTimeout(patience.timeout)
     contexts.push(context)
     await watch.follow(context, who)
     followTyped(context, typed)
@@ -170,17 +177,18 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
     allowTrouble: watch.allow,
     pages: () => contexts.flatMap((context) => context.pages()),
     troubles: watch.left,
-    async close() {
-      for (const context of contexts) await context.close()
-      for (const leak of logged.leaks([...typed, ...(await secretsOf(world, mail))]))
-        watch.note(`the log shows ${leak}`)
-      await everyAnswerJudged()
-      // The browser's next journey must not meet the codes of this one.
-      if (hasSeen) theCamera().see(bareWall)
-      await server.stop()
-      await mail.close()
-      rmSync(folder, { recursive: true, force: true })
-    },
+    close: () => (closed ??= close()),
+  }
+
+  async function close(): Promise<void> {
+    for (const context of contexts) await context.close()
+    for (const leak of logged.leaks([...typed, ...(await secretsOf(world, mail))])) watch.note(`the log shows ${leak}`)
+    await everyAnswerJudged()
+    // The browser's next journey must not meet the codes of this one.
+    if (hasSeen) theCamera().see(bareWall)
+    await server.stop()
+    await mail.close()
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 

@@ -25,15 +25,15 @@ export async function press(place: Page | Locator, name: string | RegExp): Promi
 export async function goToEnd(page: Page, last: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     await page.keyboard.press('End')
-    const isThere = page.locator(last).waitFor({ timeout: 3_000 })
-    if (tries === 4) return isThere
-    if (
-      await isThere.then(
+    if (tries === 4) return page.locator(last).waitFor()
+    const there = page
+      .locator(last)
+      .waitFor({ timeout: 3_000 })
+      .then(
         () => true,
         () => false,
       )
-    )
-      return
+    if (await there) return undefined
   }
 }
 

@@ -1,0 +1,19 @@
+import type { Page, Request } from 'playwright-core'
+
+/**
+ * Follows a page's requests. Returns what waits until none is under way, so that a page's stopped clock moves only while
+ * the server has nothing to answer: how fast the machine is changes nothing then.
+ */
+export function followRequests(page: Page): () => Promise<void> {
+  const open = new Set<Request>()
+  page.on('request', (request) => {
+    // A stream never ends.
+    if (!new URL(request.url()).pathname.endsWith('/live/')) open.add(request)
+  })
+  const close = (request: Request) => void open.delete(request)
+  page.on('requestfinished', close)
+  page.on('requestfailed', close)
+  return async () => {
+    while (open.size > 0) await page.waitForTimeout(20)
+  }
+}
