@@ -4,6 +4,7 @@ import type { Db } from '#server/database/connect.ts'
 import { badInput, unauthenticated } from '#server/http/refusals.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import { endLinks } from '#server/sign-in/email-link-store.ts'
+import { shareOfSession } from '#server/sign-in/hash-turns.ts'
 import { hashPassword } from '#server/sign-in/passwords.ts'
 import { deleteSessionsOf, takePasswordTurn, whenAuthenticated } from '#server/sign-in/session-store.ts'
 import { whyPasswordIsWeak } from '#server/sign-in/weak-passwords.ts'
@@ -33,7 +34,11 @@ export async function changeOwnPassword(
 ): Promise<void> {
   if (of.must_change && change.password === change.current)
     throw badInput({ new_password: [adminPasswordMessages.sameAsTemporary] })
-  const password_hash = await hashPassword(change.password)
+  const password_hash = await hashPassword(change.password, {
+    share: shareOfSession(change.session),
+    account: of.id,
+    isKnown: true,
+  })
   await db.transaction().execute(async (trx) => {
     await takePasswordTurn(trx, of.id)
     if ((await whenAuthenticated(trx, change.session)) === undefined) throw unauthenticated()

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { lockoutKey } from '#server/accounts/lockout-key.ts'
 import { openWorld } from '#test/world.ts'
 import { FailedAccounts } from './failed-accounts.ts'
 
@@ -39,18 +38,10 @@ test('the alarm stands in the log, with the address, and nobody is refused for i
   const alarms = () => lines.filter((line) => line.includes('sign-ins failed at 1,000 accounts'))
   const ask = (n: number) =>
     world.call('POST', '/api/student/direct-signin/', { body: { email: addressOf(n), password: 'not this one' } })
-  // Locked before, each is answered without the work of a password.
-  const locked = { failures: 10, since: world.clock.now(), locked_until: world.clock.now() + minute }
-  const rest = { ...locked, day_failures: 10, day_since: world.clock.now() }
-  const rows = Array.from({ length: 999 }, (_, n) => ({
-    key: lockoutKey(world.settings.secretKey, 'student', addressOf(n), null),
-    ...rest,
-  }))
-  await world.db.insertInto('sign_in_failure').values(rows).execute()
   const statuses = new Set<number>()
   for (let n = 0; n < 999; n += 37)
     for (const { status } of await Promise.all(Array.from({ length: 37 }, (_, i) => ask(n + i)))) statuses.add(status)
-  assert.deepEqual([...statuses], [429])
+  assert.deepEqual([...statuses], [401])
   assert.deepEqual(alarms(), [])
   assert.equal((await ask(999)).status, 401)
   assert.equal(alarms().length, 1)

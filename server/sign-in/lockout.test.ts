@@ -106,8 +106,14 @@ onBothEngines('T-AU6 a hundred guesses at once count as at most five', async (wo
   // The fifth failure itself says 429; what came after it was refused unseen.
   assert.equal(looked.length, 4)
   assert.equal(answers.filter(({ status }) => status === 429).length, 96)
-  const tried = await world.db.selectFrom('audit').select('id').where('action', '=', 'sign-in.password').execute()
-  assert.equal(tried.length, 5, 'passwords that were looked at')
+  const counted = await world.db.selectFrom('sign_in_failure').select(['failures', 'day_failures']).execute()
+  assert.deepEqual(counted, [{ failures: 5, day_failures: 5 }], 'passwords that were looked at')
+  const lines = await world.db.selectFrom('audit').select('action').orderBy('at').orderBy('id').execute()
+  assert.deepEqual(
+    lines.map(({ action }) => action).toSorted(),
+    ['sign-in.locked', 'sign-in.password'],
+    'one line each',
+  )
 })
 
 onBothEngines(

@@ -1,75 +1,28 @@
 import { sql } from 'kysely'
-import { adminLockAfter, adminLockMs, signInMessages } from '#contract/sign-in.ts'
+import { adminLockMs } from '#contract/sign-in.ts'
 import type { PersonKind } from '#contract/roles.ts'
 import { lockoutKey } from '#server/accounts/lockout-key.ts'
 import type { Db } from '#server/database/connect.ts'
-import { tooMany, type Refusal } from '#server/http/refusals.ts'
+import { day, limits, lockedRefusal, refuseCounted, type Attempt, type Door, type Failures } from './lockout-rules.ts'
 
-const minute = 60_000
-const day = 24 * 60 * minute
-
-/** Failures in a row, within a time (ms), that lock an account's password sign-in for five minutes. */
-const limits = {
-  admin: { failures: adminLockAfter, within: 15 * minute },
-  student: { failures: 10, within: 15 * minute },
-}
-/** Failures a day from browsers the account has never signed in with: slow guessing ends here. */
-const strangersADay = 30
-
-type Door = { kind: 'admin' | 'student'; email: string; accountId: string | null; browser: string | null }
+type AtDoor = { kind: Door; email: string; accountId: string; browser: string | null }
 type Deps = { db: Db; secretKey: Buffer; now: () => number }
 
-/** One attempt at a password; it counts as failed until it is known to be right. */
-export type Attempt = {
-  refusal: Refusal | null
-  failed: () => Promise<Refusal | null>
-  right: () => Promise<void>
-  /** The password was never looked at, so there was no guess. */
-  takeBack: () => Promise<void>
-  left: number
-}
-
 /**
- * Counts an attempt before the password is looked at, so that a hundred sent at once are still five. A browser that
- * has signed in to the account before has its own count: strangers cannot lock its owner out (OWASP device cookies).
- * Unknown addresses are counted alike.
+ * Counts an attempt at an account before the password is looked at, so that a hundred sent at once are still five. A
+ * browser that has signed in to the account before has its own count: strangers can't lock its owner out (OWASP device
+ * cookies). Addresses without an account are counted alike in memory, see `UnknownAddresses`.
  */
-export async function countAttempt(deps: Deps, door: Door): Promise<Attempt> {
+export async function countAttempt(deps: Deps, door: AtDoor): Promise<Attempt> {
   const { db, secretKey, now } = deps
+  const { kind } = door
   const at = now()
-  const { failures: most, within } = limits[door.kind]
-  const known = await isKnown(db, door)
-  const key = lockoutKey(secretKey, door.kind, door.email, known ? door.browser : null)
-  // A lock runs its own time to the end, however old the failures before it have become.
-  const startsAnew = sql<boolean>`case when sign_in_failure.locked_until is null
-    then sign_in_failure.since < ${at - within} else sign_in_failure.locked_until <= ${at} end`
-  const newDay = sql<boolean>`sign_in_failure.day_since < ${at - day}`
-  const row = await db
-    .insertInto('sign_in_failure')
-    .values({ key, failures: 1, since: at, locked_until: null, day_failures: 1, day_since: at })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        failures: sql`case when ${startsAnew} then 1 else sign_in_failure.failures + 1 end`,
-        since: sql`case when ${startsAnew} then ${at} else sign_in_failure.since end`,
-        locked_until: sql`case when ${startsAnew} then null else sign_in_failure.locked_until end`,
-        day_failures: sql`case when ${newDay} then 1 else sign_in_failure.day_failures + 1 end`,
-        day_since: sql`case when ${newDay} then ${at} else sign_in_failure.day_since end`,
-      }),
-    )
-    .returningAll()
-    .executeTakeFirstOrThrow()
-
-  const locked = (until: number) =>
-    tooMany(signInMessages.adminLocked, (until - at) / 1000, {
-      attempts: most,
-      retry_after: Math.ceil((until - at) / 1000),
-    })
+  const most = limits[kind].failures
+  const isKnown = await hasSignedIn(db, door)
+  const key = lockoutKey(secretKey, kind, door.email, isKnown ? door.browser : null)
+  const counted = await count(db, key, { within: limits[kind].within, at })
   const update = db.updateTable('sign_in_failure').where('key', '=', key)
-
-  let refusal: Refusal | null = null
-  if (row.locked_until !== null) refusal = locked(row.locked_until)
-  else if (row.failures > most) refusal = locked(at + adminLockMs)
-  else if (!known && row.day_failures > strangersADay) refusal = strangersRefused((row.day_since + day - at) / 1000)
+  const refusal = refuseCounted(counted, { kind, isKnown }, at)
   // What is refused unseen is no guess, and must not keep the day's count growing. Not below none: the owner's sign-in
   // may have cleared the count in between, and a debt would be guesses for free.
   const takeBack = async () => {
@@ -84,12 +37,14 @@ export async function countAttempt(deps: Deps, door: Door): Promise<Attempt> {
 
   return {
     refusal,
+    isKnown,
+    isFirst: counted.failures === 1,
     takeBack,
-    left: Math.max(0, most - row.failures),
+    left: Math.max(0, most - counted.failures),
     async failed() {
-      if (row.failures < most) return null
+      if (counted.failures < most) return null
       await update.set({ locked_until: at + adminLockMs }).execute()
-      return locked(at + adminLockMs)
+      return lockedRefusal(kind, at + adminLockMs, at)
     },
     async right() {
       await update
@@ -97,6 +52,28 @@ export async function countAttempt(deps: Deps, door: Door): Promise<Attempt> {
         .execute()
     },
   }
+}
+
+/** Adds one failure to a count, in one statement, and returns the count. */
+function count(db: Db, key: string, { within, at }: { within: number; at: number }): Promise<Failures> {
+  // A lock runs its own time to the end, however old the failures before it have become.
+  const startsAnew = sql<boolean>`case when sign_in_failure.locked_until is null
+    then sign_in_failure.since < ${at - within} else sign_in_failure.locked_until <= ${at} end`
+  const newDay = sql<boolean>`sign_in_failure.day_since < ${at - day}`
+  return db
+    .insertInto('sign_in_failure')
+    .values({ key, failures: 1, since: at, locked_until: null, day_failures: 1, day_since: at })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        failures: sql`case when ${startsAnew} then 1 else sign_in_failure.failures + 1 end`,
+        since: sql`case when ${startsAnew} then ${at} else sign_in_failure.since end`,
+        locked_until: sql`case when ${startsAnew} then null else sign_in_failure.locked_until end`,
+        day_failures: sql`case when ${newDay} then 1 else sign_in_failure.day_failures + 1 end`,
+        day_since: sql`case when ${newDay} then ${at} else sign_in_failure.day_since end`,
+      }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** Deletes counts that no longer matter: without a failure for a day, and without a lock. `at` in ms. */
@@ -109,12 +86,8 @@ export async function purgeFailures(db: Db, at: number): Promise<void> {
     .execute()
 }
 
-function strangersRefused(retryAfter: number): Refusal {
-  return tooMany('Too many failed sign-ins today. Ask for an emailed link instead, or try again tomorrow.', retryAfter)
-}
-
-async function isKnown(db: Db, door: Door): Promise<boolean> {
-  if (!door.browser || !door.accountId) return false
+async function hasSignedIn(db: Db, door: AtDoor): Promise<boolean> {
+  if (!door.browser) return false
   const row = await db
     .selectFrom('known_browser')
     .select('since')

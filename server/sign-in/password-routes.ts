@@ -7,18 +7,22 @@ import { updateStudent } from '#server/accounts/store.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { readBody } from '#server/http/body.ts'
+import { clientShare } from '#server/http/client-share.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { forbidden, Refusal, unauthenticated } from '#server/http/refusals.ts'
 import { keyedHash } from '#server/http/secrets.ts'
 import { findAdministratorByEmail } from './administrator-store.ts'
 import { signInDocs as docs } from './api-docs.ts'
+import { waitForRefusal } from './answer-time.ts'
 import { describeBrowser } from './describe-browser.ts'
+import { DummyHashes } from './dummy-hashes.ts'
 import { requestLink } from './email-links.ts'
 import { FailedAccounts } from './failed-accounts.ts'
 import { findOpenStudent } from './open-account.ts'
 import type { Newcomer, Sessions } from './sessions.ts'
 import { hashPassword, isHashOutdated } from './passwords.ts'
-import { tryPassword, type Claim } from './try-password.ts'
+import { refuseUnknown, tryPassword, type Claim } from './try-password.ts'
+import { UnknownAddresses } from './unknown-addresses.ts'
 
 /** Takes an administrator's temporary password for its one sign-in; false when it was used or is too old. */
 export type TakeTemporaryPassword = (administrator: string) => Promise<boolean>
@@ -40,6 +44,7 @@ export function passwordRoutes(
   const { db, settings, now, cookies, wakeMail } = deps
   const access = 'public'
   const by = { db, secretKey: settings.secretKey, now }
+  const toUnknown = { unknown: new UnknownAddresses(settings.secretKey), dummies: new DummyHashes(), now }
   const failed = new FailedAccounts()
 
   app.post(
@@ -49,8 +54,7 @@ export function passwordRoutes(
       const { email, password, remember_me: remember, redirect } = readBody(passwordSignIn, request.body)
       const student = await findOpenStudent(db, email)
       const account = student && { id: student.id, school: student.school_id, passwordHash: student.password_hash }
-      const refusal = await tryPassword(by, { kind: 'student', email, password, ...of(request, account) })
-      if (refusal) noteFailure(request, 'student', email)
+      const refusal = await lookAt(request, { kind: 'student', email, password }, account)
       if (refusal || !student) throw refusal ?? unauthenticated()
       if (student.verified_at === null) {
         // Said only after the right password, so that it tells nobody else who has registered.
@@ -66,8 +70,7 @@ export function passwordRoutes(
     const { email, password, remember_me: remember } = readBody(passwordSignIn, request.body)
     const admin = await findAdministratorByEmail(db, email)
     const account = admin && { id: admin.id, school: admin.school_id, passwordHash: admin.password_hash }
-    const refusal = await tryPassword(by, { kind: 'admin', email, password, ...of(request, account) })
-    if (refusal) noteFailure(request, 'admin', email)
+    const refusal = await lookAt(request, { kind: 'admin', email, password }, account)
     if (refusal || !admin?.password_hash) throw refusal ?? unauthenticated()
     const { id, school_id: school, password_hash: passwordHash } = admin
     if (admin.must_change && !(await takeTemporaryPassword(id))) throw forbidden(adminPasswordMessages.temporaryOver)
@@ -77,10 +80,23 @@ export function passwordRoutes(
     return signedIn
   })
 
-  /** A hall that mistypes does not reach it; who tries a stolen list does. */
-  function noteFailure(request: FastifyRequest, kind: 'student' | 'admin', email: string): void {
-    if (failed.note(request.ip, lockoutKey(settings.secretKey, kind, email, null), now()))
-      request.log.warn({ address: request.ip }, 'sign-ins failed at 1,000 accounts in ten minutes from one address')
+  /** Returns why a password isn't right, or null; accounts and unknown addresses look the same. */
+  async function lookAt(
+    request: FastifyRequest,
+    given: Pick<Claim, 'kind' | 'email' | 'password'>,
+    account: Claim['account'] | undefined,
+  ): Promise<Refusal | null> {
+    const begun = performance.now()
+    const share = clientShare(request.ip)
+    const refusal = account
+      ? await tryPassword(by, { ...given, share, account, browser: browserOf(request) })
+      : await refuseUnknown(toUnknown, { ...given, share })
+    if (!refusal) return null
+    // A hall that mistypes doesn't reach it; somebody who tries a stolen list does.
+    if (failed.note(share, lockoutKey(settings.secretKey, given.kind, given.email, null), now()))
+      request.log.warn({ address: share }, 'sign-ins failed at 1,000 accounts in ten minutes from one address')
+    await waitForRefusal(begun)
+    return refusal
   }
 
   type Proved = Omit<Newcomer, 'method' | 'kind'> & { kind: 'student' | 'admin'; passwordHash: string }
@@ -88,7 +104,8 @@ export function passwordRoutes(
   async function signIn(request: FastifyRequest, reply: FastifyReply, who: Proved, password: string) {
     const { kind, id, school } = who
     // The password is here in clear now and never again: the moment for a hash by today's parameters.
-    const newHash = isHashOutdated(who.passwordHash) ? await hashPassword(password) : null
+    const place = { share: clientShare(request.ip), account: who.email, isKnown: true }
+    const newHash = isHashOutdated(who.passwordHash) ? await hashPassword(password, place) : null
     const keepHash = kind === 'student' ? keepStudentHash : keepPasswordHash
     const actor = { actor_kind: kind, actor_id: id } as const
     const object = { object_kind: kind, object_id: id, school_id: school }
@@ -104,9 +121,9 @@ export function passwordRoutes(
     return signedIn
   }
 
-  function of(request: FastifyRequest, account: Claim['account'] | undefined): Pick<Claim, 'account' | 'browser'> {
+  function browserOf(request: FastifyRequest): string | null {
     const cookie = cookies.read(request, 'browser')
-    return { account: account ?? null, browser: cookie && keyedHash(settings.secretKey, 'browser', cookie) }
+    return cookie && keyedHash(settings.secretKey, 'browser', cookie)
   }
 
   /** A full mailbox limit must not hide the sentence that says what to do. */

@@ -1,33 +1,47 @@
-import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
-import { unavailable } from '#server/http/refusals.ts'
+import { argon2, randomBytes, randomInt, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { HashTurns, ownWork, type HashPlace } from './hash-turns.ts'
 
 /** OWASP password storage: argon2id, 19 MiB, two passes, one lane. 18 ms on the machine it was chosen on. */
 const parameters = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const saltLength = 16
 
-/** Hashes at a time, and waiting for their turn: more would only slow the check-ins beside them. */
-const slots = 2
-const longestQueue = 200
-
-let running = 0
-const waiting: (() => void)[] = []
+/** One for the process, since its cores are. */
+const turns = new HashTurns()
+/** How long (ms) the latest hashes took, the newest last. */
+const latest: number[] = []
+const mostLatest = 32
 
 /** Hashes a password for keeping, in the PHC string format. Throws 503 when the queue is full. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, place: HashPlace = ownWork): Promise<string> {
   const salt = randomBytes(saltLength)
-  const tag = await inTurn(() => derive(password, salt, parameters))
+  const tag = await inTurn(place, () => timed(() => derive(password, salt, parameters)))
   const { memory, passes, parallelism } = parameters
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
-/**
- * Whether a password is the one kept. With no hash (nobody has that address) it takes as long and says no, so that
- * time tells nobody who is registered. Throws 503 when the queue is full.
- */
-export async function verifyPassword(password: string, kept: string | null): Promise<boolean> {
+/** Whether a password is the one kept; with no hash it takes as long and says no. Throws 503 when the queue is full. */
+export async function verifyPassword(
+  password: string,
+  kept: string | null,
+  place: HashPlace = ownWork,
+): Promise<boolean> {
   const { salt, tag, ...rest } = readPhc(kept ?? noPassword)
-  const found = await inTurn(() => derive(password, salt, { ...rest, tagLength: tag.length }))
+  const look = () => derive(password, salt, { ...rest, tagLength: tag.length })
+  const found = await inTurn(place, () => (rest.memory === parameters.memory ? timed(look) : look()))
   return timingSafeEqual(found, tag) && kept !== null
+}
+
+/**
+ * Takes the time of a password check that costs nothing, for an address that has no account: it waits in the same queue,
+ * then for as long as one of the latest hashes took, without holding up anybody. Throws 503 when the queue is full.
+ */
+export async function verifyNothing(place: HashPlace): Promise<void> {
+  const took = latest.length > 0 ? latest[randomInt(latest.length)]! : null
+  if (took === null) return void (await hashPassword('', place))
+  await turns.enter(place)
+  turns.leave()
+  await wait(took)
 }
 
 /** Whether a kept hash was made with other parameters than today's, and is to be made anew when its password comes by. */
@@ -70,22 +84,22 @@ function unpadded(bytes: Buffer): string {
 
 /** How many passwords wait for their turn. */
 export function passwordsWaiting(): number {
-  return waiting.length
+  return turns.waiting
 }
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= slots) {
-    if (waiting.length >= longestQueue)
-      throw unavailable('Many people are signing in. Please try again in a moment.', 5)
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else {
-    running += 1
-  }
+async function inTurn<T>(place: HashPlace, work: () => Promise<T>): Promise<T> {
+  await turns.enter(place)
   try {
     return await work()
   } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
+    turns.leave()
   }
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<T> {
+  const begun = performance.now()
+  const result = await work()
+  latest.push(performance.now() - begun)
+  if (latest.length > mostLatest) latest.shift()
+  return result
 }

@@ -3,6 +3,7 @@ import type { Db } from '#server/database/connect.ts'
 import { Refusal, unauthenticated } from '#server/http/refusals.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { noteProof } from './fresh-proof.ts'
+import { shareOfSession } from './hash-turns.ts'
 import { tryPassword } from './try-password.ts'
 
 type Account = { id: string; email: string; school_id: string | null; password_hash: string | null }
@@ -20,7 +21,9 @@ export async function proveAdministrator(
   const { administrator, ...typed } = given
   if (!administrator) throw unauthenticated()
   const { id, email, school_id: school, password_hash: passwordHash } = administrator
-  const refusal = await tryPassword(deps, { kind: 'admin', email, account: { id, school, passwordHash }, ...typed })
+  const share = shareOfSession(viewer.session)
+  const account = { id, school, passwordHash }
+  const refusal = await tryPassword(deps, { kind: 'admin', email, account, share, ...typed })
   if (refusal?.status === 401)
     throw new Refusal(401, { ...refusal.body, error: administrationMessages.wrongCurrentPassword })
   if (refusal) throw refusal

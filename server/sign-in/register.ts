@@ -8,6 +8,7 @@ import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
+import { clientShare } from '#server/http/client-share.ts'
 import { badInput } from '#server/http/refusals.ts'
 import { findSchool } from '#server/schools/store.ts'
 import type { SchoolTable } from '#server/schools/table.ts'
@@ -42,7 +43,8 @@ export async function takeStudentRegistration(
     verified_at: null,
     created_at: asked.at,
   }
-  const password_hash = await hashPassword(form.password)
+  const share = clientShare(asked.request.ip)
+  const password_hash = await hashPassword(form.password, { share, account: email, isKnown: false })
   await take(db, 'student', form, school, asked, (trx) => registerStudent(trx, { ...row, password_hash }))
 }
 

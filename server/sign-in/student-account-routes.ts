@@ -37,7 +37,7 @@ export function studentAccountRoutes(app: FastifyInstance, deps: Deps, reader: R
       }
       const changer = isSelf
         ? ({ self: true, session: viewer.session } as const)
-        : ({ self: false, actor: actorOf(viewer) } as const)
+        : ({ self: false, session: viewer.session, actor: actorOf(viewer) } as const)
       const changed = await changeStudent(by, student, change, changer)
       if (!changed) throw notFound()
       if (change.password !== undefined) wakeMail()

@@ -2,47 +2,74 @@ import { signInAnswers, signInMessages } from '#contract/sign-in.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
 import { Refusal } from '#server/http/refusals.ts'
-import { countAttempt, type Attempt } from './lockout.ts'
-import { verifyPassword } from './passwords.ts'
+import type { DummyHashes } from './dummy-hashes.ts'
+import { countAttempt } from './lockout.ts'
+import type { Attempt, Door } from './lockout-rules.ts'
+import { verifyNothing, verifyPassword } from './passwords.ts'
+import type { UnknownAddresses } from './unknown-addresses.ts'
 
 type Deps = { db: Db; secretKey: Buffer; now: () => number }
+type Account = { id: string; school: string | null; passwordHash: string | null }
 
-/** Somebody at a door with a password: the account of the address, if there is one that may sign in. */
+/** Somebody at a door with a password. */
 export type Claim = {
-  kind: 'student' | 'admin'
+  kind: Door
   email: string
   password: string
-  account: { id: string; school: string | null; passwordHash: string | null } | null
+  /** Whose queue the password waits in: the client's share, or `shareOfSession` for somebody who is signed in. */
+  share: string
   /** Keyed hash of the browser's own cookie. */
   browser: string | null
+  account: Account
 }
 
 /** What a wrong password is answered with; the same for an address that nobody has. */
 const wrongWords = { student: signInAnswers.wrongEmailOrPassword, admin: signInMessages.adminFailed }
 
 /**
- * Looks at a password, counting the attempt first; gives null when it is right, else the refusal: 401 with the tries
- * left, or 429 while locked. A refusal is audited here, a sign-in where it begins. Throws 503 when too many passwords wait.
+ * Looks at a password, counting the attempt first; returns null when it is right, else the refusal: 401 with the tries
+ * left, or 429 while locked. The first failure of a count and each lock are audited, so that guessing doesn't fill the
+ * audit; a sign-in is audited where it begins. Throws 503 when too many passwords wait.
  */
 export async function tryPassword(deps: Deps, claim: Claim): Promise<Refusal | null> {
-  const { kind, email, account, browser, password } = claim
-  const attempt = await countAttempt(deps, { kind, email, browser, accountId: account?.id ?? null })
+  const { kind, email, share, account, browser, password } = claim
+  const attempt = await countAttempt(deps, { kind, email, browser, accountId: account.id })
   if (attempt.refusal) return attempt.refusal
-  const isRight = await look(attempt, password, account?.passwordHash ?? null)
-  if (isRight && account) {
+  const place = { share, account: email, isKnown: attempt.isKnown }
+  if (await orTakenBack(attempt, verifyPassword(password, account.passwordHash, place))) {
     await attempt.right()
     return null
   }
-  await auditRefusal(deps, claim, 'sign-in.password')
+  if (attempt.isFirst) await auditRefusal(deps, claim, 'sign-in.password')
   const locked = await attempt.failed()
   if (locked) await auditRefusal(deps, claim, 'sign-in.locked')
-  return locked ?? new Refusal(401, { error: wrongWords[kind], attempts_left: attempt.left })
+  return locked ?? wrong(kind, attempt)
 }
 
-/** Whoever is sent away because too many passwords wait has not guessed, and must not be locked out for coming back. */
-async function look(attempt: Attempt, password: string, kept: string | null): Promise<boolean> {
+/**
+ * Refuses a password at an address that has no account, in the words, counts and time of one that has. It writes nothing
+ * and above a rate (`DummyHashes`) it hashes nothing. Throws 503 when too many passwords wait.
+ */
+export async function refuseUnknown(
+  { unknown, dummies, now }: { unknown: UnknownAddresses; dummies: DummyHashes; now: () => number },
+  { kind, email, password, share }: Omit<Claim, 'account' | 'browser'>,
+): Promise<Refusal> {
+  const attempt = unknown.count({ kind, email }, now())
+  if (attempt.refusal) return attempt.refusal
+  const place = { share, account: email, isKnown: false }
+  const look = dummies.take(share, now()) ? verifyPassword(password, null, place) : verifyNothing(place)
+  await orTakenBack<unknown>(attempt, look)
+  return (await attempt.failed()) ?? wrong(kind, attempt)
+}
+
+function wrong(kind: Door, { left }: Attempt): Refusal {
+  return new Refusal(401, { error: wrongWords[kind], attempts_left: left })
+}
+
+/** A 503 because too many passwords wait was no guess, and must not lock anybody out for coming back. */
+async function orTakenBack<T>(attempt: Attempt, look: Promise<T>): Promise<T> {
   try {
-    return await verifyPassword(password, kept)
+    return await look
   } catch (error) {
     await attempt.takeBack()
     throw error
@@ -55,6 +82,6 @@ function auditRefusal(
   action: 'sign-in.password' | 'sign-in.locked',
 ): Promise<void> {
   const actor = { actor_kind: 'nobody', actor_id: null } as const
-  const object = { object_kind: kind, object_id: account?.id ?? null, school_id: account?.school ?? null }
+  const object = { object_kind: kind, object_id: account.id, school_id: account.school }
   return recordAudit(db, { ...actor, action, ...object, result: 'refused' }, now())
 }

@@ -6,6 +6,7 @@ import type { Db } from '#server/database/connect.ts'
 import { badInput, Refusal, unauthenticated } from '#server/http/refusals.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import { findSchool } from '#server/schools/store.ts'
+import { shareOfSession } from './hash-turns.ts'
 import { hashPassword } from './passwords.ts'
 import { deleteSessionsOf, takePasswordTurn, whenAuthenticated } from './session-store.ts'
 import { tryPassword } from './try-password.ts'
@@ -18,10 +19,11 @@ const noticeLife = 3 * 24 * 60 * minute
 type Deps = { db: Db; secretKey: Buffer; now: () => number }
 type Change = { first_name?: string | undefined; last_name?: string | undefined; password?: string | undefined }
 
-/** Who changes a profile: the student, in a session of theirs that goes on, or an administrator. */
-export type Changer =
-  | { self: true; session: string }
+/** Who changes a profile, in which session: the student, whose session goes on, or an administrator. */
+export type Changer = { session: string } & (
+  | { self: true }
   | { self: false; actor: Pick<AuditEntry, 'actor_kind' | 'actor_id'> }
+)
 
 /**
  * Changes a student's names and password. A new password ends every session but the one it was changed in, and the
@@ -42,7 +44,8 @@ export async function changeStudent(
     const weak = await whyPasswordIsWeak(password, [email, first_name, last_name, school?.name ?? ''])
     if (weak) throw badInput({ password: [weak] })
   }
-  const set = { ...changed, ...(password !== undefined && { password_hash: await hashPassword(password) }) }
+  const place = { share: shareOfSession(by.session), account: id, isKnown: true }
+  const set = { ...changed, ...(password !== undefined && { password_hash: await hashPassword(password, place) }) }
   return db.transaction().execute(async (trx) => {
     if (password !== undefined) {
       await takePasswordTurn(trx, id)
@@ -85,6 +88,7 @@ export async function proveAgain(
     password: proof.currentPassword,
     account: { id: student.id, school: student.school_id, passwordHash: student.password_hash },
     browser: proof.browser,
+    share: shareOfSession(proof.session),
   })
   if (refusal?.status !== 401) {
     if (refusal) throw refusal

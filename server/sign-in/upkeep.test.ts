@@ -12,7 +12,7 @@ const day = 86_400_000
 
 onBothEngines('what is over is cleared away, what counts stays', async (world) => {
   const student = await aStudent(world, await aSchool(world))
-  const wrong = () => passwordSignIn(world, 'student', 'nobody@x.edu', { password: 'wrong' })
+  const wrong = () => passwordSignIn(world, 'student', student.email, { password: 'wrong' })
   const rows = async (table: 'session' | 'sign_in_failure') =>
     (await world.db.selectFrom(table).selectAll().execute()).length
   await wrong()

@@ -1,0 +1,98 @@
+/** Whose turn it is: a client's share of the server, and within it the account that the work is for. */
+export type Place = { share: string; account: string }
+
+type Waiting<T> = { item: T; arrival: number }
+/** `latest` is the arrival of the item added last. */
+type Share<T> = { accounts: Map<string, Waiting<T>[]>; size: number; latest: number }
+
+/**
+ * A queue that serves its shares in turn, and within a share its accounts in turn, so that a share that asks much only
+ * delays itself. `most` bounds how many wait in one share and in all. Nothing here waits or knows the time.
+ */
+export class FairQueue<T> {
+  /** In the order of their next turn. */
+  readonly #shares = new Map<string, Share<T>>()
+  readonly #most: { share: number; all: number }
+  #size = 0
+  #arrivals = 0
+
+  constructor(most: { share: number; all: number }) {
+    this.#most = most
+  }
+
+  get size(): number {
+    return this.#size
+  }
+
+  /**
+   * Adds an item. Returns the one that is refused for it when there is no room, else null: the newest of the account
+   * that waits most in the share that waits most, or in the item's own share when that one is full. Of equals it is the
+   * one that came last, which may be the item.
+   */
+  add(item: T, { share: name, account }: Place): T | null {
+    const share = this.#shares.get(name) ?? { accounts: new Map<string, Waiting<T>[]>(), size: 0, latest: 0 }
+    this.#shares.set(name, share)
+    const line = share.accounts.get(account) ?? []
+    share.accounts.set(account, line)
+    this.#arrivals += 1
+    share.latest = this.#arrivals
+    line.push({ item, arrival: this.#arrivals })
+    share.size += 1
+    this.#size += 1
+    if (share.size > this.#most.share) return this.#refuseIn(name, share)
+    return this.#size > this.#most.all ? this.#refuseIn(...this.#longestShare()) : null
+  }
+
+  /** Takes the next item out; undefined when nobody waits. */
+  next(): T | undefined {
+    const [name, share] = first(this.#shares)
+    if (!share) return undefined
+    const [account, line] = first(share.accounts)
+    const { item } = line!.shift()!
+    share.size -= 1
+    this.#size -= 1
+    moveBack(share.accounts, account, line!.length > 0)
+    moveBack(this.#shares, name, share.size > 0)
+    return item
+  }
+
+  #refuseIn(name: string, share: Share<T>): T {
+    let [longest, found] = first(share.accounts)
+    for (const [account, line] of share.accounts)
+      if (line.length > found!.length || (line.length === found!.length && newest(line) > newest(found!)))
+        [longest, found] = [account, line]
+    const { item } = found!.pop()!
+    share.size -= 1
+    this.#size -= 1
+    if (found!.length === 0) share.accounts.delete(longest!)
+    if (share.size === 0) this.#shares.delete(name)
+    return item
+  }
+
+  #longestShare(): [string, Share<T>] {
+    let longest: [string, Share<T>] | null = null
+    for (const entry of this.#shares) if (!longest || isWorse(entry[1], longest[1])) longest = entry
+    return longest!
+  }
+}
+
+/** Whether a share waits more than another, or as much and came later. */
+function isWorse<T>(one: Share<T>, other: Share<T>): boolean {
+  return one.size > other.size || (one.size === other.size && one.latest > other.latest)
+}
+
+function newest<T>(line: Waiting<T>[]): number {
+  return line.at(-1)!.arrival
+}
+
+function first<V>(map: Map<string, V>): [string, V] | [undefined, undefined] {
+  for (const entry of map) return entry
+  return [undefined, undefined]
+}
+
+/** After its turn an entry is the last to have the next one. */
+function moveBack<V>(map: Map<string, V>, key: string | undefined, isWaiting: boolean): void {
+  const value = map.get(key!)!
+  map.delete(key!)
+  if (isWaiting) map.set(key!, value)
+}

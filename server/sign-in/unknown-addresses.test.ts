@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aSchool, aStudent, anAdmin } from '#test/builders.ts'
+import { passwordSignIn } from '#test/sign-in-steps.ts'
+import { onBothEngines } from '#test/world.ts'
+import { DummyHashes } from './dummy-hashes.ts'
+import { UnknownAddresses } from './unknown-addresses.ts'
+
+const minute = 60_000
+const wrong = { password: 'not the password' }
+/** Minutes that pass before each failure: in a row, while locked, after the lock, after the count grew old, next day. */
+const waits = [
+  0, 0, 0, 0, 0, 0, 3, 3, 0, 0, 16, 0, 0, 0, 14, 2, 0, 0, 6, 0, 0, 0, 0, 0, 6, 0, 0, 0, 0, 0, 6, 0, 0, 1_500,
+]
+
+for (const kind of ['admin', 'student'] as const)
+  onBothEngines(`an unknown address counts and locks as one of a ${kind}, and writes nothing`, async (world) => {
+    const known = kind === 'admin' ? await anAdmin(world, 'co') : await aStudent(world, await aSchool(world))
+    const rows = async (table: 'audit' | 'sign_in_failure') =>
+      (await world.db.selectFrom(table).selectAll().execute()).length
+    const unknown = `nobody.${known.email}`
+    const answers: unknown[][] = [[], []]
+    for (const wait of waits) {
+      world.clock.pass(wait * minute)
+      for (const [at, email] of [known.email, unknown].entries()) {
+        const before = [await rows('audit'), await rows('sign_in_failure')]
+        const { status, text, headers } = await passwordSignIn(world, kind, email, wrong)
+        answers[at]!.push([status, text, headers.get('retry-after')])
+        if (at === 1) assert.deepEqual([await rows('audit'), await rows('sign_in_failure')], before)
+      }
+    }
+    assert.deepEqual(answers[1], answers[0])
+    const seen = new Set(answers[0]!.map((answer) => (answer as [number])[0]))
+    assert.deepEqual([...seen].toSorted(), [401, 429])
+  })
+
+test('memory for unknown addresses is bounded: the one unused for longest is forgotten', async () => {
+  const unknown = new UnknownAddresses(Buffer.from('a key'), 3)
+  const left = (email: string) => unknown.count({ kind: 'student', email }, 0).left
+  assert.deepEqual(['a', 'b', 'c', 'a', 'd'].map(left), [9, 9, 9, 8, 9])
+  assert.equal(unknown.size, 3)
+  assert.deepEqual(['a', 'c', 'd', 'b'].map(left), [7, 8, 8, 9], 'b was unused for longest')
+})
+
+test('what is over is forgotten when another address comes', () => {
+  const unknown = new UnknownAddresses(Buffer.from('a key'))
+  for (const email of ['a', 'b', 'c']) unknown.count({ kind: 'student', email }, 0)
+  unknown.count({ kind: 'student', email: 'd' }, 24 * 60 * minute + 1)
+  assert.equal(unknown.size, 1)
+})
+
+test('unknown addresses cost 30 hashes a minute from one share and 300 in all', () => {
+  const dummies = new DummyHashes()
+  const taken = (share: string, at: number) =>
+    Array.from({ length: 100 }, () => Number(dummies.take(share, at))).reduce((sum, one) => sum + one, 0)
+  assert.equal(taken('one', 0), 30)
+  const others = Array.from({ length: 20 }, (_, n) => taken(`other ${n}`, 1_000))
+  assert.equal(
+    others.reduce((sum, one) => sum + one, 30),
+    300,
+  )
+  assert.equal(taken('one', minute - 1), 0)
+  assert.equal(taken('one', minute), 30, 'the next minute')
+})

@@ -1,0 +1,81 @@
+import { adminLockMs } from '#contract/sign-in.ts'
+import { lockoutKey } from '#server/accounts/lockout-key.ts'
+import { day, limits, lockedRefusal, refuseCounted, type Attempt, type Door, type Failures } from './lockout-rules.ts'
+
+/**
+ * Addresses remembered, at about 300 bytes each. One address may send 6,000 calls a minute, 90,000 in the 15 minutes
+ * that failures count, so a single client can't make us forget one early and tell it from an account by that.
+ */
+const mostRemembered = 100_000
+
+/**
+ * Counts failed sign-ins at addresses that have no account, by the rules of accounts (`countAttempt`) but in memory:
+ * whoever makes addresses up writes nothing to the database. Forgets the address unused for longest when it is full,
+ * and everything with the process.
+ */
+export class UnknownAddresses {
+  readonly #secretKey: Buffer
+  readonly #most: number
+  /** The one used last at the end. */
+  readonly #counts = new Map<string, Failures>()
+
+  constructor(secretKey: Buffer, most = mostRemembered) {
+    this.#secretKey = secretKey
+    this.#most = most
+  }
+
+  get size(): number {
+    return this.#counts.size
+  }
+
+  /** Counts an attempt at `at` (ms). */
+  count({ kind, email }: { kind: Door; email: string }, at: number): Attempt {
+    const key = lockoutKey(this.#secretKey, kind, email, null)
+    const counted = addFailure(this.#counts.get(key), limits[kind].within, at)
+    this.#keep(key, counted, at)
+    const refusal = refuseCounted(counted, { kind, isKnown: false }, at)
+    const takeBack = async () => {
+      counted.failures = Math.max(0, counted.failures - 1)
+      counted.day_failures = Math.max(0, counted.day_failures - 1)
+    }
+    const { failures } = counted
+    const most = limits[kind].failures
+    if (refusal) void takeBack()
+    return {
+      refusal,
+      isKnown: false,
+      isFirst: failures === 1,
+      left: Math.max(0, most - failures),
+      takeBack,
+      async failed() {
+        if (failures < most) return null
+        counted.locked_until = at + adminLockMs
+        return lockedRefusal(kind, counted.locked_until, at)
+      },
+      // There is no right password without an account.
+      right: takeBack,
+    }
+  }
+
+  #keep(key: string, counted: Failures, at: number): void {
+    this.#counts.delete(key)
+    this.#counts.set(key, counted)
+    for (const [oldest, { since, day_since: daySince }] of this.#counts) {
+      const isOver = since < at - day && daySince < at - day
+      if (!isOver && this.#counts.size <= this.#most) return
+      this.#counts.delete(oldest)
+    }
+  }
+}
+
+/** Adds one failure, as the statement of `countAttempt` does; changes `before` where it goes on. */
+function addFailure(before: Failures | undefined, within: number, at: number): Failures {
+  if (!before) return { failures: 1, since: at, locked_until: null, day_failures: 1, day_since: at }
+  const startsAnew = before.locked_until === null ? before.since < at - within : before.locked_until <= at
+  const startsDay = before.day_since < at - day
+  if (startsAnew) Object.assign(before, { failures: 0, since: at, locked_until: null })
+  if (startsDay) Object.assign(before, { day_failures: 0, day_since: at })
+  before.failures += 1
+  before.day_failures += 1
+  return before
+}
