@@ -31,7 +31,7 @@ for (const kind of ['admin', 'student'] as const)
     }
     assert.deepEqual(answers[1], answers[0])
     const seen = new Set(answers[0]!.map((answer) => (answer as [number])[0]))
-    assert.deepEqual([...seen].toSorted(), [401, 429])
+    assert.deepEqual(seen, new Set([401, 429]))
   })
 
 test('memory for unknown addresses is bounded: the one unused for longest is forgotten', async () => {
