@@ -11,7 +11,7 @@ export const refusal: z.ZodType<Refusal> = z.object({ error: z.string() })
 export const badInput = z.union([refusal, fieldErrors])
 
 /** A fault of ours; the id finds it in the log. */
-export const fault = z.object({ error: z.string(), request_id: z.string().optional() })
+export const fault = z.object({ error: z.string(), code: z.string().optional(), request_id: z.string().optional() })
 
 /** A wrong password, with the tries left before the account locks. */
 export const wrongPassword = z.object({ error: z.string(), attempts_left: z.int() })
@@ -22,3 +22,6 @@ export const lockedOut = z.object({
   attempts: z.int().optional(),
   retry_after: z.int().optional(),
 })
+
+/** A refusal with a code that programs can compare. */
+export const codedRefusal = z.object({ error: z.string(), code: z.string() })

@@ -10,3 +10,9 @@ export const notFound = 'Not found'
 
 /** The `code` of a 405. */
 export const methodNotAllowedCode = 'method_not_allowed'
+
+/** The `code` of a 422: an `Idempotency-Key` came with another call before. */
+export const keyReusedCode = 'idempotency_key_reused'
+
+/** The `code` of a 409: the first call with an `Idempotency-Key` has no answer yet. */
+export const stillRunningCode = 'idempotency_key_in_use'

@@ -29,6 +29,7 @@ import type { Deps } from '#server/http/deps.ts'
 import { earlyErrors } from '#server/http/early-errors.ts'
 import { answerErrors } from '#server/http/error-handler.ts'
 import { healthRoutes } from '#server/http/health.ts'
+import { acceptIdempotencyKeys } from '#server/http/idempotency/accept-keys.ts'
 import { logOptions } from '#server/http/log-options.ts'
 import { learnMethods } from '#server/http/methods.ts'
 import { servePages } from '#server/http/pages.ts'
@@ -142,6 +143,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await app.register(fastifyCookie)
   app.decorateRequest('viewer', null)
   const limits = await limitRates(app, settings.rateLimits)
+  acceptIdempotencyKeys(app, { db, now, secretKey: settings.secretKey })
   app.addHook('onRequest', async (request) => {
     const access = accessTo(request)
     const { cookieAlone = false } = request.routeOptions.config

@@ -142,6 +142,7 @@ test('one folder writes a table: the one with its table.ts', () => {
     mail_outbox: 'server/mail',
     mail_attachment: 'server/mail',
     audit: 'server/audit',
+    idempotency_key: 'server/http/idempotency',
     retention: 'server/retention',
     counted_check_ins: 'server/retention',
   }

@@ -19,29 +19,33 @@ export function roleRoutes(app: FastifyInstance, { db, limits, now, wakeMail, re
   const atMost = (most: number) => ({ preHandler: limits.limit({ most, within: 3_600_000, key: bySession }) })
   const [promoting, changing] = [atMost(promotionsAnHour), atMost(roleChangesAnHour)]
 
-  app.post('/api/admin/promote-faculty/', { config: { access, docs: docs.promote }, ...promoting }, async (request) => {
-    const own = ownRole(request)
-    refuseRoleAbove(own.role, 'role', request.body)
-    const { faculty_id: faculty, role } = readBody(promotion, request.body)
-    if (role === 'master') throw badInput({ role: [promotionMessages.masterByCommand] })
-    await refuseUnlessFresh(viewerOf(request))
-    const promoted = await promoteFaculty(db, { faculty, role }, own.id, now())
-    switch (promoted.outcome) {
-      case 'promoted':
-        wakeMail()
-        return { message: promotionMessages.promoted, administrator: promoted.administrator }
-      case 'not-entitled':
-        throw forbidden()
-      case 'no-such-faculty':
-        throw notFound()
-      case 'awaiting-approval':
-        throw badRequest(promotionMessages.awaitingApproval)
-      case 'already-administrator':
-        throw badRequest(promotionMessages.alreadyAdministrator)
-      default:
-        return promoted satisfies never
-    }
-  })
+  app.post(
+    '/api/admin/promote-faculty/',
+    { config: { access, docs: docs.promote, creates: true }, ...promoting },
+    async (request) => {
+      const own = ownRole(request)
+      refuseRoleAbove(own.role, 'role', request.body)
+      const { faculty_id: faculty, role } = readBody(promotion, request.body)
+      if (role === 'master') throw badInput({ role: [promotionMessages.masterByCommand] })
+      await refuseUnlessFresh(viewerOf(request))
+      const promoted = await promoteFaculty(db, { faculty, role }, own.id, now())
+      switch (promoted.outcome) {
+        case 'promoted':
+          wakeMail()
+          return { message: promotionMessages.promoted, administrator: promoted.administrator }
+        case 'not-entitled':
+          throw forbidden()
+        case 'no-such-faculty':
+          throw notFound()
+        case 'awaiting-approval':
+          throw badRequest(promotionMessages.awaitingApproval)
+        case 'already-administrator':
+          throw badRequest(promotionMessages.alreadyAdministrator)
+        default:
+          return promoted satisfies never
+      }
+    },
+  )
 
   app.put('/api/admin/update-role/', { config: { access, docs: docs.changeRole }, ...changing }, async (request) => {
     const own = ownRole(request)

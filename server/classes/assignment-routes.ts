@@ -20,7 +20,7 @@ export function assignmentRoutes(app: FastifyInstance, { db, now }: Deps): void 
     return listClassEvents(db, id)
   })
 
-  app.post('/api/class-events/', { config: { access, docs: docs.assign } }, async (request, reply) => {
+  app.post('/api/class-events/', { config: { access, docs: docs.assign, creates: true } }, async (request, reply) => {
     const { class_instance, event } = readBody(newClassEvent, request.body)
     const to = await ownClass(db, viewerOf(request), class_instance)
     return reply.code(201).send(await assignEvent(db, to, event, now()))

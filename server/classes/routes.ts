@@ -42,12 +42,12 @@ export function classRoutes(app: FastifyInstance, { db, now, limits }: Deps): vo
 
   app.post(
     '/api/class/create/',
-    { config: { access: ['faculty'], docs: docs.create }, bodyLimit: largestList, preHandler: writes },
+    { config: { access: ['faculty'], docs: docs.create, creates: true }, bodyLimit: largestList, preHandler: writes },
     async (request, reply) => {
       const owner = facultyOf(request)
       const { faculty_id, school } = (request.body ?? {}) as Record<string, unknown>
       refuseOtherOwner(owner, { faculty: faculty_id, school })
-      const { id, roster } = await createClass(db, readBody(newClass, request.body), owner, now())
+      const { id, roster } = await createClass(db, readBody(newClass, request.body), owner, now(), request.once)
       const created: CreatedClass = { ...(await answerFor(id)), roster }
       return reply.code(201).send(created)
     },

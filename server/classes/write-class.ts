@@ -7,24 +7,44 @@ import { recordAudit, updateAuditDetail } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
+import type { Once } from '#server/http/idempotency/once.ts'
+import { notFound } from '#server/http/refusals.ts'
 import { actorOf, type Viewer } from '#server/http/viewer.ts'
 import { addStudents } from './roster/add-students.ts'
 import { takeRosterTurn } from './roster/roster-turn.ts'
 import { countRoster } from './roster/store.ts'
 import { carryOut, planRoster, type RosterDone, type RosterPlan } from './roster/set-roster.ts'
 import { emptyRoster } from './roster/walk-roster.ts'
-import { deleteClass, insertClass, updateClass } from './store.ts'
+import { deleteClass, findClass, insertClass, updateClass } from './store.ts'
 import type { ClassTable } from './table.ts'
 
 const noChange: RosterChange = { added: 0, duplicates: 0, refused: [] }
 
-/** Adds a class with its first students. Gives its id and what became of them. `at` in ms. */
+/**
+ * Adds a class with its first students. Returns its id and what became of them. `once` makes a repeat of a call that broke
+ * off add its students to the class that is there, instead of making another; throws 404 when it was deleted. `at` in ms.
+ */
 export async function createClass(
   db: Db,
   input: z.output<typeof newClass>,
   owner: { id: string; school: string },
   at: number,
+  once: Once | null,
 ): Promise<{ id: string; roster: RosterChange }> {
+  const row = once?.subject ? await findClass(db, once.subject) : await insertNew(db, input, owner, at, once)
+  if (!row) throw notFound()
+  const students = input.students ?? []
+  const roster = students.length > 0 ? await addStudents(db, row, students, at) : noChange
+  return { id: row.id, roster }
+}
+
+async function insertNew(
+  db: Db,
+  input: z.output<typeof newClass>,
+  owner: { id: string; school: string },
+  at: number,
+  once: Once | null,
+): Promise<ClassTable> {
   const row: ClassTable = {
     id: newId(),
     school_id: owner.school,
@@ -39,10 +59,9 @@ export async function createClass(
     await insertClass(trx, row)
     const actor = { actor_kind: 'faculty', actor_id: owner.id } as const
     await recordAudit(trx, { ...actor, action: 'class.create', ...objectOf(row) }, at)
+    await once?.begin(trx, row.id)
   })
-  const students = input.students ?? []
-  const roster = students.length > 0 ? await addStudents(db, row, students, at) : noChange
-  return { id: row.id, roster }
+  return row
 }
 
 /** Changes what is given and nothing else. Throws 400, and changes nothing, for students who are not the owner's. */

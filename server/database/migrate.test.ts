@@ -21,6 +21,7 @@ const tables = [
   'email_link',
   'event',
   'faculty',
+  'idempotency_key',
   'instance',
   'known_browser',
   'mail_attachment',

@@ -14,6 +14,7 @@ import * as auditSubject from './migrations/011-audit-subject.ts'
 import * as retention from './migrations/012-retention.ts'
 import * as administratorsLastUse from './migrations/013-administrators-last-use.ts'
 import * as passkeys from './migrations/017-passkeys.ts'
+import * as idempotencyKeys from './migrations/018-idempotency-keys.ts'
 
 /** Every change of tables there ever was, in order. Forward only. */
 export const migrations: Record<string, Migration> = {
@@ -31,6 +32,7 @@ export const migrations: Record<string, Migration> = {
   '012-retention': retention,
   '013-administrators-last-use': administratorsLastUse,
   '017-passkeys': passkeys,
+  '018-idempotency-keys': idempotencyKeys,
 }
 
 /**

@@ -6,6 +6,7 @@ import type { RefusedAttemptTable, StoredAttendanceTable } from '#server/check-i
 import type { ClassEventTable, ClassTable } from '#server/classes/table.ts'
 import type { PendingStudentTable, RosterEntryTable } from '#server/classes/roster/table.ts'
 import type { EventTable } from '#server/events/table.ts'
+import type { IdempotencyKeyTable } from '#server/http/idempotency/table.ts'
 import type { MailAttachmentTable, MailOutboxTable } from '#server/mail/table.ts'
 import type { AccessRequestTable } from '#server/schools/access-requests/table.ts'
 import type { CountedCheckInsTable, RetentionTable } from '#server/retention/table.ts'
@@ -40,6 +41,7 @@ export type Schema = {
   mail_outbox: MailOutboxTable
   mail_attachment: MailAttachmentTable
   audit: AuditTable
+  idempotency_key: IdempotencyKeyTable
   retention: RetentionTable
   counted_check_ins: CountedCheckInsTable
 }

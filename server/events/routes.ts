@@ -3,6 +3,7 @@ import { changedEvent, eventMessages, newEvent, type EventList } from '#contract
 import { eventListQuery, qrQuery } from '#contract/queries.ts'
 import { readBody, readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { keepAnswer } from '#server/http/idempotency/once.ts'
 import { bySession } from '#server/http/rate-limit.ts'
 import { badInput, forbidden, notFound } from '#server/http/refusals.ts'
 import { facultyOf, refuseOtherIdentity, viewerOf, type Viewer } from '#server/http/viewer.ts'
@@ -44,13 +45,21 @@ export function eventRoutes(
     return { events, permissions }
   })
 
-  app.post('/api/events/', { config: { access: ['faculty'], docs: docs.create } }, async (request, reply) => {
-    const owner = facultyOf(request)
-    const { faculty, school } = (request.body ?? {}) as Record<string, unknown>
-    if ((faculty ?? owner.id) !== owner.id || (school ?? owner.school) !== owner.school) throw forbidden()
-    const id = await createEvent(db, readBody(newEvent, request.body), owner, now())
-    return reply.code(201).send(asStaffEvent((await findEvent(db, id))!))
-  })
+  app.post(
+    '/api/events/',
+    { config: { access: ['faculty'], docs: docs.create, creates: true } },
+    async (request, reply) => {
+      const owner = facultyOf(request)
+      const { faculty, school } = (request.body ?? {}) as Record<string, unknown>
+      if ((faculty ?? owner.id) !== owner.id || (school ?? owner.school) !== owner.school) throw forbidden()
+      const created = await createEvent(db, readBody(newEvent, request.body), owner, now(), async (trx, id) => {
+        const event = asStaffEvent((await findEvent(trx, id))!)
+        await keepAnswer(trx, request, 201, event)
+        return event
+      })
+      return reply.code(201).send(created)
+    },
+  )
 
   app.get<ById>(
     '/api/events/:id/',

@@ -1,21 +1,27 @@
+import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { changedEvent, newEvent } from '#contract/events.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
 import { newId } from '#server/database/new-id.ts'
+import type { Schema } from '#server/database/schema.ts'
 import { badInput } from '#server/http/refusals.ts'
 import { actorOf, type Viewer } from '#server/http/viewer.ts'
 import { newTypedCode } from './new-typed-code.ts'
 import { insertEvent, updateEvent } from './store.ts'
 import type { EventTable } from './table.ts'
 
-/** Adds an event of a faculty member. Gives its id; throws 400 when it ends before it starts. `at` in ms. */
-export async function createEvent(
+/**
+ * Adds an event of a faculty member. Returns what `answer` makes of its id in the same transaction; throws 400 when the
+ * event ends before it starts. `at` in ms.
+ */
+export async function createEvent<A>(
   db: Db,
   input: z.output<typeof newEvent>,
   owner: { id: string; school: string },
   at: number,
-): Promise<string> {
+  answer: (trx: Kysely<Schema>, id: string) => Promise<A>,
+): Promise<A> {
   const event: EventTable = {
     id: newId(),
     school_id: owner.school,
@@ -33,12 +39,12 @@ export async function createEvent(
     going_since: null,
   }
   refuseEndBeforeStart(event)
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     while (!(await insertEvent(trx, event))) event.typed_code = newTypedCode()
     const actor = { actor_kind: 'faculty', actor_id: owner.id } as const
     await recordAudit(trx, { ...actor, action: 'event.create', ...objectOf(event) }, at)
+    return answer(trx, event.id)
   })
-  return event.id
 }
 
 /** Changes what is given and nothing else; owner and university never. Throws 400 when it would end before it starts. */

@@ -65,6 +65,15 @@ export function apiDocument(routes: DocumentedRoute[], publicUrl: string): objec
   }
 }
 
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A key of your own, such as a UUID, new for each thing you create. The same call with the same key in the same session gets the first answer again for 24 hours, with `Idempotency-Replayed: true`, and creates nothing.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+}
+
 function operation(route: DocumentedRoute, sent: ApiShapes, answered: ApiShapes): object {
   const { docs, access } = route
   const shared = Object.fromEntries(refusalsOf(route).map(([status, $ref]) => [status, { $ref }]))
@@ -74,7 +83,11 @@ function operation(route: DocumentedRoute, sent: ApiShapes, answered: ApiShapes)
     operationId: docs.operation,
     summary: docs.summary,
     description: [docs.about, openTo(access)].filter(Boolean).join('\n\n'),
-    parameters: [...pathParameters(docs.params), ...queryParameters(route, sent)],
+    parameters: [
+      ...pathParameters(docs.params),
+      ...queryParameters(route, sent),
+      ...(route.creates ? [idempotencyKey] : []),
+    ],
     ...(docs.body && {
       requestBody: {
         required: true,

@@ -1,4 +1,4 @@
-import { badInput, fault, refusal } from '#contract/error-shapes.ts'
+import { badInput, codedRefusal, fault, refusal } from '#contract/error-shapes.ts'
 import type { DocumentedRoute } from './api-docs-route.ts'
 import type { ApiShapes } from './api-docs-shapes.ts'
 
@@ -21,6 +21,13 @@ const refusals = {
   },
   403: { name: 'Forbidden', about: 'Signed in, but not entitled to this.', shape: refusal },
   404: { name: 'NotFound', about: "No such thing; said as well of what is another university's.", shape: refusal },
+  409: {
+    name: 'StillRunning',
+    about: 'The first call with this Idempotency-Key is still running.',
+    shape: codedRefusal,
+    headers: retryAfter,
+  },
+  422: { name: 'KeyReused', about: 'This Idempotency-Key was used for a different call.', shape: codedRefusal },
   429: { name: 'TooMany', about: 'Too many calls.', shape: refusal, headers: retryAfter },
   503: { name: 'Busy', about: 'Not now, but soon.', shape: refusal, headers: retryAfter },
   default: {
@@ -42,10 +49,11 @@ export function sharedRefusals(shapes: ApiShapes): Record<string, object> {
 }
 
 /** Which of them a route can answer, by who may call it and what it takes: statuses and references. */
-export function refusalsOf({ access, url, docs }: DocumentedRoute): [string, string][] {
+export function refusalsOf({ access, url, creates, docs }: DocumentedRoute): [string, string][] {
   const statuses = new Set<keyof typeof refusals>(docs.refusals)
   if (docs.body || docs.query || docs.params) statuses.add(400)
   if (access !== 'public') statuses.add(401).add(403)
+  if (creates) statuses.add(400).add(409).add(422)
   if (url.startsWith('/api/')) statuses.add(429).add(503).add('default')
   return [...statuses].map((status) => [String(status), `#/components/responses/${refusals[status].name}`])
 }

@@ -39,7 +39,14 @@ export type RouteDocs = {
 }
 
 /** A route as the documentation needs it. */
-export type DocumentedRoute = { method: string; url: string; access: Access; cookieAlone: boolean; docs: RouteDocs }
+export type DocumentedRoute = {
+  method: string
+  url: string
+  access: Access
+  cookieAlone: boolean
+  creates: boolean
+  docs: RouteDocs
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -29,15 +29,19 @@ export function schoolRoutes(
     },
   )
 
-  app.post('/api/schools/', { config: { access: ['master', 'co'], docs: docs.add } }, async (request, reply) => {
-    const { admin } = viewerOf(request)
-    if (!admin) throw forbidden()
-    const input = readBody(addedSchool, request.body)
-    const by = { admin: admin.id, timeZone: settings.timeZone, isTimeZone, at: now() }
-    const added = await addSchool(db, input, by)
-    wakeMail()
-    return reply.code(201).send(added)
-  })
+  app.post(
+    '/api/schools/',
+    { config: { access: ['master', 'co'], docs: docs.add, creates: true } },
+    async (request, reply) => {
+      const { admin } = viewerOf(request)
+      if (!admin) throw forbidden()
+      const input = readBody(addedSchool, request.body)
+      const by = { admin: admin.id, timeZone: settings.timeZone, isTimeZone, at: now() }
+      const added = await addSchool(db, input, by)
+      wakeMail()
+      return reply.code(201).send(added)
+    },
+  )
 
   app.put<{ Params: { id: string } }>(
     '/api/schools/:id/',

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { purgeUnverified } from '#server/accounts/store.ts'
 import { purgeAudit } from '#server/audit/purge.ts'
 import type { Db } from '#server/database/connect.ts'
+import { keptFor } from '#server/http/idempotency/once.ts'
+import { purgeKeys } from '#server/http/idempotency/store.ts'
 import { purgeOutbox } from '#server/mail/outbox.ts'
 import { purgeAccessRequests } from '#server/schools/access-requests/store.ts'
 import { purgeLinks } from './email-link-store.ts'
@@ -28,7 +30,7 @@ const unconfirmedKept = 30 * day
 
 /**
  * Clears away what is over at `at` (ms): mailed links, letters, counts of failed sign-ins, sessions, known browsers,
- * requests for access, lines of the audit, registrations that nobody confirmed.
+ * requests for access, lines of the audit, answers kept for idempotency keys, registrations that nobody confirmed.
  */
 export async function clearAway(db: Db, at: number): Promise<void> {
   await purgeLinks(db, at - linksKept)
@@ -39,6 +41,7 @@ export async function clearAway(db: Db, at: number): Promise<void> {
   await purgeKnownBrowsers(db, at - browsersKept)
   await purgeAccessRequests(db, at - accessRequestsKept)
   await purgeAudit(db, at - auditKept)
+  await purgeKeys(db, at - keptFor)
   // After the links, of which the last keeps its registration.
   await purgeUnverified(db, at - unconfirmedKept)
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Administrator, AdminStats, AwaitingApproval, FacultyBySchool } from '#contract/administration.ts'
 import { call } from '#web/api/client.ts'
+import { create } from '#web/api/create.ts'
 import { useSession } from '#web/session/use-session.ts'
 
 const key = (adminId: string | null, what: string) => ['administration', adminId, what]
@@ -58,7 +59,7 @@ type Answer = { message: string }
 /** Makes a faculty member an administrator; one call a person. */
 export function promoteFaculty(adminId: string | null, facultyId: string, role: 'co' | 'sub'): Promise<Answer> {
   const body = { requester_id: adminId, faculty_id: facultyId, role }
-  return call('POST', '/api/admin/promote-faculty/', { body })
+  return create('/api/admin/promote-faculty/', body)
 }
 
 /** Gives an administrator another role, or takes it. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { call, serverNow } from '#web/api/client.ts'
+import { create } from '#web/api/create.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { readClassList, sectionClasses } from './faculty-class.ts'
 
@@ -21,5 +22,5 @@ export function useClassChoices() {
 
 /** Lets an event count for a class; throws ApiError 400 when it does already. */
 export function assignEvent(classId: string, eventId: string): Promise<unknown> {
-  return call('POST', '/api/class-events/', { body: { class_instance: classId, event: eventId } })
+  return create('/api/class-events/', { class_instance: classId, event: eventId })
 }

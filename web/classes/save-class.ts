@@ -1,4 +1,5 @@
 import { call } from '#web/api/client.ts'
+import { create } from '#web/api/create.ts'
 import type { Session } from '#web/session/session.ts'
 import type { ClassFormValues } from './class-form-values.ts'
 import type { FacultyClass } from './faculty-class.ts'
@@ -12,16 +13,14 @@ export const nothingSent: Sent = { added: 0, duplicates: 0, failed: [] }
 
 /** Makes a class; gives its id, or null when the answer does not tell it. Throws ApiError. */
 export async function makeClass({ values, by }: Omit<Save, 'onProgress'>): Promise<string | null> {
-  const answer = await call<unknown>('POST', '/api/class/create/', {
-    body: {
-      name: values.name.trim(),
-      faculty_id: by.facultyId,
-      metadata: {},
-      // They follow in calls of their own, which can be repeated for those who failed.
-      students: [],
-      semester: values.semester || null,
-      school: by.schoolId,
-    },
+  const answer = await create<unknown>('/api/class/create/', {
+    name: values.name.trim(),
+    faculty_id: by.facultyId,
+    metadata: {},
+    // They follow in calls of their own, which can be repeated for those who failed.
+    students: [],
+    semester: values.semester || null,
+    school: by.schoolId,
   })
   return readClassId(answer)
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { NewEvent } from '#contract/events.ts'
 import { call } from '#web/api/client.ts'
+import { create } from '#web/api/create.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { readEventListing, withoutEvent, type EventListing, type FacultyEvent } from './faculty-event.ts'
 
@@ -39,7 +40,7 @@ export function useCreateEvent() {
   const { facultyId, schoolId } = useSession()
   return useMutation({
     mutationFn: (event: NewEvent) =>
-      call<FacultyEvent>('POST', '/api/events/', { body: { ...event, faculty: facultyId, school: schoolId } }),
+      create<FacultyEvent>('/api/events/', { ...event, faculty: facultyId, school: schoolId }),
     onSuccess: useRefreshEvents(),
   })
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AccessAnswer, AccessRequestList } from '#contract/access-answers.ts'
 import type { AddedSchool, ChangedSchool, ManagedSchools } from '#contract/schools.ts'
 import { call } from '#web/api/client.ts'
+import { create } from '#web/api/create.ts'
 import { listSchools } from './api.ts'
 
 /** How long the page waits for what it can do without, in ms. */
@@ -55,7 +56,7 @@ export function useReadAgain(): () => void {
 
 /** Adds a university, or changes the one with this id. */
 export async function saveSchool(id: string | null, typed: AddedSchool | ChangedSchool): Promise<void> {
-  if (id === null) await call('POST', '/api/schools/', { body: typed })
+  if (id === null) await create('/api/schools/', typed)
   else await call('PUT', schoolPath(id), { body: typed })
 }
 

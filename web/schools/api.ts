@@ -1,6 +1,7 @@
 import type { AccessRequest } from '#contract/access-requests.ts'
 import type { School } from '#contract/schools.ts'
 import { call } from '#web/api/client.ts'
+import { create } from '#web/api/create.ts'
 
 /** Gives every university that takes part, by name. */
 export async function listSchools(signal?: AbortSignal): Promise<School[]> {
@@ -10,6 +11,6 @@ export async function listSchools(signal?: AbortSignal): Promise<School[]> {
 
 /** Asks that a university may take part. Gives the server's sentence. */
 export async function requestAccess(asked: AccessRequest): Promise<string> {
-  const { message } = await call<{ message: string }>('POST', '/api/access-requests/', { body: asked })
+  const { message } = await create<{ message: string }>('/api/access-requests/', asked)
   return message
 }

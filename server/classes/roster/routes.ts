@@ -42,7 +42,7 @@ export function rosterRoutes(app: FastifyInstance, { db, now, limits }: Deps, re
 
   app.post(
     '/api/faculty/batch-add-students/',
-    { config: { access, docs: docs.addMany }, bodyLimit: largestList, preHandler: lists },
+    { config: { access, docs: docs.addMany, creates: true }, bodyLimit: largestList, preHandler: lists },
     async (request) => {
       const to = await classToFill(request)
       return addStudents(db, to, readBody(batchOfStudents, request.body).students, now())
@@ -51,7 +51,7 @@ export function rosterRoutes(app: FastifyInstance, { db, now, limits }: Deps, re
 
   app.post(
     '/api/faculty/add-student/',
-    { config: { access, docs: docs.addOne }, preHandler: singles },
+    { config: { access, docs: docs.addOne, creates: true }, preHandler: singles },
     async (request, reply) => {
       const to = await classToFill(request)
       const row = readRosterRow(readBody(oneStudent, request.body), await studentDomainOf(db, to.school_id))

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import { accessAnswer, accessAnswerMessages } from '#contract/access-answers.ts'
 import { accessRequest, accessRequestMessages } from '#contract/access-requests.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { keepAnswer } from '#server/http/idempotency/once.ts'
 import { badInput, forbidden, notFound } from '#server/http/refusals.ts'
 import { readBody } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
@@ -23,13 +26,19 @@ export function accessRequestRoutes(
   const access = ['master', 'co'] as const
   const lists = limits.limit({ most: 120, within: 60_000, key: bySession })
 
-  app.post('/api/access-requests/', { config: { access: 'public', docs: docs.ask } }, async (request, reply) => {
-    const asked = readBody(accessRequest, request.body)
-    const { supportEmail, timeZone } = settings
-    await takeAccessRequest(db, asked, { supportEmail, timeZone, at: now(), log: request.log })
-    wakeMail()
-    return reply.code(201).send({ message: accessRequestMessages.received })
-  })
+  app.post(
+    '/api/access-requests/',
+    { config: { access: 'public', docs: docs.ask, creates: true } },
+    async (request, reply) => {
+      const asked = readBody(accessRequest, request.body)
+      const { supportEmail, timeZone } = settings
+      const answer = { message: accessRequestMessages.received }
+      const also = (trx: Kysely<Schema>) => keepAnswer(trx, request, 201, answer)
+      await takeAccessRequest(db, asked, { supportEmail, timeZone, at: now(), log: request.log, also })
+      wakeMail()
+      return reply.code(201).send(answer)
+    },
+  )
 
   app.get(
     '/api/admin/access-requests/',

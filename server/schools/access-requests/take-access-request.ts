@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import { accessRequestMessages, type accessRequest } from '#contract/access-requests.ts'
 import type { Db } from '#server/database/connect.ts'
 import { newId } from '#server/database/new-id.ts'
+import type { Schema } from '#server/database/schema.ts'
 import { tooMany, unavailable } from '#server/http/refusals.ts'
 import { refuseTooMuchMail } from '#server/mail/mail-limits.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
@@ -21,7 +23,14 @@ const mostADay = 50
 /** How often the form is worth trying again when the day is full, in seconds. */
 const tryAgainAfter = 3_600
 
-type By = { supportEmail: string | null; timeZone: string; at: number; log: FastifyBaseLogger }
+type By = {
+  supportEmail: string | null
+  timeZone: string
+  at: number
+  log: FastifyBaseLogger
+  /** Happens in the same transaction. */
+  also: (trx: Kysely<Schema>) => Promise<void>
+}
 
 /**
  * Keeps a request for access and writes the letters: to the provider with what was asked, and to who asked, with no
@@ -32,7 +41,7 @@ type By = { supportEmail: string | null; timeZone: string; at: number; log: Fast
 export async function takeAccessRequest(
   db: Db,
   { fax, ...asked }: z.output<typeof accessRequest>,
-  { supportEmail, timeZone, at, log }: By,
+  { supportEmail, timeZone, at, log, also }: By,
 ): Promise<void> {
   const providers = supportEmail ? [supportEmail] : await mastersAddresses(db)
   if (providers.length === 0) {
@@ -53,5 +62,6 @@ export async function takeAccessRequest(
       addToOutbox(trx, { letter, to, school: null, link: null, accessRequest: id, worthUntil: at + worth }, at)
     for (const to of providers) await write('access-request', to)
     if (!looksAutomatic) await write('access-request-received', asked.email)
+    await also(trx)
   })
 }

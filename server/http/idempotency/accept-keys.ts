@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '#server/database/connect.ts'
+import { clientShare } from '../client-share.ts'
+import { badInput } from '../refusals.ts'
+import { keyedHash } from '../secrets.ts'
+import { keptFor, keyReused, Once, stillRunning } from './once.ts'
+import { unseal } from './seal.ts'
+import { findKey } from './store.ts'
+
+const wellFormed = /^[\u0021-\u007e]{1,255}$/
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call creates something, and takes an `Idempotency-Key`. */
+    creates?: boolean
+  }
+  interface FastifyRequest {
+    /** The call's `Idempotency-Key`, where it has one and the route takes it. */
+    once: Once | null
+  }
+}
+
+/**
+ * Lets every later route with `creates` take an `Idempotency-Key`: the same call by the same session gets the first answer
+ * again for a day and creates nothing. Refusals are not kept, so a corrected call may use the key again. Other routes pay
+ * nothing and ignore the header.
+ */
+export function acceptIdempotencyKeys(
+  app: FastifyInstance,
+  { db, now, secretKey }: { db: Db; now: () => number; secretKey: Buffer },
+): void {
+  /** Calls with a key that this process has under way. */
+  const running = new Set<string>()
+  app.decorateRequest('once', null)
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.creates) return
+    route.preHandler = [route.preHandler ?? [], recall].flat()
+    route.onSend = [route.onSend ?? [], keep].flat()
+  })
+
+  async function recall(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    const key = request.headers['idempotency-key']
+    if (key === undefined) return undefined
+    if (typeof key !== 'string' || !wellFormed.test(key))
+      throw badInput({ 'Idempotency-Key': ['Send 1 to 255 visible ASCII characters without a space.'] })
+    const once = new Once(key, rowOf(request, key), { secretKey, now })
+    if (running.has(nameOf(once))) throw stillRunning()
+    running.add(nameOf(once))
+    request.once = once
+    const known = await findKey(db, once.row, now() - keptFor)
+    if (!known) return undefined
+    if (known.fingerprint !== once.row.fingerprint) throw keyReused()
+    if (known.answer !== null && known.status !== null) {
+      once.isReplay = true
+      return reply
+        .code(known.status)
+        .header('idempotency-replayed', 'true')
+        .type('application/json; charset=utf-8')
+        .send(unseal(secretKey, key, known.answer))
+    }
+    if (known.busy_until > now()) throw stillRunning()
+    once.subject = known.subject
+    return undefined
+  }
+
+  async function keep(request: FastifyRequest, { statusCode }: FastifyReply, payload: unknown): Promise<unknown> {
+    const { once } = request
+    if (!once) return payload
+    try {
+      const isDone = statusCode >= 200 && statusCode < 300
+      if (!isDone) await once.release(db)
+      else if (!once.isReplay && !once.isKept && typeof payload === 'string') await once.keep(db, statusCode, payload)
+    } catch (error) {
+      // What was created stays. Repeating these calls creates nothing, and the answer says so in other words.
+      request.log.warn({ err: error }, 'the answer to a call with an idempotency key was not kept')
+    } finally {
+      running.delete(nameOf(once))
+    }
+    return payload
+  }
+
+  function rowOf(request: FastifyRequest, key: string): Once['row'] {
+    const { viewer, method, routeOptions, params, body, ip } = request
+    const scope = viewer?.session ?? keyedHash(secretKey, 'idempotency-client', clientShare(ip))
+    const call = JSON.stringify([method, routeOptions.url, params, body ?? null])
+    return {
+      scope,
+      key_hash: keyedHash(secretKey, 'idempotency-key', scope, key),
+      fingerprint: keyedHash(secretKey, 'idempotency-call', call),
+    }
+  }
+}
+
+function nameOf({ row }: Once): string {
+  return `${row.scope} ${row.key_hash}`
+}

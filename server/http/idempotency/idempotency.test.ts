@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict'
+import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
+import { onBothEngines, type Answer, type World } from '#test/world.ts'
+import { clearAway } from '#server/sign-in/upkeep.ts'
+import { insertKey, mostKeys } from './store.ts'
+
+const day = 24 * 3_600_000
+const talk = { name: 'Ethics talk', date: '2026-03-04T10:00:00Z', location: 'Harlan Hall' }
+
+function post(world: World, path: string, token: string | null, body: unknown, key: string): Promise<Answer> {
+  return world.call('POST', path, { token, body, headers: { 'idempotency-key': key } })
+}
+
+async function countEvents(world: World): Promise<number> {
+  return (await world.db.selectFrom('event').select('id').execute()).length
+}
+
+onBothEngines(
+  'the same key gets the first answer again, after a restart as well, and makes one event',
+  async (world) => {
+    const { token } = await aFaculty(world, await aSchool(world))
+    const first = await post(world, '/api/events/', token, talk, 'key-1')
+    assert.equal(first.status, 201, first.text)
+    assert.equal(first.headers.get('idempotency-replayed'), null)
+    const again = await post(world, '/api/events', token, talk, 'key-1')
+    assert.deepEqual([again.status, again.text], [201, first.text])
+    assert.equal(again.headers.get('idempotency-replayed'), 'true')
+    assert.equal(again.headers.get('content-type'), first.headers.get('content-type'))
+    await world.restart()
+    assert.equal((await post(world, '/api/events/', token, talk, 'key-1')).text, first.text)
+    assert.equal(await countEvents(world), 1)
+    assert.equal((await post(world, '/api/events/', token, talk, 'key-2')).status, 201)
+    assert.equal((await world.call('POST', '/api/events/', { token, body: talk })).status, 201)
+    assert.equal(await countEvents(world), 3, 'another key, or none, makes another')
+    const audit = await world.db.selectFrom('audit').select('action').where('action', '=', 'event.create').execute()
+    assert.equal(audit.length, 3)
+  },
+)
+
+onBothEngines('a key belongs to one session, one call and one body, and for a day', async (world) => {
+  const school = await aSchool(world)
+  const [mine, theirs] = [await aFaculty(world, school), await aFaculty(world, school)]
+  const first = await post(world, '/api/events/', mine.token, talk, 'shared')
+  const other = await post(world, '/api/events/', theirs.token, talk, 'shared')
+  assert.deepEqual([other.status, other.headers.get('idempotency-replayed')], [201, null])
+  assert.notEqual(other.body.id, first.body.id)
+  const changed = await post(world, '/api/events/', mine.token, { ...talk, name: 'Another talk' }, 'shared')
+  assert.deepEqual([changed.status, changed.body.code], [422, 'idempotency_key_reused'])
+  const elsewhere = await post(world, '/api/class/create/', mine.token, { name: 'Seminar' }, 'shared')
+  assert.equal(elsewhere.status, 422)
+  assert.equal(await countEvents(world), 2)
+  // A session that isn't remembered ends before the key does.
+  await world.db.updateTable('session').set({ faculty_remember: 1 }).execute()
+  await world.restart()
+  world.clock.pass(day - 1)
+  assert.equal((await post(world, '/api/events/', mine.token, talk, 'shared')).text, first.text)
+  world.clock.pass(1)
+  const later = await post(world, '/api/events/', mine.token, talk, 'shared')
+  assert.deepEqual([later.status, later.headers.get('idempotency-replayed')], [201, null])
+  assert.equal(await countEvents(world), 3)
+})
+
+onBothEngines('a key that is no key is refused by the name of its header; other calls ignore it', async (world) => {
+  const school = await aSchool(world)
+  const { token } = await aFaculty(world, school)
+  for (const key of ['', 'with a space', 'x'.repeat(256), 'caf\u00e9']) {
+    const answer = await post(world, '/api/events/', token, talk, key)
+    assert.deepEqual([answer.status, Object.keys(answer.body)], [400, ['Idempotency-Key']], key)
+  }
+  assert.equal((await post(world, '/api/events/', token, talk, 'x'.repeat(255))).status, 201)
+  const owner = await aFaculty(world, school)
+  const [student, event] = [await aStudent(world, school), await anEvent(world, owner)]
+  const scan = aScan(world, student, event)
+  assert.equal((await post(world, '/api/attendance/', student.token, scan, 'no key at all')).status, 201)
+  assert.equal((await post(world, '/api/attendance/', student.token, scan, 'x')).status, 201, 'by its own nonce')
+})
+
+onBothEngines('a refused call keeps nothing, so the corrected one may use its key', async (world) => {
+  const { token } = await aFaculty(world, await aSchool(world))
+  const refused = await post(world, '/api/events/', token, { ...talk, name: '' }, 'key')
+  assert.equal(refused.status, 400)
+  const ends = { ...talk, end_time: '2026-03-04T09:00:00Z' }
+  assert.equal((await post(world, '/api/events/', token, ends, 'key')).status, 400)
+  assert.equal((await post(world, '/api/events/', token, talk, 'key')).status, 201)
+  assert.equal(await countEvents(world), 1)
+})
+
+onBothEngines('twenty at once with one key make one event', async (world) => {
+  const { token } = await aFaculty(world, await aSchool(world))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => post(world, '/api/events/', token, talk, 'impatient')),
+  )
+  const made = answers.filter(({ status }) => status === 201)
+  const waiting = answers.filter(({ status }) => status === 409)
+  assert.equal(made.length + waiting.length, 20, JSON.stringify(answers.map(({ status }) => status)))
+  assert.equal(new Set(made.map(({ text }) => text)).size, 1)
+  assert.ok(waiting.every(({ headers, body }) => headers.get('retry-after') && body.code === 'idempotency_key_in_use'))
+  assert.equal(await countEvents(world), 1)
+})
+
+onBothEngines('another process that was first is seen at the commit, and nothing is made twice', async (world) => {
+  const { token } = await aFaculty(world, await aSchool(world))
+  assert.equal((await post(world, '/api/events/', token, talk, 'raced')).status, 201)
+  const row = await world.db.selectFrom('idempotency_key').selectAll().executeTakeFirstOrThrow()
+  assert.equal(await insertKey(world.db, row, 0), false, 'its row cannot be written again')
+  // The other process has begun and holds the key.
+  await world.db.updateTable('idempotency_key').set({ answer: null, status: null }).execute()
+  const running = await post(world, '/api/events/', token, talk, 'raced')
+  assert.deepEqual([running.status, running.headers.get('retry-after')], [409, '2'])
+  assert.equal(await countEvents(world), 1)
+})
+
+onBothEngines('what broke off before it was written can be sent again', async (world) => {
+  world.expectErrors(/no such table|does not exist/)
+  const { token } = await aFaculty(world, await aSchool(world))
+  await world.db.schema.alterTable('audit').renameTo('audit_away').execute()
+  assert.equal((await post(world, '/api/events/', token, talk, 'broken')).status, 500)
+  await world.db.schema.alterTable('audit_away').renameTo('audit').execute()
+  assert.equal(await countEvents(world), 0)
+  assert.equal((await post(world, '/api/events/', token, talk, 'broken')).status, 201)
+  assert.equal(await countEvents(world), 1)
+})
+
+onBothEngines(
+  'a class whose students were not all added is completed by the same call, not made twice',
+  async (world) => {
+    world.expectErrors(/no such table|does not exist/)
+    const school = await aSchool(world)
+    const { token } = await aFaculty(world, school)
+    const students = [1, 2, 3].map((n) => ({
+      email: `s${n}@${school.studentDomain}`,
+      first_name: 'Sam',
+      last_name: `No ${n}`,
+    }))
+    const body = { name: 'Seminar', students }
+    await world.db.schema.alterTable('pending_student').renameTo('pending_away').execute()
+    assert.equal((await post(world, '/api/class/create/', token, body, 'class')).status, 500)
+    await world.db.schema.alterTable('pending_away').renameTo('pending_student').execute()
+    const completed = await post(world, '/api/class/create/', token, body, 'class')
+    assert.equal(completed.status, 201, completed.text)
+    assert.equal(completed.body.roster.added, 3)
+    const again = await post(world, '/api/class/create/', token, body, 'class')
+    assert.deepEqual([again.text, again.headers.get('idempotency-replayed')], [completed.text, 'true'])
+    assert.equal((await world.db.selectFrom('class').select('id').execute()).length, 1)
+  },
+)
+
+onBothEngines('every creating call takes a key', async (world) => {
+  const school = await aSchool(world)
+  const [owner, promoted] = [await aFaculty(world, school), await aFaculty(world, school)]
+  const master = await anAdmin(world, 'master')
+  const { id: class_id } = await aClassWith(world, owner, [])
+  const event = await anEvent(world, owner)
+  const student = { email: `new.one@${school.studentDomain}`, firstName: 'New', lastName: 'One' }
+  for (const [path, token, body] of [
+    ['/api/events/', owner.token, talk],
+    ['/api/class/create/', owner.token, { name: 'Seminar' }],
+    ['/api/faculty/add-student/', owner.token, { ...student, class_id }],
+    [
+      '/api/faculty/batch-add-students/',
+      owner.token,
+      { class_id, students: [{ ...student, email: `next@${school.studentDomain}` }] },
+    ],
+    ['/api/class-events/', owner.token, { class_instance: class_id, event: event.id }],
+    ['/api/schools/', master.token, { name: 'Cedar', faculty_domain: 'cedar.edu', student_domain: 'stu.cedar.edu' }],
+    ['/api/admin/promote-faculty/', master.token, { faculty_id: promoted.id, role: 'sub' }],
+    [
+      '/api/access-requests/',
+      null,
+      { name: 'Ruth', email: 'ruth@oak.edu', university: 'Oak', faculty_domain: 'oak.edu', student_domain: 'oak.edu' },
+    ],
+  ] as const) {
+    const first = await post(world, path, token, body, `for ${path}`.replaceAll(' ', '-'))
+    assert.ok(first.status === 200 || first.status === 201, `${path}: ${first.status} ${first.text}`)
+    const again = await post(world, path, token, body, `for ${path}`.replaceAll(' ', '-'))
+    assert.deepEqual([again.status, again.text], [first.status, first.text], path)
+    assert.equal(again.headers.get('idempotency-replayed'), 'true', path)
+  }
+  assert.equal((await world.db.selectFrom('access_request').select('id').execute()).length, 1)
+})
+
+onBothEngines(
+  'what is kept cannot be read without the key, is capped for a session, and goes after a day',
+  async (world) => {
+    const { token } = await aFaculty(world, await aSchool(world))
+    await post(world, '/api/events/', token, talk, 'secret-key')
+    const row = await world.db.selectFrom('idempotency_key').selectAll().executeTakeFirstOrThrow()
+    assert.doesNotMatch(JSON.stringify(row), /Ethics|secret-key/)
+    assert.doesNotMatch(Buffer.from(row.answer!, 'base64url').toString('latin1'), /Ethics/)
+    const full = Array.from({ length: mostKeys }, (_, n) => ({
+      ...row,
+      key_hash: `k${n}`,
+      created_at: row.created_at + n + 1,
+    }))
+    for (let start = 0; start < full.length; start += 50)
+      await world.db
+        .insertInto('idempotency_key')
+        .values(full.slice(start, start + 50))
+        .execute()
+    world.clock.pass(60_000)
+    assert.equal((await post(world, '/api/events/', token, talk, 'one-more')).status, 201)
+    const kept = await world.db.selectFrom('idempotency_key').select('key_hash').execute()
+    assert.equal(kept.length, mostKeys)
+    assert.ok(!kept.some(({ key_hash }) => key_hash === row.key_hash), 'the eldest went')
+    world.clock.pass(day)
+    await clearAway(world.db, world.clock.now())
+    assert.deepEqual(await world.db.selectFrom('idempotency_key').selectAll().execute(), [])
+  },
+)

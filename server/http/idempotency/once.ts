@@ -1,0 +1,86 @@
+import type { FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import { keyReusedCode, stillRunningCode } from '#contract/errors.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { Refusal } from '../refusals.ts'
+import { seal } from './seal.ts'
+import { insertKey, updateKey } from './store.ts'
+import type { IdempotencyKeyTable } from './table.ts'
+
+/** How long (ms) an answer is kept. Retries come within minutes; a program that was off overnight still gets its answer. */
+export const keptFor = 24 * 3_600_000
+/** How long (ms) a call that has begun counts as running. The longest, a class with 5,000 students, takes seconds. */
+const runsFor = 60_000
+/** Seconds after which a repeat of a running call is worth sending. */
+const retryAfter = 2
+/** Longer answers (characters) are not kept: they come from roster imports, which add nothing when they are repeated. */
+const longestAnswer = 64 * 1024
+
+/** A creating call with a key, as its routes use it. */
+export class Once {
+  readonly key: string
+  readonly row: Pick<IdempotencyKeyTable, 'scope' | 'key_hash' | 'fingerprint'>
+  readonly #secretKey: Buffer
+  readonly #now: () => number
+  /** The id of what an earlier call with the same key made before it broke off; null when there is none. */
+  subject: string | null = null
+  /** An earlier answer is being sent. */
+  isReplay = false
+  /** The answer is written. */
+  isKept = false
+
+  constructor(key: string, row: Once['row'], { secretKey, now }: { secretKey: Buffer; now: () => number }) {
+    this.key = key
+    this.row = row
+    this.#secretKey = secretKey
+    this.#now = now
+  }
+
+  /** Writes the answer, in the creation's own transaction where there is one; throws 409 when another call was first. */
+  async keep(db: Kysely<Schema>, status: number, body: string): Promise<void> {
+    if (body.length > longestAnswer) return this.release(db)
+    const answer = seal(this.#secretKey, this.key, body)
+    if (this.subject === null) await this.#insert(db, { status, answer, subject: null })
+    else await updateKey(db, this.row, { status, answer })
+    this.isKept = true
+  }
+
+  /** Notes what a call of several transactions has made, in the first of them; throws 409 when another call was first. */
+  async begin(trx: Kysely<Schema>, subject: string): Promise<void> {
+    await this.#insert(trx, { status: null, answer: null, subject })
+    this.subject = subject
+  }
+
+  /** Lets a repeat go on at once where this call broke off. */
+  async release(db: Kysely<Schema>): Promise<void> {
+    if (this.subject !== null) await updateKey(db, this.row, { busy_until: 0 })
+  }
+
+  async #insert(db: Kysely<Schema>, more: Pick<IdempotencyKeyTable, 'status' | 'answer' | 'subject'>): Promise<void> {
+    const at = this.#now()
+    const row = { ...this.row, ...more, busy_until: at + runsFor, created_at: at }
+    if (!(await insertKey(db, row, at - keptFor))) throw stillRunning()
+  }
+}
+
+/** Writes a call's answer in the transaction that creates; does nothing for a call without a key. */
+export async function keepAnswer(
+  trx: Kysely<Schema>,
+  { once }: FastifyRequest,
+  status: number,
+  body: unknown,
+): Promise<void> {
+  await once?.keep(trx, status, JSON.stringify(body))
+}
+
+/** 409: the first call with this key has no answer yet. */
+export function stillRunning(): Refusal {
+  const error = 'The first call with this Idempotency-Key is still running. Repeat this call in a moment.'
+  return new Refusal(409, { error, code: stillRunningCode }, { 'retry-after': String(retryAfter) })
+}
+
+/** 422: the key belongs to another call. */
+export function keyReused(): Refusal {
+  const error = 'This Idempotency-Key was used for a different call. Use a new key for each thing you create.'
+  return new Refusal(422, { error, code: keyReusedCode })
+}

@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import type { IdempotencyKeyTable } from './table.ts'
+
+type Rows = Kysely<Schema>
+type Key = Pick<IdempotencyKeyTable, 'scope' | 'key_hash'>
+
+/** Answers that a session's newest keys keep; older ones are dropped. A professor's day has some hundred creations. */
+export const mostKeys = 1_000
+
+/** The row of a key that is younger than `after` (ms). */
+export function findKey(db: Rows, key: Key, after: number): Promise<IdempotencyKeyTable | undefined> {
+  return ofKey(db.selectFrom('idempotency_key').selectAll(), key).where('created_at', '>', after).executeTakeFirst()
+}
+
+/** Adds a key, in place of one that is not younger than `after` (ms); false when it is in use. */
+export async function insertKey(db: Rows, row: IdempotencyKeyTable, after: number): Promise<boolean> {
+  await ofKey(db.deleteFrom('idempotency_key'), row).where('created_at', '<=', after).execute()
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('idempotency_key')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['scope', 'key_hash']).doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== 1n) return false
+  const eldestKept = db
+    .selectFrom('idempotency_key')
+    .select('created_at')
+    .where('scope', '=', row.scope)
+    .orderBy('created_at', 'desc')
+    .offset(mostKeys - 1)
+    .limit(1)
+  await db.deleteFrom('idempotency_key').where('scope', '=', row.scope).where('created_at', '<', eldestKept).execute()
+  return true
+}
+
+export async function updateKey(db: Rows, key: Key, changes: Partial<IdempotencyKeyTable>): Promise<void> {
+  await db
+    .updateTable('idempotency_key')
+    .set(changes)
+    .where('scope', '=', key.scope)
+    .where('key_hash', '=', key.key_hash)
+    .execute()
+}
+
+/** Deletes keys that are not younger than `before` (ms). */
+export async function purgeKeys(db: Rows, before: number): Promise<void> {
+  await db.deleteFrom('idempotency_key').where('created_at', '<=', before).execute()
+}
+
+function ofKey<Q extends { where: (column: 'scope' | 'key_hash', is: '=', value: string) => Q }>(
+  query: Q,
+  { scope, key_hash }: Key,
+): Q {
+  return query.where('scope', '=', scope).where('key_hash', '=', key_hash)
+}

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import { test, type TestContext } from 'node:test'
+import { anEmptyStorage } from '#test/browser-storage.ts'
+import { ApiError } from './api-error.ts'
+import { create } from './create.ts'
+
+type Said = 'no answer' | { status: number; body: object; headers?: Record<string, string> }
+
+/** A server that says these things in turn; returns the keys it was sent. */
+async function aServerThatSays(t: TestContext, says: Said[]): Promise<string[]> {
+  const keys: string[] = []
+  const server = createServer((request, reply: ServerResponse) => {
+    keys.push(String(request.headers['idempotency-key']))
+    const said = says.shift()
+    if (said === undefined || said === 'no answer') return void request.socket.destroy()
+    reply.writeHead(said.status, { 'content-type': 'application/json', ...said.headers }).end(JSON.stringify(said.body))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  const send = globalThis.fetch
+  // A page's addresses are relative, which Node's fetch does not take.
+  globalThis.fetch = (path, options) => send(`http://127.0.0.1:${port}${path as string}`, options)
+  t.after(() => {
+    globalThis.fetch = send
+    server.closeAllConnections()
+    server.close()
+  })
+  anEmptyStorage(t)
+  return keys
+}
+
+const made = { status: 201, body: { id: 'e1' } }
+const running = { status: 409, body: { error: '…', code: 'idempotency_key_in_use' }, headers: { 'retry-after': '0' } }
+
+test('a retry after a lost answer sends the same key, and the next thing another', async (t) => {
+  const keys = await aServerThatSays(t, ['no answer', made, made])
+  await assert.rejects(create('/api/events/', { name: 'Talk' }), { status: 0 })
+  assert.deepEqual(await create('/api/events/', { name: 'Talk' }), { id: 'e1' })
+  await create('/api/events/', { name: 'Talk' })
+  assert.match(keys[0]!, /^[0-9a-f]{32}$/)
+  assert.equal(keys[1], keys[0])
+  assert.notEqual(keys[2], keys[0])
+})
+
+test('a double click sends one key', async (t) => {
+  const keys = await aServerThatSays(t, [made, made])
+  await Promise.all([create('/api/events/', { name: 'Talk' }), create('/api/events/', { name: 'Talk' })])
+  assert.equal(keys.length, 2)
+  assert.equal(keys[0], keys[1])
+})
+
+test('other input and a corrected call send a key of their own', async (t) => {
+  const keys = await aServerThatSays(t, [{ status: 400, body: { name: ['Enter a name.'] } }, made, 'no answer', made])
+  await assert.rejects(create('/api/events/', { name: '' }), ApiError)
+  await create('/api/events/', { name: '' })
+  await assert.rejects(create('/api/events/', { name: 'One' }), { status: 0 })
+  await create('/api/events/', { name: 'Two' })
+  assert.equal(new Set(keys).size, 4)
+})
+
+test('a call whose first try is still running waits for its answer', async (t) => {
+  const keys = await aServerThatSays(t, [running, running, made])
+  assert.deepEqual(await create('/api/events/', { name: 'Talk' }), { id: 'e1' })
+  assert.equal(new Set(keys).size, 1)
+})
