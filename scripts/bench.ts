@@ -15,6 +15,7 @@ import { atSizeBench } from '#web/classes/at-size.bench.ts'
 import { pathsBench } from '#web/app/paths.bench.ts'
 import { scanPageBench } from '#web/check-ins/scan-page.bench.ts'
 import { hallBench } from '#web/reports/hall/hall.bench.ts'
+import { abuseBench } from '#test/abuse/abuse.bench.ts'
 import { asTable, reaches, type Figure } from '#test/bench/figures.ts'
 import { postgresPlace, sqlitePlace, type BenchPlace } from '#test/bench/places.ts'
 import { buildPagesWhenNeeded } from './build-pages.ts'
@@ -40,6 +41,8 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'flood-sqlite': () => at(sqlitePlace(), floodBench),
   'flood-postgres': () => at(postgresPlace(), floodBench),
   'qr-picture': qrBench,
+  'abuse-sqlite': () => abuseBench(sqlitePlace),
+  'abuse-postgres': () => abuseBench(postgresPlace),
   'scan-page': scanPageBench,
   'live-page': hallBench,
   paths: pathsBench,

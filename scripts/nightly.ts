@@ -62,6 +62,12 @@ const entries: Entry[] = [
     minutes: 60,
   },
   {
+    name: 'every known attack beside a hall of 2,000, on each database',
+    files: ['test/abuse/abuse.slow.test.ts'],
+    env: { ABUSE_STUDENTS: '2000' },
+    minutes: 60,
+  },
+  {
     name: '20 races of a right that ends',
     files: ['test/permissions/races.test.ts'],
     env: { RACE_ROUNDS: '20' },

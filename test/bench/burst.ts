@@ -10,15 +10,32 @@ export type Burst = {
   sentAt: number[]
 }
 
-/** `perSecond` paces them; after `until` (ms of `performance.now`) no more are sent. */
-type Options = { port: number; requests: Buffer[]; connections: number; perSecond?: number; until?: number }
+/**
+ * `perSecond` paces them; after `until` (ms of `performance.now`) no more are sent; `from` is the address of this machine
+ * that they come from.
+ */
+type Options = {
+  port: number
+  requests: Buffer[]
+  connections: number
+  perSecond?: number
+  until?: number
+  from?: string
+}
 
 /**
  * Sends whole HTTP requests over so many keep-alive connections, each one's next when its last is answered; with
  * `perSecond` no faster than that. Our own few lines instead of a load generator, because on two cores a generator
  * that parses HTTP in full takes the half of the machine that it should measure.
  */
-export async function burst({ port, requests, connections, perSecond, until = Infinity }: Options): Promise<Burst> {
+export async function burst({
+  port,
+  requests,
+  connections,
+  perSecond,
+  until = Infinity,
+  from,
+}: Options): Promise<Burst> {
   const latencies: number[] = []
   const statuses: Record<number, number> = {}
   const times: number[] = []
@@ -57,7 +74,7 @@ export async function burst({ port, requests, connections, perSecond, until = In
       send()
     })
 
-  const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)))
+  const sockets = await Promise.all(Array.from({ length: connections }, () => open(port, from)))
   await Promise.all(sockets.map(walk))
   return {
     seconds: (performance.now() - begun) / 1_000,
@@ -101,9 +118,11 @@ function answerLength(text: string): number | null {
   return head + 4 + Number.parseInt(text.slice(at + 16, at + 26), 10)
 }
 
-function open(port: number): Promise<Socket> {
+function open(port: number, from?: string): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => resolve(socket))
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true, ...(from && { localAddress: from }) }, () =>
+      resolve(socket),
+    )
     socket.once('error', reject)
   })
 }

@@ -1,0 +1,31 @@
+// What a check-in waits for while each attack of the outside examination goes on. Run by `npm run bench -- abuse`.
+import type { Figure } from '#test/bench/figures.ts'
+import type { BenchPlace } from '#test/bench/places.ts'
+import { attacks } from './attacks.ts'
+import { checkInWhile, openAbuseStage } from './stage.ts'
+
+/** Check-ins during each attack, 50 a second; `ABUSE_STUDENTS` says another number. */
+const students = Number(process.env.ABUSE_STUDENTS ?? 1_000)
+
+/** Measures each attack on a place of its own, which `place` makes. */
+export async function abuseBench(place: () => Promise<BenchPlace> | BenchPlace): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const attack of Object.keys(attacks)) {
+    const there = await place()
+    const cleanups: (() => unknown)[] = [() => there.remove()]
+    const t = { after: (cleanup: () => unknown) => void cleanups.push(cleanup) }
+    try {
+      const held = await checkInWhile(t, await openAbuseStage(t, there, students), attack)
+      const name = `${attack}, ${there.database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`
+      const taken = (100 * (held.checkIns[201] ?? 0)) / students
+      figures.push(
+        { name, what: 'check-ins taken at the first try, percent', value: taken, digits: 2, least: 100 },
+        { name, what: 'check-in p99 meanwhile, ms', value: held.p99, digits: 1, most: 50 },
+        { name, what: 'the longest, ms', value: held.longest, digits: 0 },
+      )
+    } finally {
+      for (const cleanup of cleanups.toReversed()) await cleanup()
+    }
+  }
+  return figures
+}

@@ -1,0 +1,109 @@
+// The attacks of the outside examination, each while an honest hall checks in and the person attacked gets in.
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { connectReadOnly } from '#server/database/connect.ts'
+import { secretsIn } from '#test/mail-server.ts'
+import { patience } from '#test/patience.ts'
+import { fromAPage } from '#test/sign-in-steps.ts'
+import { anEmptyPlace } from '#test/servers.ts'
+import { attacks } from './attacks.ts'
+import { checkInWhile, openAbuseStage, type AbuseStage, type Held } from './stage.ts'
+
+/** Students who check in during each attack; `npm run nightly` has a hall of thousands. */
+const students = Number(process.env.ABUSE_STUDENTS ?? 150)
+/** Both databases at night, the one that is ours to drive for every change. */
+const engines = process.env.ABUSE_STUDENTS ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const)
+
+/** What somebody does while the attack goes on, and what must be true of it afterwards. */
+type Story = {
+  prepare?: (stage: AbuseStage, t: TestContext) => Promise<() => Promise<unknown>>
+  afterwards?: (stage: AbuseStage, held: Held) => Promise<void>
+}
+
+const stories: Partial<Record<keyof typeof attacks, Story>> = {
+  'A2 somebody else’s emails': { prepare: professorGetsIn },
+  'A3 registrations of nobody': { prepare: professorGetsIn },
+  'A6 wrong passwords': {
+    prepare: async (stage) => async () => {
+      for (const { email } of stage.withPassword.slice(1)) {
+        const body = { email, password: 'plain words for tests' }
+        const answer = await stage.call('POST', '/api/student/direct-signin/', { body, headers: fromAPage })
+        assert.equal(answer.status, 200, answer.text)
+      }
+    },
+  },
+  'A7 unknown addresses from one network': {
+    async afterwards({ place, mail }, { attacker }) {
+      assert.ok((attacker[429] ?? 0) > (attacker[200] ?? 0), 'the network has one share, however many addresses')
+      assert.equal(mail.letters.length, 0, 'nobody is sent an email')
+      const db = connectReadOnly(place.database)
+      for (const table of ['email_link', 'mail_outbox', 'sign_in_failure'] as const) {
+        const rows = await db
+          .selectFrom(table as 'sign_in_failure')
+          .selectAll()
+          .execute()
+        assert.equal(rows.length, 0, `${table} holds nothing of unknown addresses`)
+      }
+      await db.destroy()
+    },
+  },
+  'A8 one mailbox under many names': {
+    async afterwards({ mail, target }) {
+      const [name, domain] = target.student.split('@')
+      const into = mail.letters.filter(({ to }) => to.startsWith(`${name}+`) && to.endsWith(`@${domain}`))
+      assert.ok(into.length <= 20, `${into.length} emails reached one mailbox`)
+    },
+  },
+}
+
+const notLinux = process.platform !== 'linux' && 'only Linux has more addresses of its own than one'
+
+for (const engine of engines) {
+  const noDatabase = engine === 'postgres' && !process.env.TEST_DATABASE_URL && 'run by npm run nightly'
+  for (const attack of Object.keys(attacks)) {
+    test(`${attack}: every honest check-in is taken: ${engine}`, { skip: notLinux || noDatabase }, async (t) => {
+      const stage = await openAbuseStage(t, await anEmptyPlace(t, engine), students)
+      const { prepare, afterwards } = stories[attack] ?? {}
+      const held = await checkInWhile(t, stage, attack, await prepare?.(stage, t))
+      const { checkIns, rows, p99, longest, attacker } = held
+      t.diagnostic(
+        `${attack}, ${engine}: ${students} check-ins, p99 ${p99.toFixed(1)} ms, longest ${longest.toFixed(0)} ms; ` +
+          `the attacker got ${JSON.stringify(attacker)}`,
+      )
+      assert.equal(held.wasUnderWay, true, 'the attack went on to the end')
+      assert.deepEqual(checkIns, { 201: students }, 'each is taken at the first try')
+      assert.deepEqual([rows, held.students], [students, students], 'each is on the roll once')
+      await afterwards?.(stage, held)
+      assert.doesNotMatch(stage.server.log(), /"level":[56]0/)
+    })
+  }
+}
+
+/** The professor has signed in by this browser before; returns what gets her in once more, by an email. */
+async function professorGetsIn(stage: AbuseStage, t: TestContext): Promise<() => Promise<unknown>> {
+  const email = stage.hall.professor.email
+  const cookies: Record<string, string> = {}
+  const ask = async (path: string, body: object) => {
+    const headers = { ...fromAPage, origin: `http://localhost:${stage.server.port}` }
+    const answer = await stage.call('POST', path, { body, cookies, headers })
+    Object.assign(cookies, answer.cookies)
+    return answer
+  }
+  const getIn = async () => {
+    let next = stage.mail.letters.length
+    const asked = await ask('/api/faculty/signin/', { email })
+    assert.equal(asked.status, 200, asked.text)
+    // The attacker's emails come to her as well; one of hers lets her in.
+    await t.waitFor(async () => {
+      for (; next < stage.mail.letters.length; next += 1) {
+        const letter = stage.mail.letters[next]!
+        if (letter.to !== email) continue
+        const answer = await ask('/api/verify-email/', { type: 'faculty', token: secretsIn(letter).token })
+        if (answer.status === 200 && answer.body.token) return
+      }
+      assert.fail('no email lets the professor in')
+    }, patience)
+  }
+  await getIn()
+  return getIn
+}

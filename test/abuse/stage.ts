@@ -1,0 +1,126 @@
+import type { TestContext } from 'node:test'
+import { connect, connectReadOnly } from '#server/database/connect.ts'
+import { recogniseInstance } from '#server/database/data-folder.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { burst, percentile, type Burst } from '#test/bench/burst.ts'
+import { addStudents, fillHall, scanRequest, type Hall } from '#test/bench/hall.ts'
+import { aFaculty, anAdmin, aStudent, type Person } from '#test/builders.ts'
+import { startMailServer, type MailServer } from '#test/mail-server.ts'
+import { runServer, type ServerProcess } from '#test/server-process.ts'
+import type { Place } from '#test/servers.ts'
+import { worldOf } from '#test/world-of.ts'
+import { call, type Answer, type CallOptions } from '#test/world.ts'
+import type { Target } from './attacks.ts'
+import { startAttack } from './start-attack.ts'
+
+/** Phones with a connection open at one time, all behind the campus' one address; check-ins a second. */
+const phones = 32
+const perSecond = 50
+const campus = '127.0.0.10'
+
+/** A server with every limit on, a hall, and the people an attacker is after. */
+export type AbuseStage = {
+  place: Place
+  server: ServerProcess
+  mail: MailServer
+  hall: Hall
+  /** The hall's check-ins, as bytes. */
+  checkIns: Buffer[]
+  administrator: Person
+  /** Students who sign in with a password. */
+  withPassword: Person[]
+  target: Target
+  /** Asks as somebody on campus does. */
+  call: (method: string, path: string, options?: CallOptions) => Promise<Answer>
+}
+
+/** Fills an empty place and starts the real program there; all of it ends with the test. */
+export async function openAbuseStage(
+  t: Pick<TestContext, 'after'>,
+  place: Place,
+  students: number,
+): Promise<AbuseStage> {
+  const { db, close } = await connect(place.database)
+  await migrate(db)
+  const dataDir = place.database.engine === 'sqlite' ? place.folder : null
+  await recogniseInstance(db, { dataDir, demonstration: false, now: Date.now() })
+  const world = worldOf(db)
+  const empty = await fillHall(db)
+  const hall = { ...empty, students: await addStudents(db, empty.school, students) }
+  const administrator = await anAdmin(world, 'co')
+  const attacker = await aFaculty(world, hall.school)
+  const withPassword: Person[] = []
+  for (let n = 0; n < 10; n += 1) withPassword.push(await aStudent(world, hall.school))
+  const checkIns = hall.students.map((student) => scanRequest(db, student, hall.event))
+  await close()
+  const mail = await startMailServer()
+  t.after(() => mail.close())
+  // 127.0.0.1 is the proxy, whose word on addresses counts; attackers and campus come from other addresses.
+  const server = await runServer(t, place, { SMTP_URL: mail.url, TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'info' })
+  return {
+    place,
+    server,
+    mail,
+    hall,
+    checkIns,
+    administrator,
+    withPassword,
+    target: {
+      port: server.port,
+      school: hall.school.id,
+      studentDomain: hall.school.studentDomain,
+      professor: hall.professor.email,
+      administrator: administrator.email,
+      student: withPassword[0]!.email,
+      facultyToken: attacker.token,
+    },
+    call: (method, path, options = {}) =>
+      call(server.url, method, path, {
+        ...options,
+        headers: { 'x-forwarded-for': '198.51.100.7', ...options.headers },
+      }),
+  }
+}
+
+export type Held = {
+  /** How many check-ins were answered with which status, at the first try. */
+  checkIns: Burst['statuses']
+  /** Rows on the roll, and students on it: the same when each is there once. */
+  rows: number
+  students: number
+  /** Ms, to be reported and never asserted on. */
+  p99: number
+  longest: number
+  /** What the attacker was answered. */
+  attacker: Record<string, number>
+  wasUnderWay: boolean
+}
+
+/** Has the whole hall check in while an attack goes on, and somebody do something meanwhile. */
+export async function checkInWhile(
+  t: Pick<TestContext, 'after'>,
+  stage: AbuseStage,
+  attack: string,
+  meanwhile: () => Promise<unknown> = async () => undefined,
+): Promise<Held> {
+  const { place, server, checkIns, target } = stage
+  const running = await startAttack(t, attack, target)
+  const [checkedIn] = await Promise.all([
+    burst({ port: server.port, requests: checkIns, connections: phones, perSecond, from: campus }),
+    meanwhile(),
+  ])
+  const wasUnderWay = running.isUnderWay()
+  const attacker = await running.end()
+  const db = connectReadOnly(place.database)
+  const found = await db.selectFrom('attendance').select('student_id').execute()
+  await db.destroy()
+  return {
+    checkIns: checkedIn.statuses,
+    rows: found.length,
+    students: new Set(found.map((row) => row.student_id)).size,
+    p99: percentile(checkedIn.latencies, 0.99),
+    longest: checkedIn.latencies.at(-1)!,
+    attacker,
+    wasUnderWay,
+  }
+}

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+import type { Target } from './attacks.ts'
+
+export type RunningAttack = {
+  /** Whether it still goes on. */
+  isUnderWay: () => boolean
+  /** Ends it; returns how many answers of each status it got, 0 for none. */
+  end: () => Promise<Record<string, number>>
+}
+
+/** Starts an attack, by its name in attacks.ts, and returns once it is under way; it ends with the test. */
+export async function startAttack(t: Pick<TestContext, 'after'>, name: string, target: Target): Promise<RunningAttack> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'attacker.ts')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  t.after(() => child.kill('SIGKILL'))
+  let said = ''
+  child.stdout.on('data', (part: Buffer) => (said += String(part)))
+  const ended = once(child, 'exit')
+  child.stdin.end(JSON.stringify({ name, target }))
+  const isUnderWay = () => child.exitCode === null && child.signalCode === null
+  while (!said.includes('under way')) {
+    await Promise.race([once(child.stdout, 'data'), ended])
+    if (!isUnderWay()) throw new Error(`the attack ended by itself: ${said}`)
+  }
+  return {
+    isUnderWay,
+    async end() {
+      child.kill('SIGTERM')
+      await ended
+      return JSON.parse(said.trim().split('\n').at(-1)!) as Record<string, number>
+    },
+  }
+}
