@@ -65,9 +65,10 @@ for (const engine of engines) {
       const stage = await openAbuseStage(t, await anEmptyPlace(t, engine), students)
       const { prepare, afterwards } = stories[attack] ?? {}
       const held = await checkInWhile(t, stage, attack, await prepare?.(stage, t))
-      const { checkIns, rows, p99, longest, attacker } = held
+      const { checkIns, rows, p99, longest, readings, attacker } = held
       t.diagnostic(
-        `${attack}, ${engine}: ${students} check-ins, p99 ${p99.toFixed(1)} ms, longest ${longest.toFixed(0)} ms; ` +
+        `${attack}, ${engine}: ${students} check-ins, p99 ${p99.toFixed(1)} ms, longest ${longest.toFixed(0)} ms, ` +
+          `${JSON.stringify(readings)}; ` +
           `the attacker got ${JSON.stringify(attacker)}`,
       )
       assert.equal(held.wasUnderWay, true, 'the attack went on to the end')

@@ -1,4 +1,5 @@
 import type { TestContext } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { connect, connectReadOnly } from '#server/database/connect.ts'
 import { recogniseInstance } from '#server/database/data-folder.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -88,6 +89,8 @@ export type Held = {
   /** Rows on the roll, and students on it: the same when each is there once. */
   rows: number
   students: number
+  /** Readings of the event that were answered, and how often one was told to come again first. */
+  readings: { answered: number; toldToComeAgain: number }
   /** Ms, to be reported and never asserted on. */
   p99: number
   longest: number
@@ -105,10 +108,12 @@ export async function checkInWhile(
 ): Promise<Held> {
   const { place, server, checkIns, target } = stage
   const running = await startAttack(t, attack, target)
+  const bystander = readUntil(stage)
   const [checkedIn] = await Promise.all([
     burst({ port: server.port, requests: checkIns, connections: phones, perSecond, from: campus }),
     meanwhile(),
-  ])
+  ]).finally(bystander.leave)
+  const readings = await bystander.readings
   const wasUnderWay = running.isUnderWay()
   const attacker = await running.end()
   const db = connectReadOnly(place.database)
@@ -118,9 +123,33 @@ export async function checkInWhile(
     checkIns: checkedIn.statuses,
     rows: found.length,
     students: new Set(found.map((row) => row.student_id)).size,
+    readings,
     p99: percentile(checkedIn.latencies, 0.99),
     longest: checkedIn.latencies.at(-1)!,
     attacker,
     wasUnderWay,
   }
+}
+
+/** Ms between one reading's answer and the next reading. */
+const betweenReadings = 200
+
+/** Somebody on campus who looks at the event again and again, and comes again when told to, until they leave. */
+function readUntil({ hall, call: ask }: AbuseStage) {
+  let isLeaving = false
+  const read = async () => {
+    const seen = { answered: 0, toldToComeAgain: 0 }
+    const { token } = hall.students[0]!
+    while (!isLeaving || seen.answered === 0) {
+      const { status, headers, text } = await ask('GET', `/api/events/${hall.event.id}/`, { token })
+      if (status === 200) seen.answered += 1
+      else if (status === 503) seen.toldToComeAgain += 1
+      else throw new Error(`a reading was answered ${status}: ${text}`)
+      await pause(status === 503 ? Number(headers.get('retry-after')) * 1_000 : betweenReadings)
+    }
+    return seen
+  }
+  const readings = read()
+  readings.catch(() => undefined)
+  return { leave: () => void (isLeaving = true), readings }
 }
