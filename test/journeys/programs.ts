@@ -46,6 +46,15 @@ export function findCompiler(): string {
   throw new Error('The tests of power cuts and full disks need a C compiler: install gcc, or name it with CC.')
 }
 
+/** Finds LibreOffice in the same way; null where there is none and none can be installed, for it is a large program. */
+export function findLibreOffice(): string | null {
+  const find = () => process.env.SOFFICE_PATH || onPath(['soffice', 'libreoffice'])
+  const found = find()
+  if (found) return found
+  install('LibreOffice for the test of spreadsheets', ['libreoffice-calc-nogui'])
+  return find() ?? null
+}
+
 /** Before many journeys: also tries to install the lighter browser, which they can do without. */
 export function preparePrograms(): void {
   findPrograms()

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { parse } from 'csv-parse/sync'
+import { csvFile } from '#contract/csv.ts'
+import { templateCsv } from '#web/classes/import/import-template.ts'
+import { eventReport, overallReport } from '#web/classes/details-report.ts'
+import { problemCsv } from '#web/classes/problem-rows.ts'
+import { exampleRoster } from '#web/help/example-roster.ts'
+import { usageCsv } from '#web/reports/usage/usage-csv.ts'
+import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Person } from './builders.ts'
+import { findLibreOffice } from './journeys/programs.ts'
+import { csvImports, openWithLibreOffice, type CsvImport } from './libreoffice.ts'
+import { openWorld, type World } from './world.ts'
+
+/** Names as somebody could type them, and as a spreadsheet has to show them. */
+const names: Record<string, string> = {
+  'Ann\n=1+41': 'Ann =1+41',
+  'Ann\r=1+41': 'Ann =1+41',
+  '=HYPERLINK("https://evil.example","x")': `'=HYPERLINK("https://evil.example","x")`,
+  '+1+1': "'+1+1",
+  '-2+3': "'-2+3",
+  '@SUM(1)': "'@SUM(1)",
+  '\t=1': "' =1",
+  ';=1+41;': ";'=1+41;",
+  '"=1"': '"=1"',
+  '","=1+41': '","=1+41',
+  '";"=1+41': '";"=1+41',
+  '＝1+1': "'＝1+1",
+  'a,b;c\td': 'a,b;c d',
+  'نسترن تهرانی': 'نسترن تهرانی',
+  'רות\u202e=1': 'רות =1',
+  '👩🏽‍🎓 Zoë': '👩🏽‍🎓 Zoë',
+}
+const typed = Object.keys(names)
+/** The ways that split our files where we mean it; the other is tried for formulas alone. */
+const splitsByCommas = (how?: CsvImport) => how !== 'semicolons alone'
+
+test('LibreOffice opens every file of the product, finds every name as text and computes nothing', async (t) => {
+  const soffice = findLibreOffice()
+  if (!soffice) return t.skip('needs LibreOffice: install it, or name it with SOFFICE_PATH')
+  const world = await openWorld(t, { engine: 'sqlite' })
+  const made = { ...(await filesOfServer(world)), ...filesOfPages() }
+  const isCsv = ([name]: [string, unknown]) => name.endsWith('.csv')
+  const csv = Object.fromEntries(Object.entries(made).filter(isCsv))
+  const workbooks = Object.fromEntries(Object.entries(made).filter((one) => !isCsv(one)))
+  for (const how of [undefined, ...(Object.keys(csvImports) as CsvImport[])]) {
+    const files = how ? csv : workbooks
+    for (const [name, { rows, formulas }] of await openWithLibreOffice(t, soffice, files, how)) {
+      assert.deepEqual(formulas, [], `${name}, split by ${how}`)
+      if (!splitsByCommas(how)) continue
+      const shown = new Set(rows.flat())
+      // The audit names people in a sentence.
+      if (name === 'server-audit.csv') assert.ok([...shown].some((text) => text.startsWith('Ann =1+41 ')))
+      for (const text of namesIn(name)) assert.ok(shown.has(names[text]!), `${name}, ${how}: ${JSON.stringify(text)}`)
+      if (!how) continue
+      const meant: string[][] = parse(files[name] as string, {
+        bom: true,
+        relax_column_count: true,
+        skip_empty_lines: false,
+      })
+      assert.equal(rows.length, meant.length, `${name}, ${how}: rows`)
+      assert.ok(
+        rows.every((row, n) => row.length <= meant[n]!.length),
+        `${name}, ${how}: no cell is split`,
+      )
+    }
+  }
+})
+
+/** Which of the names a file must show. */
+function namesIn(file: string): string[] {
+  if (file === 'server-student.csv') return typed.slice(0, 1)
+  return /template|example|audit/.test(file) ? [] : typed
+}
+
+/** An event and a class of students with these names: every file that the server makes of them, the mailed one too. */
+async function filesOfServer(world: World): Promise<Record<string, string | Uint8Array>> {
+  const school = await aSchool(world)
+  const [professor, colleague] = [await aFaculty(world, school), await aFaculty(world, school)]
+  const people: Person[] = []
+  for (const name of typed) {
+    const student = await aStudent(world, school)
+    // Straight into the table: what a form refuses today may have come in before.
+    const named = { first_name: name, last_name: name }
+    await world.db.updateTable('student').set(named).where('id', '=', student.id).execute()
+    people.push(student)
+  }
+  const seminar = await aClassWith(world, colleague, people, typed[0])
+  const event = await anEvent(world, professor, { name: typed[0]! })
+  await world.db.updateTable('faculty').set({ first_name: typed[0]!, last_name: typed[2]! }).execute()
+  const assigned = { class_instance: seminar.id, event: event.id }
+  assert.equal((await world.call('POST', '/api/class-events/', { token: colleague.token, body: assigned })).status, 201)
+  for (const student of people) {
+    const body = aScan(world, student, event)
+    assert.equal((await world.call('POST', '/api/attendance/', { token: student.token, body })).status, 201)
+  }
+  await world.db.updateTable('attendance').set({ device_id: typed[0]! }).execute()
+  const master = await anAdmin(world, 'master')
+  const file = async (path: string, { token }: Person) => {
+    const answer = await fetch(world.url + path, { headers: { authorization: `Bearer ${token}` } })
+    assert.equal(answer.status, 200, path)
+    return new Uint8Array(await answer.arrayBuffer())
+  }
+  const text = async (path: string, who: Person) =>
+    new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file(path, who))
+  const overall = `/api/class/${seminar.id}/overall-attendance/?format=`
+  const files = {
+    'server-roll.csv': await text(`/api/events/${event.id}/attendance/csv/`, professor),
+    'server-roll-excel.xlsx': await file(`/api/events/${event.id}/attendance/xlsx/`, professor),
+    'server-overall.csv': await text(`${overall}csv`, colleague),
+    'server-overall-excel.xlsx': await file(`${overall}xlsx`, colleague),
+    'server-class-excel.xlsx': await file(`/api/attendance/event/${event.id}/class/${seminar.id}/xlsx/`, colleague),
+    'server-student.csv': await text(`/api/students/${people[0]!.id}/export/?format=csv`, people[0]!),
+    'server-audit.csv': await text('/api/audit/csv/', master),
+  }
+  assert.equal((await world.call('DELETE', `/api/events/${event.id}/`, { token: professor.token })).status, 204)
+  const letter = await world.mail.letterTo(colleague.email)
+  return { ...files, 'server-mailed.csv': letter.files[0]!.text }
+}
+
+/** The same names in every file that a page makes. */
+function filesOfPages(): Record<string, string> {
+  const students = typed.map((name, n) => ({
+    id: `s${n}`,
+    first_name: name,
+    last_name: name,
+    email: `s${n}@students.alder.edu`,
+    email_verified: true,
+  }))
+  const came = students.map(({ id, first_name }) => ({
+    student_id: id,
+    scanned_at: '2026-03-03T14:50:00.000Z',
+    location: null,
+    device_id: first_name,
+  }))
+  const event = { id: 'e1', date: '2026-03-03T15:00:00Z', name: typed[0]!, time_zone: 'America/New_York' }
+  const ofEvent = eventReport(students, came, event.time_zone)
+  const overall = overallReport(students, [event], new Map(), Date.parse(event.date))
+  const universities = typed.map((name, n) => ({ id: `u${n}`, name, events: 1, checkins: 1 }))
+  const usage = {
+    totalCheckins: 1,
+    totalEvents: 1,
+    universities: [],
+    universityBreakdown: universities,
+    overTime: { unit: 'day' as const, points: [] },
+  }
+  const asked = { filters: { university: 'all', start: null, end: null }, university: null, day: '2026-03-03' }
+  return {
+    'page-event.csv': csvFile(ofEvent.head, ofEvent.rows),
+    'page-overall.csv': csvFile(overall.head, overall.rows),
+    'page-problems.csv': problemCsv(
+      typed.map((name, line) => ({ line, firstName: name, lastName: name, email: name, reason: name })),
+    ),
+    'page-usage.csv': usageCsv(usage, asked),
+    'page-template.csv': templateCsv('=1+1.edu'),
+    'page-example.csv': exampleRoster,
+  }
+}
