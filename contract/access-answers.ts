@@ -1,5 +1,6 @@
 // Requests for access as the provider's administrators list and answer them.
 import { z } from 'zod'
+import { textField } from './typed-fields.ts'
 
 export const accessAnswerMessages = {
   choose: 'Choose approve or decline.',
@@ -49,9 +50,7 @@ export const accessAnswer = z
   .object({
     answer: z.enum(['approve', 'decline'], { error: accessAnswerMessages.choose }),
     school: z.string().nullish(),
-    reason: z
-      .string()
-      .trim()
+    reason: textField('The reason')
       .max(1000, accessAnswerMessages.reasonTooLong)
       .nullish()
       .transform((text) => text || null),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { readEmail } from './email.ts'
 import { approvalWorkingDays } from './product.ts'
 import { domainPattern } from './schools.ts'
+import { lineField, textField } from './typed-fields.ts'
 
 export const accessRequestMessages = {
   name: 'Enter your name.',
@@ -40,12 +41,10 @@ export function isFreeMail(mailDomain: string): boolean {
   return isShort && freeMail.has(labels[0]!)
 }
 
-const needed = (message: string, most = 200) =>
-  z.string({ error: message }).trim().min(1, message).max(most, `Use at most ${most} characters.`)
-const optional = (most: number) =>
-  z
-    .string()
-    .trim()
+const needed = (what: string, message: string, most = 200) =>
+  lineField(what, message).min(1, message).max(most, `Use at most ${most} characters.`)
+const optional = (field: ReturnType<typeof textField>, most: number) =>
+  field
     .max(most, `Use at most ${most} characters.`)
     .nullish()
     .transform((text) => text || null)
@@ -76,14 +75,14 @@ const mailDomain = z
 /** What a university asks to take part with. `fax` is for programs that fill in whatever they find. */
 export const accessRequest = z
   .object({
-    name: needed(accessRequestMessages.name, 100),
+    name: needed('Your name', accessRequestMessages.name, 100),
     email,
-    university: needed(accessRequestMessages.university),
+    university: needed('The university’s name', accessRequestMessages.university),
     faculty_domain: mailDomain,
     student_domain: mailDomain,
-    country: optional(100),
-    website: optional(200),
-    message: optional(2000),
+    country: optional(lineField('The country'), 100),
+    website: optional(lineField('The website'), 200),
+    message: optional(textField('The message'), 2000),
     fax: z.string().max(200).nullish(),
   })
   .refine(({ email: address, faculty_domain }) => !whyNotOf(address, faculty_domain), {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { longestDeviceId, longestQueueMs } from './check-in-words.ts'
+import { deviceField } from './typed-fields.ts'
 
 export * from './check-in-words.ts'
 
@@ -26,8 +27,7 @@ export const checkInInput = z.object({
   student: z.string().optional(),
   event: z.string({ error: 'Send the event, the code taken from its QR picture.' }).min(1),
   location: locationText,
-  device_id: z
-    .string({ error: 'Send the device id as text, or leave it out.' })
+  device_id: deviceField('Send the device id as text, or leave it out.')
     .max(longestDeviceId, `Ensure this field has no more than ${longestDeviceId} characters.`)
     .nullish(),
   queued_ms: z

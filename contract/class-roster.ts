@@ -1,6 +1,7 @@
 // How one row of a roster is read: by the server, and by the page before it sends. Loads nothing that checks shapes.
 import { rowMessages } from './class-words.ts'
 import { readEmail } from './email.ts'
+import { holdsControl, oneLine, sentText } from './typed-text.ts'
 
 const longestName = 100
 /** What an answer repeats of an address that cannot be taken. */
@@ -18,11 +19,13 @@ export type RefusedRow = { refused: string; field: string; email: string }
 export function readRosterRow(raw: unknown, studentDomain: string): RosterRow | RefusedRow {
   const row = typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : {}
   const typed = tidy(row.email)
-  const refuse = (field: string, refused: string) => ({ refused, field, email: typed.slice(0, longestEcho) })
+  const refuse = (field: string, refused: string) => ({ refused, field, email: sentText(typed.slice(0, longestEcho)) })
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return refuse('students', rowMessages.notARow)
   const [firstField, first_name] = nameIn(row, 'firstName', 'first_name')
   const [lastField, last_name] = nameIn(row, 'lastName', 'last_name')
   if (first_name === '') return refuse(firstField, rowMessages.firstNameMissing)
+  if (holdsControl(first_name)) return refuse(firstField, rowMessages.controlCharacter)
+  if (holdsControl(last_name)) return refuse(lastField, rowMessages.controlCharacter)
   if (first_name.length > longestName) return refuse(firstField, rowMessages.nameTooLong)
   if (last_name.length > longestName) return refuse(lastField, rowMessages.nameTooLong)
   if (typed === '') return refuse('email', rowMessages.emailMissing)
@@ -36,14 +39,7 @@ function nameIn(row: Record<string, unknown>, camel: string, snake: string): [fi
   return row[camel] === undefined && row[snake] !== undefined ? [snake, tidy(row[snake])] : [camel, tidy(row[camel])]
 }
 
-/**
- * Longer texts are refused by every field anyway. They aren't normalized: NFC is quadratic in a run of combining marks,
- * and 128 KB of them took 40 s.
- */
-const longestNormalized = 1_000
-
 function tidy(value: unknown): string {
   if (typeof value !== 'string') return ''
-  if (value.length > longestNormalized) value = value.slice(0, longestNormalized + 1)
-  return (value as string).normalize('NFC').replaceAll(/\s+/gu, ' ').trim()
+  return oneLine(value).replaceAll(/\s+/gu, ' ')
 }

@@ -1,5 +1,7 @@
 // Apart from the shapes, so that a page that only speaks does not load what checks them.
 
+import { controlMessage } from './typed-text.ts'
+
 /** Rows that one call takes; a longer list comes in several calls. */
 export const mostRowsAtOnce = 1_000
 
@@ -19,6 +21,7 @@ export const classMessages = {
 export const rowMessages = {
   notARow: 'Send each student as an object with email, firstName and lastName.',
   firstNameMissing: 'The first name is missing.',
+  controlCharacter: controlMessage('A name'),
   nameTooLong: 'A name has at most 100 characters.',
   emailMissing: 'The email is missing.',
   notAnEmail: 'This is not an email address.',

@@ -3,16 +3,17 @@ import { classMessages, mostRowsAtOnce } from './class-words.ts'
 import { fitsInJson, isJsonObject } from './json-size.ts'
 import { rosterChange } from './roster.ts'
 import { readSemester } from './semesters.ts'
+import { lineField, textField } from './typed-fields.ts'
 
 export * from './class-words.ts'
 
-const name = z.string({ error: classMessages.nameRequired }).trim().min(1, classMessages.nameRequired).max(200)
+const name = lineField('The name', classMessages.nameRequired).min(1, classMessages.nameRequired).max(200)
 const semester = z
   .string({ error: classMessages.unknownSemester })
   .trim()
   .refine((text) => text === '' || readSemester(text) !== null, classMessages.unknownSemester)
   .nullish()
-const description = z.string().trim().max(5000).nullish()
+const description = textField('The description').max(5000).nullish()
 const longestMetadata = 5_000
 const notMetadata = 'Send the metadata as a JSON object, or leave it out.'
 // The size is checked first: checking thousands of keys one by one takes four times as long.

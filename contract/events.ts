@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defaultCheckInMinutes, longestCheckInMinutes } from './check-in-window.ts'
+import { lineField, textField } from './typed-fields.ts'
 
 export * from './events-words.ts'
 
@@ -24,13 +25,10 @@ const minutes = (side: string) =>
     .min(0, `Check-in ${side} is 0 to ${longestCheckInMinutes} minutes.`)
     .max(longestCheckInMinutes, `Check-in ${side} is 0 to ${longestCheckInMinutes} minutes.`)
 
-const name = z.string({ error: 'Event name is required' }).trim().min(1, 'Event name is required').max(200)
-const description = z.string().trim().max(5000).nullish()
-const location = z
-  .string({ error: 'Say where the event takes place, for example Harlan Hall, Room 201.' })
-  .trim()
-  .min(1, 'Say where the event takes place, for example Harlan Hall, Room 201.')
-  .max(200)
+const name = lineField('The name', 'Event name is required').min(1, 'Event name is required').max(200)
+const description = textField('The description').max(5000).nullish()
+const noLocation = 'Say where the event takes place, for example Harlan Hall, Room 201.'
+const location = lineField('The location', noLocation).min(1, noLocation).max(200)
 
 /** A new event. `faculty` and `school` are the session's own and may be left out. */
 export const newEvent = z.object({

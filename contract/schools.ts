@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { changedRetention, retentionSettings } from './retention.ts'
+import { lineField } from './typed-fields.ts'
 
 /** What an email domain looks like, in lower case: no part of it is empty or begins or ends with a hyphen. */
 export const domainPattern = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
@@ -27,10 +28,10 @@ const nameRequired = 'University name is required'
 
 /** A new university; without a time zone it takes the server's `TIME_ZONE`. */
 export const newSchool = z.object({
-  name: z.string({ error: nameRequired }).trim().min(1, nameRequired).max(200, schoolMessages.nameTooLong),
+  name: lineField('The name', nameRequired).min(1, nameRequired).max(200, schoolMessages.nameTooLong),
   faculty_domain: emailDomain('Faculty email domain is required'),
   student_domain: emailDomain('Student email domain is required'),
-  time_zone: z.string().trim().min(1, schoolMessages.unknownTimeZone).nullish(),
+  time_zone: lineField('The time zone').min(1, schoolMessages.unknownTimeZone).nullish(),
 })
 export type NewSchool = z.input<typeof newSchool>
 

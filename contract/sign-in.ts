@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { readEmail } from './email.ts'
 import { isIrregular, longestPassword, passwordMessages, shortestPassword } from './passwords.ts'
 import { signInMessages } from './sign-in-words.ts'
+import { lineField } from './typed-fields.ts'
 
 export * from './sign-in-words.ts'
 export type { ConfirmedOnly, LinkToConfirm, SignedIn } from './sign-in-answers.ts'
@@ -15,9 +16,7 @@ const email = z.string({ error: 'Enter your university email address.' }).transf
 
 /** A first or last name; `what` is what messages call it. */
 export const personName = (what: string) =>
-  z
-    .string({ error: `${what} is required` })
-    .trim()
+  lineField(what, `${what} is required`)
     .min(1, `${what} is required`)
     .max(100, `${what} must be at most 100 characters long`)
 

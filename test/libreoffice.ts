@@ -31,7 +31,7 @@ export async function openWithLibreOffice(
     writeFileSync(join(folder, name), bytes)
     return join(folder, name)
   })
-  const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile'))}`
+  const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`
   const args = [
     profile,
     '--headless',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test, type TestContext } from 'node:test'
+import { test } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { csvFile } from '#contract/csv.ts'
 import { templateCsv } from '#web/classes/import/import-template.ts'
@@ -9,7 +9,7 @@ import { exampleRoster } from '#web/help/example-roster.ts'
 import { usageCsv } from '#web/reports/usage/usage-csv.ts'
 import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Person } from './builders.ts'
 import { findLibreOffice } from './journeys/programs.ts'
-import { csvImports, openWithLibreOffice, type CsvImport } from './libreoffice.ts'
+import { csvImports, openWithLibreOffice, type CsvImport, type OpenedSheet } from './libreoffice.ts'
 import { openWorld, type World } from './world.ts'
 
 /** Names as somebody could type them, and as a spreadsheet has to show them. */
@@ -45,7 +45,8 @@ test('LibreOffice opens every file of the product, finds every name as text and 
   const workbooks = Object.fromEntries(Object.entries(made).filter((one) => !isCsv(one)))
   for (const how of [undefined, ...(Object.keys(csvImports) as CsvImport[])]) {
     const files = how ? csv : workbooks
-    for (const [name, { rows, formulas }] of await openWithLibreOffice(t, soffice, files, how)) {
+    const opened: Map<string, OpenedSheet> = await openWithLibreOffice(t, soffice, files, how)
+    for (const [name, { rows, formulas }] of opened) {
       assert.deepEqual(formulas, [], `${name}, split by ${how}`)
       if (!splitsByCommas(how)) continue
       const shown = new Set(rows.flat())

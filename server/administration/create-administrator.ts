@@ -5,6 +5,7 @@ import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
 import { newId } from '#server/database/new-id.ts'
 import { newPassword } from '#contract/sign-in.ts'
+import { lineField } from '#contract/typed-fields.ts'
 import { hashPassword } from '#server/sign-in/passwords.ts'
 import { whyPasswordIsWeak } from '#server/sign-in/weak-passwords.ts'
 import { findSchoolByFacultyDomain, takeAdministratorTurn, tieToFaculty } from './store.ts'
@@ -17,8 +18,8 @@ export const newAdministrator = z.object({
     .string()
     .refine((typed) => readEmail(typed) !== null, '--email is no e-mail address')
     .transform((typed) => readEmail(typed)!.address),
-  first_name: z.string().trim().min(1, '--first-name is missing').max(100),
-  last_name: z.string().trim().min(1, '--last-name is missing').max(100),
+  first_name: lineField('--first-name').min(1, '--first-name is missing').max(100),
+  last_name: lineField('--last-name').min(1, '--last-name is missing').max(100),
   role: z.enum(['master', 'co', 'sub'], { error: '--role is master, co or sub' }),
   /** A university's faculty domain; for sub only. */
   school: z.string().optional(),

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { sentText } from '#contract/typed-text.ts'
 import type { Db } from '#server/database/connect.ts'
 import { isPassingFault } from '#server/database/faults.ts'
 import { newId } from '#server/database/new-id.ts'
@@ -45,7 +46,7 @@ export class RefusedAttempts {
 
   keep(attempt: Omit<RefusedAttemptTable, 'id'>): void {
     this.#count(attempt.reason)
-    this.#kept.push({ ...attempt, id: newId(), event_id: attempt.event_id.slice(0, longestEvent) })
+    this.#kept.push({ ...attempt, id: newId(), event_id: sentText(attempt.event_id.slice(0, longestEvent)) })
     if (this.#kept.length > mostKept) {
       this.#kept.shift()
       this.#log.error('refused attempts are dropped: the database takes none')

@@ -1,16 +1,26 @@
 import { z } from 'zod'
+import { csvRows } from '#contract/csv.ts'
 import { identityQuery, studentDataQuery } from '#contract/queries.ts'
+import { attendanceColumns } from '#contract/report-sheets.ts'
 import { eventAttendanceRow } from '#contract/reports.ts'
 import { studentData } from '#contract/student-data.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
 import { exampleEvidence } from './example-evidence.ts'
 import { xlsxType } from './send-file.ts'
 
-const csv = [
-  'First Name,Last Name,Student ID,Email,Attended,Timestamp,Location,Device ID',
-  'Maja,Bergström,sT7uD3nTsT7uD3nT,m.bergstrom@students.aldervalley.edu,Yes,2026-03-03T09:52:08-05:00,"42.3744, -71.1169 (±12 m)",dev_5f1c09ab',
-  '',
-]
+const csv = csvRows([
+  attendanceColumns,
+  [
+    'Maya',
+    'Bergström',
+    'sT7uD3nTsT7uD3nT',
+    'm.bergstrom@students.aldervalley.edu',
+    'Yes',
+    { ours: '2026-03-03T09:53:07-05:00' },
+    { ours: '42.3744, -71.1169 (±12 m)' },
+    'dev_9f3ab27c41d0e586',
+  ],
+])
 
 const chapter = 'Rolls'
 const params = { id: "The event's id." }
@@ -46,10 +56,10 @@ export const reportDocs = {
     operation: 'downloadAttendance',
     summary: 'Download the roll of an event as CSV',
     about:
-      "UTF-8 with a byte-order mark, times in the university's zone with their offset, cells safe to open in a spreadsheet. The session cookie alone is enough. Ten a minute for each session.",
+      "UTF-8 with a byte-order mark, times in the university's zone with their offset, every cell in quotes and safe to open in a spreadsheet. The session cookie alone is enough. Ten a minute for each session.",
     params,
     query: identityQuery,
-    answers: { 200: { about: 'The file.', media: ['text/csv'], example: csv.join('\r\n') } },
+    answers: { 200: { about: 'The file.', media: ['text/csv'], example: csv } },
     refusals: [404],
   },
   xlsx: {

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { PersonKind } from '#contract/roles.ts'
 import { type SignedIn, signInAnswers } from '#contract/sign-in.ts'
 import { backgroundHeader } from '#contract/sign-in-words.ts'
+import { sentText } from '#contract/typed-text.ts'
 import type { Db } from '#server/database/connect.ts'
 import { isMissingParent } from '#server/database/faults.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -104,7 +105,7 @@ export class Sessions {
       admin_seen_at: who.kind === 'admin' ? at : joined?.admin_id ? this.uses.of(joined, 'admin') : null,
       created_at: at,
       browser,
-      user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
+      user_agent: sentText(request.headers['user-agent']?.slice(0, 300) ?? '') || null,
     }
     const write = db.transaction().execute(async (trx) => {
       if (who.passwordHash && !(await store.isStillPassword(trx, who, who.passwordHash)))

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { z } from 'zod'
+import { readRosterRow } from './class-roster.ts'
+import { newEvent } from './events.ts'
+import { inputs } from './shapes.ts'
+import { personName } from './sign-in.ts'
+import { oneLine, sentText, severalLines } from './typed-text.ts'
+
+/** Fields that take a text as it is, with the reason. Every other field refuses control characters or replaces them. */
+const exceptions: Record<string, string[]> = {
+  'a password or proof is compared, never shown, and kept as a hash': [
+    'password',
+    'current_password',
+    'new_password',
+    'token',
+    'code',
+  ],
+  'an id is looked up, and one with a control character finds nothing': [
+    'student',
+    'event',
+    'faculty',
+    'faculty_id',
+    'school',
+    'school_id',
+    'class_id',
+    'class_instance',
+    'students',
+    'access_request',
+    'admin_id',
+    'requester_id',
+  ],
+  'roster rows are read one by one by readRosterRow, tried below': [
+    'firstName',
+    'lastName',
+    'NewRosterStudent.email',
+    'NewRosterStudent.first_name',
+    'NewRosterStudent.last_name',
+    'PendingCorrection.email',
+    'PendingCorrection.first_name',
+    'PendingCorrection.last_name',
+  ],
+  'kept as the JSON it was, in which control characters are escaped; no page and no file shows it': ['metadata'],
+  'never stored': ['fax'],
+  'looked up by its keyed hash alone': ['PasswordSignIn.email'],
+  'only a safe path of this site is kept, and as an encoded part of an address': ['redirect'],
+}
+const excepted = new Set(Object.values(exceptions).flat())
+
+/** Each ends with a character that no stored line may hold; the last line breaks become spaces. */
+const hostile = [
+  'Ann\u0007Lee',
+  'Ann\u0085Lee',
+  'Ann\u202eLee',
+  'Ann\ufffeLee',
+  'Ann\u001b[31m',
+  'Ann\r\nLee',
+  'Ann\tLee',
+]
+// oxlint-disable-next-line no-control-regex -- finding control characters is its job
+const forbidden = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufffe\uffff]/u
+
+test('no field that people type lets a control character through', () => {
+  const leaks = new Set<string>()
+  for (const [name, { shape }] of Object.entries(inputs)) {
+    if (!(shape instanceof z.ZodObject)) assert.fail(`${name} is not an object: this test has to learn to read it`)
+    for (const [field, schema] of Object.entries(shape.shape as Record<string, z.ZodType>)) {
+      if (letsThrough(schema)) leaks.add(excepted.has(field) ? field : `${name}.${field}`)
+    }
+  }
+  assert.deepEqual(
+    [...excepted].filter((field) => !leaks.has(field)),
+    [],
+    'an exception that none of the fields needs any more',
+  )
+  assert.deepEqual(
+    [...leaks].filter((field) => !excepted.has(field)),
+    [],
+    'make the field with lineField, textField or deviceField, or say here why it needs neither',
+  )
+})
+
+/** Whether a field accepts one of the hostile texts and hands it on: alone, in a list, as a key or as a value. */
+function letsThrough(schema: z.ZodType): boolean {
+  return hostile.some((text) =>
+    [text, [text], { key: text }, { [text]: 1 }, [{ key: text }]].some((sent) => {
+      const read = schema.safeParse(sent)
+      return read.success && textsIn(read.data).some((kept) => forbidden.test(kept))
+    }),
+  )
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => [key, ...textsIn(inner)])
+    : []
+}
+
+test('a line break or tab in a pasted name is a space, and other control characters are refused by field', () => {
+  const name = personName('First name')
+  for (const typed of ['Ann\nLee', 'Ann\r\n\tLee', ' Ann \u2028 Lee\n', '\ufeffAnn\u0085Lee', '\u2068Ann\u2069\vLee'])
+    assert.equal(name.parse(typed), 'Ann Lee', JSON.stringify(typed))
+  assert.equal(name.parse('Zoe\u0308'), 'Zo\u00eb', 'composed')
+  for (const kept of ['نسترن\u200cها', '👩🏽‍🎓 Zoë', 'Jean  Luc', '\u05d0\u200e1']) assert.equal(name.parse(kept), kept)
+  const refused = name.safeParse('Ann\u0007Lee')
+  assert.deepEqual(
+    refused.error?.issues.map(({ message }) => message),
+    ['First name contains an invisible control character. Type it again instead of pasting it.'],
+  )
+  assert.equal(name.safeParse('\u200b\u202e').error?.issues[0]?.message, 'First name is required')
+})
+
+test('a description keeps its lines, and text from a device is never refused', () => {
+  const { description } = newEvent.shape
+  assert.equal(description.parse('One\r\nTwo\u2028Three\rFour\tFive\n'), 'One\nTwo\nThree\nFour Five')
+  assert.equal(description.safeParse('One\u0000').success, false)
+  assert.equal(severalLines('a\u202eb'), 'ab')
+  assert.equal(sentText('dev_\u0007\u0085abc\n'), 'dev_ abc')
+  assert.equal(sentText('a\u0001b'), 'a b')
+  assert.equal(oneLine(`${'e\u0301'.repeat(600)}`).length, 1_200, 'long texts are not composed')
+})
+
+test('a row of a roster with a control character in a name is refused with a reason', () => {
+  const row = { email: 'ann@students.alder.edu', firstName: 'Ann', lastName: 'Lee' }
+  const read = (more: object) => readRosterRow({ ...row, ...more }, 'students.alder.edu')
+  assert.deepEqual(read({ firstName: 'Ann\n=1+41' }), { email: row.email, first_name: 'Ann =1+41', last_name: 'Lee' })
+  for (const field of ['firstName', 'lastName'])
+    assert.deepEqual(read({ [field]: 'Ann\u0007' }), {
+      refused: 'A name contains an invisible control character. Type it again instead of pasting it.',
+      field,
+      email: row.email,
+    })
+  const echoed = read({ email: 'ann\u0007\u202e@x.edu' })
+  assert.ok('refused' in echoed && !forbidden.test(echoed.email), JSON.stringify(echoed))
+})

@@ -1,0 +1,49 @@
+// Text that people type or paste, as it is stored. Loads nothing that checks shapes, for pages that only read rows.
+
+const spaces = /[\s\u0085]+/g
+/** Everything that ends a line or moves to a tab stop. */
+const lineBreak = /[\t\n\v\f\r\u0085\u2028\u2029]/
+const lineEnd = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g
+/**
+ * What copied text carries along and nobody sees: zero-width spaces, soft hyphens, byte-order marks, and marks that
+ * reverse the reading order. Joiners and the simple direction marks stay: scripts and emoji need them.
+ */
+const unseen = /[\u00ad\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g
+/** Control characters and what is no character, line feeds apart. */
+// oxlint-disable-next-line no-control-regex -- finding control characters is its job
+const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\ud800-\udfff\ufffe\uffff]+/gu
+
+/**
+ * Longer lines are refused by every field anyway. They aren't composed: NFC is quadratic in a run of combining marks,
+ * and 128 KB of them took 40 s.
+ */
+const longestComposed = 1_000
+
+/** Returns a text as one line: trimmed, composed (NFC), each line break and tab with the spaces around it one space. */
+export function oneLine(typed: string): string {
+  const composed = typed.length > longestComposed ? typed : typed.normalize('NFC')
+  return composed
+    .replaceAll(unseen, '')
+    .replaceAll(spaces, (run) => (lineBreak.test(run) ? ' ' : run))
+    .trim()
+}
+
+/** Returns a text of several lines: trimmed, every line break a line feed and every tab a space. */
+export function severalLines(typed: string): string {
+  return typed.replaceAll(unseen, '').replaceAll(lineEnd, '\n').replaceAll('\t', ' ').trim()
+}
+
+/** Whether a text holds a control character. Ask after `oneLine` or `severalLines`. */
+export function holdsControl(text: string): boolean {
+  return text.search(controls) !== -1
+}
+
+/** Returns a text from a device or a program, whose sender can't correct it: control characters replaced by spaces. */
+export function sentText(sent: string): string {
+  return oneLine(sent.replaceAll(controls, ' '))
+}
+
+/** Why a text is refused; `what` names the field at the start of a sentence. */
+export function controlMessage(what: string): string {
+  return `${what} contains an invisible control character. Type it again instead of pasting it.`
+}

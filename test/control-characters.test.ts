@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { allRows } from './all-rows.ts'
+import { aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, password } from './builders.ts'
+import { aSeminar } from './roster-steps.ts'
+import { onBothEngines, type Answer } from './world.ts'
+
+/** A name that copies a line break and marks that reverse the reading order along with it, and one that nobody typed. */
+const pasted = 'Ann\r\n\u202e=1+41\u2028'
+const stored = 'Ann =1+41'
+const refused = 'Ann\u0007'
+/** Line feeds apart: a description and a message keep their lines. */
+const forbidden =
+  // oxlint-disable-next-line no-control-regex -- finding control characters is its job
+  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/
+
+onBothEngines('no text that people type or import brings a control character into the database', async (world) => {
+  const { school, professor, seminar, add, addOne, ask, roster } = await aSeminar(world)
+  const student = await aStudent(world, school)
+  const master = await anAdmin(world, 'master')
+  const event = await anEvent(world, professor)
+  const at = (name: string) => `${name}@${school.studentDomain}`
+  const session = (who: { token: string }) => (method: string, path: string, body: unknown) =>
+    world.call(method, path, { token: who.token, body })
+  const [asStudent, asMaster] = [session(student), session(master)]
+
+  const calls: Record<string, (text: string) => Promise<Answer>> = {
+    'student registration': (text) =>
+      ask('POST', '/api/student/register/', {
+        first_name: text,
+        last_name: text,
+        email: at('registered'),
+        school: school.id,
+        password,
+      }),
+    'a student’s profile': (text) =>
+      asStudent('PUT', `/api/students/${student.id}/update/`, { first_name: text, last_name: text }),
+    'a faculty member’s profile': (text) =>
+      ask('PUT', `/api/faculty/${professor.id}/update-profile/`, { first_name: text, last_name: text }),
+    'a new event': (text) =>
+      ask('POST', '/api/events/', { name: text, location: text, date: '2026-03-04T15:00:00Z', description: text }),
+    'a changed event': (text) =>
+      ask('PUT', `/api/events/${event.id}/`, { name: text, location: text, description: text }),
+    'a new class': (text) => ask('POST', '/api/class/create/', { name: text, description: text, students: [] }),
+    'a changed class': (text) => ask('PUT', `/api/class/${seminar}/update/`, { name: text, description: text }),
+    'one roster row': (text) => addOne({ email: at('one'), firstName: text, lastName: text }),
+    'a new university': (text) =>
+      asMaster('POST', '/api/schools/', {
+        name: text,
+        faculty_domain: 'birch.edu',
+        student_domain: 'students.birch.edu',
+      }),
+    'a request for access': (text) =>
+      ask('POST', '/api/access-requests/', {
+        name: text,
+        email: 'ruth@cedar.edu',
+        university: text,
+        faculty_domain: 'cedar.edu',
+        student_domain: 'cedar.edu',
+        country: text,
+        website: text,
+        message: text,
+      }),
+  }
+  for (const [what, call] of Object.entries(calls)) {
+    const no = await call(refused)
+    assert.equal(no.status, 400, `${what}: ${no.text}`)
+    assert.match(no.text, /invisible control character. Type it again/, what)
+    const yes = await call(pasted)
+    assert.ok(yes.status < 300, `${what}: ${yes.text}`)
+  }
+  const batch = await add([
+    { line: 2, email: at('two'), firstName: pasted, lastName: pasted },
+    { line: 3, email: at('three'), firstName: refused, lastName: 'Lee' },
+  ])
+  assert.deepEqual([batch.body.added, batch.body.refused.length], [1, 1], batch.text)
+  const pending = (await roster()).find(({ student_info }) => student_info.email === at('two'))!.pending_student
+  const correction = (text: string) => ask('PUT', `/api/class/${seminar}/pending/${pending}/`, { last_name: text })
+  assert.deepEqual([(await correction(refused)).status, (await correction(pasted)).status], [400, 200])
+
+  // A device's text can't be typed again, so it never costs anybody the check-in.
+  const scanned = await aStudent(world, school)
+  const scan = aScan(world, scanned, await anEvent(world, professor), { device_id: `${refused}${pasted}` })
+  assert.equal((await world.call('POST', '/api/attendance/', { token: scanned.token, body: scan })).status, 201)
+  const nowhere = { ...scan, event: `${refused}${pasted}` }
+  assert.equal((await world.call('POST', '/api/attendance/', { token: scanned.token, body: nowhere })).status, 404)
+  const signIn = { email: student.email, password }
+  const browser = { 'user-agent': 'Browser\u0085\t1\u009b' }
+  assert.equal(
+    (await world.call('POST', '/api/student/direct-signin/', { body: signIn, headers: browser })).status,
+    200,
+  )
+  await aFaculty(world, await aSchool(world))
+  await world.restart()
+
+  const rows = await allRows(world.db)
+  assert.ok(JSON.stringify(rows).includes(stored))
+  for (const [table, texts] of Object.entries(rows))
+    for (const row of texts) {
+      const values: unknown[] = Object.values(JSON.parse(row) as object)
+      for (const value of values) assert.doesNotMatch(String(value), forbidden, `${table}: ${row}`)
+    }
+  for (const [table, column] of [
+    ['student', 'first_name'],
+    ['faculty', 'last_name'],
+    ['event', 'name'],
+    ['class', 'name'],
+    ['pending_student', 'first_name'],
+    ['school', 'name'],
+    ['access_request', 'university'],
+  ] as const)
+    assert.ok(
+      rows[table]!.some((row) => JSON.parse(row)[column] === stored),
+      `${table}.${column}`,
+    )
+})
