@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { parse } from 'csv-parse/sync'
+import { attendanceColumns } from '#contract/report-sheets.ts'
 import { aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Event, type Person } from '#test/builders.ts'
 import { fillRoll } from '#test/full-roll.ts'
 import { aRow, aSeminar, type Seminar } from '#test/roster-steps.ts'
@@ -46,11 +48,14 @@ onBothEngines('colleagues whose classes lose an event are sent their attendance 
     letter.files.map(({ name }) => name),
     ['BIO_210_Memory_and_Ethics_attendance_2026-03-03.csv', 'PSY_101_Memory_and_Ethics_attendance_2026-03-03.csv'],
   )
-  const [head, ...lines] = letter.files[0]!.text.trimEnd().split('\r\n')
-  assert.equal(head, '\uFEFFFirst Name,Last Name,Student ID,Email,Attended,Timestamp,Location,Device ID')
+  const [head, ...lines]: string[][] = parse(letter.files[0]!.text, { bom: true })
+  assert.deepEqual(head, attendanceColumns)
   const came = lines.find((line) => line.includes(student.email))
-  assert.match(came ?? '', /^Maya,Bergström,\w.*,Yes,2026-03-03T09:50:00-05:00,.*dev_0123456789abcdef$/)
-  assert.match(lines.find((line) => line.includes('omar@')) ?? '', /^'=Omar,Ames,,omar@[^,]+,No,,,$/)
+  assert.match(
+    String(came),
+    /^Maya,Bergström,'?[\w-]+,[^,]+,Yes,2026-03-03T09:50:00-05:00,42.37, -71.11 \(±12 m\),dev_0123456789abcdef$/,
+  )
+  assert.match(String(lines.find((line) => String(line).includes('omar@'))), /^'=Omar,Ames,,omar@[^,]+,No,,,$/)
   assert.equal(lines.length, 2, 'the roster of the class and nobody else')
 
   for (const table of ['event', 'attendance', 'class_event', 'mail_attachment'] as const)

@@ -114,8 +114,8 @@ onBothEngines('without coordinates every list says what is left of a place, and 
     assert.deepEqual([places.get('inside')?.length, places.get('unknown')?.length ?? 0], [12 - rough, rough])
   }
   const { text: csv } = await read(world, 'faculty', owner, paths.csv)
-  assert.equal(csv.match(/,near the others,/g)?.length, phones.filter(({ fix }) => fix.accuracy <= 500).length)
-  assert.match(csv, new RegExp(`^Priya,.*,Yes,[^,]+,${distance} m from the others,\\r?$`, 'm'))
+  assert.equal(csv.match(/,"near the others",/g)?.length, phones.filter(({ fix }) => fix.accuracy <= 500).length)
+  assert.match(csv, new RegExp(`^"Priya",.*,"Yes",[^,]+,"${distance} m from the others",""\\r?$`, 'm'))
   assert.doesNotMatch(csv, /±|dev_/)
   const token = await signedIn(world, { faculty: owner.id }, owner.email, owner.school)
   const workbook = await fetch(world.url + paths.xlsx, { headers: { authorization: `Bearer ${token}` } })

@@ -91,7 +91,7 @@ journey('a master reads who did what to whom, narrows it down and takes it as a 
   assert.match(file.suggestedFilename(), /^audit_\d{4}-\d\d-\d\d\.csv$/)
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
   assert.equal(lines.length, 2)
-  assert.match(lines[1]!, /,Ada master,admin,promoted Omar Whitcombe to University Admin,done,/)
+  assert.match(lines[1]!, /,"Ada master","admin","promoted Omar Whitcombe to University Admin","done",/)
 
   const tomorrow = new Date(world.clock.now() + 2 * day).toISOString().slice(0, 10)
   await desk.goto(`/admin/audit?from=${tomorrow}`)

@@ -65,13 +65,13 @@ journey('the usage report counts, compares and filters, stays in the address, an
   const csv = readFileSync(await whole.path(), 'utf8')
   assert.equal(csv.charAt(0), '\uFEFF', 'a byte-order mark')
   for (const line of [
-    'University,All universities',
-    'Start Date,Any',
-    'Total Check-ins,10',
-    'Total Events,5',
-    'University Breakdown',
-    'Alder University,2,6,3',
-    `"'=Corrigan, ""State""",1,1,1`,
+    '"University","All universities"',
+    '"Start Date","Any"',
+    '"Total Check-ins","10"',
+    '"Total Events","5"',
+    '"University Breakdown"',
+    '"Alder University","2","6","3"',
+    `"'=Corrigan, ""State""","1","1","1"`,
   ])
     assert.ok(csv.split('\r\n').includes(line), line)
 
@@ -100,13 +100,13 @@ journey('the usage report counts, compares and filters, stays in the address, an
   assert.deepEqual(await totalsOn(desk), ['2', '1', '2'])
   const [part] = await Promise.all([desk.waitForEvent('download'), press(desk, 'Download CSV')])
   const lines = readFileSync(await part.path(), 'utf8').split('\r\n')
-  assert.ok(lines.includes('University,Birch University') && lines.includes('Start Date,2026-03-05'))
-  assert.ok(!lines.includes('University Breakdown'))
+  assert.ok(lines.includes('"University","Birch University"') && lines.includes('"Start Date","2026-03-05"'))
+  assert.ok(!lines.includes('"University Breakdown"'))
 
   // A browser that refuses files shows the text in a window; where that is blocked as well, the page says so.
   await refuseFiles(desk)
   const [shown] = await Promise.all([desk.waitForEvent('popup'), press(desk, 'Download CSV')])
-  await sees(shown, 'University,Birch University')
+  await sees(shown, '"University","Birch University"')
   await shown.close()
   await sees(desk, /It stands in a new window instead: save it from there as attendance_report_/)
   await refuseFiles(desk, { windows: false })

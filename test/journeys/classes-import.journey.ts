@@ -84,7 +84,7 @@ journey('rows can be pasted, and a template downloaded', async (stage) => {
   const template = await saving
   assert.equal(template.suggestedFilename(), 'students-template.csv')
   const text = await readFile(await template.path(), 'utf8')
-  assert.equal(text, `\uFEFFFirst Name,Last Name,Email\r\nMaya,Bergström,m.bergstrom@${domain}\r\n`)
+  assert.equal(text, `\uFEFF"First Name","Last Name","Email"\r\n"Maya","Bergström","m.bergstrom@${domain}"\r\n`)
   await chooseFile(desk, text)
   await sees(desk, `m.bergstrom@${domain}`)
   const pasted = JSON.stringify(`First Name\tLast Name\tEmail\nHaruka\tIto\thi@${domain}`)

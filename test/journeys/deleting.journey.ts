@@ -73,8 +73,8 @@ journeyAlone(
     assert.match(letter.text, /^Priya Whitcombe deleted the event/)
     const [file] = letter.files
     assert.match(file!.name, /^BIO_210_Memory_and_Its_Ethics_attendance_\d{4}-\d\d-\d\d\.csv$/)
-    assert.match(file!.text, new RegExp(`Maya,Bergström,${maya.id},${maya.email},Yes,`))
-    assert.match(file!.text, new RegExp(`Jonas,Bergström,${jonas.id},${jonas.email},No,`))
+    assert.match(file!.text, new RegExp(`"Maya","Bergström","'?${maya.id}","${maya.email}","Yes",`))
+    assert.match(file!.text, new RegExp(`"Jonas","Bergström","'?${jonas.id}","${jonas.email}","No",`))
     assert.deepEqual(await world.db.selectFrom('event').select('id').execute(), [])
   },
 )

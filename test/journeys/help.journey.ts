@@ -136,7 +136,10 @@ journey('a link to one question opens it, and so does a link to it from elsewher
   await press(desk, 'Download an example')
   const file = await coming
   assert.equal(file.suggestedFilename(), 'students-example.csv')
-  assert.match(readFileSync(await file.path(), 'utf8'), /^\uFEFFFirst Name,Last Name,Email\r\nMaya,Bergström,/)
+  assert.match(
+    readFileSync(await file.path(), 'utf8'),
+    /^\uFEFF"First Name","Last Name","Email"\r\n"Maya","Bergström",/,
+  )
 
   // Back from elsewhere one stands at the same question; another link goes to its own.
   const share = desk.getByRole('button', { name: 'How do I share an event with colleagues?' })
