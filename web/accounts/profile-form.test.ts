@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { passwordMessages } from '#contract/passwords.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import {
   changeOf,
@@ -36,6 +37,7 @@ for (const { name, form, held, says, before } of [
     before: 'mismatch',
   },
   { name: 'seven characters are too few', form: withPasswords('seven77', 'seven77'), held: false, before: 'short' },
+  { name: 'a run is said before it is sent', form: withPasswords('98765432', '98765432'), held: false, before: 'run' },
   { name: 'eight are enough', form: withPasswords('eight888', 'eight888'), held: false },
 ]) {
   test(name, () => {
@@ -44,11 +46,15 @@ for (const { name, form, held, says, before } of [
     const trouble = troubleBefore(form)
     assert.deepEqual(
       [trouble?.error ?? null, trouble?.faults ?? {}],
-      before === 'mismatch'
-        ? ['Passwords do not match', {}]
-        : [null, before === 'short' ? { password: 'Password must be at least 8 characters long' } : {}],
+      before === 'mismatch' ? ['Passwords do not match', {}] : [null, faultsOf[before ?? 'none']],
     )
   })
+}
+
+const faultsOf = {
+  short: { password: 'Password must be at least 8 characters long' },
+  run: { password: passwordMessages.tooRegular },
+  none: {},
 }
 
 test('a second password left empty is said once one has left it', () => {

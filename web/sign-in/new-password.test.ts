@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { passwordMessages } from '#contract/passwords.ts'
 import { newPasswordFaults } from './new-password.ts'
 
 const cases = [
@@ -8,10 +9,11 @@ const cases = [
   ['eight888', 'eight888', undefined, undefined],
   ['eight888', 'eight889', undefined, 'Passwords do not match'],
   ['eight888', '', undefined, 'Please confirm your new password'],
+  ['987654321', '987654321', passwordMessages.tooRegular, undefined],
   ['x'.repeat(129), 'x'.repeat(129), 'Password must be at most 128 characters long', undefined],
 ] as const
 
-test('a new password is required, long enough, and typed twice alike', () => {
+test('a new password is required, long enough, no run, and typed twice alike', () => {
   for (const [typed, again, password, confirmation] of cases)
     assert.deepEqual(
       newPasswordFaults({ new_password: typed, confirmation: again }),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { passwordMessages } from '#contract/passwords.ts'
 import { studentForm } from './register-form.ts'
 
 const right = {
@@ -23,6 +24,9 @@ test('an address is sent in lower case, without the spaces around it', () => {
 test('what is wrong is said at its field', () => {
   assert.deepEqual(messages({ password: 'short', confirm_password: 'short' }), [
     'password: Password must be at least 8 characters long',
+  ])
+  assert.deepEqual(messages({ password: 'aaaaaaaa', confirm_password: 'aaaaaaaa' }), [
+    `password: ${passwordMessages.tooRegular}`,
   ])
   assert.deepEqual(messages({ confirm_password: 'three words of yours' }), ['confirm_password: Passwords do not match'])
   assert.deepEqual(messages({ first_name: ' ', school: '' }), [

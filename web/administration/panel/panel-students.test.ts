@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { passwordMessages } from '#contract/passwords.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { changeOf, faultsBefore, ofSchool, readRefusal } from './panel-students.ts'
 
@@ -28,6 +29,7 @@ test('names are required, a password is not', () => {
     first_name: 'Name fields are required',
     last_name: 'Name fields are required',
   })
+  assert.deepEqual(faultsBefore({ ...form, password: 'qwertyui' }), { password: passwordMessages.tooRegular })
   assert.deepEqual(faultsBefore({ ...form, password: 'seven77' }), {
     password: 'Password must be at least 8 characters long',
   })
