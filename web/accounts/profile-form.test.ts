@@ -51,7 +51,7 @@ for (const { name, form, held, says, before } of [
   })
 }
 
-const faultsOf = {
+const faultsOf: Record<string, object | undefined> = {
   short: { password: 'Password must be at least 8 characters long' },
   run: { password: passwordMessages.tooRegular },
   none: {},
