@@ -36,6 +36,11 @@ export function isForeignLock(error: unknown): boolean {
   return sqliteCode(error) === 5
 }
 
+/** Whether a start failed because another process still migrates: SQLite's lock, or PostgreSQL's wait for one (57014). */
+export function isOthersTurn(error: unknown): boolean {
+  return isForeignLock(error) || (error as { code?: string }).code === '57014'
+}
+
 /** Whether SQLite found no room on the disk. */
 export function isFullDisk(error: unknown): boolean {
   return sqliteCode(error) === 13

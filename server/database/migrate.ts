@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration } from 'kysely/migration'
 import type { Db } from './connect.ts'
+import { isOthersTurn } from './faults.ts'
 import * as firstTables from './migrations/001-first-tables.ts'
 import * as rollByStudent from './migrations/002-roll-by-student.ts'
 import * as accessRequests from './migrations/003-access-requests.ts'
@@ -35,13 +37,29 @@ export const migrations: Record<string, Migration> = {
   '018-idempotency-keys': idempotencyKeys,
 }
 
+/** How long (ms) a process that starts waits for another one's migrations: those of an empty database take seconds on a busy machine. */
+const longestTurn = 60_000
+const betweenTurns = 250
+
 /**
  * Brings an empty or a filled database up to date. Two processes that start at once take turns: Kysely locks on
  * PostgreSQL, and on SQLite the whole run is one immediate transaction. Throws what the failing change threw.
  */
 export async function migrate(db: Db): Promise<void> {
-  const { error } = await migratorOf(db).migrateToLatest()
-  if (error) throw error
+  for (const until = performance.now() + longestTurn; ;) {
+    const error = await whyNotMigrated(db)
+    if (error === undefined) return
+    if (!isOthersTurn(error) || performance.now() > until) throw error
+    await wait(betweenTurns)
+  }
+}
+
+async function whyNotMigrated(db: Db): Promise<unknown> {
+  try {
+    return (await migratorOf(db).migrateToLatest()).error
+  } catch (error) {
+    return error
+  }
 }
 
 /** Whether every known change has been made; false while another version's process still has to. */
