@@ -61,7 +61,8 @@ test('check-ins while the database drops its connections are taken or told to co
     statuses.flat().filter((status) => status !== 201 && status !== 503),
     [],
   )
-  const rows = await world.db.selectFrom('attendance').select('student_id').execute()
+  // The last drop may still be on its way to the server's own connections.
+  const rows = await other.db.selectFrom('attendance').select('student_id').execute()
   const acknowledged = statuses.filter((tries) => tries.at(-1) === 201)
   assert.ok(acknowledged.length > 0)
   assert.ok(rows.length >= acknowledged.length, 'what was acknowledged is there')
