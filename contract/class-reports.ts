@@ -23,7 +23,7 @@ export const classAttendanceRow = z.object({
   late_sent: z.boolean(),
   location: locationFix.nullable(),
   device_id: z.string().nullable(),
-  /** Only once the coordinates are past their time. */
+  /** Only without coordinates: once they are past their time, and for a colleague's event. */
   kept_place: keptPlace.optional(),
 })
 export type ClassAttendanceRow = z.infer<typeof classAttendanceRow>

@@ -105,7 +105,9 @@ export const classAnswers: Record<string, NamedShape> = {
     fields: {
       scanned_at: 'When it counts: arrival, or the scan itself when the phone had no network.',
       late_sent: 'True when it waited on a phone without network.',
-      location: 'Null once the evidence is past its time.',
+      location: 'Null once the evidence is past its time, and for a colleague’s event.',
+      device_id: 'Null for a colleague’s event.',
+      kept_place: 'Where there is no location: near the others, or how far from them in rounded meters.',
     },
   },
   DashboardStats: {

@@ -16,8 +16,8 @@ async function aTerm(world: World) {
   await one.add([aRow(school, 'M', maya.email), aRow(school, '=1+1', `theo@${school.studentDomain}`)])
   const events = [
     await anEvent(world, colleague, { name: 'Later', startsAt: '2026-03-20T15:00:00Z' }),
-    await anEvent(world, professor, { name: 'Tonight & <you>', startsAt: '2026-03-04T04:30:00Z', before: 0 }),
-    await anEvent(world, colleague, { name: '"Talk", a' }),
+    await anEvent(world, colleague, { name: 'Tonight & <you>', startsAt: '2026-03-04T04:30:00Z', before: 0 }),
+    await anEvent(world, professor, { name: '"Talk", a' }),
   ]
   for (const event of events) await ask('POST', '/api/class-events/', { class_instance: seminar, event: event.id })
   const talk = events[2]!

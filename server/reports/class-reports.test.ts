@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anEvent, aScan, aStudent, type Event, type Person } from '#test/builders.ts'
+import { readXlsx } from '#test/read-xlsx.ts'
 import { aRow, aSeminar, type Seminar } from '#test/roster-steps.ts'
 import { register, verify } from '#test/sign-in-steps.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 
-/** A class, and a colleague's event of this hour. */
-async function aTalk(world: World) {
+/** A class, and an event of this hour: a colleague's, or one of the professor's own. */
+async function aTalk(world: World, whose: 'a colleague’s' | 'own' = 'a colleague’s') {
   const one = await aSeminar(world)
-  const event = await anEvent(world, await aFaculty(world, one.school))
+  const event = await anEvent(world, whose === 'own' ? one.professor : await aFaculty(world, one.school))
   return { ...one, event }
 }
 
@@ -28,7 +29,7 @@ const present = async ({ ask, seminar }: Seminar, event: Event): Promise<string[
   )
 
 onBothEngines('a class sees who of its own roster came, with the evidence, and nobody else', async (world) => {
-  const one = await aTalk(world)
+  const one = await aTalk(world, 'own')
   const { school, event } = one
   const [early, late, other] = [
     await aStudent(world, school),
@@ -63,6 +64,57 @@ onBothEngines('a class sees who of its own roster came, with the evidence, and n
     },
   ])
 })
+
+onBothEngines(
+  'of a colleague’s event a class learns who came and how far from the others, never where',
+  async (world) => {
+    const one = await aTalk(world)
+    const { school, event, seminar, ask, professor } = one
+    const students = []
+    for (let n = 0; n < 13; n += 1) {
+      const student = await aStudent(world, school)
+      students.push(student)
+      const timestamp = new Date(world.clock.now()).toISOString()
+      // The last one says that they are some 11 km away, and the one before that only roughly.
+      const latitude = n === 12 ? 42.47 : 42.37 + n / 1e5
+      const fix = { latitude, longitude: -71.11, accuracy: n === 11 ? 5_000 : 12, timestamp }
+      await scan(world, student, event, { location: JSON.stringify(fix) })
+    }
+    const [near, rough, far] = [students[0]!, students[11]!, students[12]!]
+    await one.add([
+      aRow(school, 'Near', near.email),
+      aRow(school, 'Rough', rough.email),
+      aRow(school, 'Far', far.email),
+    ])
+    await assign(one, event)
+    const path = `/api/attendance/event/${event.id}/class/${seminar}/`
+    const { body, text } = await ask('GET', path)
+    const evidence = (id: string) => {
+      const row = body.find(({ student_id }: { student_id: string }) => student_id === id)
+      return [row.location, row.device_id, row.kept_place]
+    }
+    assert.deepEqual(evidence(near.id), [null, null, { place: 'inside', distance: null }])
+    assert.deepEqual(evidence(rough.id), [null, null, { place: 'unknown', distance: null }])
+    assert.deepEqual(evidence(far.id), [null, null, { place: 'far', distance: 11_000 }])
+    assert.doesNotMatch(text, /latitude|42\.|dev_/)
+    const workbook = await fetch(`${world.url}${path}xlsx/`, {
+      headers: { authorization: `Bearer ${professor.token}` },
+    })
+    const { rows } = readXlsx(new Uint8Array(await workbook.arrayBuffer()))
+    const shown = rows.map((row) => [row[3], row[6] ?? null, row[7] ?? null])
+    for (const [student, place] of [
+      [near, 'near the others'],
+      [rough, null],
+      [far, '11 km from the others'],
+    ] as const)
+      assert.deepEqual(
+        shown.find(([email]) => email === student.email),
+        [student.email, place, null],
+      )
+    const roll = await world.db.selectFrom('attendance').select('latitude').where('student_id', '=', far.id).execute()
+    assert.deepEqual(roll, [{ latitude: 42.47 }], 'the owner of the event still has it')
+  },
+)
 
 onBothEngines('an event counts whether it is assigned before it, on its day or after it', async (world) => {
   const before = await aTalk(world)

@@ -146,7 +146,11 @@ export const facultyQuestions: FoldingItem[] = [
     title: 'How do I notice that somebody checked in for somebody else?',
     text: (
       <>
-        <p>The attendance list shows arrival time, last location and a device id for each student.</p>
+        <p>
+          The attendance list shows arrival time, last location and a device id for each student. For a colleague’s
+          event, your class’s report says who came and whether the phone was far from the others, without coordinates or
+          device ids.
+        </p>
         <ul>
           <li>
             <b>Location</b> is what the phone said at the scan, with how exact it believes itself to be. Indoors that
