@@ -13,6 +13,9 @@ const wanted = process.argv.slice(2).filter((word) => word !== '--pictures')
 /** Journeys under way at once: each waits for a clock or its browser a third of the time. Each browser wants a gigabyte. */
 const atOnce = Math.min(lanes + 1, 4)
 
+/** Journeys of a minute and more. They begin first, so that no process plays one while the others have nothing left. */
+const long = /\/(every-|messages|faculty-messages|no-network|installed|event-care|classes\.)/
+
 try {
   preparePrograms()
   buildPagesWhenNeeded()
@@ -45,7 +48,8 @@ function start(args: string[]): number {
 
 /** All journeys, or those whose file name holds one of the words given. */
 function files(): string[] {
-  const all = globSync('test/journeys/*.journey.ts', { cwd: root }).toSorted()
+  const found = globSync('test/journeys/*.journey.ts', { cwd: root }).toSorted()
+  const all = [...found.filter((file) => long.test(file)), ...found.filter((file) => !long.test(file))]
   const named = wanted.length > 0 ? all.filter((file) => wanted.some((word) => file.includes(word))) : all
   if (named.length > 0) return named
   console.error(`No journey is called so. There are: ${all.map((file) => basename(file, '.journey.ts')).join(', ')}.`)
