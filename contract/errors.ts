@@ -8,6 +8,10 @@ export type Refusal = { error: string }
 export const authenticationRequired = 'Authentication required'
 export const notFound = 'Not found'
 
+/** The `code` of a 429 for a client that has used up its share, and of a 503 for one that has too much under way. */
+export const tooManyCode = 'too_many_requests'
+export const busyCode = 'busy'
+
 /** The `code` of a 405. */
 export const methodNotAllowedCode = 'method_not_allowed'
 

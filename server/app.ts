@@ -61,7 +61,9 @@ import { schoolRoutes } from '#server/schools/routes.ts'
 import { countSchools, listSchools } from '#server/schools/store.ts'
 import type { Settings } from '#server/settings.ts'
 import { Counts } from '#server/watching/counts.ts'
-import { Load, sendCrowdsAway, type TooMuch } from '#server/watching/load.ts'
+import { Gate } from '#server/load/gate.ts'
+import { gateLimits, type GateLimits } from '#server/load/gate-limits.ts'
+import { Load, shedLoad, type TooMuch } from '#server/load/load.ts'
 import { readMetrics } from '#server/watching/read-metrics.ts'
 import { passwordsWaiting } from '#server/sign-in/passwords.ts'
 import { composeLetter } from '#server/sign-in/compose-letter.ts'
@@ -82,8 +84,10 @@ export type AppOptions = {
   tls?: { key: string; cert: string }
   logTo?: { write: (line: string) => void }
   live?: LivePace | undefined
-  /** From what load on calls are sent away. */
+  /** From what load on calls are refused. */
   tooMuch?: TooMuch | undefined
+  /** What of the gate's limits is another than in production. */
+  gate?: Partial<GateLimits> | undefined
   /** Called with every route, as 'METHOD /path'; HEAD has no line of its own. */
   onRoute?: (route: string) => void
 }
@@ -112,7 +116,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const connections = { ...patience, requireHostHeader: false }
   const app = Fastify({
     ...(options.tls ? { https: { ...options.tls, ...connections } } : { http: connections }),
-    ...earlyErrors(https),
+    ...earlyErrors(https, (request, reply, go) => gate.enter(request, reply, go)),
     logger: logOptions(settings.logLevel, options.logTo),
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: lazyLog,
@@ -131,10 +135,16 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   // The platform.
   const counts = new Counts()
-  const load = new Load(counts, app.log, options.tooMuch)
+  const gate = new Gate({
+    limits: { ...gateLimits, ...options.gate },
+    trustProxy: settings.trustProxy,
+    counts: settings.rateLimits,
+    log: app.log,
+  })
+  const load = new Load(gate, counts, app.log, options.tooMuch)
   // Before whatever may refuse a request: no hook comes after one that does.
   sendSecurityHeaders(app, https)
-  sendCrowdsAway(app, load)
+  shedLoad(app, load)
   const cookies = new Cookies(settings.publicUrl)
   const sessions = new Sessions({ db, now, cookies, secretKey: settings.secretKey })
   keepRequestRules(app)
@@ -147,7 +157,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.addHook('onRequest', async (request) => {
     const access = accessTo(request)
     const { cookieAlone = false } = request.routeOptions.config
-    if (access !== 'public') request.viewer = await sessions.findViewer(request, { cookieAlone })
+    if (access !== 'public') {
+      request.viewer = await sessions.findViewer(request, { cookieAlone })
+      gate.prove(request, request.viewer !== null)
+    }
     // Whoever is not signed in counts by address, whatever token they send along; pages and assets do not count.
     if (!request.viewer && isOfTheApi(request)) await limits.byAddress(request)
     if (access === 'public') return

@@ -18,7 +18,7 @@ const serverDomains = [
   'accounts',
   'schools',
 ]
-const platform = ['backup', 'audit', 'mail', 'watching', 'http', 'database']
+const platform = ['backup', 'audit', 'mail', 'load', 'watching', 'http', 'database']
 const webDomains = [
   'help',
   'administration',

@@ -22,4 +22,4 @@ export function testSettings({ mail, ...place }: Place): Settings {
 }
 
 /** A test is server and client in one process, and its machine has other work: nobody is sent away because it is slow. */
-export const nothingTooMuch = { delay: Infinity, underWay: Infinity, checkInDelay: Infinity }
+export const nothingTooMuch = { heavyDelay: Infinity, delay: Infinity, checkInDelay: Infinity }

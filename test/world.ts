@@ -67,6 +67,7 @@ type Options = {
   /** Told of every line of the log. */
   onLog?: (line: string) => void
   tooMuch?: AppOptions['tooMuch']
+  gate?: AppOptions['gate']
 }
 
 /** Runs `body` once on SQLite and once on PostgreSQL, each on a world of its own. */
@@ -131,6 +132,7 @@ export async function openWorld(t: TestContext, options: Options): Promise<World
       pages: options.pages ?? join(folder, 'no-pages'),
       live: options.live,
       tooMuch: options.tooMuch ?? nothingTooMuch,
+      gate: options.gate,
       onRoute: (route) => routes.push(route),
       logTo: {
         write(line) {

@@ -7,17 +7,22 @@ import { apiHeaders } from './security-headers.ts'
 /** Node's codes of requests that never became one, and the status of the answer; anything else of them is 400. */
 const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
+/** Counts a request and calls back, with its refusal when its client has had enough. */
+type Enter = (request: FastifyRequest, reply: FastifyReply, go: (refusal: Error | null) => void) => void
+
 /**
  * Options for what fails before a route is found, where no hook and no error handler is asked: by themselves Node and
  * Fastify would answer in a shape of their own and repeat what was sent.
  */
-export function earlyErrors(https: boolean) {
+export function earlyErrors(https: boolean, enter: Enter) {
   const headers = { 'content-type': 'application/json; charset=utf-8', ...apiHeaders(https) }
   return {
     /** An address that cannot be decoded, or with a part longer than any id. */
-    frameworkErrors(error: Error & { statusCode?: number }, _request: FastifyRequest, reply: FastifyReply): void {
-      const status = error.statusCode ?? 400
-      reply.code(status).headers(headers).send(bodyOf(status))
+    frameworkErrors(error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): void {
+      enter(request, reply, (refusal) => {
+        const status = (refusal as { status?: number } | null)?.status ?? error.statusCode ?? 400
+        reply.code(status).headers(headers).send(bodyOf(status))
+      })
     },
 
     /** What is no HTTP, has too many headers or arrives too slowly. */

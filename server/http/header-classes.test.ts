@@ -9,7 +9,7 @@ import { before, test } from 'node:test'
 import { aFaculty, anEvent, aSchool, aStudent, type Event, type Person } from '#test/builders.ts'
 import { newTestFolder } from '#test/test-folder.ts'
 import { openWorld, type World } from '#test/world.ts'
-import { tooMuch } from '#server/watching/load.ts'
+import { tooMuch } from '#server/load/load.ts'
 
 // T-XS3: what each class of answer carries, word for word. Whoever changes a header changes it here too.
 const everywhere = {
@@ -259,7 +259,7 @@ test('T-XS3 a limit and a fault carry the headers of the API too', async (t) => 
 })
 
 test('T-XS3 so does what is sent away because too much is going on', async (t) => {
-  const world = await open(t, { ...tooMuch, underWay: 0 })
+  const world = await open(t, { ...tooMuch, delay: -1 })
   const away = await world.call('GET', '/api/schools/')
   assert.equal(away.status, 503)
   assert.deepEqual(said(Object.fromEntries(away.headers)), { ...api, ...json })

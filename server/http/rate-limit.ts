@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fewAtOnce } from './at-once.ts'
+import { clientShare } from './client-share.ts'
 import { tooMany } from './refusals.ts'
 
 /** How many calls in how long (ms), and whose. */
@@ -35,7 +36,7 @@ export async function limitRates(app: FastifyInstance, on: boolean): Promise<Rat
       throw tooMany('Too many requests. Please wait a moment and try again.', state.ttlInSeconds)
     }
   }
-  const byAddress = limit({ most: unauthenticatedPerMinute, within: minute, key: (request) => request.ip })
+  const byAddress = limit({ most: unauthenticatedPerMinute, within: minute, key: (request) => clientShare(request.ip) })
   return { limit, byAddress, twoAtOnce: fewAtOnce(2) }
 }
 

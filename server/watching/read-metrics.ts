@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import type { Db, DatabasePlace } from '#server/database/connect.ts'
 import { waitingLetters } from '#server/mail/outbox.ts'
 import type { Counts } from './counts.ts'
-import type { Load } from './load.ts'
+import type { Load } from '#server/load/load.ts'
 import { asMetricsText, byLabel, ranges, single, type Metric } from './metrics-text.ts'
 import type { Warnable } from './warnings.ts'
 

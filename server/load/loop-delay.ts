@@ -1,4 +1,4 @@
-import { Histogram } from './histogram.ts'
+import { Histogram } from '#server/watching/histogram.ts'
 
 /** A timer of so many ms tells by how much it comes late. */
 const every = 50
@@ -16,15 +16,15 @@ export class LoopDelay {
   #before = 0
   #last = 0
 
-  /** `onTurn` is called at each measurement. */
-  constructor(onTurn: () => void) {
+  /** `onTurn` is called at each measurement, with the delay in ms. */
+  constructor(onTurn: (delay: number) => void) {
     this.#timer = setInterval(() => {
       const now = performance.now()
       this.#before = this.#last
       this.#last = Math.max(0, now - this.#due)
       this.#due = now + every
       this.seen.observe(this.#last / 1_000)
-      onTurn()
+      onTurn(this.#last)
     }, every)
     this.#timer.unref()
   }

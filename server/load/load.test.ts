@@ -5,6 +5,7 @@ import { test, type TestContext } from 'node:test'
 import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
 import { metricsOf } from '#test/metrics-of.ts'
 import { openWorld, type World } from '#test/world.ts'
+import { gateLimits } from './gate-limits.ts'
 import { tooMuch } from './load.ts'
 
 test('when the event loop is late calls are sent away first, check-ins last, and questions after health never', async (t) => {
@@ -42,38 +43,45 @@ test('when the event loop is late calls are sent away first, check-ins last, and
   assert.ok(!world.log.some((line) => line.includes('"status":503')))
 })
 
-test('with too many requests under way further calls are sent away and check-ins wait their turn', async (t) => {
-  const many = 50
-  const world = await openWorld(t, { engine: 'sqlite', tooMuch: { ...tooMuch, underWay: many } })
-  const hall = await aHall(world)
-  const token = hall.professor.token
-  const body = await hall.scan()
-  const release = Promise.withResolvers<void>()
-  const held = Promise.withResolvers<void>()
-  // The database is taken for a while: what comes meanwhile has to wait.
-  const holding = world.db.transaction().execute(async (trx) => {
-    await trx.selectFrom('event').select('id').execute()
-    held.resolve()
-    await release.promise
-  })
-  t.after(() => release.resolve())
-  await held.promise
-  const crowd = await connected(t, world)
-  crowd.socket.write(asBytes('GET /api/events/', token).repeat(many))
-  const isSentAway = async () => (await world.call('GET', '/api/nope/')).status === 503
-  while (!(await isSentAway())) assert.equal(crowd.text(), '', 'nobody is answered before the database is')
-  const refused = await world.call('GET', '/api/events/', { token })
-  assert.deepEqual([refused.status, refused.headers.get('retry-after')], [503, '2'])
-  const checkIn = world.call('POST', '/api/attendance/', { token: hall.student.token, body })
-  assert.equal((await world.call('GET', '/healthz')).status, 200)
-  release.resolve()
-  await holding
-  assert.equal((await checkIn).status, 201)
-  const answers = () => crowd.text().match(/HTTP\/1\.1 \d{3}/g) ?? []
-  while (answers().length < many) await once(crowd.socket, 'data')
-  assert.deepEqual([...new Set(answers())], ['HTTP/1.1 200'], 'whoever was let in is served')
-  assert.equal((await world.call('GET', '/api/events/', { token })).status, 200)
-})
+test(
+  'a session with too many requests under way is refused more, and nobody else is',
+  { timeout: 120_000 },
+  async (t) => {
+    const many = 50
+    const session = { ...gateLimits.session, inFlight: many }
+    const world = await openWorld(t, { engine: 'sqlite', tooMuch, gate: { session, perConnection: 2 * many } })
+    const hall = await aHall(world)
+    const token = hall.professor.token
+    const body = await hall.scan()
+    assert.equal((await world.call('GET', '/api/events/', { token })).status, 200)
+    const release = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<void>()
+    // The database is taken for a while: what arrives has to wait.
+    const holding = world.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('event').select('id').execute()
+      held.resolve()
+      await release.promise
+    })
+    t.after(() => release.resolve())
+    await held.promise
+    const crowd = await connected(t, world)
+    crowd.socket.write(asBytes('GET /api/events/', token).repeat(many))
+    const isRefused = async () => (await world.call('GET', '/api/nope/', { token })).status === 503
+    while (!(await isRefused())) assert.equal(crowd.text(), '', 'nobody is answered before the database is')
+    const refused = await world.call('GET', '/api/events/', { token })
+    assert.deepEqual([refused.status, refused.headers.get('retry-after')], [503, '2'])
+    assert.deepEqual(refused.body, { error: 'Rollbook is busy. Please try again in a moment.', code: 'busy' })
+    const checkIn = world.call('POST', '/api/attendance/', { token: hall.student.token, body })
+    assert.equal((await world.call('GET', '/healthz')).status, 200)
+    release.resolve()
+    await holding
+    assert.equal((await checkIn).status, 201)
+    const answers = () => crowd.text().match(/HTTP\/1\.1 \d{3}/g) ?? []
+    while (answers().length < many) await once(crowd.socket, 'data')
+    assert.deepEqual([...new Set(answers())], ['HTTP/1.1 200'], 'whoever was let in is served')
+    assert.equal((await world.call('GET', '/api/events/', { token })).status, 200)
+  },
+)
 
 async function aHall(world: World) {
   const school = await aSchool(world)

@@ -1,0 +1,54 @@
+import type { Socket } from 'node:net'
+import type { Share } from './share.ts'
+
+/** One connection: how many of its requests are worked on, and which wait. */
+export class Connection {
+  /** Whose it is; null behind a proxy, whose connections carry everybody's requests. */
+  readonly share: Share | null
+  readonly #socket: Socket
+  readonly #most: number
+  #working = 0
+  #waiting: (() => void)[] = []
+  #isPaused = false
+
+  constructor(socket: Socket, share: Share | null, most: number) {
+    this.#socket = socket
+    this.share = share
+    this.#most = most
+  }
+
+  isIdle(): boolean {
+    return this.#working === 0
+  }
+
+  /**
+   * Calls `work` now, or once an earlier request of this connection is answered. Until then nothing more is read from it:
+   * a client that sends a thousand requests and takes no answer has two of them worked on.
+   */
+  enter(work: () => void): void {
+    if (this.#working < this.#most) {
+      this.#working += 1
+      work()
+    } else {
+      this.#waiting.push(work)
+      this.#isPaused = true
+      this.#socket.pause()
+    }
+  }
+
+  leave(): void {
+    this.#working -= 1
+    if (this.#socket.destroyed) this.#waiting = []
+    const next = this.#waiting.shift()
+    // The last one that waits may have a body that is still to come.
+    if (this.#isPaused && this.#waiting.length === 0) this.#read()
+    if (!next) return
+    this.#working += 1
+    next()
+  }
+
+  #read(): void {
+    this.#isPaused = false
+    this.#socket.resume()
+  }
+}

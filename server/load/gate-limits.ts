@@ -1,0 +1,40 @@
+/** What one client may have at once. The reasons are in docs/decisions/035-one-gate-for-strangers.md. */
+export type ShareLimits = {
+  /** Requests it may send at once; as many as it has left, it may send at any moment. */
+  requests: number
+  /** Requests it gets back every second. */
+  perSecond: number
+  /** Requests that came and aren't answered yet, without streams. */
+  inFlight: number
+  /** Bytes of bodies that are arriving and of answers that the client hasn't taken. */
+  bytes: number
+}
+
+export type GateLimits = {
+  /** For everybody at one address who isn't signed in: a lecture hall of 800 phones is one address. */
+  address: ShareLimits
+  /** For one signed-in session. */
+  session: ShareLimits
+  /** Requests with an unknown token that an address may still send each second once its share is used up. */
+  provesPerSecond: number
+  /** Connections of one address that doesn't come through a trusted proxy. */
+  connections: number
+  /** Requests on one connection that are worked on; further ones wait, and nothing more is read. */
+  perConnection: number
+  /** An answer of which the client takes no byte for this long (ms) is dropped with its connection. */
+  stuckAfter: number
+  /** How often (ms) we look for such answers. */
+  lookEvery: number
+}
+
+const megabyte = 1024 * 1024
+
+export const gateLimits: GateLimits = {
+  address: { requests: 12_000, perSecond: 200, inFlight: 1_000, bytes: 64 * megabyte },
+  session: { requests: 1_200, perSecond: 50, inFlight: 64, bytes: 32 * megabyte },
+  provesPerSecond: 500,
+  connections: 5_000,
+  perConnection: 2,
+  stuckAfter: 10_000,
+  lookEvery: 1_000,
+}

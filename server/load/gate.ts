@@ -1,0 +1,189 @@
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import proxyAddr from '@fastify/proxy-addr'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import { busyCode, tooManyCode } from '#contract/errors.ts'
+import { Refusal, tooMany } from '#server/http/refusals.ts'
+import { hashSecret } from '#server/http/secrets.ts'
+import { Connection } from './connection.ts'
+import { Exchange } from './exchange.ts'
+import type { GateLimits } from './gate-limits.ts'
+import type { Share } from './share.ts'
+import { Shares } from './shares.ts'
+
+const token = /^Bearer (st1_[\w-]{43})$/
+/** How often (ms) shares that are whole again are forgotten, and the log may say that one is used up. */
+const tidyEvery = 10_000
+
+type Options = { limits: GateLimits; trustProxy: string[]; counts: boolean; log: FastifyBaseLogger }
+
+/**
+ * Gives each client its share of this process, before anything is looked up for a request: requests, bytes, requests
+ * under way and time of the event loop. Deadlines hold also where nothing is counted (`counts` false).
+ */
+export class Gate {
+  readonly shares: Shares
+  readonly #options: Options
+  readonly #connections = new WeakMap<Socket, Connection>()
+  readonly #exchanges = new WeakMap<IncomingMessage, Exchange>()
+  readonly #ofAddress = new WeakMap<Share, Set<Socket>>()
+  readonly #provers = new WeakMap<Share, { left: number; at: number }>()
+  readonly #isProxy: (address: string) => boolean
+  readonly #timer: NodeJS.Timeout
+  #tidied = 0
+  #told = -Infinity
+  /** Requests that came and aren't answered yet, without streams. */
+  underWay = 0
+
+  constructor(options: Options) {
+    this.#options = options
+    this.shares = new Shares(options.limits)
+    const trusted = options.trustProxy.length > 0 ? proxyAddr.compile(options.trustProxy) : null
+    this.#isProxy = (address) => trusted?.(address, 0) ?? false
+    this.#timer = setInterval(() => this.#look(), options.limits.lookEvery)
+    this.#timer.unref()
+  }
+
+  /** Takes a new connection; one too many of an address ends, an idle one of the same address before it. */
+  connect(socket: Socket): void {
+    const address = socket.remoteAddress
+    if (address === undefined || this.#isProxy(address)) return
+    const { share } = this.#connectionOf(socket)
+    if (!share || !this.#options.counts) return
+    const sockets = this.#socketsOf(share)
+    if (sockets.size >= this.#options.limits.connections) {
+      const idle = sockets.values().find((one) => this.#connections.get(one)?.isIdle())
+      ;(idle ?? socket).destroy()
+      if (!idle) return
+    }
+    sockets.add(socket)
+    share.connections += 1
+    socket.once('close', () => {
+      sockets.delete(socket)
+      share.connections -= 1
+    })
+  }
+
+  /** Calls `go` with null when the request may go on, or with its refusal; later, while its connection has two others. */
+  enter(request: FastifyRequest, reply: FastifyReply, go: (refusal: Error | null) => void): void {
+    const { raw } = request
+    const connection = this.#connectionOf(raw.socket)
+    connection.enter(() => {
+      const tokenHash = tokenHashOf(request)
+      // Not `request.ip`: where an address can't be decoded, Fastify's request doesn't know the proxy.
+      const address = connection.share ?? this.shares.ofAddress(proxyAddr(raw, this.#isProxy))
+      const session = tokenHash === null ? null : this.shares.ofSession(tokenHash)
+      const share = session ?? address
+      const refusal = this.#options.counts ? this.#refusal(share, tokenHash !== null && !session) : null
+      const exchange = new Exchange(share, tokenHash, raw, reply.raw)
+      this.#exchanges.set(raw, exchange)
+      this.shares.isBusy(share)
+      this.underWay += 1
+      // Not with the answer: one that nobody waits for any more has none.
+      reply.raw.on('close', () => {
+        if (!exchange.isStream) this.underWay -= 1
+        exchange.leave()
+        connection.leave()
+      })
+      go(refusal)
+    })
+  }
+
+  /** Stops counting a request as one that waits for its answer. */
+  becomesStream({ raw }: FastifyRequest): void {
+    this.#exchanges.get(raw)!.becomesStream()
+    this.underWay -= 1
+  }
+
+  /** Returns whether a request names a session, and whether its client used a large part of the time the loop was late. */
+  judge({ raw }: FastifyRequest): { hasToken: boolean; isHeavy: boolean } {
+    const { share, tokenHash } = this.#exchanges.get(raw)!
+    return { hasToken: tokenHash !== null, isHeavy: this.shares.isHeavy(share, performance.now()) }
+  }
+
+  /** Remembers whose session a request proved to be, so that the next one counts by session. */
+  prove({ raw }: FastifyRequest, isSession: boolean): void {
+    const { share, tokenHash } = this.#exchanges.get(raw)!
+    if (tokenHash === null || share.isSession === isSession) return
+    if (!isSession) return this.shares.disprove(tokenHash)
+    this.shares.prove(tokenHash)
+    // A true token costs the others behind its address none of their tries.
+    const prover = this.#provers.get(share)
+    if (prover) prover.left += 1
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+  }
+
+  #refusal(share: Share, mayProve: boolean): Error | null {
+    const now = performance.now()
+    const seconds = share.takeRequest(now)
+    if (seconds > 0 && !(mayProve && this.#mayProve(share, now))) {
+      this.#tell('requests', share, now)
+      return tooMany('Too many requests. Please wait a moment and try again.', seconds, { code: tooManyCode })
+    }
+    if (!share.isFull() || share.dropStuck()) return null
+    this.#tell('under way', share, now)
+    const body = { error: 'Rollbook is busy. Please try again in a moment.', code: busyCode }
+    return new Refusal(503, body, { 'retry-after': '2' })
+  }
+
+  /** Whether one more unknown token of an address that has no requests left may be looked up. */
+  #mayProve(share: Share, now: number): boolean {
+    const most = this.#options.limits.provesPerSecond
+    const prover = this.#provers.get(share) ?? { left: most, at: now }
+    this.#provers.set(share, prover)
+    prover.left = Math.min(most, prover.left + ((now - prover.at) / 1_000) * most)
+    prover.at = now
+    if (prover.left < 1) return false
+    prover.left -= 1
+    return true
+  }
+
+  /** Drops the answers that nobody takes. */
+  #look(): void {
+    const now = performance.now()
+    for (const share of this.shares.busy()) {
+      for (const exchanges of [share.inFlight, share.streams])
+        for (const exchange of exchanges) {
+          const since = exchange.look(now)
+          if (since !== null && now - since >= this.#options.limits.stuckAfter) exchange.drop()
+        }
+      while (this.#options.counts && share.bytes > share.limits.bytes && share.dropStuck());
+    }
+    if (now - this.#tidied < tidyEvery) return
+    this.#tidied = now
+    this.shares.sweep(now)
+  }
+
+  /** One line in ten seconds, and no address: a university's students share a few. */
+  #tell(what: string, { isSession }: Share, now: number): void {
+    if (now - this.#told < tidyEvery) return
+    this.#told = now
+    this.#options.log.warn({ what, whose: isSession ? 'session' : 'address' }, 'a client has used up its share')
+  }
+
+  #connectionOf(socket: Socket): Connection {
+    const known = this.#connections.get(socket)
+    if (known) return known
+    const address = socket.remoteAddress
+    const share = address === undefined || this.#isProxy(address) ? null : this.shares.ofAddress(address)
+    const connection = new Connection(socket, share, this.#options.limits.perConnection)
+    this.#connections.set(socket, connection)
+    return connection
+  }
+
+  #socketsOf(share: Share): Set<Socket> {
+    const sockets = this.#ofAddress.get(share) ?? new Set()
+    this.#ofAddress.set(share, sockets)
+    return sockets
+  }
+}
+
+function tokenHashOf({ headers }: FastifyRequest): string | null {
+  const { authorization } = headers
+  if (authorization === undefined || authorization.length !== 54) return null
+  const match = token.exec(authorization)
+  return match ? hashSecret(match[1]!) : null
+}

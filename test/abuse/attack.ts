@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+/** Where an attack goes: this machine only. `from` is the client that a trusted proxy says it is. */
+export type Target = { port: number; from?: string }
+
+/** An attack that is under way: what it was answered so far, by status, how many connections it lost, and its end. */
+export type Attack = { statuses: () => Record<string, number>; lost: () => number; stop: () => Promise<void> }
+
+/** The head of a request as bytes, without its body. */
+export function head({ from }: Target, line: string, ...headers: string[]): string {
+  const forwarded = from ? [`X-Forwarded-For: ${from}`] : []
+  return [`${line} HTTP/1.1`, 'Host: localhost', ...forwarded, ...headers, '', ''].join('\r\n')
+}
+
+/** Opens connections for an attack and counts what happens to them. `onOpen` is called with each. */
+export function openConnections(target: Target, count: number, onOpen: (socket: Socket) => void): Attack {
+  const seen = new Map<string, number>()
+  let lost = 0
+  let stopped = false
+  const sockets = Array.from({ length: count }, () => {
+    const socket = connect(target.port, '127.0.0.1', () => onOpen(socket))
+    socket.on('data', (part: Buffer) => {
+      for (const [, status] of part.toString('latin1').matchAll(/HTTP\/1\.1 (\d{3})/g))
+        seen.set(status!, (seen.get(status!) ?? 0) + 1)
+    })
+    socket.on('error', () => undefined)
+    socket.on('close', () => void (stopped || (lost += 1)))
+    return socket
+  })
+  return {
+    statuses: () => Object.fromEntries(seen),
+    lost: () => lost,
+    async stop() {
+      stopped = true
+      await Promise.all(
+        sockets.map(async (socket) => {
+          const closed = socket.closed ? null : once(socket, 'close')
+          socket.destroy()
+          await closed
+        }),
+      )
+    },
+  }
+}

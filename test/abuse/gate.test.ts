@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setImmediate as turn } from 'node:timers/promises'
+import { test, type TestContext } from 'node:test'
+import { gateLimits, type GateLimits } from '#server/load/gate-limits.ts'
+import { tooMuch } from '#server/load/load.ts'
+import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
+import { metricsOf } from '#test/metrics-of.ts'
+import { openWorld, type World } from '#test/world.ts'
+import { head, type Attack, type Target } from './attack.ts'
+import { askForLongPaths } from './long-paths.ts'
+import { sendNoBodies } from './slow-bodies.ts'
+import { takeNoAnswers } from './unread-answers.ts'
+
+const liar = '203.0.113.9'
+/** How long (ms) a test may wait for something that never comes: it fails then, and leaves nothing running. */
+const watchdog = { timeout: 120_000 }
+/** Behind a trusted proxy on this machine, as in production. */
+const open = (t: TestContext, gate: Partial<GateLimits> = {}) =>
+  openWorld(t, { engine: 'sqlite', tooMuch, gate, settings: { trustProxy: ['127.0.0.1'] } })
+const targetOf = (world: World, from = liar): Target => ({ port: Number(new URL(world.url).port), from })
+const underWay = async (world: World) => metricsOf(await world.metrics()).get('rollbook_requests_under_way')!
+
+/** A lecture hall: phones that sign in nowhere any more, behind the address `from`. */
+async function aHall(world: World, from: string, count = 20) {
+  const school = await aSchool(world)
+  const event = await anEvent(world, await aFaculty(world, school))
+  const students = await Promise.all(Array.from({ length: count }, () => aStudent(world, school)))
+  return {
+    async checkIn() {
+      const statuses: number[] = []
+      for (const student of students) {
+        const headers = { 'x-forwarded-for': from }
+        const scan = { token: student.token, headers, body: aScan(world, student, event) }
+        statuses.push((await world.call('POST', '/api/attendance/', scan)).status)
+      }
+      assert.deepEqual([...new Set(statuses)], [201])
+    },
+  }
+}
+
+test('two connections that take no answer hold nothing that others need, and are closed', watchdog, async (t) => {
+  const world = await open(t, { stuckAfter: 300, lookEvery: 50 })
+  const school = await aSchool(world)
+  const hall = await aHall(world, '198.51.100.7')
+  // Answers of 15 KB, of which no kernel takes two thousand.
+  for (let n = 0; n < 100; n += 1) await aSchool(world)
+  const attack = takeNoAnswers(targetOf(world))
+  t.after(() => attack.stop())
+  while ((await underWay(world)) === 0) await turn()
+  await hall.checkIn()
+  const strangers = await world.call('GET', '/api/schools/', { headers: { 'x-forwarded-for': '198.51.100.7' } })
+  assert.equal(strangers.status, 200, school.id)
+  assert.ok((await underWay(world)) <= 2 * gateLimits.perConnection)
+  // A paused socket hears of its end only when it reads: the server is asked.
+  while ((await underWay(world)) > 0) await turn()
+})
+
+test('bodies that never come count against their own client, and the oldest give way', watchdog, async (t) => {
+  const address = { ...gateLimits.address, inFlight: 20 }
+  const world = await open(t, { address })
+  const hall = await aHall(world, liar)
+  const attack = sendNoBodies(targetOf(world), { connections: 60 })
+  t.after(() => attack.stop())
+  while (attack.lost() < 40) await turn()
+  assert.ok((await underWay(world)) <= 20)
+  await hall.checkIn()
+  // Even strangers at the very same address are served: the liar's slow requests are dropped for them.
+  for (let n = 0; n < 5; n += 1) {
+    const asked = await world.call('GET', '/api/schools/', { headers: { 'x-forwarded-for': liar } })
+    assert.equal(asked.status, 200)
+  }
+  await attack.stop()
+  while ((await underWay(world)) > 0) await turn()
+})
+
+test('a flood uses up its own share, whatever it asks for; sessions and other addresses go on', watchdog, async (t) => {
+  const address = { ...gateLimits.address, requests: 100, perSecond: 0.1 }
+  const world = await open(t, { address })
+  const hall = await aHall(world, liar)
+  const attack = askForLongPaths(targetOf(world))
+  t.after(() => attack.stop())
+  const refused = () => attack.statuses()['429'] ?? 0
+  while (refused() < 50) await turn()
+  await hall.checkIn()
+  await attack.stop()
+  const ask = async (path: string, from: string) =>
+    (await world.call('GET', path, { headers: { 'x-forwarded-for': from } })).status
+  for (const path of ['/', '/assets/x.js', '/api/schools/', '/nowhere', '/api/%zz'])
+    assert.equal(await ask(path, liar), 429, path)
+  assert.equal(await ask('/api/schools/', '198.51.100.7'), 200)
+  assert.equal(await ask('/healthz', liar), 200)
+  const more = await world.call('GET', '/', { headers: { 'x-forwarded-for': liar } })
+  assert.equal(more.body.code, 'too_many_requests')
+  assert.ok(Number(more.headers.get('retry-after')) >= 1)
+})
+
+test(
+  'an address of one’s own making is no other client: IPv6 counts by /64, and only a proxy is believed',
+  watchdog,
+  async (t) => {
+    const address = { ...gateLimits.address, requests: 5, perSecond: 0.1 }
+    const world = await open(t, { address })
+    const ask = async (target: World, from: string) =>
+      (await target.call('GET', '/api/schools/', { headers: { 'x-forwarded-for': from } })).status
+    const statuses: number[] = []
+    for (let n = 0; n < 7; n += 1) statuses.push(await ask(world, `2001:db8::${n}`))
+    assert.deepEqual(statuses, [200, 200, 200, 200, 200, 429, 429])
+    // What a client says in front of what the proxy adds isn't believed.
+    assert.equal(await ask(world, '198.51.100.1, 2001:db8::ffff'), 429)
+    assert.equal(await ask(world, '2001:db8:0:1::1'), 200)
+
+    const direct = await openWorld(t, { engine: 'sqlite', gate: { address } })
+    for (let n = 0; n < 5; n += 1) assert.equal(await ask(direct, `198.51.100.${n}`), 200)
+    assert.equal(await ask(direct, '198.51.100.9'), 429)
+  },
+)
+
+test('made-up tokens open no share of their own, and true ones are found among them', watchdog, async (t) => {
+  const address = { ...gateLimits.address, requests: 0, perSecond: 0.1 }
+  const world = await open(t, { address, provesPerSecond: 3 })
+  const hall = await aHall(world, liar)
+  // Nobody at this address has requests left, and none of these sessions is known yet.
+  await hall.checkIn()
+  const headers = { 'x-forwarded-for': liar }
+  const made = async (n: number) =>
+    (await world.call('GET', '/api/events/', { headers, token: `st1_${String(n).padStart(43, 'x')}` })).status
+  const statuses: number[] = []
+  while (statuses.at(-1) !== 429) statuses.push(await made(statuses.length))
+  assert.ok(statuses.slice(0, -1).every((status) => status === 401))
+  assert.ok(statuses.length < 20, 'only a few are looked up')
+})
+
+test(
+  'while the loop is late because of one client, that client is refused first, and its neighbors are not',
+  watchdog,
+  async (t) => {
+    const world = await openWorld(t, { engine: 'sqlite', tooMuch: { ...tooMuch, heavyDelay: -1 } })
+    const school = await aSchool(world)
+    const [heavy, light] = [await aFaculty(world, school), await aFaculty(world, school)]
+    const list = (token: string) => world.call('GET', '/api/events/', { token })
+    await list(heavy.token)
+    await list(light.token)
+    // One of them is on its way in every late turn: it asks with the largest body a class may have, again and again.
+    const body = `{"name":"Optics","description":"${'x'.repeat(1_900_000)}"}`
+    const statuses: number[] = []
+    while (statuses.at(-1) !== 503) {
+      const asked = world.call('POST', '/api/class/create/', { token: heavy.token, body })
+      const until = performance.now() + 150
+      while (performance.now() < until);
+      statuses.push((await asked).status)
+    }
+    assert.equal((await list(heavy.token)).status, 503)
+    assert.equal((await list(light.token)).status, 200)
+  },
+)
+
+test('requests of one connection wait for each other, and all are answered in order', watchdog, async (t) => {
+  const world = await open(t)
+  const target = targetOf(world)
+  const socket = connect(target.port, '127.0.0.1')
+  t.after(() => socket.destroy())
+  socket.write(head(target, 'GET /healthz').repeat(3_000) + head(target, 'GET /api/schools/?last', 'Connection: close'))
+  let text = ''
+  socket.on('data', (part) => (text += String(part)))
+  await once(socket, 'end')
+  assert.equal(text.match(/HTTP\/1\.1 200/g)?.length, 3_001)
+  assert.ok(text.endsWith('[]'))
+})
+
+test('one address has so many connections; an idle one gives way to a new one', watchdog, async (t) => {
+  const world = await openWorld(t, { engine: 'sqlite', gate: { connections: 10 } })
+  const target: Target = { port: Number(new URL(world.url).port) }
+  const idle: Attack = sendNoBodies(target, { connections: 0 })
+  await idle.stop()
+  const closed: number[] = []
+  for (let n = 0; n < 15; n += 1) {
+    const socket = connect(target.port, '127.0.0.1')
+    t.after(() => socket.destroy())
+    socket.on('error', () => undefined)
+    socket.on('close', () => closed.push(n))
+    await once(socket, 'connect')
+  }
+  while (closed.length < 5) await turn()
+  assert.deepEqual(closed.toSorted((one, other) => one - other).slice(0, 4), [0, 1, 2, 3])
+  assert.equal((await world.call('GET', '/healthz')).status, 200)
+})
