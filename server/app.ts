@@ -64,11 +64,13 @@ import { Counts } from '#server/watching/counts.ts'
 import { Gate } from '#server/load/gate.ts'
 import { gateLimits, type GateLimits } from '#server/load/gate-limits.ts'
 import { Load, shedLoad, type TooMuch } from '#server/load/load.ts'
+import { mostSessions } from '#server/load/shares.ts'
 import { readMetrics } from '#server/watching/read-metrics.ts'
 import { passwordsWaiting } from '#server/sign-in/passwords.ts'
 import { composeLetter } from '#server/sign-in/compose-letter.ts'
 import { refuseUnlessFresh } from '#server/sign-in/fresh-proof.ts'
 import { startUpkeep } from '#server/sign-in/upkeep.ts'
+import { newestTokens } from '#server/sign-in/newest-tokens.ts'
 import { signInRoutes } from '#server/sign-in/routes.ts'
 import { Sessions } from '#server/sign-in/sessions.ts'
 
@@ -266,6 +268,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   refuseOtherMethods()
   const retention = startRetention({ db, reader, now, log: app.log }, sweeper.wake)
   const stopUpkeep = startUpkeep({ db, sessions, now, log: app.log, also: purgeRevoked })
+  // A restart on the day of an event would take everyone's own share from them until their next request is let in.
+  for (const tokenHash of await newestTokens(db, mostSessions)) gate.shares.prove(tokenHash)
   await app.ready()
   eraser.wake()
   const backups = startHourlyBackups({
