@@ -61,10 +61,8 @@ import { schoolRoutes } from '#server/schools/routes.ts'
 import { countSchools, listSchools } from '#server/schools/store.ts'
 import type { Settings } from '#server/settings.ts'
 import { Counts } from '#server/watching/counts.ts'
-import { Gate } from '#server/load/gate.ts'
-import { gateLimits, type GateLimits } from '#server/load/gate-limits.ts'
+import { Gate, gateLimits, type GateLimits } from '#server/load/gate.ts'
 import { Load, shedLoad, type TooMuch } from '#server/load/load.ts'
-import { mostSessions } from '#server/load/shares.ts'
 import { readMetrics } from '#server/watching/read-metrics.ts'
 import { passwordsWaiting } from '#server/sign-in/passwords.ts'
 import { composeLetter } from '#server/sign-in/compose-letter.ts'
@@ -88,7 +86,6 @@ export type AppOptions = {
   live?: LivePace | undefined
   /** From what load on calls are refused. */
   tooMuch?: TooMuch | undefined
-  /** What of the gate's limits is another than in production. */
   gate?: Partial<GateLimits> | undefined
   /** Called with every route, as 'METHOD /path'; HEAD has no line of its own. */
   onRoute?: (route: string) => void
@@ -112,10 +109,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { database, settings, now, mail } = options
   const { db } = database
   const https = settings.publicUrl.startsWith('https:')
-  // With the request's own limit alone a slow body was not closed; both are needed.
-  const patience = { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 }
-  // Node itself would refuse a request without a host with an empty answer; `keepRequestRules` says it in words.
-  const connections = { ...patience, requireHostHeader: false }
+  // The request's own limit alone doesn't close a slow body. Node answers a missing host with nothing, `keepRequestRules` in words.
+  const connections = { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, requireHostHeader: false }
   const app = Fastify({
     ...(options.tls ? { https: { ...options.tls, ...connections } } : { http: connections }),
     ...earlyErrors(https, (request, reply, go) => gate.enter(request, reply, go)),
@@ -137,12 +132,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   // The platform.
   const counts = new Counts()
-  const gate = new Gate({
-    limits: { ...gateLimits, ...options.gate },
-    trustProxy: settings.trustProxy,
-    counts: settings.rateLimits,
-    log: app.log,
-  })
+  const gate = new Gate({ ...settings, limits: { ...gateLimits, ...options.gate }, log: app.log })
   const load = new Load(gate, counts, app.log, options.tooMuch)
   // Before whatever may refuse a request: no hook comes after one that does.
   sendSecurityHeaders(app, https)
@@ -159,10 +149,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.addHook('onRequest', async (request) => {
     const access = accessTo(request)
     const { cookieAlone = false } = request.routeOptions.config
-    if (access !== 'public') {
-      request.viewer = await sessions.findViewer(request, { cookieAlone })
-      gate.prove(request, request.viewer !== null)
-    }
+    if (access !== 'public') request.viewer = await sessions.findViewer(request, { cookieAlone })
+    if (access !== 'public') gate.prove(request, request.viewer !== null)
     // Whoever is not signed in counts by address, whatever token they send along; pages and assets do not count.
     if (!request.viewer && isOfTheApi(request)) await limits.byAddress(request)
     if (access === 'public') return
@@ -268,8 +256,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   refuseOtherMethods()
   const retention = startRetention({ db, reader, now, log: app.log }, sweeper.wake)
   const stopUpkeep = startUpkeep({ db, sessions, now, log: app.log, also: purgeRevoked })
-  // A restart on the day of an event would take everyone's own share from them until their next request is let in.
-  for (const tokenHash of await newestTokens(db, mostSessions)) gate.shares.prove(tokenHash)
+  gate.shares.proveAll(await newestTokens(db))
   await app.ready()
   eraser.wake()
   const backups = startHourlyBackups({

@@ -11,15 +11,18 @@ import type { GateLimits } from './gate-limits.ts'
 import type { Share } from './share.ts'
 import { Shares } from './shares.ts'
 
+export { gateLimits, type GateLimits } from './gate-limits.ts'
+
 const token = /^Bearer (st1_[\w-]{43})$/
 /** How often (ms) shares that are whole again are forgotten, and the log may say that one is used up. */
 const tidyEvery = 10_000
 
-type Options = { limits: GateLimits; trustProxy: string[]; counts: boolean; log: FastifyBaseLogger }
+/** `rateLimits` false: nothing is counted, and deadlines hold all the same. */
+type Options = { limits: GateLimits; trustProxy: string[]; rateLimits: boolean; log: FastifyBaseLogger }
 
 /**
  * Gives each client its share of this process, before anything is looked up for a request: requests, bytes, requests
- * under way and time of the event loop. Deadlines hold also where nothing is counted (`counts` false).
+ * under way and time of the event loop.
  */
 export class Gate {
   readonly shares: Shares
@@ -49,7 +52,7 @@ export class Gate {
     const address = socket.remoteAddress
     if (address === undefined || this.#isProxy(address)) return
     const { share } = this.#connectionOf(socket)
-    if (!share || !this.#options.counts) return
+    if (!share || !this.#options.rateLimits) return
     const sockets = this.#socketsOf(share)
     if (sockets.size >= this.#options.limits.connections) {
       const idle = sockets.values().find((one) => this.#connections.get(one)?.isIdle())
@@ -74,7 +77,7 @@ export class Gate {
       const address = connection.share ?? this.shares.ofAddress(proxyAddr(raw, this.#isProxy))
       const session = tokenHash === null ? null : this.shares.ofSession(tokenHash)
       const share = session ?? address
-      const refusal = this.#options.counts ? this.#refusal(share, tokenHash !== null && !session) : null
+      const refusal = this.#options.rateLimits ? this.#refusal(share, tokenHash !== null && !session) : null
       const exchange = new Exchange(share, tokenHash, raw, reply.raw)
       this.#exchanges.set(raw, exchange)
       this.shares.isBusy(share)
@@ -150,7 +153,7 @@ export class Gate {
           const since = exchange.look(now)
           if (since !== null && now - since >= this.#options.limits.stuckAfter) exchange.drop()
         }
-      while (this.#options.counts && share.bytes > share.limits.bytes && share.dropStuck());
+      while (this.#options.rateLimits && share.bytes > share.limits.bytes && share.dropStuck());
     }
     if (now - this.#tidied < tidyEvery) return
     this.#tidied = now

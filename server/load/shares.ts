@@ -5,7 +5,7 @@ import { Fading, Share } from './share.ts'
 /** Shares we remember; beyond it the one made first is forgotten that has nothing under way. */
 const mostShares = 50_000
 /** Sessions we know without asking the database; 16 characters of a hash each. */
-export const mostSessions = 50_000
+const mostSessions = 50_000
 /** Lateness (ms) below this is the machine's own, and nobody's doing. */
 const late = 20
 /** Whoever used more than this part of the loop's late time goes first. */
@@ -42,6 +42,11 @@ export class Shares {
   prove(tokenHash: string): void {
     if (this.#known.size >= mostSessions) this.#known.delete(this.#known.values().next().value!)
     this.#known.add(tokenHash.slice(0, 16))
+  }
+
+  /** Does the same for many, the latest last: a restart on the day of an event must not take everyone's own share from them. */
+  proveAll(tokenHashes: string[]): void {
+    for (const tokenHash of tokenHashes) this.prove(tokenHash)
   }
 
   /** Forgets a token that turned out to be no session's any more. */

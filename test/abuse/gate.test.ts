@@ -18,7 +18,7 @@ const liar = '203.0.113.9'
 const watchdog = { timeout: 120_000 }
 /** Behind a trusted proxy on this machine, as in production. */
 const open = (t: TestContext, gate: Partial<GateLimits> = {}) =>
-  openWorld(t, { engine: 'sqlite', tooMuch, gate, settings: { trustProxy: ['127.0.0.1'] } })
+  openWorld(t, { engine: 'sqlite', gate, settings: { trustProxy: ['127.0.0.1'] } })
 const targetOf = (world: World, from = liar): Target => ({ port: Number(new URL(world.url).port), from })
 const underWay = async (world: World) => metricsOf(await world.metrics()).get('rollbook_requests_under_way')!
 
