@@ -11,6 +11,26 @@ export const eventListQuery = z.object({
     .describe('`true` answers an object with what the caller may do with each event.'),
 })
 
+/** The most rows that one answer has when a part of a list is asked for. */
+export const largestPart = 500
+const usualPart = 100
+
+const badLimit = `Ask for 1 to ${largestPart} rows.`
+/** What `cursor` is told when it isn't one of ours. */
+export const badCursor =
+  'Use the address in the Link header of the last answer as it is, or start again without a cursor.'
+
+/** Which part of a list; the whole list when neither is given. */
+export const partQuery = z.object({
+  limit: z.coerce.number({ error: badLimit }).int(badLimit).min(1, badLimit).max(largestPart, badLimit).optional(),
+  cursor: z.string().max(4_000, badCursor).optional(),
+})
+
+/** How many rows a part has: what was asked for, or the usual number. */
+export function rowsOfPart(limit: number | undefined): number {
+  return limit ?? usualPart
+}
+
 /** An id that a page sends along to say who it is. */
 export const identityQuery = z.object({
   faculty_id: z.string().optional().describe("The caller's own id, or left out; any other is refused."),

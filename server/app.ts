@@ -33,6 +33,7 @@ import { acceptIdempotencyKeys } from '#server/http/idempotency/accept-keys.ts'
 import { logOptions } from '#server/http/log-options.ts'
 import { learnMethods } from '#server/http/methods.ts'
 import { servePages } from '#server/http/pages.ts'
+import { Parts } from '#server/http/parts.ts'
 import { policyReportRoutes } from '#server/http/policy-reports.ts'
 import { limitRates } from '#server/http/rate-limit.ts'
 import { unauthenticated } from '#server/http/refusals.ts'
@@ -186,6 +187,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     now,
     cookies,
     limits,
+    parts: new Parts(settings.secretKey),
     counts,
     wakeMail: worker.wake,
     refuseUnlessFresh: (viewer) => refuseUnlessFresh({ db, now }, viewer),
@@ -233,7 +235,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   rosterRoutes(app, deps, lists)
   assignmentRoutes(app, deps)
   accountRoutes(app, deps)
-  studentListRoutes(app, lists.students)
+  studentListRoutes(app, deps, lists.students)
   administrationRoutes(app, deps, reader, eraser)
   auditRoutes(app, deps, readAudit(reader))
   schoolRoutes(app, deps, async () =>

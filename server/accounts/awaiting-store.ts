@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
+import { compareBy, type Order } from '#server/http/parts.ts'
 import type { FacultyTable } from './table.ts'
 
 type Rows = Kysely<Schema>
@@ -17,6 +18,12 @@ function awaiting(db: Rows) {
 }
 
 export type AwaitingFaculty = FacultyTable & { school_name: string }
+
+/** Who waits longest first. */
+export const awaitingOrder: Order<AwaitingFaculty> = {
+  placeOf: ({ verified_at, id }) => [verified_at ?? 0, id],
+  compare: compareBy('up', 'up'),
+}
 
 /** Those of one university or of every one, who waits longest first. */
 export function listAwaiting(db: Rows, school: string | null): Promise<AwaitingFaculty[]> {

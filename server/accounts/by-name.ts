@@ -1,12 +1,37 @@
+import type { Order, Place } from '#server/http/parts.ts'
+
 const alphabet = new Intl.Collator('en')
 
-type Named = { first_name: string; last_name: string; email: string }
+type Named = { id: string; first_name: string; last_name: string; email: string }
 
-/** Sorts people as a printed list does, the same on every database: by last name, first name, address. */
+/** Sorts people as a printed list does, the same on every database: by last name, first name, address, and last their id. */
 export function byName(one: Named, other: Named): number {
   return (
     alphabet.compare(one.last_name, other.last_name) ||
     alphabet.compare(one.first_name, other.first_name) ||
-    alphabet.compare(one.email, other.email)
+    alphabet.compare(one.email, other.email) ||
+    compareIds(one.id, other.id)
   )
+}
+
+/** The order of `byName`. */
+export const nameOrder: Order<Named> = {
+  placeOf: ({ last_name, first_name, email, id }) => [last_name, first_name, email, id],
+  compare: (one, other) => byName(named(one), named(other)),
+}
+
+/** The order of universities by name, as faculty are listed. */
+export const schoolNameOrder: Order<{ school_id: string; school_name: string }> = {
+  placeOf: ({ school_name, school_id }) => [school_name, school_id],
+  compare: ([name, id], [otherName, otherId]) =>
+    alphabet.compare(String(name), String(otherName)) || compareIds(String(id), String(otherId)),
+}
+
+function named([last_name, first_name, email, id]: Place): Named {
+  return { last_name: String(last_name), first_name: String(first_name), email: String(email), id: String(id) }
+}
+
+function compareIds(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
 }

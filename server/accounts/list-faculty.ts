@@ -1,11 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { FacultyBySchool, ListedFaculty, PanelFaculty } from '#contract/administration.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { byName } from './by-name.ts'
+import { byName, schoolNameOrder } from './by-name.ts'
 
 type Rows = Kysely<Schema>
-
-const alphabet = new Intl.Collator('en')
 
 /** Confirmed and approved faculty, with their role as administrators. */
 function faculty(db: Rows) {
@@ -34,13 +32,14 @@ export async function listFacultyBySchool(db: Rows, school: string | null): Prom
     .$if(school !== null, (some) => some.where('faculty.school_id', '=', school!))
     .execute()
   const bySchool = Map.groupBy(rows.toSorted(byName), (row) => row.school)
+  const { placeOf, compare } = schoolNameOrder
   return schools
-    .toSorted((one, other) => alphabet.compare(one.name, other.name))
     .map(({ id, name }) => ({
       school_id: id,
       school_name: name,
       faculty: (bySchool.get(id) ?? []).map((row) => ({ ...row, is_admin: row.admin_role !== null })),
     }))
+    .toSorted((one, other) => compare(placeOf(one), placeOf(other)))
 }
 
 /** A university's faculty by name, with how many classes each has. */

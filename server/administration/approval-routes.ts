@@ -4,7 +4,6 @@ import { findAwaiting } from '#server/accounts/awaiting-store.ts'
 import { isAdministeredBy } from '#server/accounts/rules.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { notFound } from '#server/http/refusals.ts'
-import { sendJson } from '#server/http/send-json.ts'
 import { viewerOf } from '#server/http/viewer.ts'
 import type { Reader } from '#server/reports/reader.ts'
 import { administrationDocs as docs } from './api-docs.ts'
@@ -14,11 +13,18 @@ import { scopeOf } from './scope.ts'
 type ById = { Params: { id: string } }
 
 /** Faculty who wait for an administrator, where students and faculty share one domain. */
-export function approvalRoutes(app: FastifyInstance, { db, now, wakeMail }: Deps, reader: Reader): void {
+export function approvalRoutes(app: FastifyInstance, { db, now, wakeMail, parts }: Deps, reader: Reader): void {
   const access = ['admin'] as const
 
-  app.get('/api/admin/awaiting-approval/', { config: { access, docs: docs.awaiting } }, async (request, reply) =>
-    sendJson(reply, await reader.read('awaitingJson', scopeOf(viewerOf(request)))),
+  app.get(
+    '/api/admin/awaiting-approval/',
+    { config: { access, docs: docs.awaiting, parts: true } },
+    async (request, reply) =>
+      parts.send(
+        request,
+        reply,
+        await reader.read('awaitingJson', { ...scopeOf(viewerOf(request)), part: parts.read(request) }),
+      ),
   )
 
   app.post<ById>('/api/admin/awaiting-approval/:id/approve/', { config: { access, docs: docs.approve } }, (request) =>

@@ -5,7 +5,6 @@ import { isAdministeredBy } from '#server/accounts/rules.ts'
 import { readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { badInput, forbidden, notFound } from '#server/http/refusals.ts'
-import { sendJson } from '#server/http/send-json.ts'
 import { refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
 import type { Reader } from '#server/reports/reader.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
@@ -13,38 +12,40 @@ import { administrationDocs as docs } from './api-docs.ts'
 import { scopeOf } from './scope.ts'
 
 /** What administrators see in lists and numbers: master and co everything, sub what is of the own university. */
-export function listingRoutes(app: FastifyInstance, { db }: Deps, reader: Reader): void {
+export function listingRoutes(app: FastifyInstance, { db, parts }: Deps, reader: Reader): void {
   app.get('/api/admin/stats/', { config: { access: ['admin'], docs: docs.stats } }, (request) =>
     reader.read('adminStats', scopeOf(viewerOf(request))),
   )
 
   app.get(
     '/api/admin/faculty-by-school/',
-    { config: { access: ['admin'], docs: docs.facultyBySchool } },
+    { config: { access: ['admin'], docs: docs.facultyBySchool, parts: true } },
     async (request, reply) => {
       const viewer = viewerOf(request)
       const { admin_id } = readQuery(adminIdQuery, request.query)
       if (admin_id && admin_id !== viewer.admin?.id) throw forbidden()
-      return sendJson(reply, await reader.read('facultyBySchoolJson', scopeOf(viewer)))
+      const asked = { ...scopeOf(viewer), part: parts.read(request) }
+      return parts.send(request, reply, await reader.read('facultyBySchoolJson', asked))
     },
   )
 
   app.get(
     '/api/admins/',
-    { config: { access: ['faculty', 'admin'], docs: docs.administrators } },
+    { config: { access: ['faculty', 'admin'], docs: docs.administrators, parts: true } },
     async (request, reply) => {
       const { admin, facultyAdmin } = viewerOf(request)
       // Others find themselves, which is enough to know whether they are one.
       const own = admin ?? facultyAdmin
       if (!own) return []
-      const asked = admin && isForAllUniversities(admin.role) ? {} : { only: own.id }
-      return sendJson(reply, await reader.read('administratorsJson', asked))
+      const only = admin && isForAllUniversities(admin.role) ? null : own.id
+      const asked = { only, part: parts.read(request) }
+      return parts.send(request, reply, await reader.read('administratorsJson', asked))
     },
   )
 
   app.get(
     '/api/faculty-by-school/',
-    { config: { access: ['faculty', 'admin'], docs: docs.panelFaculty } },
+    { config: { access: ['faculty', 'admin'], docs: docs.panelFaculty, parts: true } },
     async (request, reply) => {
       const viewer = viewerOf(request)
       const { school_id, faculty_id } = readQuery(panelFacultyQuery, request.query)
@@ -53,7 +54,8 @@ export function listingRoutes(app: FastifyInstance, { db }: Deps, reader: Reader
       if (school ? !isAdministeredBy(viewer, school) : !viewer.admin) throw forbidden()
       if (!school) throw badInput({ school_id: ['Choose a university.'] })
       if (!(await findOpenSchool(db, school))) throw notFound()
-      return sendJson(reply, await reader.read('facultyOfSchoolJson', { school }))
+      const asked = { school, part: parts.read(request) }
+      return parts.send(request, reply, await reader.read('facultyOfSchoolJson', asked))
     },
   )
 }

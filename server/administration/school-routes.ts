@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { SchoolContents } from '#contract/administration.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { notFound } from '#server/http/refusals.ts'
-import { sendJson } from '#server/http/send-json.ts'
 import { viewerOf } from '#server/http/viewer.ts'
 import type { Reader } from '#server/reports/reader.ts'
 import { schoolDocs } from '#server/schools/api-docs.ts'
@@ -15,11 +14,16 @@ type ById = { Params: { id: string } }
 
 /** All universities with what only those see who look after all of them; what a deletion would take along, and it. */
 export function schoolDeletionRoutes(app: FastifyInstance, deps: Deps, reader: Reader, eraser: SchoolEraser): void {
-  const { db, settings, now, refuseUnlessFresh } = deps
+  const { db, settings, now, parts, refuseUnlessFresh } = deps
   const access = ['master', 'co'] as const
 
-  app.get('/api/admin/schools/', { config: { access, docs: schoolDocs.manage } }, async (_request, reply) =>
-    sendJson(reply, await reader.read('managedSchoolsJson', { default_time_zone: settings.timeZone })),
+  app.get(
+    '/api/admin/schools/',
+    { config: { access, docs: schoolDocs.manage, parts: true } },
+    async (request, reply) => {
+      const asked = { default_time_zone: settings.timeZone, part: parts.read(request) }
+      return parts.send(request, reply, await reader.read('managedSchoolsJson', asked))
+    },
   )
 
   app.get<ById>(

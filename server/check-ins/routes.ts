@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { checkInInput, checkInMessages, type HistoryItem, type RecordedCheckIn } from '#contract/check-ins.ts'
 import { readBody } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { takePart } from '#server/http/parts.ts'
 import { bySession } from '#server/http/rate-limit.ts'
 import { badRequest, forbidden, notFound, Refusal } from '#server/http/refusals.ts'
 import { keyedHash } from '#server/http/secrets.ts'
@@ -11,14 +12,14 @@ import { checkIn } from './check-in.ts'
 import { refusedAttemptsRoutes } from './refused-attempts-routes.ts'
 import type { RefusedAttempts } from './refused-attempts.ts'
 import type { Roll } from './roll.ts'
-import { findCheckInEvent, listHistory } from './store.ts'
+import { findCheckInEvent, historyOrder, listHistory } from './store.ts'
 import type { AttendanceTable, RefusedAttemptTable } from './table.ts'
 
 /** A check-in is some 400 bytes. */
 const largestCheckIn = 4_096
 
 export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refused: RefusedAttempts): void {
-  const { db, settings, now, cookies, limits, counts } = deps
+  const { db, settings, now, cookies, limits, counts, parts } = deps
   const access = { access: ['student'] } as const
   const oftenEnough = limits.limit({ most: 10, within: 60_000, key: bySession })
 
@@ -91,15 +92,19 @@ export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refu
 
   app.get<{ Params: { id: string } }>(
     '/api/students/:id/attendance/',
-    { config: { ...access, docs: historyDocs } },
+    { config: { ...access, docs: historyDocs, parts: true } },
     historyOf,
   )
 
   refusedAttemptsRoutes(app, deps)
 
-  async function historyOf(request: FastifyRequest<{ Params: { id: string } }>): Promise<HistoryItem[]> {
+  async function historyOf(
+    request: FastifyRequest<{ Params: { id: string } }>,
+    reply: FastifyReply,
+  ): Promise<HistoryItem[]> {
     if (request.params.id !== studentOf(request).id) throw forbidden()
-    const rows = await listHistory(db, request.params.id)
+    const { rows, next } = takePart(await listHistory(db, request.params.id), parts.read(request), historyOrder)
+    parts.link(request, reply, next)
     return rows.map((row): HistoryItem => ({
       id: row.id,
       event: row.event_id,

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
 import { Lookup } from '#server/database/lookup.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { compareBy, type Order } from '#server/http/parts.ts'
 import type { AttendanceTable } from './table.ts'
 
 type Rows = Kysely<Schema>
@@ -60,6 +61,12 @@ export type HistoryRow = {
   scanned_at: number
   received_at: number
   late_sent: number
+}
+
+/** The latest check-in first. */
+export const historyOrder: Order<HistoryRow> = {
+  placeOf: ({ scanned_at, id }) => [scanned_at, id],
+  compare: compareBy('down', 'up'),
 }
 
 /** What a student attended, the latest first. */

@@ -4,20 +4,23 @@ import { newClassEvent } from '#contract/classes.ts'
 import { identityQuery } from '#contract/queries.ts'
 import { readBody, readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { takePart } from '#server/http/parts.ts'
 import { refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
 import { assignmentDocs as docs } from './assignment-docs.ts'
 import { assignEvent, unassignEvent } from './assign-event.ts'
-import { listClassEvents } from './assignment-store.ts'
+import { asClassEvent, assignmentOrder, listClassEvents } from './assignment-store.ts'
 import { ownClass, readableClass } from './find-class.ts'
 
 /** Which events count for a class. */
-export function assignmentRoutes(app: FastifyInstance, { db, now }: Deps): void {
+export function assignmentRoutes(app: FastifyInstance, { db, now, parts }: Deps): void {
   const access = ['faculty', 'admin'] as const
 
-  app.get('/api/class-events/', { config: { access, docs: docs.list } }, async (request) => {
+  app.get('/api/class-events/', { config: { access, docs: docs.list, parts: true } }, async (request, reply) => {
     const { class_instance } = readQuery(classQuery, request.query)
     const { id } = await readableClass(db, viewerOf(request), class_instance)
-    return listClassEvents(db, id)
+    const { rows, next } = takePart(await listClassEvents(db, id), parts.read(request), assignmentOrder)
+    parts.link(request, reply, next)
+    return rows.map(asClassEvent)
   })
 
   app.post('/api/class-events/', { config: { access, docs: docs.assign, creates: true } }, async (request, reply) => {

@@ -2,15 +2,28 @@ import type { Kysely } from 'kysely'
 import type { ClassEvent } from '#contract/classes.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { eventsWithOwners, type EventWithOwner } from '#server/events/store.ts'
+import { compareBy, type Order } from '#server/http/parts.ts'
 import type { ClassEventTable } from './table.ts'
 
 type Rows = Kysely<Schema>
 
+type Assignment = Pick<ClassEventTable, 'id' | 'class_id' | 'event_id' | 'created_at'>
+
+/** The first assigned first. */
+export const assignmentOrder: Order<Assignment> = {
+  placeOf: ({ created_at, id }) => [created_at, id],
+  compare: compareBy('up', 'up'),
+}
+
+export function asClassEvent({ id, class_id, event_id }: Assignment): ClassEvent {
+  return { id, class_instance: class_id, event: event_id }
+}
+
 /** The links between a class and its events, in the order of assigning. */
-export function listClassEvents(db: Rows, classId: string): Promise<ClassEvent[]> {
+export function listClassEvents(db: Rows, classId: string): Promise<Assignment[]> {
   return db
     .selectFrom('class_event')
-    .select(['id', 'class_id as class_instance', 'event_id as event'])
+    .select(['id', 'class_id', 'event_id', 'created_at'])
     .where('class_id', '=', classId)
     .orderBy('created_at')
     .orderBy('id')

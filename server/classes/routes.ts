@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { changedClass, newClass, type ClassAnswer, type CreatedClass } from '#contract/classes.ts'
 import { classListQuery, panelClassesQuery } from '#contract/class-queries.ts'
 import { identityQuery } from '#contract/queries.ts'
 import { readBody, readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { takePart } from '#server/http/parts.ts'
 import { bySession } from '#server/http/rate-limit.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
 import { facultyOf, refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
@@ -12,28 +13,28 @@ import { asClassAnswer, onlyFields } from './as-answer.ts'
 import { facultyAskedFor, ownClass, readableClass } from './find-class.ts'
 import { largestList } from './roster/limits.ts'
 import { mayNameSchool } from './rules.ts'
-import { findClassWithCounts, listClassesOf } from './store.ts'
+import { classOrder, findClassWithCounts, listClassesOf } from './store.ts'
 import type { ClassTable } from './table.ts'
 import { changeClass, createClass, removeClass } from './write-class.ts'
 
 type ById = { Params: { id: string } }
 
 /** The classes of faculty: lists, one, and what its owner does with it. */
-export function classRoutes(app: FastifyInstance, { db, now, limits }: Deps): void {
+export function classRoutes(app: FastifyInstance, { db, now, limits, parts }: Deps): void {
   const access = ['faculty', 'admin'] as const
   const writes = limits.limit({ most: 120, within: 60_000, key: bySession })
 
-  app.get('/api/classes/', { config: { access, docs: docs.list } }, async (request) => {
+  app.get('/api/classes/', { config: { access, docs: docs.list, parts: true } }, async (request, reply) => {
     const { faculty, school, fields } = readQuery(classListQuery, request.query)
     if (school && !mayNameSchool(viewerOf(request), school)) throw forbidden()
-    const rows = await classesOf(request, faculty)
-    return rows.filter((row) => !school || row.school === school).map((row) => onlyFields(row, fields))
+    const rows = await classesOf(request, reply, faculty, school)
+    return rows.map((row) => onlyFields(row, fields))
   })
 
-  app.get('/api/classes-by-faculty/', { config: { access, docs: docs.byFaculty } }, (request) => {
+  app.get('/api/classes-by-faculty/', { config: { access, docs: docs.byFaculty, parts: true } }, (request, reply) => {
     const { faculty_id, requester_id } = readQuery(panelClassesQuery, request.query)
     refuseOtherIdentity(viewerOf(request), requester_id)
-    return classesOf(request, faculty_id)
+    return classesOf(request, reply, faculty_id)
   })
 
   app.get<ById>('/api/classes/:id/', { config: { access, docs: docs.read } }, async (request) =>
@@ -69,9 +70,19 @@ export function classRoutes(app: FastifyInstance, { db, now, limits }: Deps): vo
     return reply.code(204).send()
   })
 
-  async function classesOf(request: FastifyRequest, named: string | undefined): Promise<ClassAnswer[]> {
+  async function classesOf(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    named: string | undefined,
+    school?: string,
+  ): Promise<ClassAnswer[]> {
+    const part = parts.read(request)
     const faculty = await facultyAskedFor(db, viewerOf(request), named)
-    return faculty === null ? [] : (await listClassesOf(db, faculty)).map(asClassAnswer)
+    const all = faculty === null ? [] : await listClassesOf(db, faculty)
+    const asked = all.filter((row) => !school || row.school_id === school)
+    const { rows, next } = takePart(asked, part, classOrder)
+    parts.link(request, reply, next)
+    return rows.map(asClassAnswer)
   }
 
   async function answerFor(id: string): Promise<ClassAnswer> {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
+import { compareBy, type Order } from '#server/http/parts.ts'
 import type { ClassTable } from './table.ts'
 
 type Rows = Kysely<Schema>
@@ -34,7 +35,13 @@ export function findClassWithCounts(db: Rows, id: string): Promise<ClassWithCoun
   return classesWithCounts(db).where('class.id', '=', id).executeTakeFirst()
 }
 
-/** A faculty member's classes, the newest first. */
+/** The newest class first. */
+export const classOrder: Order<ClassTable> = {
+  placeOf: ({ created_at, id }) => [created_at, id],
+  compare: compareBy('down', 'up'),
+}
+
+/** A faculty member's classes, in their order. */
 export function listClassesOf(db: Rows, faculty: string): Promise<ClassWithCounts[]> {
   return classesWithCounts(db)
     .where('class.faculty_id', '=', faculty)

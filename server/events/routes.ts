@@ -13,7 +13,7 @@ import { manageableEvent } from './manageable.ts'
 import { accessToCode, asksForPoster, posterSender } from './poster/send-poster.ts'
 import { eventLink, qrPng, qrSvg } from './qr.ts'
 import { mayRead, permissionsFor, scopeOfListing } from './rules.ts'
-import { findEvent, type EventWithOwner, type SchoolScope } from './store.ts'
+import { findEvent, listSomeEvents, type EventWithOwner, type SchoolScope } from './store.ts'
 import { changeEvent, createEvent } from './write-event.ts'
 
 type ById = { Params: { id: string } }
@@ -24,7 +24,7 @@ export type RemoveEvent = (event: EventWithOwner, by: Viewer) => Promise<void>
 
 export function eventRoutes(
   app: FastifyInstance,
-  { db, settings, now, limits }: Deps,
+  { db, settings, now, limits, parts }: Deps,
   readEvents: ReadEvents,
   removeEvent: RemoveEvent,
 ): void {
@@ -32,18 +32,27 @@ export function eventRoutes(
   const sendPoster = posterSender(app, { db, settings, limits })
   const oftenEnough = limits.limit({ most: 60, within: 60_000, key: bySession })
 
-  app.get('/api/events/', { config: { ...staff, docs: docs.list } }, async (request): Promise<EventList> => {
-    const viewer = viewerOf(request)
-    const { school, faculty, include_permissions } = readQuery(eventListQuery, request.query)
-    refuseOtherIdentity(viewer, faculty)
-    const own = scopeOfListing(viewer)
-    if (own === null || (school && own !== 'every' && school !== own.school)) throw forbidden()
-    const rows = await readEvents(school ? { school } : own)
-    const events = rows.map(asStaffEvent)
-    if (include_permissions === undefined || /^(false|0|)$/i.test(include_permissions)) return events
-    const permissions = Object.fromEntries(rows.map((row) => [row.id, permissionsFor(viewer, row)]))
-    return { events, permissions }
-  })
+  app.get(
+    '/api/events/',
+    { config: { ...staff, docs: docs.list, parts: true } },
+    async (request, reply): Promise<EventList> => {
+      const viewer = viewerOf(request)
+      const { school, faculty, include_permissions } = readQuery(eventListQuery, request.query)
+      refuseOtherIdentity(viewer, faculty)
+      const own = scopeOfListing(viewer)
+      if (own === null || (school && own !== 'every' && school !== own.school)) throw forbidden()
+      const scope = school ? { school } : own
+      const part = parts.read(request)
+      const { rows, next } = part
+        ? await listSomeEvents(db, scope, part)
+        : { rows: await readEvents(scope), next: null }
+      parts.link(request, reply, next)
+      const events = rows.map(asStaffEvent)
+      if (include_permissions === undefined || /^(false|0|)$/i.test(include_permissions)) return events
+      const permissions = Object.fromEntries(rows.map((row) => [row.id, permissionsFor(viewer, row)]))
+      return { events, permissions }
+    },
+  )
 
   app.post(
     '/api/events/',

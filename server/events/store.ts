@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
+import { endPart, type Part, type Rows as Taken } from '#server/http/parts.ts'
 import type { EventTable } from './table.ts'
 
 type Rows = Kysely<Schema>
@@ -34,8 +35,29 @@ export function findEvent(db: Rows, id: string): Promise<EventWithOwner | undefi
 
 /** Events of one university, or of every one; by start, the earliest first. */
 export function listEvents(db: Rows, scope: SchoolScope): Promise<EventWithOwner[]> {
-  const events = eventsWithOwners(db).orderBy('event.starts_at').orderBy('event.id')
-  return (scope === 'every' ? events : events.where('event.school_id', '=', scope.school)).execute()
+  return eventsOf(db, scope).execute()
+}
+
+/** A part of the same. */
+export async function listSomeEvents(db: Rows, scope: SchoolScope, part: Part): Promise<Taken<EventWithOwner>> {
+  const rows = await eventsOf(db, scope)
+    .$if(part.after !== null, (events) =>
+      events.where((e) => {
+        const [start, id] = part.after as [number, string]
+        const later = e('event.starts_at', '>', start)
+        return e.or([later, e.and([e('event.starts_at', '=', start), e('event.id', '>', id)])])
+      }),
+    )
+    .limit(part.most + 1)
+    .execute()
+  return endPart(rows, part, ({ starts_at, id }) => [starts_at, id])
+}
+
+function eventsOf(db: Rows, scope: SchoolScope) {
+  return eventsWithOwners(db)
+    .$if(scope !== 'every', (events) => events.where('event.school_id', '=', (scope as { school: string }).school))
+    .orderBy('event.starts_at')
+    .orderBy('event.id')
 }
 
 export async function countEvents(db: Rows, scope: SchoolScope): Promise<number> {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { productName } from '#contract/product.ts'
 import { answers, inputs } from '#contract/shapes.ts'
+import { idempotencyKey, partHeaders, partParameters } from './api-docs-headers.ts'
 import { chapters, type DocumentedAnswer, type DocumentedRoute } from './api-docs-route.ts'
 import { refusalsOf, sharedRefusals } from './api-docs-refusals.ts'
 import { ApiShapes } from './api-docs-shapes.ts'
@@ -25,6 +26,9 @@ trailing slash. Unknown fields and query keys are ignored; a known query key giv
 
 HEAD answers what GET answers, without the body, except where GET has an effect or opens a stream. A method that an
 address doesn’t take is answered 405 with \`Allow\`; that includes OPTIONS, since no other site’s page may call this API.
+
+A list comes whole, or in parts: with \`limit\` the header \`Link\` has the address of the next part (\`rel="next"\`), and is
+missing when there is none. Nothing is left out or repeated when rows are added between two parts.
 
 Sign in with one of the calls of the chapter Sign-in and send the token as \`Authorization: Bearer …\` with every other call.
 The session says who acts: an id of one's own in a path, query or body may be left out, and any other is refused.`
@@ -65,19 +69,13 @@ export function apiDocument(routes: DocumentedRoute[], publicUrl: string): objec
   }
 }
 
-const idempotencyKey = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description:
-    'A key of your own, such as a UUID, new for each thing you create. The same call with the same key in the same session gets the first answer again for 24 hours, with `Idempotency-Replayed: true`, and creates nothing.',
-  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
-}
-
 function operation(route: DocumentedRoute, sent: ApiShapes, answered: ApiShapes): object {
   const { docs, access } = route
   const shared = Object.fromEntries(refusalsOf(route).map(([status, $ref]) => [status, { $ref }]))
-  const own = Object.entries(docs.answers).map(([status, answer]) => [status, response(answer, answered)])
+  const own = Object.entries(docs.answers).map(([status, answer]) => [
+    status,
+    { ...response(answer, answered), ...(route.parts && status === '200' && { headers: partHeaders }) },
+  ])
   return {
     tags: [docs.chapter],
     operationId: docs.operation,
@@ -86,6 +84,7 @@ function operation(route: DocumentedRoute, sent: ApiShapes, answered: ApiShapes)
     parameters: [
       ...pathParameters(docs.params),
       ...queryParameters(route, sent),
+      ...(route.parts ? partParameters : []),
       ...(route.creates ? [idempotencyKey] : []),
     ],
     ...(docs.body && {

@@ -49,10 +49,11 @@ export function sharedRefusals(shapes: ApiShapes): Record<string, object> {
 }
 
 /** Which of them a route can answer, by who may call it and what it takes: statuses and references. */
-export function refusalsOf({ access, url, creates, docs }: DocumentedRoute): [string, string][] {
+export function refusalsOf({ access, url, creates, parts, docs }: DocumentedRoute): [string, string][] {
   const statuses = new Set<keyof typeof refusals>(docs.refusals)
   if (docs.body || docs.query || docs.params) statuses.add(400)
   if (access !== 'public') statuses.add(401).add(403)
+  if (parts) statuses.add(400)
   if (creates) statuses.add(400).add(409).add(422)
   if (url.startsWith('/api/')) statuses.add(429).add(503).add('default')
   return [...statuses].map((status) => [String(status), `#/components/responses/${refusals[status].name}`])

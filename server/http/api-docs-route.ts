@@ -45,6 +45,7 @@ export type DocumentedRoute = {
   access: Access
   cookieAlone: boolean
   creates: boolean
+  parts: boolean
   docs: RouteDocs
 }
 

@@ -9,8 +9,8 @@ export function documentApi(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     // Every GET has a HEAD beside it, which needs no entry of its own.
     if (!config?.docs || method === 'HEAD') return
-    const { docs, access = 'public', cookieAlone = false, creates = false } = config
-    routes.push({ method: String(method), url, access, cookieAlone, creates, docs })
+    const { docs, access = 'public', cookieAlone = false, creates = false, parts = false } = config
+    routes.push({ method: String(method), url, access, cookieAlone, creates, parts, docs })
   })
   let text: string | null = null
   apiDocsPages(app, publicUrl.startsWith('https:'), () => (text ??= JSON.stringify(apiDocument(routes, publicUrl))))

@@ -2,6 +2,7 @@ import type { Db } from '#server/database/connect.ts'
 import type { Settings } from '#server/settings.ts'
 import type { Counts } from '#server/watching/counts.ts'
 import type { Cookies } from './cookies.ts'
+import type { Parts } from './parts.ts'
 import type { RateLimits } from './rate-limit.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -13,6 +14,7 @@ export type Deps = {
   now: () => number
   cookies: Cookies
   limits: RateLimits
+  parts: Parts
   counts: Counts
   /** Tells the mail worker that a letter was written; to be called after the commit. */
   wakeMail: () => void

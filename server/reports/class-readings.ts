@@ -1,43 +1,48 @@
 // Lists of students as the bytes of their answers, for the reader's thread or at once.
 import type { Kysely } from 'kysely'
 import { countStudents, listStudents } from '#server/accounts/list-students.ts'
+import { nameOrder } from '#server/accounts/by-name.ts'
 import type { PeopleScope } from '#server/accounts/people-scope.ts'
 import type { ReadStudents } from '#server/accounts/student-list-routes.ts'
 import { readClassDetails } from '#server/classes/class-details.ts'
-import { countPending, readClassStudents, readPending } from '#server/classes/roster/read-roster.ts'
+import { asClassStudent, countPending, readClassRoster, readPending } from '#server/classes/roster/read-roster.ts'
 import type { ReadRosters } from '#server/classes/roster/routes.ts'
 import { countRoster } from '#server/classes/roster/store.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { listed, type Listed, type Part } from '#server/http/parts.ts'
 import { asCheckIn } from './check-in-columns.ts'
 import { listClassAttendance } from './class-attendance.ts'
-import { countEventAttendance } from './event-attendance.ts'
+import { countEventAttendance, rollOrder } from './event-attendance.ts'
 import { longListing } from './long-listing.ts'
 import type { Reader } from './reader.ts'
 
 type Rows = Kysely<Schema>
-type People = { scope: PeopleScope; ids: string[] | null }
+type People = { scope: PeopleScope; ids: string[] | null; part: Part | null }
 type OfClass = { classId: string }
-type OfClassAndEvent = OfClass & { event: string }
-type Json = Promise<Uint8Array<ArrayBuffer>>
+type OfRoster = OfClass & { part: Part | null }
+type OfClassAndEvent = OfRoster & { event: string }
 
 /** What a class's page and report read. */
 export type ClassLists = {
   /** Null when the class has just been deleted. */
   details: (asked: OfClass) => Promise<Uint8Array<ArrayBuffer> | null>
-  attendance: (asked: OfClassAndEvent) => Json
+  attendance: (asked: OfClassAndEvent) => Promise<Listed>
 }
 
 export const classReadings = {
-  classStudentsJson: async (db: Rows, { classId }: OfClass) => json(await readClassStudents(db, classId)),
+  classStudentsJson: async (db: Rows, { classId, part }: OfRoster) =>
+    listed(await readClassRoster(db, classId), part, nameOrder, asClassStudent),
   async classDetailsJson(db: Rows, { classId }: OfClass) {
     const details = await readClassDetails(db, classId)
     return details && json(details)
   },
-  classAttendanceJson: async (db: Rows, asked: OfClassAndEvent) =>
-    json((await listClassAttendance(db, asked)).map(asCheckIn)),
-  studentsJson: async (db: Rows, { scope, ids }: People) => json(await listStudents(db, scope, ids)),
-  pendingJson: async (db: Rows, { scope, ids }: People) => json(await readPending(db, scope, ids)),
+  classAttendanceJson: async (db: Rows, { part, ...asked }: OfClassAndEvent) =>
+    listed(await listClassAttendance(db, asked), part, rollOrder, asCheckIn),
+  studentsJson: async (db: Rows, { scope, ids, part }: People) =>
+    listed(await listStudents(db, scope, ids), part, nameOrder, (row) => row),
+  pendingJson: async (db: Rows, { scope, ids, part }: People) =>
+    listed(await readPending(db, scope, ids), part, nameOrder, (row) => row),
 }
 
 type ClassReadings = typeof classReadings

@@ -15,7 +15,7 @@ import { readDashboardStats } from './dashboard-stats.ts'
 type OfClass = { Params: { id: string } }
 
 /** A class with all that its page shows, its attendance of one event, and the figures of the dashboard. */
-export function classReportRoutes(app: FastifyInstance, { db, limits }: Deps, read: ClassLists): void {
+export function classReportRoutes(app: FastifyInstance, { db, limits, parts }: Deps, read: ClassLists): void {
   const access = ['faculty', 'admin'] as const
   // The overall report of a class asks once for each event.
   const oftenEnough = limits.limit({ most: 300, within: 60_000, key: bySession })
@@ -35,7 +35,7 @@ export function classReportRoutes(app: FastifyInstance, { db, limits }: Deps, re
 
   app.get<{ Params: { event: string; class: string } }>(
     '/api/attendance/event/:event/class/:class/',
-    { config: { access, docs: docs.attendance }, preHandler: oftenEnough },
+    { config: { access, docs: docs.attendance, parts: true }, preHandler: oftenEnough },
     async (request, reply) => {
       const viewer = viewerOf(request)
       refuseOtherIdentity(viewer, readQuery(identityQuery, request.query).faculty_id)
@@ -43,7 +43,7 @@ export function classReportRoutes(app: FastifyInstance, { db, limits }: Deps, re
       await readableClass(db, viewer, asked.classId)
       // Where somebody was is told for events of the class alone, not for every event a student went to.
       if (!(await isAssigned(db, asked))) throw notFound()
-      return sendJson(reply, await read.attendance(asked))
+      return parts.send(request, reply, await read.attendance({ ...asked, part: parts.read(request) }))
     },
   )
 

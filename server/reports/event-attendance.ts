@@ -1,12 +1,19 @@
 import type { Kysely } from 'kysely'
 import type { EventAttendanceRow } from '#contract/reports.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { compareBy, type Order } from '#server/http/parts.ts'
 import { asCheckIn, checkInColumns } from './check-in-columns.ts'
 
 type Rows = Kysely<Schema>
 
 /** All of a roll, what was received since a moment (ms), or these rows of it. */
 export type PartOfRoll = { since?: number; ids?: string[] }
+
+/** The latest first. Of two at the same time the ids decide. */
+export const rollOrder: Order<{ scanned_at: number; id: string }> = {
+  placeOf: ({ scanned_at, id }) => [scanned_at, id],
+  compare: compareBy('down', 'up'),
+}
 
 /** Who is on the roll of an event, the latest first, with the evidence. */
 export function listEventAttendance(db: Rows, event: string, { since, ids }: PartOfRoll = {}) {

@@ -13,7 +13,8 @@ parentPort?.on('message', (asked: Question) => void answer(asked))
 async function answer({ id, name, question }: Question): Promise<void> {
   try {
     const read: unknown = await readings[name](db, question)
-    parentPort?.postMessage({ id, answer: read }, read instanceof Uint8Array ? [read.buffer as ArrayBuffer] : [])
+    const bytes = typeof read === 'object' && read !== null && 'bytes' in read ? read.bytes : read
+    parentPort?.postMessage({ id, answer: read }, bytes instanceof Uint8Array ? [bytes.buffer as ArrayBuffer] : [])
   } catch (error) {
     parentPort?.postMessage({ id, error })
   }

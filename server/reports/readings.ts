@@ -4,10 +4,11 @@ import type { EventAttendanceRow } from '#contract/reports.ts'
 import { listAuditOf } from '#server/audit/forget.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { listEvents, type EventWithOwner, type SchoolScope } from '#server/events/store.ts'
+import { listed, type Listed, type Part } from '#server/http/parts.ts'
 import { findAttachments, listAttachments } from '#server/mail/waiting-attachments.ts'
 import { auditReadings } from './audit-readings.ts'
 import { classReadings } from './class-readings.ts'
-import { asAttendanceRow, listEventAttendance, type PartOfRoll } from './event-attendance.ts'
+import { asAttendanceRow, listEventAttendance, rollOrder, type PartOfRoll } from './event-attendance.ts'
 import { evidenceReadings } from './evidence-reading.ts'
 import { facultyReadings } from './faculty-deletion.ts'
 import { fileReadings } from './file-readings.ts'
@@ -37,8 +38,8 @@ export const readings = {
   },
 
   /** The same as the bytes of the answer: between threads they go over whole, where rows would be copied one by one. */
-  async attendanceJson(db: Rows, { event }: { event: string }): Promise<Uint8Array<ArrayBuffer>> {
-    return bytes(JSON.stringify((await listEventAttendance(db, event)).map(asAttendanceRow)))
+  async attendanceJson(db: Rows, { event, part }: { event: string; part: Part | null }): Promise<Listed> {
+    return listed(await listEventAttendance(db, event), part, rollOrder, asAttendanceRow)
   },
 
   /** Who is expected at an event and who came, as the bytes of the answer. */

@@ -2,14 +2,17 @@
 import type { Kysely } from 'kysely'
 import type { AdminStats, AwaitingApproval, SchoolContents } from '#contract/administration.ts'
 import type { ManagedSchool, ManagedSchools } from '#contract/schools.ts'
-import { listAwaiting } from '#server/accounts/awaiting-store.ts'
+import { nameOrder, schoolNameOrder } from '#server/accounts/by-name.ts'
+import { awaitingOrder, listAwaiting } from '#server/accounts/awaiting-store.ts'
 import { listAdministrators } from '#server/accounts/list-administrators.ts'
 import { listFacultyBySchool, listFacultyOf } from '#server/accounts/list-faculty.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { listed, takePart, type Listed, type Part } from '#server/http/parts.ts'
 import { listAccessRequests } from '#server/schools/access-requests/list-access-requests.ts'
-import { listAllSchools, listSchools } from '#server/schools/store.ts'
+import { listAllSchools, listSchools, schoolOrder } from '#server/schools/store.ts'
 
 type Rows = Kysely<Schema>
+type InParts = { part: Part | null }
 
 export const schoolReadings = {
   /** What goes with a university when it is deleted; null when there is none. */
@@ -37,13 +40,17 @@ export const schoolReadings = {
   openSchools: (db: Rows, _all: object) => listSchools(db),
 
   /** All universities as those see them who look after all, those too that are going. */
-  async managedSchoolsJson(db: Rows, { default_time_zone }: Pick<ManagedSchools, 'default_time_zone'>) {
-    const schools = (await listAllSchools(db)).map((row): ManagedSchool => {
+  async managedSchoolsJson(
+    db: Rows,
+    { default_time_zone, part }: Pick<ManagedSchools, 'default_time_zone'> & InParts,
+  ): Promise<Listed> {
+    const { rows, next } = takePart(await listAllSchools(db), part, schoolOrder)
+    const schools = rows.map((row): ManagedSchool => {
       const { id, name, faculty_domain, student_domain, time_zone, evidence_days, attendance_years } = row
       const kept = { evidence_days, attendance_years }
       return { id, name, faculty_domain, student_domain, time_zone, ...kept, is_closing: row.closed_at !== null }
     })
-    return json({ default_time_zone, schools } satisfies ManagedSchools)
+    return { bytes: json({ default_time_zone, schools } satisfies ManagedSchools), next }
   },
 
   /** The requests that universities may take part, as they are looked at at a moment (ms). */
@@ -69,22 +76,26 @@ export const schoolReadings = {
     return { universities, faculty: await people('faculty'), students: await people('student') }
   },
 
-  facultyBySchoolJson: async (db: Rows, { school }: { school: string | null }) =>
-    json(await listFacultyBySchool(db, school)),
+  facultyBySchoolJson: async (db: Rows, { school, part }: { school: string | null } & InParts) =>
+    listed(await listFacultyBySchool(db, school), part, schoolNameOrder, (row) => row),
 
-  administratorsJson: async (db: Rows, { only }: { only?: string }) => json(await listAdministrators(db, only)),
+  administratorsJson: async (db: Rows, { only, part }: { only: string | null } & InParts) =>
+    listed(await listAdministrators(db, only ?? undefined), part, nameOrder, (row) => row),
 
   /** Who waits for approval, at one university or at all of them. */
-  async awaitingJson(db: Rows, { school }: { school: string | null }) {
-    const rows = await listAwaiting(db, school)
-    const listed = rows.map(({ id, first_name, last_name, email, school_id, school_name, created_at }) => {
-      const registered_at = new Date(created_at).toISOString()
-      return { id, first_name, last_name, email, school: school_id, school_name, registered_at }
-    })
-    return json(listed satisfies AwaitingApproval[])
-  },
+  awaitingJson: async (db: Rows, { school, part }: { school: string | null } & InParts) =>
+    listed(
+      await listAwaiting(db, school),
+      part,
+      awaitingOrder,
+      ({ id, first_name, last_name, email, school_id, school_name, created_at }): AwaitingApproval => {
+        const registered_at = new Date(created_at).toISOString()
+        return { id, first_name, last_name, email, school: school_id, school_name, registered_at }
+      },
+    ),
 
-  facultyOfSchoolJson: async (db: Rows, { school }: { school: string }) => json(await listFacultyOf(db, school)),
+  facultyOfSchoolJson: async (db: Rows, { school, part }: { school: string } & InParts) =>
+    listed(await listFacultyOf(db, school), part, nameOrder, (row) => row),
 }
 
 function json(value: unknown): Uint8Array<ArrayBuffer> {

@@ -4,20 +4,25 @@ import { forbidden, notFound } from '#server/http/refusals.ts'
 import { readBody } from '#server/http/body.ts'
 import { viewerOf } from '#server/http/viewer.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { takePart } from '#server/http/parts.ts'
 import { isTimeZone } from '#server/settings.ts'
 import { schoolDocs as docs } from './api-docs.ts'
 import { addSchool } from './add-school.ts'
 import { changeSchool, isGrave } from './change-school.ts'
-import { findOpenSchool } from './store.ts'
+import { findOpenSchool, schoolOrder } from './store.ts'
 import type { SchoolTable } from './table.ts'
 
 /** `list` gives every university that is open, by name; a long list is read off the event loop. */
 export function schoolRoutes(
   app: FastifyInstance,
-  { db, settings, now, wakeMail, refuseUnlessFresh }: Deps,
+  { db, settings, now, wakeMail, refuseUnlessFresh, parts }: Deps,
   list: () => Promise<SchoolTable[]>,
 ): void {
-  app.get('/api/schools/', { config: { access: 'public', docs: docs.list } }, async () => (await list()).map(asSchool))
+  app.get('/api/schools/', { config: { access: 'public', docs: docs.list, parts: true } }, async (request, reply) => {
+    const { rows, next } = takePart(await list(), parts.read(request), schoolOrder)
+    parts.link(request, reply, next)
+    return rows.map(asSchool)
+  })
 
   app.get<{ Params: { id: string } }>(
     '/api/schools/:id/',

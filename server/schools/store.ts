@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
+import { compareBy, type Order } from '#server/http/parts.ts'
 import type { SchoolTable, StoredSchool } from './table.ts'
 
 type Rows = Kysely<Schema>
@@ -13,6 +14,12 @@ export function findSchool(db: Rows, id: string): Promise<StoredSchool | undefin
 export async function findOpenSchool(db: Rows, id: string): Promise<StoredSchool | undefined> {
   const school = await findSchool(db, id)
   return school?.closed_at === null ? school : undefined
+}
+
+/** By name, of which no two universities have the same. */
+export const schoolOrder: Order<{ name_key: string }> = {
+  placeOf: ({ name_key }) => [name_key],
+  compare: compareBy('up'),
 }
 
 /** Every university that is open, by name. */

@@ -9,18 +9,23 @@ type Rows = Kysely<Schema>
 
 /** The students of a class by name, registered and pending. */
 export async function readRoster(db: Rows, classId: string): Promise<RosterStudent[]> {
-  return (await listRoster(db, classId)).toSorted(byName).map(asRosterStudent)
+  return (await readClassRoster(db, classId)).map(asRosterStudent)
 }
 
-/** The same as the links between class and students. */
-export async function readClassStudents(db: Rows, classId: string): Promise<ClassStudent[]> {
-  return (await listRoster(db, classId)).toSorted(byName).map((row) => ({
+/** The rows of a class's roster by name. */
+export async function readClassRoster(db: Rows, classId: string): Promise<RosterEntry[]> {
+  return (await listRoster(db, classId)).toSorted(byName)
+}
+
+/** One row of a roster as the link between class and student. */
+export function asClassStudent(row: RosterEntry): ClassStudent {
+  return {
     id: row.id,
     class_instance: row.class_id,
     student: row.student_id,
     pending_student: row.pending_student_id,
     student_info: asRosterStudent(row),
-  }))
+  }
 }
 
 /** One row of a roster as an answer shows the student. */

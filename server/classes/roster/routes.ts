@@ -14,9 +14,9 @@ import { identityQuery } from '#contract/queries.ts'
 import { peopleScope, readIds, type PeopleScope } from '#server/accounts/people-scope.ts'
 import { readBody, readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
+import type { Listed, Part } from '#server/http/parts.ts'
 import { bySession } from '#server/http/rate-limit.ts'
 import { badInput, forbidden, notFound } from '#server/http/refusals.ts'
-import { sendJson } from '#server/http/send-json.ts'
 import { refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
 import { ownClass, readableClass } from '../find-class.ts'
 import type { ClassTable } from '../table.ts'
@@ -27,15 +27,14 @@ import { largestList } from './limits.ts'
 import { asRosterStudent, readPending } from './read-roster.ts'
 import { findEntryOfAddress, studentDomainOf } from './store.ts'
 
-type Json = Promise<Uint8Array<ArrayBuffer>>
 /** Rosters as JSON, long ones off the event loop. */
 export type ReadRosters = {
-  classStudents: (asked: { classId: string }) => Json
-  pendingStudents: (asked: { scope: PeopleScope; ids: string[] | null }) => Json
+  classStudents: (asked: { classId: string; part: Part | null }) => Promise<Listed>
+  pendingStudents: (asked: { scope: PeopleScope; ids: string[] | null; part: Part | null }) => Promise<Listed>
 }
 
 /** Who is in a class: adding, listing, and putting right who has not registered yet. */
-export function rosterRoutes(app: FastifyInstance, { db, now, limits }: Deps, read: ReadRosters): void {
+export function rosterRoutes(app: FastifyInstance, { db, now, limits, parts }: Deps, read: ReadRosters): void {
   const access = ['faculty', 'admin'] as const
   const lists = limits.limit({ most: 60, within: 60_000, key: bySession })
   const singles = limits.limit({ most: 1_500, within: 60_000, key: bySession })
@@ -64,16 +63,21 @@ export function rosterRoutes(app: FastifyInstance, { db, now, limits }: Deps, re
     },
   )
 
-  app.get('/api/class-students/', { config: { access, docs: docs.list } }, async (request, reply) => {
+  app.get('/api/class-students/', { config: { access, docs: docs.list, parts: true } }, async (request, reply) => {
     const { class_instance } = readQuery(classQuery, request.query)
     const { id } = await readableClass(db, viewerOf(request), class_instance)
-    return sendJson(reply, await read.classStudents({ classId: id }))
+    return parts.send(request, reply, await read.classStudents({ classId: id, part: parts.read(request) }))
   })
 
-  app.get('/api/pending-students/', { config: { access, docs: docs.listPending } }, async (request, reply) => {
-    const ids = readIds(readQuery(peopleQuery, request.query).ids)
-    return sendJson(reply, await read.pendingStudents({ scope: peopleScope(viewerOf(request)), ids }))
-  })
+  app.get(
+    '/api/pending-students/',
+    { config: { access, docs: docs.listPending, parts: true } },
+    async (request, reply) => {
+      const ids = readIds(readQuery(peopleQuery, request.query).ids)
+      const asked = { scope: peopleScope(viewerOf(request)), ids, part: parts.read(request) }
+      return parts.send(request, reply, await read.pendingStudents(asked))
+    },
+  )
 
   app.get<{ Params: { id: string } }>(
     '/api/pending-students/:id/',

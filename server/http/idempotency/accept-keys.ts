@@ -4,7 +4,7 @@ import { clientShare } from '../client-share.ts'
 import { badInput } from '../refusals.ts'
 import { keyedHash } from '../secrets.ts'
 import { keptFor, keyReused, Once, stillRunning } from './once.ts'
-import { unseal } from './seal.ts'
+import { unseal } from '../seal.ts'
 import { findKey } from './store.ts'
 
 const wellFormed = /^[\u0021-\u007e]{1,255}$/
@@ -56,7 +56,7 @@ export function acceptIdempotencyKeys(
         .code(known.status)
         .header('idempotency-replayed', 'true')
         .type('application/json; charset=utf-8')
-        .send(unseal(secretKey, key, known.answer))
+        .send(unseal(secretKey, ['idempotency', key], known.answer))
     }
     if (known.busy_until > now()) throw stillRunning()
     once.subject = known.subject

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { keyReusedCode, stillRunningCode } from '#contract/errors.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { Refusal } from '../refusals.ts'
-import { seal } from './seal.ts'
+import { seal } from '../seal.ts'
 import { insertKey, updateKey } from './store.ts'
 import type { IdempotencyKeyTable } from './table.ts'
 
@@ -39,7 +39,7 @@ export class Once {
   /** Writes the answer, in the creation's own transaction where there is one; throws 409 when another call was first. */
   async keep(db: Kysely<Schema>, status: number, body: string): Promise<void> {
     if (body.length > longestAnswer) return this.release(db)
-    const answer = seal(this.#secretKey, this.key, body)
+    const answer = seal(this.#secretKey, ['idempotency', this.key], body)
     if (this.subject === null) await this.#insert(db, { status, answer, subject: null })
     else await updateKey(db, this.row, { status, answer })
     this.isKept = true

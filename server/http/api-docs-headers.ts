@@ -1,0 +1,38 @@
+// What many calls take or answer beside their own fields, as the documentation shows it.
+import { largestPart } from '#contract/queries.ts'
+
+/** The header of creating calls. */
+export const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A key of your own, such as a UUID, new for each thing you create. The same call with the same key in the same session gets the first answer again for 24 hours, with `Idempotency-Replayed: true`, and creates nothing.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+}
+
+/** What lists take to be answered in parts. */
+export const partParameters = [
+  {
+    name: 'limit',
+    in: 'query',
+    required: false,
+    description: 'At most so many rows. Without it and `cursor` the whole list comes; with `cursor` alone, 100 rows.',
+    schema: { type: 'integer', minimum: 1, maximum: largestPart },
+  },
+  {
+    name: 'cursor',
+    in: 'query',
+    required: false,
+    description: 'Where the part begins. It stands in the `Link` of the part before, and belongs to this list alone.',
+    schema: { type: 'string', maxLength: 4_000 },
+  },
+]
+
+/** What lists answer beside their rows. */
+export const partHeaders = {
+  Link: {
+    description: 'The address of the next part, `<…>; rel="next"` (RFC 8288); missing when no more rows follow.',
+    schema: { type: 'string' },
+  },
+}

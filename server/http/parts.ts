@@ -1,0 +1,105 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { badCursor, partQuery, rowsOfPart } from '#contract/queries.ts'
+import { readQuery } from './body.ts'
+import { badInput } from './refusals.ts'
+import { seal, unseal } from './seal.ts'
+import { sendJson } from './send-json.ts'
+
+/** Where a row stands in its list: what the list is sorted by, and last an id, so that no two rows are equal. */
+export type Place = (string | number)[]
+/** A part of a list that somebody asks for: rows after a place, or from the start. */
+export type Part = { most: number; after: Place | null }
+/** How a list is sorted. */
+export type Order<R> = { placeOf: (row: R) => Place; compare: (one: Place, other: Place) => number }
+/** Rows of a list, and the last one's place if more follow. */
+export type Rows<R> = { rows: R[]; next: Place | null }
+/** The same as the bytes of an answer. */
+export type Listed = { bytes: Uint8Array<ArrayBuffer>; next: Place | null }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call answers a list, and takes `limit` and `cursor`. */
+    parts?: boolean
+  }
+}
+
+/** Compares places part by part, from small to large or the other way round. */
+export function compareBy(...ways: ('up' | 'down')[]): (one: Place, other: Place) => number {
+  return (one, other) => {
+    for (const [at, way] of ways.entries()) {
+      if (one[at] === other[at]) continue
+      const isBefore = one[at]! < other[at]!
+      return isBefore === (way === 'up') ? -1 : 1
+    }
+    return 0
+  }
+}
+
+/** Takes a part out of a whole list that is sorted by `order`; everything when no part was asked for. */
+export function takePart<R>(rows: R[], part: Part | null, { placeOf, compare }: Order<R>): Rows<R> {
+  if (!part) return { rows, next: null }
+  const { after } = part
+  if (!after) return endPart(rows, part, placeOf)
+  // By the row itself: where a database sorted equal times by id, it may compare ids otherwise than we do.
+  const last = rows.findIndex((row) => compare(placeOf(row), after) === 0)
+  return endPart(
+    last < 0 ? rows.filter((row) => compare(placeOf(row), after) > 0) : rows.slice(last + 1),
+    part,
+    placeOf,
+  )
+}
+
+/** The same for rows that begin after the place already; of them one more than the part holds says that more follow. */
+export function endPart<R>(rows: R[], { most }: Part, placeOf: (row: R) => Place): Rows<R> {
+  const taken = rows.slice(0, most)
+  return { rows: taken, next: rows.length > most ? placeOf(taken.at(-1)!) : null }
+}
+
+/** Makes the bytes of a list's answer, or of a part of it. */
+export function listed<R>(rows: R[], part: Part | null, order: Order<R>, asAnswer: (row: R) => unknown): Listed {
+  const { rows: taken, next } = takePart(rows, part, order)
+  return { bytes: new TextEncoder().encode(JSON.stringify(taken.map(asAnswer))), next }
+}
+
+/** Reads `limit` and `cursor` and tells where the next part begins. Cursors are encrypted: they hold names. */
+export class Parts {
+  readonly #secretKey: Buffer
+
+  constructor(secretKey: Buffer) {
+    this.#secretKey = secretKey
+  }
+
+  /** The part that a request asks for, null for the whole list. Throws 400. */
+  read(request: FastifyRequest): Part | null {
+    const { limit, cursor } = readQuery(partQuery, request.query)
+    if (limit === undefined && cursor === undefined) return null
+    return { most: rowsOfPart(limit), after: cursor === undefined ? null : this.#open(request, cursor) }
+  }
+
+  /** Sets the `Link` to the next part (RFC 8288), if there is one. */
+  link(request: FastifyRequest, reply: FastifyReply, next: Place | null): void {
+    if (!next) return
+    const { pathname, searchParams } = new URL(request.url, 'http://self')
+    searchParams.set('cursor', seal(this.#secretKey, ['cursor', listOf(request)], JSON.stringify(next)))
+    reply.header('link', `<${pathname}?${searchParams.toString()}>; rel="next"`)
+  }
+
+  /** Answers the bytes of a list or of a part. */
+  send(request: FastifyRequest, reply: FastifyReply, { bytes, next }: Listed): FastifyReply {
+    this.link(request, reply, next)
+    return sendJson(reply, bytes)
+  }
+
+  #open(request: FastifyRequest, cursor: string): Place {
+    try {
+      return JSON.parse(unseal(this.#secretKey, ['cursor', listOf(request)], cursor)) as Place
+    } catch {
+      throw badInput({ cursor: [badCursor] })
+    }
+  }
+}
+
+/** A cursor belongs to one list: that of its route and the ids in the address. */
+function listOf({ routeOptions, params }: FastifyRequest): string {
+  return JSON.stringify([routeOptions.url, params])
+}
