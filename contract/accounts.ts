@@ -27,7 +27,7 @@ export type ChangedStudent = z.input<typeof changedStudent>
 export const reauthRequired = z.object({
   error: z.string(),
   code: z.literal(reauthCode),
-  ways: z.array(z.enum(['password', 'code'])).optional(),
+  ways: z.array(z.enum(['passkey', 'password', 'code'])).optional(),
 })
 
 /** A faculty member's own changed names: what is left out stays. Address and university never change. */

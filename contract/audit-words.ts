@@ -182,6 +182,7 @@ export const auditWords = {
     says: ({ whom, isRefused }) =>
       isRefused ? `was refused as ${whom}: the passkey may have been copied` : 'signed in with a passkey',
   },
+  'passkey.proof': { group: 'sign-ins', says: () => 'confirmed with a passkey who they are' },
   'sign-in.disowned': { group: 'sign-ins', says: ({ whom }) => `said that the letter to ${whom} was not asked for` },
   'sign-out': {
     group: 'sign-ins',

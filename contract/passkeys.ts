@@ -67,6 +67,9 @@ export const passkeySignIn = z.object({
     .transform((value) => value ?? false),
 })
 
+/** A passkey's answer, as a fresh proof of identity in a session that continues. */
+export const passkeyProof = z.object({ passkey: authenticationResponse })
+
 /** A passkey as its owner sees it. No key and no id of the credential is in it. */
 export const ownPasskey = z.object({
   id: z.string(),

@@ -7,7 +7,6 @@ import {
   changedAdminPassword,
   facultyBySchool,
   panelFaculty,
-  passwordAgain,
   passwordReset,
   promotion,
   resetRequest,
@@ -56,19 +55,6 @@ export const administrationDocs = {
     params: { id: "The university's id." },
     answers: { 204: { about: 'Closed for good.' }, 403: { about: 'Not entitled, or to be confirmed.', shape: grave } },
     refusals: [404],
-  },
-  reauth: {
-    chapter: 'Sign-in',
-    operation: 'giveAdministratorPasswordAgain',
-    summary: "Give an administrator's password again",
-    about:
-      'For 15 minutes the session may then do what answers `reauth_required`. Faculty with an administrator role may send their administrator password too; other faculty sign in again with an emailed code. Failures count like those at sign-in.',
-    body: passwordAgain,
-    answers: {
-      200: { about: 'Right.', shape: message },
-      401: { about: 'Wrong, or nobody is signed in.', shape: notThisPassword },
-      429: { about: 'Locked for a while after too many failures.', shape: lockedOut },
-    },
   },
   promote: {
     chapter,

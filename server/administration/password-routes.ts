@@ -3,7 +3,6 @@ import {
   administrationMessages,
   adminPasswordMessages,
   changedAdminPassword,
-  passwordAgain,
   passwordReset,
   resetRequest,
 } from '#contract/administration.ts'
@@ -14,26 +13,17 @@ import { badRequest, forbidden } from '#server/http/refusals.ts'
 import { keyedHash } from '#server/http/secrets.ts'
 import { viewerOf, type Viewer } from '#server/http/viewer.ts'
 import { describeBrowser } from '#server/sign-in/describe-browser.ts'
-import { proveAdministrator } from '#server/sign-in/prove-administrator.ts'
+import { proveByPassword } from '#server/sign-in/prove-by-password.ts'
 import { administrationDocs as docs } from './api-docs.ts'
 import { changeOwnPassword, refuseWeakPassword } from './change-password.ts'
 import { askForReset, resetPassword } from './reset-password.ts'
 import { findAdministrator } from './store.ts'
 import type { AdministratorTable } from './table.ts'
 
-/** Administrators' passwords: given again before something grave, changed, and set anew by a mailed link. */
+/** Administrators' passwords: changed, and set again by an emailed link. */
 export function adminPasswordRoutes(app: FastifyInstance, { db, settings, now, cookies, wakeMail }: Deps): void {
   const { secretKey } = settings
   const by = { db, secretKey, now }
-
-  app.post('/api/reauth/', { config: { access: ['faculty', 'admin'], docs: docs.reauth } }, async (request) => {
-    const viewer = viewerOf(request)
-    const own = viewer.admin ?? viewer.facultyAdmin
-    if (!own) throw forbidden()
-    const { password } = readBody(passwordAgain, request.body)
-    await prove(request, viewer, own.id, password)
-    return { message: administrationMessages.confirmed }
-  })
 
   app.put(
     '/api/admin/change-password/',
@@ -79,9 +69,10 @@ export function adminPasswordRoutes(app: FastifyInstance, { db, settings, now, c
     id: string,
     password: string,
   ): Promise<AdministratorTable> {
-    const administrator = await findAdministrator(db, id)
-    await proveAdministrator(by, viewer, { administrator, password, browser: browserOf(request) })
-    return administrator!
+    const account = await findAdministrator(db, id)
+    const given = { account, password, browser: browserOf(request), wrong: administrationMessages.wrongCurrentPassword }
+    await proveByPassword(by, viewer.session, { kind: 'admin', ...given })
+    return account!
   }
 
   function browserOf(request: FastifyRequest): string | null {

@@ -4,6 +4,7 @@ import type { PersonKind } from '#contract/roles.ts'
 import type { Db } from '#server/database/connect.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { listPasskeys } from './passkeys/store.ts'
 import { whenPartProved } from './session-store.ts'
 
 export { noteProof } from './session-store.ts'
@@ -18,17 +19,29 @@ export async function refuseUnlessFresh({ db, now }: { db: Db; now: () => number
   const part = provedPart(viewer)
   const since = await whenPartProved(db, viewer.session, part)
   if (since !== undefined && now() - since <= adminFreshMinutes * 60_000) return
-  throw new Refusal(403, { error: administrationMessages.reauthRequired, code: reauthCode, ways: waysFor(viewer) })
+  throw new Refusal(403, {
+    error: administrationMessages.reauthRequired,
+    code: reauthCode,
+    ways: await waysFor(db, viewer),
+  })
 }
 
-/** The part of a session that must be fresh: the one with the most rights. */
-function provedPart({ admin, faculty }: Viewer): PersonKind {
+/** Returns the part of a session that must be fresh: the one with the most rights. */
+export function provedPart({ admin, faculty }: Viewer): PersonKind {
   if (admin) return 'admin'
   return faculty ? 'faculty' : 'student'
 }
 
-function waysFor({ admin, faculty, facultyAdmin }: Viewer): ProofWay[] {
+async function waysFor(db: Db, viewer: Viewer): Promise<ProofWay[]> {
+  const part = provedPart(viewer)
+  const id = viewer[part]?.id
+  const hasPasskey = id !== undefined && (await listPasskeys(db, [{ kind: part, id }])).length > 0
+  return [...(hasPasskey ? (['passkey'] as const) : []), ...otherWays(viewer)]
+}
+
+function otherWays({ admin, faculty, facultyAdmin }: Viewer): ProofWay[] {
   if (admin) return ['password']
   if (faculty) return facultyAdmin ? ['code', 'password'] : ['code']
-  return ['password']
+  // Some students have no password, because they always sign in by link.
+  return ['password', 'code']
 }

@@ -4,7 +4,9 @@ import type { Reader } from '#server/reports/reader.ts'
 import { linkRoutes } from './link-routes.ts'
 import { passwordRoutes, type AdministratorPasswords } from './password-routes.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
+import { PasskeyVerifier } from './passkeys/verifier.ts'
 import { placeRoutes } from './place-routes.ts'
+import { reauthRoutes } from './reauth-routes.ts'
 import type { FacultyConfirmed } from './redeem-link.ts'
 import { sessionRoutes } from './session-routes.ts'
 import type { Sessions } from './sessions.ts'
@@ -27,6 +29,9 @@ export function signInRoutes(
   passwordRoutes(app, deps, sessions, passwords)
   sessionRoutes(app, deps, sessions)
   placeRoutes(app, deps, sessions)
-  passkeyRoutes(app, deps, sessions)
+  const verifier = new PasskeyVerifier()
+  app.addHook('onClose', () => verifier.close())
+  passkeyRoutes(app, deps, sessions, verifier)
+  reauthRoutes(app, deps, verifier)
   studentAccountRoutes(app, deps, reader)
 }

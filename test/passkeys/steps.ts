@@ -41,3 +41,15 @@ export async function signInWithPasskey(
     body: { kind, response, remember_me: false },
   })
 }
+
+/** Proves again who is at a session, with the newest passkey of an authenticator. */
+export async function proveWithPasskey(
+  world: World,
+  authenticator: Authenticator,
+  token: string,
+  wrong: Wrong = {},
+): Promise<Answer> {
+  const options = await world.call('POST', '/api/reauth/options/', { token })
+  assert.equal(options.status, 200, options.text)
+  return world.call('POST', '/api/reauth/', { token, body: { passkey: authenticator.get(options.body, wrong) } })
+}

@@ -1,6 +1,6 @@
 import { aFaculty, anAccessRequest, anAdmin, aSchool, password, type Person } from '#test/builders.ts'
 import type { World } from '#test/world.ts'
-import { marks, type Caller, type Cast } from './cast.ts'
+import { marks, passwordOfS1, type Caller, type Cast } from './cast.ts'
 import { aMailedLink } from './mailed-link.ts'
 import type { MakeRequest, Request } from './requests.ts'
 
@@ -22,7 +22,12 @@ export const administrationRequests: Record<string, MakeRequest> = {
   }),
   // Another one each time: whoever may delete it does.
   'school.delete': async (world) => ({ method: 'DELETE', path: `/api/schools/${(await aSchool(world)).id}/` }),
-  'x.reauth': () => ({ method: 'POST', path: '/api/reauth/', body: { password } }),
+  'x.reauth': (_world, _cast, caller) => ({
+    method: 'POST',
+    path: '/api/reauth/',
+    // S1 set another one in the row student.setpw.
+    body: { password: caller === 'S1' ? passwordOfS1 : password },
+  }),
   'admin.stats': () => get('/api/admin/stats/'),
   'admin.usage-all': (_world, { SA }) => ({ ...get('/api/admin/usage-report/?university=all'), mustLack: SA.id }),
   'admin.usage-one': (_world, { SA }) => get(`/api/admin/usage-report/?university=${SA.id}`),

@@ -15,6 +15,9 @@ import {
 /** Stands in every text of the one university and in none of the other's. */
 export const marks = { SA: 'Aldercanary', SB: 'Birchcanary' }
 
+/** What S1 sets in the row student.setpw; it is theirs from then on. */
+export const passwordOfS1 = 'three new words of hers'
+
 /** The twelve kinds of caller of the table, in two universities. */
 export type Caller = 'A' | 'S1' | 'S2' | 'S3' | 'F1' | 'F2' | 'F3' | 'FA' | 'U1' | 'U2' | 'CO' | 'MA'
 

@@ -29,6 +29,7 @@ export const passkeyRequests: Record<string, MakeRequest> = {
     body: { name: 'Old phone' },
   }),
   'x.passkey-remove': async (world, cast) => ({ method: 'DELETE', path: `${path}${await aPasskeyOfS1(world, cast)}/` }),
+  'x.reauth-options': () => ({ method: 'POST', path: '/api/reauth/options/' }),
   'x.passkey-sign-in-options': () => ({ method: 'POST', path: `${path}sign-in/options/` }),
   'x.passkey-sign-in': async (world, cast) => {
     const authenticator = new Authenticator(publicUrl)

@@ -1,7 +1,7 @@
 import { hashSecret, newSecret } from '#server/http/secrets.ts'
 import { aScan, password } from '#test/builders.ts'
 import { publicUrl, type World } from '#test/world.ts'
-import { aTokenOfSomebodyElse, freshToken, marks, type Caller, type Cast } from './cast.ts'
+import { aTokenOfSomebodyElse, freshToken, marks, passwordOfS1, type Caller, type Cast } from './cast.ts'
 import { administrationRequests } from './administration-requests.ts'
 import { classRequests } from './class-requests.ts'
 import { aMailedLink } from './mailed-link.ts'
@@ -69,7 +69,7 @@ export const requests: Record<string, MakeRequest> = {
     return {
       method: 'PUT',
       path: `/api/students/${student.id}/update/`,
-      body: { first_name: marks.SA, last_name: 'Renamed', password: 'three new words of hers' },
+      body: { first_name: marks.SA, last_name: 'Renamed', password: passwordOfS1 },
     }
   },
   'student.deletion': (_world, cast) => get(`/api/students/${cast.people.S1.id}/deletion/`),

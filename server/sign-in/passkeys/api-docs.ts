@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { reauthRequired } from '#contract/accounts.ts'
-import { refusal } from '#contract/error-shapes.ts'
+import { passwordAgain } from '#contract/administration.ts'
+import { lockedOut, refusal, wrongPassword } from '#contract/error-shapes.ts'
 import {
   challengeLifeMinutes,
   creationOptions,
@@ -9,11 +10,12 @@ import {
   ownPasskey,
   passkeyAccount,
   passkeyCodes,
+  passkeyProof,
   passkeySignIn,
   renamedPasskey,
   requestOptions,
 } from '#contract/passkeys.ts'
-import { signedIn } from '#contract/sign-in-answers.ts'
+import { message, signedIn } from '#contract/sign-in-answers.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
 
 const chapter = 'Sign-in'
@@ -24,6 +26,8 @@ const stale = {
   shape: z.union([reauthRequired, refusal]),
 }
 const byId = { id: 'The `id` of a passkey that the list names.' }
+
+const proofWrong = z.union([wrongPassword, withCode, refusal])
 
 export const passkeyDocs = {
   list: {
@@ -95,6 +99,27 @@ export const passkeyDocs = {
       200: { about: 'Signed in.', shape: signedIn.omit({ message: true, redirect: true }) },
       401: { about: 'Not accepted, for whatever reason.', shape: withCode },
       403: { about: 'Something has to happen first.', shape: withCode },
+    },
+  },
+  proofOptions: {
+    chapter,
+    operation: 'askForPasskeyProof',
+    summary: 'Get the options for a fresh proof with a passkey',
+    about: `What \`navigator.credentials.get\` takes, as JSON, with the passkeys of the account that has the most rights in this session. ${forAnswer}`,
+    answers: { 200: { about: 'The options.', shape: requestOptions } },
+  },
+  prove: {
+    chapter,
+    operation: 'proveAgain',
+    summary: 'Prove again who is at the session',
+    about:
+      'With the password of the account or one of its passkeys. For 15 minutes the session may then do what answers `reauth_required`. Faculty with an administrator role may send their administrator password; other faculty sign in again with an emailed code. Wrong passwords count like those at sign-in.',
+    body: z.union([passwordAgain, passkeyProof]),
+    bodyExample: { password: 'three words of yours' },
+    answers: {
+      200: { about: 'Right.', shape: message },
+      401: { about: 'Wrong, or nobody is signed in.', shape: proofWrong },
+      429: { about: 'Locked for a while after too many failures.', shape: lockedOut },
     },
   },
 } satisfies Record<string, RouteDocs>

@@ -3,12 +3,10 @@ import type { Deps } from '#server/http/deps.ts'
 import type { Sessions } from '#server/sign-in/sessions.ts'
 import { ownPasskeyRoutes } from './own-routes.ts'
 import { passkeySignInRoutes } from './sign-in-routes.ts'
-import { PasskeyVerifier } from './verifier.ts'
+import type { PasskeyVerifier } from './verifier.ts'
 
 /** Passkeys of students, faculty and administrators: the own ones, and signing in with one. */
-export function passkeyRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions): void {
-  const verifier = new PasskeyVerifier()
-  app.addHook('onClose', () => verifier.close())
+export function passkeyRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions, verifier: PasskeyVerifier): void {
   ownPasskeyRoutes(app, deps, verifier)
   passkeySignInRoutes(app, deps, sessions, verifier)
 }

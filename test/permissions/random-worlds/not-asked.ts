@@ -28,6 +28,7 @@ export const notAsked: Record<string, string> = {
   'POST /api/passkeys/sign-in/options/': 'public: everybody is answered alike',
   'POST /api/policy-reports/': 'public: what a browser reports is counted and logged, nobody is told anything',
   'POST /api/reauth/': 'about the own session alone; the password decides',
+  'POST /api/reauth/options/': 'about the own session alone',
   'PUT /api/admin/change-password/': 'about the own password alone, which decides',
   'GET /healthz': 'public, for whoever runs the server',
   'GET /readyz': 'public, for whoever runs the server',

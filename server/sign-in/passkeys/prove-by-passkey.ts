@@ -1,0 +1,49 @@
+import type { AuthenticationResponse, RequestOptions } from '#contract/passkeys.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { noteProof, provedPart } from '#server/sign-in/fresh-proof.ts'
+import { newChallenge, type GivenTo } from './challenges.ts'
+import { checkPasskey, passkeyRefused, recordingCopies } from './check-passkey.ts'
+import { requestOptionsFor, siteOf } from './options.ts'
+import { ownAccount, type OwnAccount } from './own-accounts.ts'
+import { listPasskeys } from './store.ts'
+import type { PasskeyVerifier } from './verifier.ts'
+
+type Deps = { db: Db; secretKey: Buffer; publicUrl: string; now: () => number }
+
+/** Returns what a browser needs to prove with a passkey who is at a session: one of the account with the most rights. */
+export async function proofOptions({ db, secretKey, publicUrl, now }: Deps, viewer: Viewer): Promise<RequestOptions> {
+  const account = ownAccount(viewer, provedPart(viewer))
+  const challenge = newChallenge(secretKey, givenToProve(viewer, account), now())
+  return requestOptionsFor(siteOf(publicUrl), challenge, await listPasskeys(db, [account]))
+}
+
+/**
+ * Takes a passkey as a fresh proof in a session that continues. An administrator's passkey also proves the faculty part
+ * of the session, as the password does. Throws 401 when it is not accepted, or belongs to another account.
+ */
+export async function proveByPasskey(
+  deps: Deps & { verifier: PasskeyVerifier },
+  viewer: Viewer,
+  response: AuthenticationResponse,
+): Promise<void> {
+  const { db, publicUrl, now } = deps
+  const account = ownAccount(viewer, provedPart(viewer))
+  const { kind, id, school } = account
+  const checked = await checkPasskey({ ...deps, site: siteOf(publicUrl) }, givenToProve(viewer, account), response)
+  if (checked.account.kind !== kind || checked.account.id !== id) throw passkeyRefused()
+  const prove = () =>
+    db.transaction().execute(async (trx) => {
+      const at = now()
+      await checked.spend(trx, at)
+      await noteProof(trx, viewer.session, kind === 'admin' ? ['admin', 'faculty'] : [kind], at)
+      const object = { object_kind: kind, object_id: id, school_id: school }
+      await recordAudit(trx, { actor_kind: kind, actor_id: id, action: 'passkey.proof', ...object }, at)
+    })
+  await recordingCopies(deps, account, prove)
+}
+
+function givenToProve({ session }: Viewer, { kind, id }: OwnAccount): GivenTo {
+  return { purpose: 'proof', to: `${session} ${kind} ${id}` }
+}
