@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { accountMessages } from '#contract/accounts-words.ts'
 import type { FacultyProfile } from '#contract/accounts.ts'
+import { Passkeys } from '#web/session/passkeys/passkeys.tsx'
 import { SignedInPlaces } from '#web/session/signed-in-places.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { DeleteFacultyDialog } from './delete-faculty-dialog.tsx'
@@ -36,6 +37,7 @@ function LoadedProfile({ faculty, onClose }: { faculty: FacultyProfile; onClose:
       onClose={onClose}
     >
       <NameFields id={formId} profile={profile} email={faculty.email ?? ''} />
+      <Passkeys kind="faculty" />
       <SignedInPlaces />
       <DangerZone says="This permanently deletes your profile, your classes and your events with their attendance.">
         {(close) => <DeleteFacultyDialog faculty={faculty} onClose={close} />}

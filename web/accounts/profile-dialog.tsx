@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { accountMessages } from '#contract/accounts-words.ts'
 import type { StudentProfile } from '#contract/accounts.ts'
+import { Passkeys } from '#web/session/passkeys/passkeys.tsx'
 import { SignedInPlaces } from '#web/session/signed-in-places.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { DeleteStudentDialog } from './delete-student-dialog.tsx'
@@ -46,6 +47,7 @@ function LoadedProfile({ student, attended, unsent, onDeleted, onClose }: Loaded
       onClose={onClose}
     >
       <ProfileFields id={formId} profile={profile} email={student.email} />
+      <Passkeys kind="student" />
       <SignedInPlaces />
       <MyData studentId={student.id} />
       <DangerZone says="This permanently deletes your account and all attendance records.">

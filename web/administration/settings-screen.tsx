@@ -4,6 +4,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { administrationMessages, adminPasswordMessages } from '#contract/administration-words.ts'
+import { Passkeys } from '#web/session/passkeys/passkeys.tsx'
 import { SignedInPlaces } from '#web/session/signed-in-places.tsx'
 import { readSession } from '#web/session/session.ts'
 import { useNotice } from '#web/kit/notice.tsx'
@@ -18,7 +19,7 @@ import { NotForSub } from './not-for-sub.tsx'
 
 const empty = { current_password: '', new_password: '', confirmation: '' }
 
-/** Where a master or co-administrator changes the own password. */
+/** Where a master or co-administrator changes the own password, and sees passkeys and browsers. */
 export default function SettingsScreen() {
   return (
     <NotForSub page="settings">
@@ -31,6 +32,9 @@ export default function SettingsScreen() {
           of the change.
         </Typography>
         <ChangePassword />
+      </Card>
+      <Card sx={{ maxWidth: 640, mt: 3, p: { xs: 2, md: 3.5 } }}>
+        <Passkeys kind="admin" component="h2" />
       </Card>
       <Card sx={{ maxWidth: 640, mt: 3, p: { xs: 2, md: 3.5 } }}>
         <SignedInPlaces component="h2" />

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { checkInMessages } from '#contract/check-in-words.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { CameraPanel } from './camera-panel.tsx'
@@ -10,6 +10,9 @@ import { OutboxNews } from './outbox-news.tsx'
 import { prefetchScanner } from './prefetch-scanner.ts'
 import { readQr } from './read-qr.ts'
 import { useLocation } from './use-location.ts'
+
+// Not before the green page has cleared.
+const PasskeyOffer = lazy(() => import('./passkey-offer.tsx'))
 
 type Props = {
   /** The event as the address names it; null while there is none. */
@@ -58,6 +61,11 @@ export function CheckIn({ eventId, page, startsTyping = false, onEvent }: Props)
         <Alert severity="success" sx={{ mb: 2 }} onClose={() => setLast(null)}>
           {last}
         </Alert>
+      )}
+      {last !== null && (
+        <Suspense>
+          <PasskeyOffer />
+        </Suspense>
       )}
     </CameraPanel>
   )

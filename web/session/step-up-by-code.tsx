@@ -8,11 +8,11 @@ import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { noSessionLeft } from './no-session-left.ts'
-import { readSession, storeSignedIn, type SignInAnswer } from './session.ts'
+import { readSession, roleOf, storeSignedIn, type SignInAnswer } from './session.ts'
 
 type Props = { onProved: () => void; onClose: () => void; children?: ReactNode }
 
-/** Emails a faculty member a code and takes it here: the sign-in they already know, in the session they already have. */
+/** Emails a faculty member or student a code and takes it here: the sign-in they already know, in the session they already have. */
 export function StepUpByCode({ onProved, onClose, children }: Props) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [code, setCode] = useState('')
@@ -29,8 +29,8 @@ export function StepUpByCode({ onProved, onClose, children }: Props) {
       if (sentTo === null) {
         setSentTo(await sendCode())
       } else {
-        const body = { type: 'faculty', code: digits }
-        storeSignedIn(await call<SignInAnswer>('POST', '/api/verify-email/', { body, keeps401: true }), 'faculty')
+        const body = { type: kindHere(), code: digits }
+        storeSignedIn(await call<SignInAnswer>('POST', '/api/verify-email/', { body, keeps401: true }), body.type)
         return onProved()
       }
     } catch (error) {
@@ -85,9 +85,16 @@ export function StepUpByCode({ onProved, onClose, children }: Props) {
   )
 }
 
-/** Asks for a code to the address of the signed-in faculty member. Returns that address. */
+/** The kind of account that gets the code: administrators have passwords instead. */
+function kindHere(): 'student' | 'faculty' {
+  return roleOf(readSession()) === 'student' ? 'student' : 'faculty'
+}
+
+/** Asks for a code to the address of whoever is signed in. Returns that address. */
 async function sendCode(): Promise<string> {
-  const { email } = await call<{ email: string }>('GET', `/api/faculty/${readSession().facultyId}/`)
-  await call('POST', '/api/faculty/signin/', { body: { email, remember_me: false }, keeps401: true })
+  const { studentId, facultyId } = readSession()
+  const profile = kindHere() === 'student' ? `/api/students/${studentId}/` : `/api/faculty/${facultyId}/`
+  const { email } = await call<{ email: string }>('GET', profile)
+  await call('POST', `/api/${kindHere()}/signin/`, { body: { email, remember_me: false }, keeps401: true })
   return email
 }

@@ -10,7 +10,7 @@ import { noSessionLeft } from './no-session-left.ts'
 
 type Props = { onProved: () => void; onClose: () => void; children?: ReactNode }
 
-/** Asks an administrator for the password again. */
+/** Asks for the account's password again. */
 export function StepUpByPassword({ onProved, onClose, children }: Props) {
   const [password, setPassword] = useState('')
   const [isBusy, setBusy] = useState(false)

@@ -3,6 +3,9 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { ProofWay } from '#contract/accounts-words.ts'
 import { StepUpByCode } from './step-up-by-code.tsx'
+import { supportsPasskeys } from './passkeys/supports-passkeys.ts'
+import { readSession, roleOf } from './session.ts'
+import { StepUpByPasskey } from './step-up-by-passkey.tsx'
 import { StepUpByPassword } from './step-up-by-password.tsx'
 
 type Props = {
@@ -12,20 +15,24 @@ type Props = {
   onClose: () => void
 }
 
-const offers = { password: 'Use your administrator password instead', code: 'Use an emailed code instead' }
+const offers = { passkey: 'Use a passkey instead', code: 'Use an emailed code instead' }
+const asks = { passkey: StepUpByPasskey, password: StepUpByPassword, code: StepUpByCode }
 
 /** Asks the person behind a session to prove who they are. Another way to do it is one more entry here. */
 export function StepUpDialog({ ways, onProved, onClose }: Props) {
-  const [way, setWay] = useState<ProofWay>(ways[0] ?? 'password')
-  const By = way === 'code' ? StepUpByCode : StepUpByPassword
+  const possible = ways.filter((one) => one !== 'passkey' || supportsPasskeys())
+  const [way, setWay] = useState<ProofWay>(possible[0] ?? 'password')
+  const By = asks[way]
+  const isStudent = roleOf(readSession()) === 'student'
+  const password = isStudent ? 'Use your password instead' : 'Use your administrator password instead'
   return (
     <By onProved={onProved} onClose={onClose}>
-      {ways
+      {possible
         .filter((other) => other !== way)
         .map((other) => (
           <Typography key={other} variant="body2" sx={{ mt: 2 }}>
             <Link component="button" type="button" onClick={() => setWay(other)} sx={{ py: 1, font: 'inherit' }}>
-              {offers[other]}
+              {other === 'password' ? password : offers[other]}
             </Link>
           </Typography>
         ))}

@@ -15,6 +15,7 @@ import { storeSignedIn } from '#web/session/session.ts'
 import { afterRefusal, noFailures } from './admin-lockout.ts'
 import { signInAdmin, type PasswordForm } from './api.ts'
 import { showTrouble } from './form-trouble.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import { RememberMe } from './remember-me.tsx'
 import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
 import { useAdminLockout } from './use-admin-lockout.ts'
@@ -133,6 +134,16 @@ export default function AdminSignInScreen() {
           <Button type="submit" variant="contained" size="large" fullWidth disabled={isDisabled || form.isSubmitting}>
             {form.isSubmitting || isGoing ? 'Signing in...' : 'Sign In'}
           </Button>
+          {/* Open while the form is locked: nobody else can lock it. */}
+          <PasskeyButton
+            kind="admin"
+            remember={form.values.remember_me}
+            disabled={isGoing || form.isSubmitting}
+            onSignedIn={(answer) => {
+              keep(noFailures)
+              goOn(answer)
+            }}
+          />
         </ThumbBar>
       </SignInForm>
     </SignInPage>

@@ -8,11 +8,12 @@ import { ThumbBar } from '#web/kit/thumb-bar.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { requestLink } from './api.ts'
 import { showTrouble } from './form-trouble.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import { RegisterLink } from './register-link.tsx'
 import { RememberMe } from './remember-me.tsx'
 import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
 import { whyEmailIsWrong } from './sign-in-faults.ts'
-import { useRedirect } from './use-go-on.ts'
+import { useGoOn, useRedirect } from './use-go-on.ts'
 import { useShortForm } from './use-short-form.ts'
 
 // Comes while the message is being sent.
@@ -23,9 +24,10 @@ const SessionEndedNote = lazy(() => import('./session-ended-note.tsx'))
 type Form = { email: string; remember_me: boolean }
 const empty: Form = { email: '', remember_me: false }
 
-/** Faculty sign in with a link that is mailed to them; there is no password. */
+/** Faculty sign in with an emailed link or a passkey; there is no password. */
 export default function FacultySignInScreen() {
   const redirect = useRedirect()
+  const { isGoing, goOn } = useGoOn('faculty')
   const [error, setError] = useState<string | null>(null)
   const [sent, setSent] = useState<{ email: string; message: string | undefined } | null>(null)
   const form = useShortForm(empty, ({ email }) => ({ email: whyEmailIsWrong(email) }))
@@ -66,7 +68,7 @@ export default function FacultySignInScreen() {
         <SessionEndedNote />
       </Suspense>
       <SignInForm label="Faculty Sign In" onSubmit={() => void form.submit(submit)}>
-        <FormOutcome error={error} />
+        <FormOutcome error={error} success={isGoing ? 'You are signed in. One moment…' : null} />
         <Field
           label="Email"
           type="email"
@@ -79,6 +81,12 @@ export default function FacultySignInScreen() {
           <Button type="submit" variant="contained" size="large" fullWidth disabled={form.isSubmitting}>
             {form.isSubmitting ? 'Sending...' : 'Email me a link'}
           </Button>
+          <PasskeyButton
+            kind="faculty"
+            remember={form.values.remember_me}
+            disabled={form.isSubmitting || isGoing}
+            onSignedIn={goOn}
+          />
           <RegisterLink to={addresses.facultyRegister} />
         </ThumbBar>
       </SignInForm>

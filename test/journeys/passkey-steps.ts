@@ -1,0 +1,23 @@
+import type { CDPSession, Page } from 'playwright-core'
+
+/**
+ * Gives a page's browser the authenticator of a phone or laptop, which recognizes its owner at once. Returns what counts
+ * its passkeys.
+ */
+export async function giveAuthenticator(page: Page): Promise<{ count: () => Promise<number> }> {
+  const cdp: CDPSession = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    count: async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
+  }
+}

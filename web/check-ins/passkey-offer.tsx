@@ -1,0 +1,82 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useEffect, useId, useState } from 'react'
+import { passkeyMessages } from '#contract/passkey-words.ts'
+import { errorSentence } from '#web/api/read-error.ts'
+import { addPasskey, listPasskeys } from '#web/session/passkeys/api.ts'
+import { PasskeyCancelled, PasskeyExists } from '#web/session/passkeys/ask-device.ts'
+import { deviceName } from '#web/session/passkeys/device-name.ts'
+import { supportsPasskeys } from '#web/session/passkeys/supports-passkeys.ts'
+import { StepUpCancelled, useStepUp } from '#web/session/use-step-up.tsx'
+import { noteOffered, wasOffered } from './passkey-offered.ts'
+
+/** Offers a passkey after a student's first check-in here: once in a browser, and only to an account that has none. */
+export default function PasskeyOffer() {
+  const titleId = useId()
+  const stepUp = useStepUp()
+  const [state, setState] = useState<'unknown' | 'shown' | 'busy' | 'added' | 'over'>('unknown')
+  const [error, setError] = useState<string | null>(null)
+
+  useEffect(() => {
+    let isHere = true
+    void (async () => {
+      if (!supportsPasskeys() || (await wasOffered()) || (await listPasskeys()).length > 0 || !isHere) return
+      setState('shown')
+      await noteOffered()
+      // Nothing is lost when any of this fails: the profile offers the same.
+    })().catch(() => undefined)
+    return () => void (isHere = false)
+  }, [])
+
+  async function add() {
+    setState('busy')
+    setError(null)
+    try {
+      await stepUp.run(() => addPasskey('student', deviceName(navigator.userAgent)))
+      setState('added')
+    } catch (thrown) {
+      if (thrown instanceof PasskeyExists) return setState('over')
+      setState('shown')
+      if (!(thrown instanceof PasskeyCancelled || thrown instanceof StepUpCancelled))
+        setError(errorSentence(thrown, passkeyMessages.addFailed))
+    }
+  }
+
+  if (state === 'added')
+    return (
+      <Alert severity="success" sx={{ mb: 2 }} onClose={() => setState('over')}>
+        Passkey added. Next time, choose “Sign in with a passkey”.
+      </Alert>
+    )
+  if (state !== 'shown' && state !== 'busy') return null
+  return (
+    <Box
+      component="section"
+      aria-labelledby={titleId}
+      sx={{ mb: 2, p: 2, border: '1px solid', borderColor: 'divider', borderRadius: 1.5, bgcolor: 'background.paper' }}
+    >
+      <Typography id={titleId} variant="h5" component="h2">
+        Next time, sign in with your fingerprint or face
+      </Typography>
+      <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+        A passkey on this phone takes the place of your password. You can remove it in your profile.
+      </Typography>
+      {error && (
+        <Alert severity="error" sx={{ mt: 1.5 }}>
+          {error}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+        <Button variant="outlined" disabled={state === 'busy'} onClick={() => void add()}>
+          {state === 'busy' ? 'Waiting for your device…' : 'Add Passkey'}
+        </Button>
+        <Button variant="plain" disabled={state === 'busy'} onClick={() => setState('over')}>
+          Not Now
+        </Button>
+      </Box>
+      {stepUp.dialog}
+    </Box>
+  )
+}

@@ -1,0 +1,48 @@
+import type {
+  AuthenticationResponse,
+  CreationOptions,
+  RegistrationResponse,
+  RequestOptions,
+} from '#contract/passkeys.ts'
+
+// Loaded with the first question to the device: nobody who signs in otherwise should wait for it.
+const library = () => import('@simplewebauthn/browser')
+
+/** The person closed the device's question, or it timed out. Nothing happened, and the page need not say so. */
+export class PasskeyCancelled extends Error {
+  constructor() {
+    super('The question for a passkey was closed.')
+    this.name = 'PasskeyCancelled'
+  }
+}
+
+/** This device already has a passkey for the account. */
+export class PasskeyExists extends Error {
+  constructor() {
+    super('This device already has a passkey for this account.')
+    this.name = 'PasskeyExists'
+  }
+}
+
+/** Has the device make a passkey. Throws PasskeyCancelled, PasskeyExists, or what the browser throws. */
+export async function makePasskey(options: CreationOptions): Promise<RegistrationResponse> {
+  const { startRegistration } = await library()
+  const optionsJSON = options as Parameters<typeof startRegistration>[0]['optionsJSON']
+  return startRegistration({ optionsJSON }).catch(rethrow)
+}
+
+/** Has the device answer with a passkey. Throws PasskeyCancelled, or what the browser throws. */
+export async function answerWithPasskey(options: RequestOptions): Promise<AuthenticationResponse> {
+  const { startAuthentication } = await library()
+  const optionsJSON = options as Parameters<typeof startAuthentication>[0]['optionsJSON']
+  return startAuthentication({ optionsJSON }).catch(rethrow)
+}
+
+/** Browsers say NotAllowedError for a closed question and for one that timed out. */
+function rethrow(error: unknown): never {
+  const { name, cause } = Object(error) as { name?: string; cause?: { name?: string } }
+  const names = [name, cause?.name]
+  if (names.includes('NotAllowedError') || names.includes('AbortError')) throw new PasskeyCancelled()
+  if (names.includes('InvalidStateError')) throw new PasskeyExists()
+  throw error
+}

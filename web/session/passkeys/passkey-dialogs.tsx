@@ -1,0 +1,116 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { longestPasskeyName, passkeyMessages } from '#contract/passkey-words.ts'
+import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
+import { Field } from '#web/kit/field.tsx'
+import { StepUpCancelled } from '#web/session/step-up-cancelled.ts'
+import { PasskeyCancelled, PasskeyExists } from './ask-device.ts'
+
+type NameProps = {
+  title: string
+  sentence?: string
+  name: string
+  confirmLabel: string
+  onSave: (name: string) => Promise<unknown>
+  onDone: (name: string) => void
+  onClose: () => void
+}
+
+/** Asks for a passkey's name, then saves it: a new passkey, or another name for one. */
+export function NameDialog({ title, sentence, name: first, confirmLabel, onSave, onDone, onClose }: NameProps) {
+  const [name, setName] = useState(first)
+  const { isBusy, fault, setFault, run } = useAttempt(passkeyMessages.addFailed)
+
+  function save() {
+    if (name.trim() === '') return setFault({ field: passkeyMessages.nameRequired })
+    void run(
+      () => onSave(name.trim()),
+      () => onDone(name.trim()),
+    )
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      confirmLabel={confirmLabel}
+      busyLabel="Waiting for your device…"
+      busy={isBusy}
+      error={fault?.sentence ?? null}
+      onConfirm={save}
+      onClose={onClose}
+    >
+      {sentence && <Typography sx={{ mb: 2 }}>{sentence}</Typography>}
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <Field
+          label="Name"
+          autoFocus
+          value={name}
+          onChange={(change) => setName(change.target.value)}
+          error={fault?.field}
+          slotProps={{ htmlInput: { maxLength: longestPasskeyName } }}
+        />
+      </Box>
+    </ConfirmDialog>
+  )
+}
+
+type RemoveProps = { name: string; onRemove: () => Promise<unknown>; onDone: () => void; onClose: () => void }
+
+/** Asks once more before a passkey is removed. */
+export function RemoveDialog({ name, onRemove, onDone, onClose }: RemoveProps) {
+  const { isBusy, fault, run } = useAttempt('We couldn’t remove this passkey. Please try again.')
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={`Remove ${name}?`}
+      confirmLabel="Remove Passkey"
+      busyLabel="Removing…"
+      busy={isBusy}
+      error={fault?.sentence ?? null}
+      onConfirm={() => void run(onRemove, onDone)}
+      onClose={onClose}
+    >
+      <Typography>
+        You won’t be able to sign in with it anymore. Delete it in your device’s passwords or passkeys settings too, so
+        that the device stops offering it.
+      </Typography>
+    </ConfirmDialog>
+  )
+}
+
+type Fault = { sentence?: string; field?: string | undefined }
+
+/** Runs something that can fail, with what to show while it runs and when it fails. A closed question is no failure. */
+function useAttempt(usual: string) {
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<Fault | null>(null)
+
+  async function run(action: () => Promise<unknown>, onDone: () => void): Promise<void> {
+    if (isBusy) return
+    setBusy(true)
+    setFault(null)
+    try {
+      await action()
+      return onDone()
+    } catch (error) {
+      if (error instanceof PasskeyExists) setFault({ sentence: passkeyMessages.alreadyAdded })
+      else if (!(error instanceof PasskeyCancelled || error instanceof StepUpCancelled)) {
+        const field = fieldErrorsOf(error).name?.[0]
+        setFault(field ? { field } : { sentence: errorSentence(error, usual) })
+      }
+    }
+    setBusy(false)
+  }
+  return { isBusy, fault, setFault, run }
+}

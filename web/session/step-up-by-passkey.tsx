@@ -1,0 +1,47 @@
+import Typography from '@mui/material/Typography'
+import { useState, type ReactNode } from 'react'
+import { administrationMessages } from '#contract/administration-words.ts'
+import { passkeyMessages } from '#contract/passkey-words.ts'
+import { errorSentence } from '#web/api/read-error.ts'
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
+import { noSessionLeft } from './no-session-left.ts'
+import { proveWithPasskey } from './passkeys/api.ts'
+import { PasskeyCancelled } from './passkeys/ask-device.ts'
+
+type Props = { onProved: () => void; onClose: () => void; children?: ReactNode }
+
+/** Asks for a passkey of the account, in the session that continues. */
+export function StepUpByPasskey({ onProved, onClose, children }: Props) {
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+
+  async function prove() {
+    if (isBusy) return
+    setBusy(true)
+    setFault(null)
+    try {
+      await proveWithPasskey()
+      return onProved()
+    } catch (error) {
+      if (noSessionLeft(error)) return onClose()
+      if (!(error instanceof PasskeyCancelled)) setFault(errorSentence(error, passkeyMessages.proofFailed))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title="Confirm it’s you"
+      confirmLabel="Use a passkey"
+      busyLabel="Waiting for your device…"
+      busy={isBusy}
+      error={fault}
+      onConfirm={() => void prove()}
+      onClose={onClose}
+    >
+      <Typography>{administrationMessages.reauthRequired}</Typography>
+      {children}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,45 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { passkeyMessages } from '#contract/passkey-words.ts'
+import type { PersonKind } from '#contract/roles.ts'
+import { errorSentence } from '#web/api/read-error.ts'
+import { supportsPasskeys } from '#web/session/passkeys/supports-passkeys.ts'
+import type { SignInAnswer } from '#web/session/session.ts'
+
+type Props = {
+  kind: PersonKind
+  remember: boolean
+  disabled: boolean
+  onSignedIn: (answer: SignInAnswer) => void
+}
+
+/** The third way to sign in, below the others: no address, no password. Not shown where the browser has no passkeys. */
+export function PasskeyButton({ kind, remember, disabled, onSignedIn }: Props) {
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  if (!supportsPasskeys()) return null
+
+  async function signIn() {
+    setBusy(true)
+    setError(null)
+    try {
+      // Loaded when pressed: this page is the first one on a phone at the door.
+      const { signInWithPasskey } = await import('#web/session/passkeys/api.ts')
+      onSignedIn(await signInWithPasskey(kind, remember))
+    } catch (thrown) {
+      const isCancelled = thrown instanceof Error && thrown.name === 'PasskeyCancelled'
+      if (!isCancelled) setError(errorSentence(thrown, passkeyMessages.signInFailed))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <>
+      {error && <Alert severity="error">{error}</Alert>}
+      <Button variant="plain" size="large" fullWidth disabled={disabled || isBusy} onClick={() => void signIn()}>
+        {isBusy ? 'Waiting for your device…' : 'Sign in with a passkey'}
+      </Button>
+    </>
+  )
+}
