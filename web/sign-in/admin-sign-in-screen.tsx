@@ -15,7 +15,7 @@ import { storeSignedIn } from '#web/session/session.ts'
 import { afterRefusal, noFailures } from './admin-lockout.ts'
 import { signInAdmin, type PasswordForm } from './api.ts'
 import { showTrouble } from './form-trouble.ts'
-import { PasskeyButton } from './passkey-button.tsx'
+import { PasskeyWay } from './passkey-way.tsx'
 import { RememberMe } from './remember-me.tsx'
 import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
 import { useAdminLockout } from './use-admin-lockout.ts'
@@ -135,7 +135,7 @@ export default function AdminSignInScreen() {
             {form.isSubmitting || isGoing ? 'Signing in...' : 'Sign In'}
           </Button>
           {/* Open while the form is locked: nobody else can lock it. */}
-          <PasskeyButton
+          <PasskeyWay
             kind="admin"
             remember={form.values.remember_me}
             disabled={isGoing || form.isSubmitting}

@@ -8,7 +8,7 @@ import { ThumbBar } from '#web/kit/thumb-bar.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { requestLink } from './api.ts'
 import { showTrouble } from './form-trouble.ts'
-import { PasskeyButton } from './passkey-button.tsx'
+import { PasskeyWay } from './passkey-way.tsx'
 import { RegisterLink } from './register-link.tsx'
 import { RememberMe } from './remember-me.tsx'
 import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
@@ -81,7 +81,7 @@ export default function FacultySignInScreen() {
           <Button type="submit" variant="contained" size="large" fullWidth disabled={form.isSubmitting}>
             {form.isSubmitting ? 'Sending...' : 'Email me a link'}
           </Button>
-          <PasskeyButton
+          <PasskeyWay
             kind="faculty"
             remember={form.values.remember_me}
             disabled={form.isSubmitting || isGoing}

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { passkeyMessages } from '#contract/passkey-words.ts'
 import type { PersonKind } from '#contract/roles.ts'
 import { errorSentence } from '#web/api/read-error.ts'
+import { signInWithPasskey } from '#web/session/passkeys/api.ts'
+import { PasskeyCancelled } from '#web/session/passkeys/ask-device.ts'
 import { supportsPasskeys } from '#web/session/passkeys/supports-passkeys.ts'
 import type { SignInAnswer } from '#web/session/session.ts'
 
@@ -15,7 +17,7 @@ type Props = {
 }
 
 /** The third way to sign in, below the others: no address, no password. Not shown where the browser has no passkeys. */
-export function PasskeyButton({ kind, remember, disabled, onSignedIn }: Props) {
+export default function PasskeyButton({ kind, remember, disabled, onSignedIn }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   if (!supportsPasskeys()) return null
@@ -24,12 +26,9 @@ export function PasskeyButton({ kind, remember, disabled, onSignedIn }: Props) {
     setBusy(true)
     setError(null)
     try {
-      // Loaded when pressed: this page is the first one on a phone at the door.
-      const { signInWithPasskey } = await import('#web/session/passkeys/api.ts')
       onSignedIn(await signInWithPasskey(kind, remember))
     } catch (thrown) {
-      const isCancelled = thrown instanceof Error && thrown.name === 'PasskeyCancelled'
-      if (!isCancelled) setError(errorSentence(thrown, passkeyMessages.signInFailed))
+      if (!(thrown instanceof PasskeyCancelled)) setError(errorSentence(thrown, passkeyMessages.signInFailed))
     }
     setBusy(false)
   }

@@ -16,7 +16,7 @@ import { mailAgain, requestLink, signInStudent, type PasswordForm } from './api.
 import { showTrouble } from './form-trouble.ts'
 import { ModeSwitch, type Mode } from './mode-switch.tsx'
 import { nextStep } from './next-step.ts'
-import { PasskeyButton } from './passkey-button.tsx'
+import { PasskeyWay } from './passkey-way.tsx'
 import { RegisterLink } from './register-link.tsx'
 import { RememberMe } from './remember-me.tsx'
 import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
@@ -134,7 +134,7 @@ export default function StudentSignInScreen() {
           <Button type="submit" variant="contained" size="large" fullWidth disabled={isBusy}>
             {submitLabel(mode, isBusy)}
           </Button>
-          <PasskeyButton kind="student" remember={form.values.remember_me} disabled={isBusy} onSignedIn={goOn} />
+          <PasskeyWay kind="student" remember={form.values.remember_me} disabled={isBusy} onSignedIn={goOn} />
           <RegisterLink to={addresses.studentRegister} />
         </ThumbBar>
       </SignInForm>
