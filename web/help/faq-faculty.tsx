@@ -61,6 +61,10 @@ export const facultyQuestions: FoldingItem[] = [
         <p>
           With Remember me, that browser keeps you signed in for longer, so leave it off on a computer that others use.
         </p>
+        <p>
+          You can also add a passkey in your profile. It signs you in with your fingerprint, face or screen lock, even
+          when email doesn’t arrive.
+        </p>
       </>
     ),
   },

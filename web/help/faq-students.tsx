@@ -53,6 +53,10 @@ export const studentQuestions: FoldingItem[] = [
           </li>
         </ol>
         <p>Or leave it at that, and sign in by email link each time.</p>
+        <p>
+          A passkey saves you both: open your profile, choose Show Passkeys and add one. From then on you sign in with
+          your fingerprint, face or screen lock.
+        </p>
       </>
     ),
   },

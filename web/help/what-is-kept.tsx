@@ -14,7 +14,8 @@ const record = 'Until the account, the event or the university is deleted.'
 const kept: Kept[] = [
   {
     what: 'Your account',
-    facts: 'Name, university email and university. Of a password only a slow hash (argon2id), never the password.',
+    facts:
+      'Name, university email and university. Of a password only a slow hash (argon2id), never the password. Of a passkey its name and public key.',
     who: 'You, faculty who have you on a roster, and administrators. Colleagues at your university see names of faculty.',
     until: `${account} A registration that nobody confirms goes after a month.`,
   },
