@@ -1,4 +1,6 @@
-import { passwordsWaiting } from '#server/sign-in/passwords.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Refusal } from '#server/http/refusals.ts'
+import { verifyPassword } from '#server/sign-in/passwords.ts'
 import { passwordSignIn } from '#test/sign-in-steps.ts'
 import type { Answer, World } from '#test/world.ts'
 
@@ -7,25 +9,34 @@ export function from(address: string): { headers: Record<string, string> } {
   return { headers: { 'x-forwarded-for': address } }
 }
 
-/**
- * Sends wrong passwords for these addresses from one client, all at once. Returns when the server's queue is full of
- * them, or all are answered; `answers` holds the promises of the answers.
- */
-export async function floodPasswords(
-  world: World,
-  emails: readonly string[],
-  attacker: string,
-): Promise<{ answers: Promise<Answer>[] }> {
-  const answers = emails.map((email) =>
-    passwordSignIn(world, 'student', email, { password: 'a guess', ...from(attacker) }),
-  )
-  let isOver = false
-  const over = Promise.allSettled(answers).then(() => void (isOver = true))
-  // Each turn of the event loop lets some more arrive.
-  while (!isOver && passwordsWaiting() < fullShare)
-    await Promise.race([over, new Promise((done) => setImmediate(done))])
-  return { answers }
+/** Sends wrong passwords for these addresses from one client, all at once; returns the promises of the answers. */
+export function floodPasswords(world: World, emails: readonly string[], attacker: string): Promise<Answer>[] {
+  return emails.map((email) => passwordSignIn(world, 'student', email, { password: 'a guess', ...from(attacker) }))
 }
 
-/** As many passwords of one client wait at most. */
-const fullShare = 200
+/** A hash that takes no time to check. */
+const cheap = `$argon2id$v=19$m=8,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
+
+/**
+ * Keeps the queue of one client full of guesses at 206 accounts while `body` runs: two under way, 200 waiting, the rest
+ * refused and back at once. A flood reaches that on any machine, however fast it hashes.
+ */
+export async function whileFlooded(attacker: string, body: () => Promise<void>): Promise<void> {
+  let isFlooded = true
+  const guesses = Array.from({ length: 206 }, async (_, at) => {
+    const place = { share: attacker, account: `account ${at}`, isKnown: false }
+    while (isFlooded) await verifyPassword('a guess', cheap, place).catch(refused)
+  })
+  try {
+    await body()
+  } finally {
+    isFlooded = false
+    await Promise.all(guesses)
+  }
+}
+
+/** A refused guess comes back in the next turn of the event loop. */
+async function refused(error: unknown): Promise<void> {
+  if (!(error instanceof Refusal)) throw error
+  await nextTurn()
+}
