@@ -24,6 +24,7 @@ import { eventRoutes } from '#server/events/routes.ts'
 import { countEvents, listEvents } from '#server/events/store.ts'
 import { typedCodeRoutes } from '#server/events/typed-code-routes.ts'
 import { documentApi } from '#server/http/api-docs.ts'
+import { authenticateRequests } from '#server/http/authenticate.ts'
 import { Cookies } from '#server/http/cookies.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { earlyErrors } from '#server/http/early-errors.ts'
@@ -36,11 +37,9 @@ import { servePages } from '#server/http/pages.ts'
 import { Parts } from '#server/http/parts.ts'
 import { policyReportRoutes } from '#server/http/policy-reports.ts'
 import { limitRates } from '#server/http/rate-limit.ts'
-import { unauthenticated } from '#server/http/refusals.ts'
 import { lazyLog, logRequests, requestIds } from '#server/http/request-log.ts'
 import { keepRequestRules } from '#server/http/request-rules.ts'
-import { isOfTheApi, sendSecurityHeaders } from '#server/http/security-headers.ts'
-import { accessTo, mayCall, refuseEndedAdministrator, whyNotOpen } from '#server/http/viewer.ts'
+import { sendSecurityHeaders } from '#server/http/security-headers.ts'
 import { openLive, type LivePace } from '#server/live/open-live.ts'
 import { liveRoutes } from '#server/live/routes.ts'
 import { startMailWorker } from '#server/mail/worker.ts'
@@ -144,20 +143,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   answerErrors(app)
   logRequests(app, counts)
   await app.register(fastifyCookie)
-  app.decorateRequest('viewer', null)
   const limits = await limitRates(app, settings.rateLimits)
   acceptIdempotencyKeys(app, { db, now, secretKey: settings.secretKey })
-  app.addHook('onRequest', async (request) => {
-    const access = accessTo(request)
-    const { cookieAlone = false } = request.routeOptions.config
-    if (access !== 'public') request.viewer = await sessions.findViewer(request, { cookieAlone })
-    if (access !== 'public') gate.prove(request, request.viewer !== null)
-    // Whoever is not signed in counts by address, whatever token they send along; pages and assets do not count.
-    if (!request.viewer && isOfTheApi(request)) await limits.byAddress(request)
-    if (access === 'public') return
-    if (!request.viewer) throw unauthenticated()
-    refuseEndedAdministrator(request, request.viewer)
-    if (!mayCall(request.viewer, access)) throw whyNotOpen(request.viewer, access)
+  authenticateRequests(app, {
+    findViewer: (request, how) => sessions.findViewer(request, how),
+    prove: (request, isReal) => gate.prove(request, isReal),
+    limits,
   })
   app.addHook('onSend', (_request, reply, payload, done) => {
     // Here and not when the request came: one that was under way when the stop began ends its connection too.
