@@ -82,6 +82,7 @@ export async function fillEveryTable(world: World): Promise<Filled> {
   assert.equal(asked, 201)
   const { seminar, pending } = await fillClasses(world, professor, student, event)
   await fillAttachment(world)
+  await fillPasskeys(world, student)
   await fillRetention(world, again)
   // A stop writes down what was gathered.
   await world.restart()
@@ -94,6 +95,24 @@ export async function fillEveryTable(world: World): Promise<Filled> {
     assert.ok(rows.length > 0, `${table} is empty: a new table needs a row here`)
   }
   return { school, student, professor, master, event, seminar, pending, link, code }
+}
+
+/** A passkey, and a challenge that was answered. */
+async function fillPasskeys(world: World, student: Person): Promise<void> {
+  const now = world.clock.now()
+  const key = {
+    credential_id: 'credential-1',
+    public_key: 'pQECAyYgASFYIA',
+    user_handle: 'handle-1',
+    transports: 'usb',
+  }
+  const of = { id: newId(), student_id: student.id, faculty_id: null, admin_id: null, name: trickyText, backed_up: 1 }
+  const times = { counter: 4_294_967_295, created_at: now, last_used_at: null }
+  await world.db
+    .insertInto('passkey')
+    .values({ ...of, ...key, ...times })
+    .execute()
+  await world.db.insertInto('used_challenge').values({ hash: 'challenge-1', used_at: now }).execute()
 }
 
 /** A file with a letter that has gone out: with one that waits it would go soon. */
@@ -168,6 +187,7 @@ export function readings(filled: Filled): { path: string; route: string; token: 
     of('/api/students/:id/export/', student.token, student.id, '?format=csv'),
     of('/api/faculty/:id/', professor.token, professor.id),
     of('/api/sessions/', professor.token),
+    of('/api/passkeys/', student.token),
     of('/api/events/', professor.token),
     of('/api/events/', master.token, '', `?school=${school.id}&include_permissions=true`),
     of('/api/events/:id/', student.token, event.id),
