@@ -1,7 +1,7 @@
 // Deliberately narrower than RFC 5322: no quoted local parts, no comments, no
 // address literals, ASCII only. Universities hand out nothing else, and every
 // exotic form is a way to look like one domain and be another.
-const address =
+const wellFormed =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+)$/
 
 /** The length limit of RFC 5321, section 4.5.3.1.3, less the angle brackets. */
@@ -11,7 +11,7 @@ const longestAddress = 254
 export function readEmail(typed: string): { address: string; domain: string } | null {
   const text = typed.trim().toLowerCase()
   if (text.length > longestAddress) return null
-  const domain = address.exec(text)?.[1]
+  const domain = wellFormed.exec(text)?.[1]
   return domain === undefined ? null : { address: text, domain }
 }
 

@@ -22,6 +22,8 @@ export const signedIn = restoredSession.extend({
   message: z.string(),
   /** Where the link was asked to lead. */
   redirect: z.string().optional(),
+  /** True when a password that was chosen in another browser no longer works; a new one can be set in the profile. */
+  password_dropped: z.literal(true).optional(),
 })
 export type SignedIn = z.infer<typeof signedIn>
 
@@ -56,5 +58,7 @@ export const confirmedOnly = z.object({
   signed_in: z.literal(false),
   /** True for faculty whom an administrator still has to approve: until then no sign-in opens anything. */
   awaits_approval: z.literal(true).optional(),
+  /** As in the answer to a sign-in. */
+  password_dropped: z.literal(true).optional(),
 })
 export type ConfirmedOnly = z.infer<typeof confirmedOnly>

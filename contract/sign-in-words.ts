@@ -32,6 +32,13 @@ export const signInAnswers = {
   invalidLink: 'This link is invalid or has expired.',
   invalidCode: 'This code is not right or has expired. Check the newest message, or send a new one.',
   confirmedPleaseSignIn: 'Your email is confirmed. Please sign in.',
+  mailboxTaken:
+    'There is already an account for this mailbox under another spelling of the address. Sign in with that address.',
+  disowned: {
+    link: 'Thank you. The link no longer works. Nobody had used it, so nothing else has changed.',
+    sessions: 'Thank you. The link no longer works, and this account is signed out everywhere but here.',
+    registration: 'Thank you. The link no longer works, and the registration is deleted.',
+  },
   awaitingApproval: 'Your email is confirmed. An administrator of your university still has to approve your account.',
   linkSent: 'If an account exists for this address, a sign-in link is on its way.',
   letterAgain: 'If an account exists for this address, a new message is on its way.',

@@ -23,6 +23,7 @@ import { startLogSweeper } from '#server/database/log-sweeper.ts'
 import { eventRoutes } from '#server/events/routes.ts'
 import { countEvents, listEvents } from '#server/events/store.ts'
 import { typedCodeRoutes } from '#server/events/typed-code-routes.ts'
+import { AfterAnswer } from '#server/http/after-answer.ts'
 import { documentApi } from '#server/http/api-docs.ts'
 import { authenticateRequests } from '#server/http/authenticate.ts'
 import { Cookies } from '#server/http/cookies.ts'
@@ -42,6 +43,7 @@ import { keepRequestRules } from '#server/http/request-rules.ts'
 import { sendSecurityHeaders } from '#server/http/security-headers.ts'
 import { openLive, type LivePace } from '#server/live/open-live.ts'
 import { liveRoutes } from '#server/live/routes.ts'
+import { ShareBudgets } from '#server/mail/share-budgets.ts'
 import { startMailWorker } from '#server/mail/worker.ts'
 import { mailboxRoutes, type DevelopmentMailbox } from '#server/mail/development-mailbox.ts'
 import type { Transport } from '#server/mail/transport.ts'
@@ -84,6 +86,8 @@ export type AppOptions = {
   tls?: { key: string; cert: string }
   logTo?: { write: (line: string) => void }
   live?: LivePace | undefined
+  /** Ms within which work after an answer begins. */
+  workSpread?: number | undefined
   /** From what load on calls are refused. */
   tooMuch?: TooMuch | undefined
   gate?: Partial<GateLimits> | undefined
@@ -107,7 +111,7 @@ export type App = {
 /** Builds the server on an open, migrated database; the caller listens and closes. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { database, settings, now, mail } = options
-  const { db } = database
+  const { db, place } = database
   const https = settings.publicUrl.startsWith('https:')
   // The request's own limit alone doesn't close a slow body. Node answers a missing host with nothing, `keepRequestRules` in words.
   const connections = { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, requireHostHeader: false }
@@ -172,14 +176,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     log: app.log,
     count: (end) => void (counts.letters[end] += 1),
   })
+  const platform = { db, settings, now, cookies, limits, counts }
   const deps: Deps = {
-    db,
-    settings,
-    now,
-    cookies,
-    limits,
+    ...platform,
     parts: new Parts(settings.secretKey),
-    counts,
+    mailShares: new ShareBudgets(settings.rateLimits),
+    afterAnswer: new AfterAnswer(app.log, options.workSpread),
     wakeMail: worker.wake,
     refuseUnlessFresh: (viewer) => refuseUnlessFresh({ db, now }, viewer),
   }
@@ -194,13 +196,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     }
   })
   const eraser = startSchoolEraser({ db, log: app.log, erased: sweeper.wake })
-  const live = openLive({
-    place: database.place,
-    reading: rollReading(db, reader),
-    now,
-    log: app.log,
-    pace: options.live,
-  })
+  const live = openLive({ place, reading: rollReading(db, reader), now, log: app.log, pace: options.live })
   const roll = new Roll(db, live.announce)
   const refused = new RefusedAttempts(db, app.log, (reason) => counts.refused(reason))
   const lists = studentLists(db, reader)
@@ -241,7 +237,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const { backupDir } = settings
   const kept = { wanted: backupDir !== null, newest: async () => (backupDir ? newestBackupAt(backupDir) : null) }
-  const watched = { db, place: database.place, now, counts, load, passwordsWaiting, backups: kept }
+  const watched = { ...deps, place: database.place, load, passwordsWaiting, backups: kept }
   healthRoutes(app, deps, () => stopping, watched)
   await policyReportRoutes(app, deps)
   if ('letters' in mail) mailboxRoutes(app, mail)
@@ -263,6 +259,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   return {
     http: app,
     async mailIdle() {
+      await deps.afterAnswer.settle()
       worker.wake()
       await worker.idle()
     },
@@ -276,6 +273,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       stopping = true
       live.endStreams()
       await app.close()
+      await deps.afterAnswer.settle()
       load.stop()
       await roll.settled()
       await live.stop()

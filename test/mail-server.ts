@@ -18,9 +18,10 @@ export type Received = {
 
 /**
  * How a mail server can fail: it hangs up at once, takes its time with each letter, says later (451), knows nobody (550,
- * which repeats the address), or takes the letter and hangs up before it says so.
+ * which repeats the address), takes the letter and hangs up before it says so, or takes it and says nothing until told
+ * otherwise.
  */
-export type MailTrouble = 'away' | 'slow' | 'later' | 'nobody' | 'no word'
+export type MailTrouble = 'away' | 'slow' | 'later' | 'nobody' | 'no word' | 'held'
 
 /** A mail server that a test holds: it takes letters over real SMTP, and can be told to fail. */
 export type MailServer = {
@@ -43,6 +44,7 @@ export async function startMailServer(): Promise<MailServer> {
   const arrivals = new EventTarget()
   const sockets = new Map<number, Socket>()
   let trouble: MailTrouble | null = null
+  let held: (() => void)[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -73,7 +75,8 @@ export async function startMailServer(): Promise<MailServer> {
             })),
           })
           arrivals.dispatchEvent(new Event(to))
-          if (hangUp) hangUp.destroy()
+          if (trouble === 'held') held.push(answer)
+          else if (hangUp) hangUp.destroy()
           else answer()
         }, done)
       })
@@ -94,7 +97,11 @@ export async function startMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${port}`,
     letters,
     refuse: (on) => void (trouble = on ? 'later' : null),
-    fail: (how) => void (trouble = how),
+    fail(how) {
+      trouble = how
+      for (const answer of held) answer()
+      held = []
+    },
     async letterTo(address, { after = 0 } = {}) {
       const find = () => letters.findLast((letter, index) => index >= after && letter.to === address)
       const there = find()

@@ -133,6 +133,7 @@ export async function openWorld(t: TestContext, options: Options): Promise<World
       live: options.live,
       tooMuch: options.tooMuch ?? nothingTooMuch,
       gate: options.gate,
+      workSpread: 0,
       onRoute: (route) => routes.push(route),
       logTo: {
         write(line) {

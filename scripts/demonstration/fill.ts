@@ -48,6 +48,7 @@ async function fill(db: Db, timeZone: string, now: number): Promise<void> {
       ...of,
       id: newId(),
       email,
+      mailbox: email,
       first_name: first,
       last_name: last,
       verified_at: now,

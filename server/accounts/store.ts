@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
+import { mailboxOf } from '#contract/email.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { FacultyTable, StudentTable } from './table.ts'
 
@@ -34,7 +35,7 @@ export function findFaculty(db: Rows, id: string): Promise<(FacultyTable & { sch
 export async function registerStudent(db: Rows, student: StudentTable): Promise<{ id: string; school: string } | null> {
   const row = await db
     .insertInto('student')
-    .values(student)
+    .values({ ...student, mailbox: mailboxOf(student.email) })
     .onConflict((conflict) =>
       conflict
         .column('email')
@@ -56,7 +57,7 @@ export async function registerStudent(db: Rows, student: StudentTable): Promise<
 export async function registerFaculty(db: Rows, faculty: FacultyTable): Promise<{ id: string; school: string } | null> {
   const row = await db
     .insertInto('faculty')
-    .values(faculty)
+    .values({ ...faculty, mailbox: mailboxOf(faculty.email) })
     .onConflict((conflict) =>
       conflict
         .column('email')
@@ -85,9 +86,14 @@ export async function markVerified(db: Rows, kind: 'student' | 'faculty', id: st
   return numUpdatedRows === 1n
 }
 
-/** Deletes a registration that its address's owner disowned. */
-export async function deleteUnverified(db: Rows, kind: 'student' | 'faculty', id: string): Promise<void> {
-  await db.deleteFrom(kind).where('id', '=', id).where('verified_at', 'is', null).execute()
+/** Deletes a registration that its address's owner disowned; false when it is confirmed or gone. */
+export async function deleteUnverified(db: Rows, kind: 'student' | 'faculty', id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom(kind)
+    .where('id', '=', id)
+    .where('verified_at', 'is', null)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
 }
 
 /** Rows that go in one statement, which SQLite does while nothing else happens. */

@@ -1,3 +1,5 @@
+import type { ColumnType } from 'kysely'
+
 export type StudentTable = {
   id: string
   school_id: string
@@ -22,3 +24,8 @@ export type FacultyTable = {
   approved_at: number | null
   created_at: number
 }
+
+/** The address without its plus part, by which two addresses of one mailbox are found; see `mailboxOf`. */
+type Mailbox = { mailbox: ColumnType<string | null, string | null | undefined, string> }
+export type StoredStudentTable = StudentTable & Mailbox
+export type StoredFacultyTable = FacultyTable & Mailbox

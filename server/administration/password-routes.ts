@@ -13,6 +13,7 @@ import { badRequest, forbidden } from '#server/http/refusals.ts'
 import { keyedHash } from '#server/http/secrets.ts'
 import { viewerOf, type Viewer } from '#server/http/viewer.ts'
 import { describeBrowser } from '#server/sign-in/describe-browser.ts'
+import { askerOf } from '#server/sign-in/known-browser.ts'
 import { proveByPassword } from '#server/sign-in/prove-by-password.ts'
 import { administrationDocs as docs } from './api-docs.ts'
 import { changeOwnPassword, refuseWeakPassword } from './change-password.ts'
@@ -21,7 +22,8 @@ import { findAdministrator } from './store.ts'
 import type { AdministratorTable } from './table.ts'
 
 /** Administrators' passwords: changed, and set again by an emailed link. */
-export function adminPasswordRoutes(app: FastifyInstance, { db, settings, now, cookies, wakeMail }: Deps): void {
+export function adminPasswordRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, settings, now, cookies, mailShares, afterAnswer, wakeMail } = deps
   const { secretKey } = settings
   const by = { db, secretKey, now }
 
@@ -45,9 +47,12 @@ export function adminPasswordRoutes(app: FastifyInstance, { db, settings, now, c
 
   app.post('/api/password-reset/', { config: { access: 'public', docs: docs.askForReset } }, async (request, reply) => {
     const { email } = readBody(resetRequest, request.body)
+    const nonce = cookies.keepAsked(request, reply)
     const askedFrom = describeBrowser(request.headers['user-agent'])
-    await askForReset(by, { email, nonce: cookies.keepAsked(request, reply), askedFrom })
-    wakeMail()
+    const asked = { ...askerOf(request, cookies, secretKey), nonce, askedFrom, at: now() }
+    afterAnswer.add(asked.share, async () => {
+      if (await askForReset({ db, mailShares }, email, asked)) wakeMail()
+    })
     return { message: adminPasswordMessages.resetSent }
   })
 

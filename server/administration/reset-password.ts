@@ -1,4 +1,6 @@
 import { hashSecret } from '#server/http/secrets.ts'
+import { allowEmail } from '#server/sign-in/allow-email.ts'
+import type { Asked, LinkDeps } from '#server/sign-in/ask-for-sign-in.ts'
 import { findLinkByToken, useLink } from '#server/sign-in/email-link-store.ts'
 import { requestLink, resetLinkLife } from '#server/sign-in/email-links.ts'
 import { findAdministratorByEmail } from '#server/sign-in/administrator-store.ts'
@@ -12,19 +14,23 @@ import { refuseWeakPassword, setPassword } from './change-password.ts'
 type Deps = { db: Db; secretKey: Buffer; now: () => number }
 
 /**
- * Asks for the letter with a link that sets a new password. For an address of no administrator the same work is done
- * and no letter written. Throws 429 when letters were asked for the address too often.
+ * Writes the email with a link that sets a new password. Returns false for an address of no administrator and when the
+ * budget is used up: then nothing is written.
  */
-export async function askForReset(
-  { db, now }: Deps,
-  asked: { email: string; nonce: string; askedFrom: string },
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const administrator = await findAdministratorByEmail(trx, asked.email)
-    const account = administrator ? { id: administrator.id, school: administrator.school_id } : null
-    const letter = administrator ? 'admin-password-reset' : null
-    const link = { kind: 'admin', purpose: 'reset', account, letter, remember: false, redirect: null } as const
-    await requestLink(trx, { ...link, ...asked }, now())
+export async function askForReset({ db, mailShares }: LinkDeps, email: string, asked: Asked): Promise<boolean> {
+  if (!(await findAdministratorByEmail(db, email))) return false
+  return db.transaction().execute(async (trx) => {
+    const administrator = await findAdministratorByEmail(trx, email)
+    if (!administrator) return false
+    const { id, school_id: school } = administrator
+    const about = { kind: 'admin', email, account: id, lane: 1, carriesLink: true } as const
+    const allowance = await allowEmail(trx, mailShares, about, asked, asked.at)
+    if (!allowance) return false
+    const { nonce, askedFrom } = asked
+    const link = { kind: 'admin', purpose: 'reset', letter: 'admin-password-reset' } as const
+    const request = { ...link, email, account: { id, school }, nonce, askedFrom, remember: false, redirect: null }
+    await requestLink(trx, request, allowance, asked.at)
+    return true
   })
 }
 

@@ -15,6 +15,7 @@ import * as auditRead from './migrations/010-audit-read.ts'
 import * as auditSubject from './migrations/011-audit-subject.ts'
 import * as retention from './migrations/012-retention.ts'
 import * as administratorsLastUse from './migrations/013-administrators-last-use.ts'
+import * as mailBudgets from './migrations/014-mail-budgets.ts'
 import * as passkeys from './migrations/017-passkeys.ts'
 import * as idempotencyKeys from './migrations/018-idempotency-keys.ts'
 
@@ -33,6 +34,7 @@ export const migrations: Record<string, Migration> = {
   '011-audit-subject': auditSubject,
   '012-retention': retention,
   '013-administrators-last-use': administratorsLastUse,
+  '014-mail-budgets': mailBudgets,
   '017-passkeys': passkeys,
   '018-idempotency-keys': idempotencyKeys,
 }

@@ -1,6 +1,6 @@
 // The one place where the platform names the domains, and only their types: which tables there are.
 import type { AuditTable } from '#server/audit/table.ts'
-import type { StudentTable, FacultyTable } from '#server/accounts/table.ts'
+import type { StoredFacultyTable, StoredStudentTable } from '#server/accounts/table.ts'
 import type { AdministratorTable } from '#server/administration/table.ts'
 import type { RefusedAttemptTable, StoredAttendanceTable } from '#server/check-ins/table.ts'
 import type { ClassEventTable, ClassTable } from '#server/classes/table.ts'
@@ -22,8 +22,8 @@ export type Schema = {
   instance: InstanceTable
   school: StoredSchoolTable
   access_request: AccessRequestTable
-  faculty: FacultyTable
-  student: StudentTable
+  faculty: StoredFacultyTable
+  student: StoredStudentTable
   pending_student: PendingStudentTable
   administrator: AdministratorTable
   session: SessionTable

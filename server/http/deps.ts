@@ -1,6 +1,8 @@
 import type { Db } from '#server/database/connect.ts'
+import type { ShareBudgets } from '#server/mail/share-budgets.ts'
 import type { Settings } from '#server/settings.ts'
 import type { Counts } from '#server/watching/counts.ts'
+import type { AfterAnswer } from './after-answer.ts'
 import type { Cookies } from './cookies.ts'
 import type { Parts } from './parts.ts'
 import type { RateLimits } from './rate-limit.ts'
@@ -16,6 +18,10 @@ export type Deps = {
   limits: RateLimits
   parts: Parts
   counts: Counts
+  /** What client shares may cause of email. */
+  mailShares: ShareBudgets
+  /** For work whose duration must not show in the answer. */
+  afterAnswer: AfterAnswer
   /** Tells the mail worker that a letter was written; to be called after the commit. */
   wakeMail: () => void
   /** Throws 403 `reauth_required` unless the viewer proved who they are a short while ago. */

@@ -68,6 +68,7 @@ onBothEngines('a disk that fills is a warning where the database is a file', asy
       place: world.place,
       now: Date.now,
       passwordsWaiting: () => 0,
+      mailShares: { wasSpent: () => false },
       backups: { wanted: false, newest: async () => null },
       freeDisk: async (folder) => {
         asked.push(folder)

@@ -3,7 +3,7 @@ import type { Db } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Attachment } from './letter.ts'
-import type { MailOutboxTable } from './table.ts'
+import type { Lane, MailOutboxTable } from './table.ts'
 
 type Rows = Kysely<Schema>
 
@@ -12,6 +12,9 @@ export const lease = 30_000
 /** Waits after a failure, in ms: doubled each time, up to the longest. */
 const firstWait = 5_000
 const longestWait = 15 * 60_000
+
+/** Who pays for an email, and where it stands in the outbox. */
+export type Allowance = Pick<MailOutboxTable, 'budget' | 'lane' | 'turn'>
 
 /** Writes a letter to be sent, in the transaction of the change that causes it. `worthUntil` in ms. */
 export async function addToOutbox(
@@ -25,6 +28,8 @@ export async function addToOutbox(
     details?: object
     attachments?: Attachment[]
     worthUntil: number
+    /** Who pays for it and when it is sent; without it, it counts for nobody and is sent first. */
+    allowance?: Allowance
   },
   at: number,
 ): Promise<void> {
@@ -47,6 +52,7 @@ export async function addToOutbox(
       created_at: at,
       sent_at: null,
       details: mail.details ? JSON.stringify(mail.details) : null,
+      ...(mail.allowance ?? { budget: null, lane: 1, turn: 0 }),
     })
     .execute()
   for (const { fileName, content } of mail.attachments ?? []) {
@@ -66,14 +72,16 @@ export async function attachmentsOf(db: Rows, mail: string): Promise<Attachment[
   return rows.map(({ file_name, content }) => ({ fileName: file_name, content }))
 }
 
-/** Letters whose time has come and that nobody is sending, the oldest first. */
-export function dueLetters(db: Rows, at: number, most: number): Promise<MailOutboxTable[]> {
+/** Returns the emails of a lane that are due and that nobody is sending, the lowest turn first, then the oldest. */
+export function dueLetters(db: Rows, lane: Lane, at: number, most: number): Promise<MailOutboxTable[]> {
   return db
     .selectFrom('mail_outbox')
     .selectAll()
     .where('state', '=', 'waiting')
+    .where('lane', '=', lane)
     .where('not_before', '<=', at)
     .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<', at)]))
+    .orderBy('turn')
     .orderBy('not_before')
     .limit(most)
     .execute()

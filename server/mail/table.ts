@@ -1,3 +1,5 @@
+export type Lane = 1 | 2
+
 /** A letter to send. It holds no secret: links and codes are made when it goes out. */
 export type MailOutboxTable = {
   id: string
@@ -41,6 +43,12 @@ export type MailOutboxTable = {
   last_error: string | null
   created_at: number
   sent_at: number | null
+  /** Whose budget paid for the email; null for email that no stranger can ask for. */
+  budget: string | null
+  /** 1 for email to addresses that somebody has proved, which is sent first; 2 for all others. */
+  lane: Lane
+  /** Within a lane, the lowest turn is sent first: how many emails the same network had asked for before. */
+  turn: number
   /** What the letter says and no row knows any more when it goes out: a JSON object, gone once it was sent or given up. */
   details: string | null
 }

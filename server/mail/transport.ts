@@ -7,8 +7,9 @@ export type Transport = {
   close: () => void
 }
 
-/** Connections to the mail server at the most. */
-export const mailConnections = 3
+/** Connections to the mail server that each lane has for itself, and how many that makes. */
+export const laneConnections = 2
+const mailConnections = 2 * laneConnections
 
 /**
  * Whether a letter may have arrived although sending it failed: the connection broke once it stood, and the mail server

@@ -4,16 +4,13 @@ import type { Db } from '#server/database/connect.ts'
 import { isPassingFault } from '#server/database/faults.ts'
 import type { Letter } from './letter.ts'
 import { attachmentsOf, dueLetters, extendLease, lease, markFailed, markSent, takeLetter } from './outbox.ts'
-import type { MailOutboxTable } from './table.ts'
-import { mailConnections, mayHaveArrived, type Transport } from './transport.ts'
+import type { Lane, MailOutboxTable } from './table.ts'
+import { laneConnections, mayHaveArrived, type Transport } from './transport.ts'
 
 /** Looks for due letters at least this often, in ms; a letter just written wakes it at once. */
 const lookEvery = 1_000
 const batch = 30
-/**
- * A stop waits this long (ms) for letters on their way: cut off they would be written anew, with another link. A mail
- * server that hangs must not turn a stop into a kill.
- */
+/** A stop waits this long (ms) for emails being sent. A mail server that hangs must not turn a stop into a kill. */
 const lastLetters = 6_000
 
 type Deps = {
@@ -29,34 +26,21 @@ type Deps = {
 
 export type MailWorker = { wake: () => void; idle: () => Promise<void>; stop: () => Promise<void> }
 
-/** Sends what is in the outbox until stopped. A mail server that is down changes no answer of ours: it tries again. */
+/**
+ * Sends what is in the outbox until stopped, each lane on its own connections: however many emails to unproved addresses
+ * wait, a sign-in email waits for none of them. A mail server that is down changes no answer of ours: the worker retries.
+ */
 export function startMailWorker(deps: Deps): MailWorker {
   let stopped = false
-  let again = false
-  let round: Promise<void> | null = null
-
+  const lanes = ([1, 2] as const).map((lane) => openLane(deps, lane, () => stopped))
   const wake = () => {
-    if (stopped) return
-    if (round) {
-      again = true
-      return
-    }
-    round = sendDue(deps, () => stopped)
-      .catch((error) =>
-        deps.log[isPassingFault(error) ? 'warn' : 'error']({ err: error }, 'the outbox could not be read'),
-      )
-      .finally(() => {
-        round = null
-        if (!again) return
-        again = false
-        wake()
-      })
+    for (const lane of lanes) lane.wake()
   }
   const timer = setInterval(wake, lookEvery)
   timer.unref()
 
   const idle = async () => {
-    while (round) await round
+    await Promise.all(lanes.map((lane) => lane.idle()))
   }
   return {
     wake,
@@ -70,9 +54,36 @@ export function startMailWorker(deps: Deps): MailWorker {
   }
 }
 
-async function sendDue(deps: Deps, isStopped: () => boolean): Promise<void> {
+/** Sends one lane's emails, on connections that no other lane takes. */
+function openLane(deps: Deps, lane: Lane, isStopped: () => boolean): Pick<MailWorker, 'wake' | 'idle'> {
+  let again = false
+  let round: Promise<void> | null = null
+  const wake = () => {
+    if (isStopped()) return
+    if (round) {
+      again = true
+      return
+    }
+    round = sendDue(deps, lane, isStopped)
+      .catch((error) =>
+        deps.log[isPassingFault(error) ? 'warn' : 'error']({ err: error }, 'the outbox could not be read'),
+      )
+      .finally(() => {
+        round = null
+        if (!again) return
+        again = false
+        wake()
+      })
+  }
+  const idle = async () => {
+    while (round) await round
+  }
+  return { wake, idle }
+}
+
+async function sendDue(deps: Deps, lane: Lane, isStopped: () => boolean): Promise<void> {
   while (!isStopped()) {
-    const due = await dueLetters(deps.db, deps.now(), batch)
+    const due = await dueLetters(deps.db, lane, deps.now(), batch)
     if (due.length === 0) return
     const queue = due.values()
     const sender = async () => {
@@ -82,7 +93,7 @@ async function sendDue(deps: Deps, isStopped: () => boolean): Promise<void> {
         await sendOne(deps, mail)
       }
     }
-    await Promise.all(Array.from({ length: mailConnections }, sender))
+    await Promise.all(Array.from({ length: laneConnections }, sender))
     if (due.length < batch) return
   }
 }
@@ -92,8 +103,7 @@ async function sendOne(
   mail: MailOutboxTable,
 ): Promise<void> {
   if (!(await takeLetter(db, mail.id, now()))) return
-  // A slow mail server may take longer than the lease. Were the letter taken over meanwhile, it would be written anew,
-  // and the link in the first one would be dead before it arrives.
+  // A slow mail server may take longer than the lease, and another process would then send the email a second time.
   const holding = setInterval(() => void extendLease(db, mail.id, now()).catch(() => undefined), lease / 3)
   let isDelivered = false
   try {

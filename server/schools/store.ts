@@ -58,7 +58,7 @@ export function schoolsLike(db: Rows, like: { nameKey: string; domains: string[]
 }
 
 /** Adds a university; false when another with its name or a domain came first. */
-export async function insertSchool(db: Rows, school: StoredSchool): Promise<boolean> {
+export async function insertSchool(db: Rows, school: Omit<StoredSchool, 'plus_addresses'>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('school')
     .values(school)

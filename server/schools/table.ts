@@ -16,6 +16,11 @@ export type SchoolTable = {
   created_at: number
 }
 
-/** What a university has besides from its first row on: the years after a term that its attendance is kept. */
-export type StoredSchoolTable = SchoolTable & { attendance_years: Generated<number> }
-export type StoredSchool = SchoolTable & { attendance_years: number }
+/** What a university's row also has, with a default. */
+export type StoredSchoolTable = SchoolTable & {
+  /** Years after a term that its attendance is kept. */
+  attendance_years: Generated<number>
+  /** 1 where one mailbox may hold several verified accounts: `ann+1@x.edu` beside `ann@x.edu`. */
+  plus_addresses: Generated<number>
+}
+export type StoredSchool = SchoolTable & { attendance_years: number; plus_addresses: number }

@@ -23,7 +23,7 @@ import { verificationQuery } from '#contract/queries.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
 
 const chapter = 'Sign-in'
-const mailed = `A letter with a link (${linkLifeMinutes} minutes) and a code (${codeLifeMinutes} minutes) goes out. The answer is the same for an address that nobody has. Five letters in 15 minutes and twenty a day for each address.`
+const mailed = `An email with a link (${linkLifeMinutes} minutes) and a code (${codeLifeMinutes} minutes) is sent. The answer is the same for an address that nobody has, and when the budget for emails is used up: five in 15 minutes and twenty a day for a browser that has signed in to the account before, and the same for all others together. Asking again within 15 minutes from the same browser sends the same link.`
 
 const byPassword = {
   chapter,

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { PersonKind } from '#contract/roles.ts'
+import { linkLifeMinutes } from '#contract/sign-in-words.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { EmailLinkTable } from './table.ts'
 
@@ -50,17 +51,13 @@ export async function countCode(db: Rows, id: string, most: number): Promise<boo
   return numUpdatedRows === 1n
 }
 
-/** Puts fresh secrets on a link just before its letter goes out, and starts its time. */
+/** Keeps the hashes of a link's secrets just before its email is sent, and starts its time. */
 export async function writeSecrets(
   db: Rows,
   id: string,
   secrets: { token_hash: string; code_hash: string; sent_at: number },
 ): Promise<void> {
-  await db
-    .updateTable('email_link')
-    .set({ ...secrets, wrong_codes: 0 })
-    .where('id', '=', id)
-    .execute()
+  await db.updateTable('email_link').set(secrets).where('id', '=', id).execute()
 }
 
 /** Uses a link in one way: one statement, so that of a hundred at once exactly one gets true. */
@@ -76,6 +73,73 @@ export async function useLink(db: Rows, id: string, way: Way, at: number): Promi
   if (way === 'click') query = query.where('used_by_browser_at', 'is', null).where('used_by_code_at', 'is', null)
   const { numUpdatedRows } = await query.executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/**
+ * Returns the link that a browser asked for after `since` (ms) and nobody has used, the newest first; undefined when
+ * there is none, or its code can't be tried any more.
+ */
+export function freshLink(
+  db: Rows,
+  of: { nonceHash: string; kind: PersonKind; purpose: EmailLinkTable['purpose']; account: string },
+  since: number,
+  mostWrongCodes: number,
+): Promise<EmailLinkTable | undefined> {
+  return db
+    .selectFrom('email_link')
+    .selectAll()
+    .where('nonce_hash', '=', of.nonceHash)
+    .where('kind', '=', of.kind)
+    .where('purpose', '=', of.purpose)
+    .where(`${of.kind}_id`, '=', of.account)
+    .where('asked_at', '>', since)
+    .where('wrong_codes', '<', mostWrongCodes)
+    .where(isUnused)
+    .orderBy('asked_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Whether a link for an account of a mailbox was sent within the last half hour, or is about to be, and still works. */
+export async function hasWorkingLink(
+  db: Rows,
+  { mailbox, kind }: { mailbox: string; kind: PersonKind },
+  at: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('email_link')
+    .select('id')
+    .where('mailbox', '=', mailbox)
+    .where('kind', '=', kind)
+    .where(`${kind}_id`, 'is not', null)
+    .where((link) => link(link.fn.coalesce('sent_at', 'asked_at'), '>', at - linkLifeMinutes * 60_000))
+    .where(isUnused)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Notes that the same browser asked for a link once more: where it leads may have changed. */
+export async function askAgain(
+  db: Rows,
+  id: string,
+  asked: Pick<EmailLinkTable, 'asked_at' | 'asked_from' | 'remember' | 'redirect'>,
+): Promise<void> {
+  await db.updateTable('email_link').set(asked).where('id', '=', id).execute()
+}
+
+function isUnused(link: ExpressionBuilder<Schema, 'email_link'>) {
+  return link.and([
+    link('ended_at', 'is', null),
+    link('used_by_browser_at', 'is', null),
+    link('used_by_click_at', 'is', null),
+    link('used_by_code_at', 'is', null),
+  ])
+}
+
+/** Ends one link. */
+export async function endLink(db: Rows, id: string, at: number): Promise<void> {
+  await db.updateTable('email_link').set({ ended_at: at }).where('id', '=', id).execute()
 }
 
 /** Ends the other links of an address and kind; `keep` are the ids that stay. */
@@ -94,21 +158,6 @@ export async function endLinks(
   await query.execute()
 }
 
-/** The ids of the newest links of an address and kind. */
-export async function newestLinks(db: Rows, email: string, kind: PersonKind, most: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('email_link')
-    .select('id')
-    .where('email', '=', email)
-    .where('kind', '=', kind)
-    .where('ended_at', 'is', null)
-    .orderBy('asked_at', 'desc')
-    .orderBy('id')
-    .limit(most)
-    .execute()
-  return rows.map((row) => row.id)
-}
-
 /**
  * Notes the session that a click elsewhere made; false when the person came in between, who would not have ended it.
  */
@@ -124,7 +173,7 @@ export async function rememberClickSession(db: Rows, id: string, session: string
   return numUpdatedRows === 1n
 }
 
-/** Whether a browser is the one in which a student registered, as far as that is still known. */
+/** Whether a browser is the one in which a student last registered, as far as that is still known. */
 export async function registeredIn(
   db: Rows,
   nonceHash: string,
@@ -136,7 +185,26 @@ export async function registeredIn(
     .where('nonce_hash', '=', nonceHash)
     .where('student_id', '=', student.id)
     .where('purpose', '=', 'register')
-    .where('asked_at', '=', student.created_at)
+    .where('asked_at', '>=', student.created_at)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether a browser other than the one with this cookie has registered the account too, by a link that still works. */
+export async function isRegisteredElsewhere(
+  db: Rows,
+  kind: 'student' | 'faculty',
+  account: string,
+  nonceHash: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('email_link')
+    .select('id')
+    .where(`${kind}_id`, '=', account)
+    .where('purpose', '=', 'register')
+    .where('nonce_hash', '!=', nonceHash)
+    .where(isUnused)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

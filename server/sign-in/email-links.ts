@@ -1,12 +1,12 @@
-import { randomInt, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { mailboxOf } from '#contract/email.ts'
 import type { PersonKind } from '#contract/roles.ts'
 import { codeLength, linkLifeMinutes, resetLinkLifeMinutes } from '#contract/sign-in.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
-import { hashSecret, keyedHash, newSecret } from '#server/http/secrets.ts'
-import { refuseTooMuchMail } from '#server/mail/mail-limits.ts'
-import { addToOutbox } from '#server/mail/outbox.ts'
+import { hashSecret, keyedHash } from '#server/http/secrets.ts'
+import { addToOutbox, type Allowance } from '#server/mail/outbox.ts'
 import type { MailOutboxTable } from '#server/mail/table.ts'
 import * as store from './email-link-store.ts'
 import type { EmailLinkTable } from './table.ts'
@@ -14,8 +14,10 @@ import type { EmailLinkTable } from './table.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** Unexpired links that all work: mail is slow, and people ask again. */
-const workingLinks = 3
+/** Asked again within this time (ms), the same browser gets the same link once more. */
+const freshFor = 15 * minute
+/** Tries of a code, for one link. */
+export const mostWrongCodes = 5
 
 export const signInLinkLife = linkLifeMinutes * minute
 export const resetLinkLife = resetLinkLifeMinutes * minute
@@ -26,9 +28,9 @@ export type LinkRequest = {
   kind: PersonKind
   purpose: EmailLinkTable['purpose']
   email: string
-  /** Whose link it is; null for an address nobody has, which looks the same from outside. */
+  /** Whose link it is; null for a registration of an address that has an account already. */
   account: { id: string; school: string | null } | null
-  letter: MailOutboxTable['letter'] | null
+  letter: MailOutboxTable['letter']
   nonce: string
   askedFrom: string
   remember: boolean
@@ -36,18 +38,45 @@ export type LinkRequest = {
 }
 
 /**
- * Asks for a letter: writes the link, without its secrets, and the outbox row, in the caller's transaction. Throws 429
- * when the address had enough.
+ * Writes the email with a link to the outbox, in the transaction that allowed it (see `allowEmail`). A browser that
+ * asks again while its link is fresh gets that link once more: both emails carry the same link and code. `at` in ms.
  */
-export async function requestLink(db: Kysely<Schema>, request: LinkRequest, at: number): Promise<void> {
-  const { kind, purpose, email, account, letter, remember } = request
-  await refuseTooMuchMail(db, email, at)
+export async function requestLink(
+  db: Kysely<Schema>,
+  request: LinkRequest,
+  allowance: Allowance,
+  at: number,
+): Promise<void> {
+  const { purpose, email, account, letter } = request
+  const link = (await sameLinkAgain(db, request, at)) ?? (await newLink(db, request, at))
+  const worth = purpose === 'register' ? registrationLinkLife : hour
+  const school = account?.school ?? null
+  await addToOutbox(db, { letter, to: email, school, link, allowance, worthUntil: at + worth }, at)
+}
+
+async function sameLinkAgain(db: Kysely<Schema>, request: LinkRequest, at: number): Promise<string | null> {
+  const { kind, purpose, account, askedFrom } = request
+  if (!account) return null
+  const of = { nonceHash: hashSecret(request.nonce), kind, purpose, account: account.id }
+  const link = await store.freshLink(db, of, at - freshFor, mostWrongCodes)
+  if (!link) return null
+  const remember = request.remember ? 1 : 0
+  const redirect = safePath(request.redirect) ?? link.redirect
+  // A registration counts from its latest form, which says whose password it is; see `registeredIn`.
+  const asked_at = purpose === 'register' ? at : link.asked_at
+  await store.askAgain(db, link.id, { asked_at, asked_from: askedFrom, remember, redirect })
+  return link.id
+}
+
+async function newLink(db: Kysely<Schema>, request: LinkRequest, at: number): Promise<string> {
+  const { kind, purpose, email, account, remember } = request
   const link: EmailLinkTable = {
     id: newId(),
     school_id: account?.school ?? null,
     kind,
     purpose,
     email,
+    mailbox: mailboxOf(email),
     student_id: kind === 'student' ? (account?.id ?? null) : null,
     faculty_id: kind === 'faculty' ? (account?.id ?? null) : null,
     admin_id: kind === 'admin' ? (account?.id ?? null) : null,
@@ -67,26 +96,23 @@ export async function requestLink(db: Kysely<Schema>, request: LinkRequest, at: 
     ended_at: null,
   }
   await store.insertLink(db, link)
-  const keep = await store.newestLinks(db, email, kind, workingLinks)
-  await store.endLinks(db, { email, kind, keep: [...keep, link.id] }, at)
-  if (!letter) return
-  const worth = purpose === 'register' ? registrationLinkLife : hour
-  await addToOutbox(
-    db,
-    { letter, to: email, school: account?.school ?? null, link: link.id, worthUntil: at + worth },
-    at,
-  )
+  return link.id
 }
 
-/** Makes the link's token and code at the moment its letter goes out; neither is kept anywhere but in the letter. */
+/**
+ * Makes a link's token and code when its email is sent: the same each time, from the link's id and SECRET_KEY, so that
+ * an email sent again doesn't end the one before. The database keeps their hashes only. `at` in ms.
+ */
 export async function mintSecrets(
   db: Kysely<Schema>,
   link: EmailLinkTable,
   secretKey: Buffer,
   at: number,
 ): Promise<{ token: string; code: string }> {
-  const token = newSecret()
-  const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
+  const token = keyedHash(secretKey, 'link', link.id)
+  // 48 bits for a number below 10^8: no code is likelier than another by more than one in two million.
+  const number = Buffer.from(keyedHash(secretKey, 'link-code', link.id), 'base64url').readUIntBE(0, 6)
+  const code = String(number % 10 ** codeLength).padStart(codeLength, '0')
   const secrets = { token_hash: hashSecret(token), code_hash: hashCode(secretKey, link.id, code), sent_at: at }
   await store.writeSecrets(db, link.id, secrets)
   return { token, code }

@@ -54,15 +54,6 @@ onBothEngines(
   },
 )
 
-onBothEngines('asking again counts with all other letters to an address, known or not', async (world) => {
-  const student = await aStudent(world, await aSchool(world))
-  for (const email of [student.email, `x${student.email}`]) {
-    for (let count = 0; count < 5; count += 1) assert.equal((await again(world, { email })).status, 200)
-    const refused = await again(world, { email })
-    assert.deepEqual([refused.status, refused.headers.get('retry-after')], [429, '900'])
-  }
-})
-
 onBothEngines('asking again without an address, or as what one cannot be, is refused by field', async (world) => {
   for (const [body, field] of [
     [{}, 'email'],

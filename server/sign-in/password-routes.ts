@@ -9,15 +9,17 @@ import { recordAudit } from '#server/audit/record.ts'
 import { readBody } from '#server/http/body.ts'
 import { clientShare } from '#server/http/client-share.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { forbidden, Refusal, unauthenticated } from '#server/http/refusals.ts'
+import { forbidden, unauthenticated, type Refusal } from '#server/http/refusals.ts'
 import { keyedHash } from '#server/http/secrets.ts'
 import { findAdministratorByEmail } from './administrator-store.ts'
 import { signInDocs as docs } from './api-docs.ts'
 import { waitForRefusal } from './answer-time.ts'
 import { describeBrowser } from './describe-browser.ts'
+import { allowEmail } from './allow-email.ts'
 import { DummyHashes } from './dummy-hashes.ts'
 import { requestLink } from './email-links.ts'
 import { FailedAccounts } from './failed-accounts.ts'
+import { askerOf } from './known-browser.ts'
 import { findOpenStudent } from './open-account.ts'
 import type { Newcomer, Sessions } from './sessions.ts'
 import { hashPassword, isHashOutdated } from './passwords.ts'
@@ -41,7 +43,7 @@ export function passwordRoutes(
   sessions: Sessions,
   { takeTemporaryPassword, keepPasswordHash }: AdministratorPasswords,
 ): void {
-  const { db, settings, now, cookies, wakeMail } = deps
+  const { db, settings, now, cookies, mailShares, wakeMail } = deps
   const access = 'public'
   const by = { db, secretKey: settings.secretKey, now }
   const toUnknown = { unknown: new UnknownAddresses(settings.secretKey), dummies: new DummyHashes(), now }
@@ -126,7 +128,7 @@ export function passwordRoutes(
     return cookie && keyedHash(settings.secretKey, 'browser', cookie)
   }
 
-  /** A full mailbox limit must not hide the sentence that says what to do. */
+  /** When the budget is used up, no email is written; the sentence that says what to do stays. */
   async function resendVerification(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -143,12 +145,13 @@ export function passwordRoutes(
       askedFrom: describeBrowser(request.headers['user-agent']),
       ...asked,
     } as const
-    await db
-      .transaction()
-      .execute((trx) => requestLink(trx, link, now()))
-      .catch((error: unknown) => {
-        if (!(error instanceof Refusal)) throw error
-      })
+    const { id: account, email } = student
+    const at = now()
+    await db.transaction().execute(async (trx) => {
+      const about = { kind: 'student', email, account, lane: 2, carriesLink: true } as const
+      const allowance = await allowEmail(trx, mailShares, about, askerOf(request, cookies, settings.secretKey), at)
+      if (allowance) await requestLink(trx, link, allowance, at)
+    })
     wakeMail()
   }
 }

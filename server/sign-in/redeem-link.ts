@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { PersonKind } from '#contract/roles.ts'
 import { codeLifeMinutes } from '#contract/sign-in.ts'
-import { deleteUnverified, findFaculty, findStudent, markVerified, updateStudent } from '#server/accounts/store.ts'
+import { findFaculty, findStudent, markVerified, updateStudent } from '#server/accounts/store.ts'
 import type { FacultyTable } from '#server/accounts/table.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { claimPending } from '#server/classes/roster/claim-pending.ts'
@@ -10,20 +10,22 @@ import type { Schema } from '#server/database/schema.ts'
 import { hashSecret } from '#server/http/secrets.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
 import { noPassword } from './passwords.ts'
-import { deleteSession, deleteSessionsOf } from './session-store.ts'
+import { isMailboxTaken, takeMailboxTurn } from './one-per-mailbox.ts'
+import { deleteSession } from './session-store.ts'
 import type { Newcomer } from './sessions.ts'
 import { tellAdministrators } from './tell-administrators.ts'
 import * as store from './email-link-store.ts'
-import { codeFits, registrationLinkLife, signInLinkLife } from './email-links.ts'
+import { codeFits, mostWrongCodes, registrationLinkLife, signInLinkLife } from './email-links.ts'
 import type { EmailLinkTable } from './table.ts'
 
-/** Tries of a code per letter. */
-const mostWrongCodes = 5
-
 export type Redeemed =
-  | { outcome: 'signed-in'; who: Newcomer; link: EmailLinkTable; way: store.Way }
-  | { outcome: 'confirmed'; awaitingApproval: boolean }
+  | { outcome: 'signed-in'; who: Newcomer; link: EmailLinkTable; way: store.Way; proved: Proved }
+  | { outcome: 'confirmed'; awaitingApproval: boolean; proved: Proved }
+  | { outcome: 'taken' }
   | { outcome: 'invalid' }
+
+/** What a link proved for the first time: the address, and whether a password chosen elsewhere was dropped. */
+type Proved = { isNew: boolean; passwordDropped: boolean }
 
 /** A link that signs in or confirms an address. */
 export type SignInLink = EmailLinkTable & { purpose: 'register' | 'sign-in' }
@@ -48,7 +50,7 @@ export function isAsker(link: EmailLinkTable, nonce: string | null): boolean {
   return nonce !== null && hashSecret(nonce) === link.nonce_hash
 }
 
-/** Uses a typed code; only in the browser that asked, five tries a letter. */
+/** Uses a typed code; only in the browser that asked, five tries a link. */
 export async function redeemCode(deps: RedeemDeps, kind: PersonKind, nonce: string, code: string): Promise<Redeemed> {
   const { db, secretKey, now } = deps
   const sentSince = now() - codeLifeMinutes * 60_000
@@ -63,12 +65,14 @@ export async function redeemCode(deps: RedeemDeps, kind: PersonKind, nonce: stri
 
 /**
  * Uses a link: proves the address, ends its other links and, when the real person comes after a mail scanner pressed
- * the button, ends the scanner's session. The caller then starts the session.
+ * the button, ends the scanner's session. The caller then starts the session. `isProgram`: a program uses the link by the
+ * API, which no person is led to.
  */
 export async function redeem(
   { db, now, facultyConfirmed }: RedeemDeps,
   link: EmailLinkTable,
   way: store.Way,
+  isProgram = false,
 ): Promise<Redeemed> {
   const at = now()
   const account = link.student_id ?? link.faculty_id
@@ -80,11 +84,12 @@ export async function redeem(
     // Read anew: the click may have come since the link was looked up.
     const clicked = way === 'click' ? null : (await store.findLink(trx, link.id))?.click_session_id
     if (clicked) await deleteSession(trx, clicked)
+    if (await isSecondOfMailbox(trx, kind, account)) return { outcome: 'taken' }
     const verified = await markVerified(trx, kind, account, at)
-    // Somebody registered this address elsewhere, and its owner now comes without having done so: what that somebody
-    // chose must not open the account.
-    if (verified && kind === 'student' && link.purpose === 'sign-in')
-      await updateStudent(trx, account, { password_hash: noPassword })
+    const passwordDropped =
+      verified && kind === 'student' && !(await hasOwnPassword(trx, link, account, way === 'click' && !isProgram))
+    if (passwordDropped) await updateStudent(trx, account, { password_hash: noPassword })
+    const proved = { isNew: verified, passwordDropped }
     const person = kind === 'student' ? await findStudent(trx, account) : await findFaculty(trx, account)
     if (!person || !(await findOpenSchool(trx, person.school_id))) return { outcome: 'invalid' }
     if (verified && 'approved_at' in person) await facultyConfirmed(trx, person)
@@ -107,10 +112,11 @@ export async function redeem(
     )
     if ('approved_at' in person && person.approved_at === null) {
       if (verified) await tellAdministrators(trx, person.school_id, at)
-      return { outcome: 'confirmed', awaitingApproval: true }
+      return { outcome: 'confirmed', awaitingApproval: true, proved }
     }
     // An old registration link still confirms, but no longer signs in whoever clicks it elsewhere.
-    if (way === 'click' && at > link.sent_at! + signInLinkLife) return { outcome: 'confirmed', awaitingApproval: false }
+    if (way === 'click' && at > link.sent_at! + signInLinkLife)
+      return { outcome: 'confirmed', awaitingApproval: false, proved }
     const method = way === 'code' ? 'code' : 'link'
     const who = {
       kind,
@@ -120,34 +126,30 @@ export async function redeem(
       remember: link.remember === 1,
       method,
     }
-    return { outcome: 'signed-in', who: who as Newcomer, link, way }
+    return { outcome: 'signed-in', who: who as Newcomer, link, way, proved }
   })
 }
 
 /**
- * 'This was not me': ends the link and every session of the account, and deletes the registration when nobody has
- * confirmed it.
+ * Whether the password of an account that is just being confirmed was chosen by its owner: the browser that confirms is
+ * the one that registered last. Anyone can register an address, and its owner may press Continue elsewhere.
  */
-export async function disown({ db, now }: Deps, link: EmailLinkTable): Promise<void> {
-  const account = link.student_id ?? link.faculty_id
-  await db.transaction().execute(async (trx) => {
-    await store.endLinks(trx, { email: link.email, kind: link.kind, keep: [] }, now())
-    if (account && link.kind !== 'admin') {
-      await deleteSessionsOf(trx, link.kind, account)
-      if (link.purpose === 'register') await deleteUnverified(trx, link.kind, account)
-    }
-    await recordAudit(
-      trx,
-      {
-        actor_kind: 'nobody',
-        actor_id: null,
-        action: 'sign-in.disowned',
-        object_kind: link.kind,
-        object_id: account,
-        school_id: link.school_id,
-        detail: { purpose: link.purpose },
-      },
-      now(),
-    )
-  })
+async function hasOwnPassword(
+  trx: Kysely<Schema>,
+  link: EmailLinkTable,
+  account: string,
+  isElsewhere: boolean,
+): Promise<boolean> {
+  if (isElsewhere || link.purpose === 'sign-in') return false
+  const student = await findStudent(trx, account)
+  return student !== undefined && store.registeredIn(trx, link.nonce_hash, student)
+}
+
+/** Whether an unconfirmed account would be the second one of its mailbox where one is allowed: two were registered. */
+async function isSecondOfMailbox(trx: Kysely<Schema>, kind: 'student' | 'faculty', account: string): Promise<boolean> {
+  const person = kind === 'student' ? await findStudent(trx, account) : await findFaculty(trx, account)
+  if (!person || person.verified_at !== null) return false
+  const school = await findOpenSchool(trx, person.school_id)
+  await takeMailboxTurn(trx, person.email)
+  return school !== undefined && isMailboxTaken(trx, { kind, email: person.email, school })
 }

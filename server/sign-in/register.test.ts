@@ -51,32 +51,70 @@ onBothEngines(
 )
 
 onBothEngines(
-  'T-AU7 whoever registers last decides name and password, and earlier links confirm nothing',
+  'T-AU7 a registration by a stranger ends no link, and no link but the owner’s own keeps a password',
   async (world) => {
     const school = await aSchool(world)
     const email = `maya@${school.studentDomain}`
-    const stranger = await register(world, 'student', school, email, {
-      body: { first_name: 'Mallory', password: "the stranger's words" },
-    })
-    world.clock.pass(1_000)
     const owner = await register(world, 'student', school, email)
-    for (const answer of [{}, { answer: 'continue' }]) {
-      const { status } = await verify(
-        world,
-        'student',
-        { token: stranger.token, ...answer },
-        { cookies: stranger.cookies },
-      )
-      assert.equal(status, 400)
+    world.clock.pass(1_000)
+    await register(world, 'student', school, email, { body: { password: "the stranger's words" } })
+    const { status, body } = await verify(world, 'student', { token: owner.token }, { cookies: owner.cookies })
+    assert.deepEqual([status, body.password_dropped], [200, true])
+    for (const words of [undefined, "the stranger's words"]) {
+      const answer = await passwordSignIn(world, 'student', email, words === undefined ? {} : { password: words })
+      assert.equal(answer.status, 401, 'the stranger registered last, so neither password is known to be the owner’s')
     }
-    assert.equal((await verify(world, 'student', { code: stranger.code }, { cookies: stranger.cookies })).status, 400)
-    assert.equal((await verify(world, 'student', { token: owner.token }, { cookies: owner.cookies })).status, 200)
-    assert.equal((await studentRow(world, email))?.first_name, 'Maya')
-    const strangers = await passwordSignIn(world, 'student', email, { password: "the stranger's words" })
-    assert.equal(strangers.status, 401)
-    assert.equal((await passwordSignIn(world, 'student', email)).status, 200)
+    const own = { token: body.token, body: { password: 'words of my own' } }
+    assert.equal((await world.call('PUT', `/api/students/${body.student_id}/update/`, own)).status, 200)
+    assert.equal((await passwordSignIn(world, 'student', email, { password: 'words of my own' })).status, 200)
   },
 )
+
+onBothEngines(
+  'T-AU7 Continue in another browser confirms the address and drops the password that a stranger set',
+  async (world) => {
+    const school = await aSchool(world)
+    const email = `maya@${school.studentDomain}`
+    const owner = await register(world, 'student', school, email)
+    world.clock.pass(1_000)
+    const stranger = await register(world, 'student', school, email, { body: { password: "the stranger's words" } })
+    // She opens the newer email, in the browser in which she registered: that one has asked for the other link.
+    const shown = await verify(world, 'student', { token: stranger.token }, { cookies: owner.cookies })
+    assert.equal(shown.body.confirm.purpose, 'register')
+    const more = { cookies: owner.cookies }
+    const { body } = await verify(world, 'student', { token: stranger.token, answer: 'continue' }, more)
+    assert.equal(body.password_dropped, true)
+    assert.equal(await visit(world, 'student', body.student_id, { token: body.token }), 200)
+    const strangers = await passwordSignIn(world, 'student', email, { password: "the stranger's words" })
+    assert.equal(strangers.status, 401)
+  },
+)
+
+onBothEngines('the browser that registered keeps its password, also when it registered twice', async (world) => {
+  const school = await aSchool(world)
+  const email = `maya@${school.studentDomain}`
+  const first = await register(world, 'student', school, email)
+  world.clock.pass(1_000)
+  const second = await register(world, 'student', school, email, { cookies: first.cookies })
+  assert.equal(second.token, first.token, 'the same link once more')
+  const { body } = await verify(world, 'student', { token: first.token }, { cookies: first.cookies })
+  assert.equal('password_dropped' in body, false)
+  assert.equal((await passwordSignIn(world, 'student', email)).status, 200)
+})
+
+onBothEngines("'This was not me' about a stranger's registration leaves the owner's own", async (world) => {
+  const school = await aSchool(world)
+  const email = `maya@${school.studentDomain}`
+  const owner = await register(world, 'student', school, email)
+  world.clock.pass(1_000)
+  const stranger = await register(world, 'student', school, email, { body: { password: "the stranger's words" } })
+  const answer = await verify(world, 'student', { token: stranger.token, answer: 'not-me' })
+  assert.equal(answer.status, 200)
+  const { status } = await verify(world, 'student', { token: owner.token }, { cookies: owner.cookies })
+  assert.equal(status, 200)
+  const strangers = await passwordSignIn(world, 'student', email, { password: "the stranger's words" })
+  assert.equal(strangers.status, 401)
+})
 
 onBothEngines(
   "T-AU7 'This was not me' deletes an unconfirmed registration, and its password with it",

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { notOfSchool } from '#contract/registration-words.ts'
 import type { facultyRegistration, studentRegistration } from '#contract/sign-in.ts'
@@ -8,29 +7,28 @@ import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
-import { clientShare } from '#server/http/client-share.ts'
 import { badInput } from '#server/http/refusals.ts'
 import { findSchool } from '#server/schools/store.ts'
-import type { SchoolTable } from '#server/schools/table.ts'
-import { describeBrowser } from './describe-browser.ts'
-import { endLinks } from './email-link-store.ts'
+import type { StoredSchool } from '#server/schools/table.ts'
+import { allowEmail } from './allow-email.ts'
+import type { Asked, LinkDeps } from './ask-for-sign-in.ts'
 import { requestLink } from './email-links.ts'
+import { isMailboxTaken, takeMailboxTurn } from './one-per-mailbox.ts'
 import { hashPassword } from './passwords.ts'
 import { whyPasswordIsWeak } from './weak-passwords.ts'
 
-type Asked = { nonce: string; request: FastifyRequest; at: number }
-
 /**
- * Takes a student's registration: kept unconfirmed until the mailed link or code is used. An address that already has
- * an account gets a letter that says so, and the caller the same answer. Throws 400 for a university that does not
- * exist, an address that is not of it, a weak password; 429 for too much mail; 503 when too many passwords wait.
+ * Takes a student's registration: kept unconfirmed until the mailed link or code is used. An address or mailbox that
+ * already has an account gets an email that says so, and the caller the same answer. When the budget for emails is used
+ * up, the answer is the same too, and nothing is written. Throws 400 for a university that does not exist, an address
+ * that is not of it, a weak password; 503 when too many passwords wait.
  */
 export async function takeStudentRegistration(
-  db: Db,
+  deps: LinkDeps,
   form: z.output<typeof studentRegistration>,
   asked: Asked,
 ): Promise<void> {
-  const school = await schoolOf(db, form, 'student_domain')
+  const school = await schoolOf(deps.db, form, 'student_domain')
   const { first_name, last_name, email } = form
   const weak = await whyPasswordIsWeak(form.password, [email, first_name, last_name, school.name])
   if (weak) throw badInput({ password: [weak] })
@@ -43,49 +41,53 @@ export async function takeStudentRegistration(
     verified_at: null,
     created_at: asked.at,
   }
-  const share = clientShare(asked.request.ip)
-  const password_hash = await hashPassword(form.password, { share, account: email, isKnown: false })
-  await take(db, 'student', form, school, asked, (trx) => registerStudent(trx, { ...row, password_hash }))
+  const password_hash = await hashPassword(form.password, { share: asked.share, account: email, isKnown: false })
+  await take(deps, 'student', form, school, asked, (trx) => registerStudent(trx, { ...row, password_hash }))
 }
 
 /** The same for faculty, who have no password; where both domains are one, an administrator approves them later. */
 export async function takeFacultyRegistration(
-  db: Db,
+  deps: LinkDeps,
   form: z.output<typeof facultyRegistration>,
   asked: Asked,
 ): Promise<void> {
-  const school = await schoolOf(db, form, 'faculty_domain')
+  const school = await schoolOf(deps.db, form, 'faculty_domain')
   const { first_name, last_name, email } = form
   const approved_at = school.faculty_domain === school.student_domain ? null : asked.at
   const row = { id: newId(), school_id: school.id, email, first_name, last_name, verified_at: null, approved_at }
-  await take(db, 'faculty', form, school, asked, (trx) => registerFaculty(trx, { ...row, created_at: asked.at }))
+  await take(deps, 'faculty', form, school, asked, (trx) => registerFaculty(trx, { ...row, created_at: asked.at }))
 }
 
 async function take(
-  db: Db,
+  { db, mailShares }: LinkDeps,
   kind: 'student' | 'faculty',
-  form: z.output<typeof facultyRegistration>,
-  school: SchoolTable,
-  { nonce, request, at }: Asked,
-  register: (trx: Kysely<Schema>) => Promise<{ id: string; school: string } | null>,
+  { email, redirect }: z.output<typeof facultyRegistration>,
+  school: StoredSchool,
+  asked: Asked,
+  write: (trx: Kysely<Schema>) => Promise<{ id: string; school: string } | null>,
 ): Promise<void> {
+  const { nonce, askedFrom, at } = asked
   await db.transaction().execute(async (trx) => {
-    const account = await register(trx)
-    // Whoever registers last decides name and password, so links of earlier registrations must not confirm them.
-    if (account) await endLinks(trx, { email: form.email, kind, keep: [] }, at)
+    await takeMailboxTurn(trx, email)
+    const isTaken = await isMailboxTaken(trx, { kind, email, school })
+    const about = { kind, email, account: null, lane: 2, carriesLink: !isTaken } as const
+    const allowance = await allowEmail(trx, mailShares, about, { ...asked, browser: null }, at)
+    if (!allowance) return
+    const account = isTaken ? null : await write(trx)
     await requestLink(
       trx,
       {
         kind,
         purpose: account ? 'register' : 'sign-in',
-        email: form.email,
-        account: account ?? null,
+        email,
+        account,
         letter: account ? `${kind}-verification` : 'already-registered',
         nonce,
-        askedFrom: describeBrowser(request.headers['user-agent']),
+        askedFrom,
         remember: false,
-        redirect: form.redirect ?? null,
+        redirect: redirect ?? null,
       },
+      allowance,
       at,
     )
     await recordAudit(
@@ -108,7 +110,7 @@ async function schoolOf(
   db: Db,
   form: { school: string; email: string },
   column: 'faculty_domain' | 'student_domain',
-): Promise<SchoolTable> {
+): Promise<StoredSchool> {
   const school = await findSchool(db, form.school)
   if (!school || school.closed_at !== null) throw badInput({ school: ['Choose your university.'] })
   const domain = form.email.slice(form.email.lastIndexOf('@') + 1)

@@ -124,7 +124,7 @@ const events: Record<string, (world: World) => Promise<Scene>> = {
       ],
     }
   },
-  "'This was not me'": async (world) => {
+  "'This was not me' about a link that somebody used": async (world) => {
     const { id, email, school, token } = await aFaculty(world, await aSchool(world))
     const link = await aMailedLink(world, {
       kind: 'faculty',
@@ -132,6 +132,7 @@ const events: Record<string, (world: World) => Promise<Scene>> = {
       email,
       school_id: school,
       faculty_id: id,
+      used_by_code_at: world.clock.now(),
     })
     const body = { token: link, type: 'faculty', answer: 'not-me' }
     return {

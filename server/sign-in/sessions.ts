@@ -139,6 +139,12 @@ export class Sessions {
     return { ...describe(session), token }
   }
 
+  /** Returns the id of the session of the browser that asks, by its cookie alone; null when it has none. */
+  async idOf(request: FastifyRequest): Promise<string | null> {
+    const session = await this.#findAlive(request, true).catch(() => null)
+    return session?.id ?? null
+  }
+
   /** Ends the caller's session, if there is one. Never fails for a dead token. Gives who it was. */
   async end(request: FastifyRequest, reply: FastifyReply): Promise<Viewer | null> {
     const session = await this.#findAlive(request, false).catch(() => null)

@@ -36,7 +36,7 @@ export type SessionTable = {
   user_agent: string | null
 }
 
-/** A mailed link and its code, from the moment it was asked for. Rows for unknown addresses look the same. */
+/** A mailed link and its code, from the moment somebody asked for it. There is none for an unknown address. */
 export type EmailLinkTable = {
   id: string
   school_id: string | null
@@ -44,6 +44,8 @@ export type EmailLinkTable = {
   /** 'reset' sets an administrator's password and signs nobody in. */
   purpose: 'register' | 'sign-in' | 'reset'
   email: string
+  /** The address without its plus part; null in rows written before there was this column. */
+  mailbox: string | null
   student_id: string | null
   faculty_id: string | null
   admin_id: string | null

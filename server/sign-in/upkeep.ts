@@ -25,8 +25,8 @@ const challengesKept = day
 const auditKept = 400 * day
 /** A browser that an account was used from: forgotten, it counts as a new one. */
 const browsersKept = 400 * day
-/** Who registered and did not confirm may still do so for a month, by a new letter. */
-const unconfirmedKept = 30 * day
+/** A registration nobody confirmed is deleted with its last link: made-up addresses don't fill the database. */
+const unconfirmedKept = linksKept
 
 /**
  * Clears away what is over at `at` (ms): mailed links, letters, counts of failed sign-ins, sessions, known browsers,

@@ -12,18 +12,12 @@ import {
 import type { Deps } from '#server/http/deps.ts'
 import { readBody, readQuery } from '#server/http/body.ts'
 import { isBrowser } from '#server/http/cookies.ts'
-import { badInput, badRequest } from '#server/http/refusals.ts'
+import { badInput, badRequest, Refusal } from '#server/http/refusals.ts'
 import { signInDocs as docs } from './api-docs.ts'
 import { rememberClickSession } from './email-link-store.ts'
-import {
-  disown,
-  findUsableLink,
-  isAsker,
-  redeem,
-  redeemCode,
-  type FacultyConfirmed,
-  type Redeemed,
-} from './redeem-link.ts'
+import { disown } from './disown-link.ts'
+import { askerOf } from './known-browser.ts'
+import { findUsableLink, isAsker, redeem, redeemCode, type FacultyConfirmed, type Redeemed } from './redeem-link.ts'
 import { deleteSession } from './session-store.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -34,7 +28,7 @@ export function verifyRoutes(
   sessions: Sessions,
   facultyConfirmed: FacultyConfirmed,
 ): void {
-  const { db, settings, now, cookies } = deps
+  const { db, settings, now, cookies, mailShares } = deps
   const access = 'public'
   const by = { db, secretKey: settings.secretKey, now, facultyConfirmed }
 
@@ -49,8 +43,8 @@ export function verifyRoutes(
     const link = token ? await findUsableLink(by, token, type) : null
     if (!link) throw badRequest(token ? signInAnswers.invalidLink : signInMessages.noToken)
     if (answer === 'not-me') {
-      await disown(by, link)
-      return { message: 'Thank you. The link no longer works.', signed_in: false }
+      const disowned = await disown(by, link, await sessions.idOf(request))
+      return { message: signInAnswers.disowned[disowned], signed_in: false }
     }
     if (isAsker(link, nonce)) return finish(request, reply, await redeem(by, link, 'browser'))
     if (answer === 'continue') return finish(request, reply, await redeem(by, link, 'click'))
@@ -71,7 +65,7 @@ export function verifyRoutes(
       if (!link) throw badRequest(token ? signInAnswers.invalidLink : signInMessages.noToken)
       const asker = isAsker(link, cookies.read(request, 'asked'))
       if (isBrowser(request) && !asker) throw badRequest('Open the link from the message itself.')
-      return finish(request, reply, await redeem(by, link, asker ? 'browser' : 'click'))
+      return finish(request, reply, await redeem(by, link, asker ? 'browser' : 'click', true))
     },
   )
 
@@ -81,8 +75,14 @@ export function verifyRoutes(
     redeemed: Redeemed,
   ): Promise<SignedIn | ConfirmedOnly> {
     if (redeemed.outcome === 'invalid') throw badRequest(signInAnswers.invalidLink)
+    if (redeemed.outcome === 'taken')
+      throw new Refusal(400, { error: signInAnswers.mailboxTaken, code: 'mailbox_taken' })
+    const { isNew, passwordDropped } = redeemed.proved
+    if (isNew) mailShares.giveBack(askerOf(request, cookies, settings.secretKey).share)
+    const dropped = passwordDropped && ({ password_dropped: true } as const)
     if (redeemed.outcome === 'confirmed') {
-      if (!redeemed.awaitingApproval) return { message: signInAnswers.confirmedPleaseSignIn, signed_in: false }
+      if (!redeemed.awaitingApproval)
+        return { message: signInAnswers.confirmedPleaseSignIn, signed_in: false, ...dropped }
       return { message: signInAnswers.awaitingApproval, signed_in: false, awaits_approval: true }
     }
     const { session, ...signedIn } = await sessions.start(request, reply, redeemed.who)
@@ -92,7 +92,7 @@ export function verifyRoutes(
       throw badRequest(signInAnswers.invalidLink)
     }
     const { redirect } = redeemed.link
-    return { ...signedIn, message: signInMessages.verified, ...(redirect && { redirect }) }
+    return { ...signedIn, message: signInMessages.verified, ...(redirect && { redirect }), ...dropped }
   }
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { DatabasePlace, Db } from '#server/database/connect.ts'
 import { freeDisk as freeOn } from '#server/database/free-disk.ts'
 import { waitingLetters } from '#server/mail/outbox.ts'
+import type { ShareBudgets } from '#server/mail/share-budgets.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -22,6 +23,7 @@ export type Warnable = {
   place: DatabasePlace
   now: () => number
   passwordsWaiting: () => number
+  mailShares: Pick<ShareBudgets, 'wasSpent'>
   /** Whether backups are made at all, and when (ms) the newest was. */
   backups: { wanted: boolean; newest: () => Promise<number | null> }
   /** Bytes that are left on the disk of a folder. */
@@ -33,12 +35,18 @@ export async function findWarnings(watched: Warnable): Promise<string[]> {
   const looks = [aboutMail(watched), aboutBackups(watched), aboutClock(watched), aboutDisk(watched)]
   // What cannot be looked at is no reason to send nobody here any more.
   const found = await Promise.all(looks.map((look) => look.catch(() => 'warnings: not all could be looked for')))
-  return [aboutSignIn(watched), ...new Set(found)].filter((warning) => warning !== null)
+  return [aboutSignIn(watched), aboutRegistrations(watched), ...new Set(found)].filter((warning) => warning !== null)
 }
 
 function aboutSignIn({ passwordsWaiting }: Warnable): string | null {
   const waiting = passwordsWaiting()
   return waiting >= manyPasswords ? `sign-in: ${waiting} passwords wait for their turn` : null
+}
+
+function aboutRegistrations({ mailShares, now }: Warnable): string | null {
+  return mailShares.wasSpent(now())
+    ? 'registrations: the hour’s budget for emails to unproved addresses is used up'
+    : null
 }
 
 async function aboutMail({ db, now }: Warnable): Promise<string | null> {

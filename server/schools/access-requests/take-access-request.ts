@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
+import { mailboxOf } from '#contract/email.ts'
 import { accessRequestMessages, type accessRequest } from '#contract/access-requests.ts'
 import type { Db } from '#server/database/connect.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { tooMany, unavailable } from '#server/http/refusals.ts'
-import { refuseTooMuchMail } from '#server/mail/mail-limits.ts'
+import { budgetOf, isWithinBudget, takeMailTurn } from '#server/mail/mail-budgets.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import { dueAt } from './due-at.ts'
 import { countAccessRequests, insertAccessRequest, mastersAddresses } from './store.ts'
@@ -33,10 +34,9 @@ type By = {
 }
 
 /**
- * Keeps a request for access and writes the letters: to the provider with what was asked, and to who asked, with no
- * word of it. Throws 429 when letters were asked for the address too often, or when the day has had enough requests, and
- * 503 while there is nobody whom it would reach.
- * `at` in ms.
+ * Keeps a request for access and writes the emails: to the provider with what was asked, and to the person who asked,
+ * with no word of it and only within the mailbox's budget. Throws 429 when the day has had enough requests, and 503 while
+ * it would reach nobody. `at` in ms.
  */
 export async function takeAccessRequest(
   db: Db,
@@ -50,18 +50,24 @@ export async function takeAccessRequest(
   }
   const id = newId()
   const looksAutomatic = Boolean(fax)
+  const mailbox = mailboxOf(asked.email)
   await db.transaction().execute(async (trx) => {
-    await refuseTooMuchMail(trx, asked.email, at)
+    await takeMailTurn(trx, mailbox)
     if ((await countAccessRequests(trx, at - day)) >= mostADay) {
       log.warn('more requests for access than are taken in a day')
       throw tooMany(accessRequestMessages.tooMany, tryAgainAfter)
     }
     const due_at = dueAt(at, timeZone)
     await insertAccessRequest(trx, { id, ...asked, looks_automatic: looksAutomatic ? 1 : 0, asked_at: at, due_at })
-    const write = (letter: 'access-request' | 'access-request-received', to: string) =>
-      addToOutbox(trx, { letter, to, school: null, link: null, accessRequest: id, worthUntil: at + worth }, at)
-    for (const to of providers) await write('access-request', to)
-    if (!looksAutomatic) await write('access-request-received', asked.email)
+    const email = { school: null, link: null, accessRequest: id, worthUntil: at + worth }
+    const unproved = { lane: 2, turn: 0 } as const
+    for (const to of providers) {
+      await addToOutbox(trx, { letter: 'access-request', to, ...email, allowance: { budget: null, ...unproved } }, at)
+    }
+    const budget = budgetOf(mailbox, null)
+    const isReceived = !looksAutomatic && (await isWithinBudget(trx, budget, at))
+    const receipt = { letter: 'access-request-received', to: asked.email, ...email } as const
+    if (isReceived) await addToOutbox(trx, { ...receipt, allowance: { budget, ...unproved } }, at)
     await also(trx)
   })
 }

@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+
+/** Whether a university has a confirmed account with an address or, where `mailbox` is given, with any of its addresses. */
+export async function hasVerifiedAccount(
+  db: Kysely<Schema>,
+  kind: 'student' | 'faculty',
+  { email, mailbox, school }: { email: string; mailbox: string | null; school: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom(kind)
+    .select('id')
+    .where((person) => person.or([person('email', '=', email), person('mailbox', '=', mailbox)]))
+    .where('school_id', '=', school)
+    .where('verified_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

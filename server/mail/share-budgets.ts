@@ -1,0 +1,74 @@
+import type { Lane } from './table.ts'
+
+const hour = 3_600_000
+
+/**
+ * Emails one client share may cause in an hour, by lane: a hall of 800 first-timers behind one address registers and
+ * asks once more each. Confirmed addresses are given back, so a campus that signs up thousands is not stopped.
+ */
+const mostByShare = 1_600
+/** Emails to unproved addresses in an hour, all together: what a mail server of a university sends beside its own. */
+const mostUnproved = 6_000
+/** Of the second half of those, each share gets this many, so that a few shares cannot take all of it. */
+const fewByShare = 50
+/** Shares remembered; above it, the one that began its hour first starts again. */
+const sharesRemembered = 10_000
+
+type Count = { since: number; taken: number }
+
+/**
+ * Counts the emails that client shares ask for, in one process. Known browsers are not counted here: they have a
+ * budget of their own.
+ */
+export class ShareBudgets {
+  readonly #isOn: boolean
+  readonly #shares: Record<Lane, Map<string, Count>> = { 1: new Map(), 2: new Map() }
+  #unproved: Count = { since: -Infinity, taken: 0 }
+  #refusedAt = -Infinity
+
+  /** With `isOn` false nothing is refused. */
+  constructor(isOn: boolean) {
+    this.#isOn = isOn
+  }
+
+  /**
+   * Takes one email for a share (see `clientShare`). Returns how many it had taken in this hour before, which is its
+   * turn in the lane, or null when the budget is used up. `at` in ms.
+   */
+  take(lane: Lane, share: string, at: number): number | null {
+    const mine = this.#countOf(lane, share, at)
+    if (lane === 2 && at - this.#unproved.since >= hour) this.#unproved = { since: at, taken: 0 }
+    const most = lane === 2 && this.#unproved.taken >= mostUnproved / 2 ? fewByShare : mostByShare
+    const isTotalSpent = lane === 2 && this.#unproved.taken >= mostUnproved
+    if (this.#isOn && (mine.taken >= most || isTotalSpent)) {
+      if (isTotalSpent) this.#refusedAt = at
+      return null
+    }
+    if (lane === 2) this.#unproved.taken += 1
+    return mine.taken++
+  }
+
+  /** Gives back the email by which an address was confirmed from the same share. */
+  giveBack(share: string): void {
+    const mine = this.#shares[2].get(share)
+    if (!mine || mine.taken === 0) return
+    mine.taken -= 1
+    this.#unproved.taken = Math.max(0, this.#unproved.taken - 1)
+  }
+
+  /** Whether the budget for unproved addresses was used up within the last hour. */
+  wasSpent(at: number): boolean {
+    return at - this.#refusedAt < hour
+  }
+
+  #countOf(lane: Lane, share: string, at: number): Count {
+    const shares = this.#shares[lane]
+    const known = shares.get(share)
+    if (known && at - known.since < hour) return known
+    shares.delete(share)
+    if (shares.size >= sharesRemembered) shares.delete(shares.keys().next().value!)
+    const begun = { since: at, taken: 0 }
+    shares.set(share, begun)
+    return begun
+  }
+}

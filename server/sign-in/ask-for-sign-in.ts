@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import type { linkRequest } from '#contract/sign-in.ts'
+import type { Db } from '#server/database/connect.ts'
+import { hashSecret } from '#server/http/secrets.ts'
+import type { ShareBudgets } from '#server/mail/share-budgets.ts'
+import { allowEmail } from './allow-email.ts'
+import { registeredIn } from './email-link-store.ts'
+import { requestLink } from './email-links.ts'
+import type { Asker } from './known-browser.ts'
+import { findOpenFaculty, findOpenStudent } from './open-account.ts'
+
+/** A request for an email: from which browser, by its cookie for links and in words, and when (ms). */
+export type Asked = Asker & { nonce: string; askedFrom: string; at: number }
+export type LinkDeps = { db: Db; mailShares: ShareBudgets }
+
+/**
+ * Writes the email with a link that signs in; the verification instead where the address is still to be confirmed and
+ * was registered in this browser. Returns false when there is no such account or the budget is used up: then nothing is
+ * written at all.
+ */
+export async function askForSignIn(
+  { db, mailShares }: LinkDeps,
+  kind: 'student' | 'faculty',
+  { email, remember_me: remember, redirect }: z.output<typeof linkRequest>,
+  asked: Asked,
+): Promise<boolean> {
+  const find = kind === 'student' ? findOpenStudent : findOpenFaculty
+  if (!(await find(db, email))) return false
+  return db.transaction().execute(async (trx) => {
+    const account = await find(trx, email)
+    if (!account) return false
+    const isProved = account.verified_at !== null
+    const lane = isProved ? 1 : 2
+    const about = { kind, email, account: account.id, lane, carriesLink: true } as const
+    const allowance = await allowEmail(trx, mailShares, about, asked, asked.at)
+    if (!allowance) return false
+    // Someone who did not register in this browser didn't choose the password either: their link signs in without it.
+    const isNew = !isProved && (kind === 'faculty' || (await registeredIn(trx, hashSecret(asked.nonce), account)))
+    await requestLink(
+      trx,
+      {
+        kind,
+        purpose: isNew ? 'register' : 'sign-in',
+        email,
+        account: { id: account.id, school: account.school_id },
+        letter: `${kind}-${isNew ? 'verification' : 'sign-in'}`,
+        nonce: asked.nonce,
+        askedFrom: asked.askedFrom,
+        remember,
+        redirect: redirect ?? null,
+      },
+      allowance,
+      asked.at,
+    )
+    return true
+  })
+}

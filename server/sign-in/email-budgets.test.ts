@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict'
+import { aFaculty, anAdmin, aSchool, aStudent } from '#test/builders.ts'
+import { secretsIn } from '#test/mail-server.ts'
+import { aRegistration, askForLink, linkSignIn, passwordSignIn, register, verify } from '#test/sign-in-steps.ts'
+import { onBothEngines, type World } from '#test/world.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+type Cookies = { cookies?: Record<string, string> }
+
+/** Asks for emails as strangers do, each from a browser of its own; every answer must be the same 200. */
+async function strangersAsk(world: World, path: string, email: string, times: number): Promise<void> {
+  for (let count = 0; count < times; count += 1) {
+    assert.equal((await world.call('POST', path, { body: { email } })).status, 200)
+  }
+  await world.mailIdle()
+}
+
+function emailsTo(world: World, address: string): number {
+  return world.mail.letters.filter(({ to }) => to === address).length
+}
+
+/** Asks and returns whether an email was sent. */
+async function isMailed(world: World, path: string, email: string, more: Cookies = {}): Promise<boolean> {
+  const before = emailsTo(world, email)
+  assert.equal((await world.call('POST', path, { ...more, body: { email } })).status, 200)
+  await world.mailIdle()
+  return emailsTo(world, email) > before
+}
+
+for (const requests of [20, 200]) {
+  onBothEngines(`${requests} anonymous requests keep a professor out of nothing`, async (world) => {
+    const professor = await aFaculty(world, await aSchool(world))
+    const known = await linkSignIn(world, professor)
+    const usual = { dev: known.cookies.dev! }
+    world.clock.pass(hour)
+    const pending = await askForLink(world, 'faculty', professor.email, { cookies: usual })
+    await strangersAsk(world, '/api/faculty/signin/', professor.email, requests)
+
+    // The link she asked for before, with its code, still works: nobody pushed it out or tried its code.
+    const before = await verify(world, 'faculty', { code: pending.code }, { cookies: pending.cookies })
+    assert.equal(before.status, 200)
+    // In the browser she has used before she gets another email at once.
+    const again = await askForLink(world, 'faculty', professor.email, { cookies: usual })
+    assert.equal((await verify(world, 'faculty', { token: again.token }, { cookies: again.cookies })).status, 200)
+    // In a new browser as well, at the latest after half an hour.
+    world.clock.pass(30 * minute)
+    const fresh = await askForLink(world, 'faculty', professor.email)
+    assert.equal((await verify(world, 'faculty', { token: fresh.token }, { cookies: fresh.cookies })).status, 200)
+  })
+}
+
+onBothEngines('while strangers ask without end, there is always a link that works in a new browser', async (world) => {
+  const professor = await aFaculty(world, await aSchool(world))
+  for (let passed = 0; passed < 24 * hour; passed += 10 * minute) {
+    await strangersAsk(world, '/api/faculty/signin/', professor.email, 2)
+    const { token } = secretsIn(await world.mail.letterTo(professor.email))
+    const shown = await verify(world, 'faculty', { token })
+    assert.equal(shown.status, 200, `after ${passed / minute} minutes`)
+    assert.ok(shown.body.confirm)
+    world.clock.pass(10 * minute)
+  }
+  const emails = emailsTo(world, professor.email)
+  assert.ok(emails <= 20 + 48, `${emails} emails in a day`)
+})
+
+onBothEngines('strangers who ask for an administrator’s reset take nothing from her own browser', async (world) => {
+  const { email } = await anAdmin(world, 'co')
+  const known = await passwordSignIn(world, 'admin', email)
+  await strangersAsk(world, '/api/password-reset/', email, 200)
+  assert.equal(emailsTo(world, email), 6, 'five for strangers, one about the new browser')
+  assert.ok(await isMailed(world, '/api/password-reset/', email, { cookies: { dev: known.cookies.dev! } }))
+})
+
+onBothEngines(
+  'T-ML7 a mailbox gets five emails in a quarter of an hour and twenty a day from strangers',
+  async (world) => {
+    const { email } = await aStudent(world, await aSchool(world))
+    const path = '/api/student/signin/'
+    await strangersAsk(world, path, email, 40)
+    assert.equal(emailsTo(world, email), 5)
+    world.clock.pass(15 * minute)
+    await strangersAsk(world, path, email, 40)
+    assert.equal(emailsTo(world, email), 10)
+  },
+)
+
+onBothEngines('T-ML7 a known browser has five in a quarter of an hour of its own', async (world) => {
+  const student = await aStudent(world, await aSchool(world))
+  const { cookies } = await passwordSignIn(world, 'student', student.email)
+  const own = { cookies: { dev: cookies.dev! } }
+  for (let count = 0; count < 5; count += 1) {
+    assert.ok(await isMailed(world, '/api/student/signin/', student.email, own))
+  }
+  assert.equal(await isMailed(world, '/api/student/signin/', student.email, own), false)
+})
+
+onBothEngines('T-ML7 forty requests in one moment are five emails', async (world) => {
+  const { email } = await aStudent(world, await aSchool(world))
+  const ask = () => world.call('POST', '/api/student/signin/', { body: { email } })
+  const answers = await Promise.all(Array.from({ length: 40 }, ask))
+  assert.deepEqual(new Set(answers.map((answer) => answer.status)), new Set([200]))
+  await world.mailIdle()
+  assert.equal(emailsTo(world, email), 5)
+})
+
+onBothEngines('T-ML7 registrations, links and repeated confirmations count together', async (world) => {
+  const school = await aSchool(world)
+  const email = `maya@${school.studentDomain}`
+  await register(world, 'student', school, email)
+  await register(world, 'student', school, email)
+  await strangersAsk(world, '/api/student/signin/', email, 2)
+  assert.equal((await passwordSignIn(world, 'student', email)).status, 403)
+  await world.mailIdle()
+  assert.equal(emailsTo(world, email), 5)
+  const row = () => world.db.selectFrom('student').selectAll().where('email', '=', email).executeTakeFirst()
+  const before = await row()
+  const body = { ...aRegistration(school, email), first_name: 'Mallory' }
+  assert.equal((await world.call('POST', '/api/student/register/', { body })).status, 201)
+  await world.mailIdle()
+  assert.equal(emailsTo(world, email), 5)
+  assert.deepEqual(await row(), before, 'what brings no email changes nothing')
+})
+
+onBothEngines('T-ML7 sixty plus addresses of one mailbox get five emails', async (world) => {
+  const school = await aSchool(world)
+  for (let number = 0; number < 60; number += 1) {
+    const body = aRegistration(school, `maya+${number}@${school.studentDomain}`)
+    assert.equal((await world.call('POST', '/api/student/register/', { body })).status, 201)
+  }
+  await world.mailIdle()
+  assert.equal(world.mail.letters.length, 5)
+})
+
+onBothEngines('T-ML7 nobody pays for the emails of others', async (world) => {
+  const school = await aSchool(world)
+  const [mine, yours] = [await aStudent(world, school), await aStudent(world, school)]
+  await strangersAsk(world, '/api/student/signin/', mine.email, 6)
+  assert.ok(await isMailed(world, '/api/student/signin/', yours.email))
+})
+
+onBothEngines('a stranger can’t use up the tries of somebody else’s code', async (world) => {
+  const { email } = await aStudent(world, await aSchool(world))
+  const own = await askForLink(world, 'student', email)
+  const stranger = await askForLink(world, 'student', email)
+  for (let tries = 0; tries < 20; tries += 1) {
+    const { status } = await verify(world, 'student', { code: own.code }, { cookies: stranger.cookies })
+    assert.equal(status, 400, 'the code is worth nothing in another browser')
+  }
+  assert.equal((await verify(world, 'student', { code: own.code }, { cookies: own.cookies })).status, 200)
+})
+
+onBothEngines('a thousand requests for unknown addresses add no row', async (world) => {
+  const school = await aSchool(world)
+  const paths = ['/api/student/signin/', '/api/faculty/signin/', '/api/password-reset/', '/api/verify-email/resend/']
+  const tables = ['email_link', 'mail_outbox', 'audit', 'sign_in_failure', 'student', 'faculty'] as const
+  const count = async () =>
+    Promise.all(tables.map(async (table) => (await world.db.selectFrom(table).selectAll().execute()).length))
+  const before = await count()
+  for (let number = 0; number < 1_000; number += 1) {
+    const email = `nobody.${number}@${school.studentDomain}`
+    assert.equal((await world.call('POST', paths[number % 4]!, { body: { email } })).status, 200)
+  }
+  await world.mailIdle()
+  assert.deepEqual(await count(), before)
+})
+
+onBothEngines('T-ML7 a letter to an address nobody has proved holds no text that somebody typed', async (world) => {
+  const school = await aSchool(world)
+  const typed = ['ZZFIRST', 'ZZLAST', 'ZZREDIRECT', 'ZZAGENT', 'ZZPASSWORD ZZ']
+  const headers = { 'user-agent': 'ZZAGENT (visit evil.example) Chrome/140 Windows', 'accept-language': 'ZZAGENT' }
+  const body = { first_name: 'ZZFIRST', last_name: 'ZZLAST http://evil.example', redirect: '/scan?event=ZZREDIRECT' }
+  const student = `a@${school.studentDomain}`
+  const faculty = `a@${school.facultyDomain}`
+  await register(world, 'student', school, student, { headers, body: { ...body, password: 'ZZPASSWORD ZZ' } })
+  await register(world, 'faculty', school, faculty, { headers, body })
+  await askForLink(world, 'student', student, { headers, body: { redirect: body.redirect } })
+  await askForLink(world, 'faculty', faculty, { headers, body: { redirect: body.redirect } })
+  // To addresses with an account, but asked for by who knows whom.
+  const known = [await aStudent(world, school), await aFaculty(world, school)] as const
+  await register(world, 'student', school, known[0].email, { headers, body })
+  await register(world, 'faculty', school, known[1].email, { headers, body })
+  assert.equal(world.mail.letters.length, 6)
+  for (const { to, subject, text, html } of world.mail.letters) {
+    for (const words of [...typed, 'evil.example']) {
+      for (const [part, content] of Object.entries({ to, subject, text, html })) {
+        assert.ok(!content.includes(words), `${words} stands in the ${part} of "${subject}"`)
+      }
+    }
+  }
+})

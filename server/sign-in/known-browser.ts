@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { PersonKind } from '#contract/roles.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { clientShare } from '#server/http/client-share.ts'
+import type { Cookies } from '#server/http/cookies.ts'
+import { keyedHash } from '#server/http/secrets.ts'
+
+/** Who sends a request, as budgets count: the keyed hash of the browser's cookie if it has one, and its client share. */
+export type Asker = { browser: string | null; share: string }
+
+/** Returns who sends a request. */
+export function askerOf(request: FastifyRequest, cookies: Cookies, secretKey: Buffer): Asker {
+  const cookie = cookies.read(request, 'browser')
+  return { browser: cookie && keyedHash(secretKey, 'browser', cookie), share: clientShare(request.ip) }
+}
+
+/** Whether a browser has signed in to an account before. */
+export async function isKnownBrowser(
+  db: Kysely<Schema>,
+  { kind, account, browser }: { kind: PersonKind; account: string | null; browser: string | null },
+): Promise<boolean> {
+  if (!browser || !account) return false
+  const row = await db
+    .selectFrom('known_browser')
+    .select('since')
+    .where('account_id', '=', account)
+    .where('kind', '=', kind)
+    .where('browser', '=', browser)
+    .executeTakeFirst()
+  return row !== undefined
+}

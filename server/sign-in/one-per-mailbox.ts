@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely'
+import { mailboxOf } from '#contract/email.ts'
+import { hasVerifiedAccount } from '#server/accounts/mailbox-store.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { takeTurn } from '#server/database/take-turn.ts'
+import type { StoredSchool } from '#server/schools/table.ts'
+
+type Rows = Kysely<Schema>
+type Of = { kind: 'student' | 'faculty'; email: string; school: Pick<StoredSchool, 'id' | 'plus_addresses'> }
+
+/** Makes transactions that look at one mailbox's accounts follow one another. */
+export function takeMailboxTurn(trx: Rows, email: string): Promise<void> {
+  return takeTurn(trx, `accounts of ${mailboxOf(email)}`)
+}
+
+/**
+ * Whether an address can't become an account: it has a confirmed one already, or its mailbox has one under another
+ * plus part at a university that allows one account for each mailbox. Accounts from before that rule keep working.
+ */
+export function isMailboxTaken(trx: Rows, { kind, email, school }: Of): Promise<boolean> {
+  const mailbox = school.plus_addresses === 1 ? null : mailboxOf(email)
+  return hasVerifiedAccount(trx, kind, { email, mailbox, school: school.id })
+}
