@@ -42,7 +42,7 @@ onBothEngines('a deleted student’s line goes from the files of letters that wa
     file!.text
       .trimEnd()
       .split('\r\n')
-      .map((line) => line.split(',')[3]!)
+      .map((line) => line.split(',')[3]!.replaceAll('"', ''))
       .toSorted(),
     ['Email', ravi.email, `omar@${quillon.email.split('@')[1]}`].toSorted(),
   )
