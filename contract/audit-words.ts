@@ -1,5 +1,6 @@
 // What the audit's lines say. The server may write no action that has no words here.
 import { adminRoleLabels } from './roles.ts'
+import { facultyClosedDays, schoolClosedDays } from './ways-back.ts'
 
 /** The kinds of action one chooses from, in this order. */
 export const auditGroups = {
@@ -81,8 +82,41 @@ export const auditWords = {
   },
   'school.delete': {
     group: 'universities',
-    says: ({ whom }) => `deleted ${whom.replace(/^a deleted /, 'a ')} with everything of it`,
+    says({ whom, detail }) {
+      if (!detail.name) return `deleted ${whom.replace(/^a deleted /, 'a ')} with everything it held`
+      const held = [
+        count(detail.faculty, 'faculty member'),
+        count(detail.students, 'student'),
+        count(detail.classes, 'class', 'classes'),
+        count(detail.events, 'event'),
+        count(detail.check_ins, 'check-in'),
+      ]
+      return `closed ${String(detail.name)}, to be erased after ${schoolClosedDays} days: ${held.join(', ')}`
+    },
   },
+  'school.reopen': { group: 'universities', says: ({ detail }) => `reopened ${String(detail.name)}` },
+  'school.erase': {
+    group: 'universities',
+    says: ({ detail }) => `erased ${String(detail.name)}, whose time to be reopened was over`,
+  },
+  'school.ask-change': {
+    group: 'universities',
+    says: ({ whom, detail }) => `asked to change ${String(detail.fields)} of ${whom}, in force a day later`,
+  },
+  'school.take-back': {
+    group: 'universities',
+    says: ({ whom, detail }) => `took back a change of ${String(detail.fields)} of ${whom}`,
+  },
+  'school.change-effective': {
+    group: 'universities',
+    says: ({ whom, detail }) => `put a change of ${String(detail.fields)} of ${whom} into force, as asked a day before`,
+  },
+  'account.close': {
+    group: 'accounts',
+    says: ({ detail }) =>
+      `closed the account of a faculty member (${String(detail.email)}), to be erased after ${facultyClosedDays} days: ${count(detail.events, 'event')}, ${count(detail.classes, 'class', 'classes')}`,
+  },
+  'account.reopen': { group: 'accounts', says: ({ whom }) => `reopened the faculty account of ${whom}` },
   'access-request.approve': { group: 'universities', says: () => 'approved a request for access' },
   'access-request.decline': { group: 'universities', says: () => 'declined a request for access' },
   'account.register': {
@@ -106,7 +140,12 @@ export const auditWords = {
   },
   'account.delete': {
     group: 'accounts',
-    says: (told) => (told.isOwn ? 'deleted their own account' : `deleted the account of ${account(told)}`),
+    says(told) {
+      if (told.isOwn) return 'deleted their own account'
+      const { email, check_ins } = told.detail
+      const which = email ? ` (${String(email)})` : ''
+      return `deleted the account of ${account(told)}${which}${check_ins === undefined ? '' : ` with ${count(check_ins, 'check-in')}`}`
+    },
   },
   'passkey.add': { group: 'accounts', says: () => 'added a passkey to their account' },
   'passkey.rename': { group: 'accounts', says: () => 'renamed a passkey of their account' },
@@ -119,10 +158,14 @@ export const auditWords = {
   'event.update': { group: 'events', says: ({ whom }) => `changed ${whom}` },
   'event.delete': {
     group: 'events',
-    says: ({ detail }) =>
-      detail.colleagues_told
-        ? `deleted an event; ${count(detail.colleagues_told, 'colleague was', 'colleagues were')} sent their attendance`
-        : 'deleted an event',
+    says({ detail }) {
+      const which = detail.name
+        ? `the event “${String(detail.name)}” with ${count(detail.check_ins, 'check-in')}`
+        : 'an event'
+      return detail.colleagues_told
+        ? `deleted ${which}; ${count(detail.colleagues_told, 'colleague was', 'colleagues were')} sent their attendance`
+        : `deleted ${which}`
+    },
   },
   'class.create': { group: 'classes', says: ({ whom }) => `created ${whom}` },
   'class.update': {

@@ -52,11 +52,23 @@ export const school = z.object({
 })
 export type School = z.infer<typeof school>
 
-/** The answer to a new or changed university. */
-export const createdSchool = school.extend({ time_zone: z.string() })
+/** A change of a university's domains or retention that takes effect later, and can be taken back until then. */
+export const pendingChange = z.object({
+  field: z.enum(['faculty_domain', 'student_domain', 'evidence_days', 'attendance_years']),
+  value: z.string(),
+  effective_at: z.string(),
+})
+export type PendingChange = z.infer<typeof pendingChange>
+
+/** The answer to a new or changed university: what is in force, and what takes effect later, if anything. */
+export const createdSchool = school.extend({ time_zone: z.string(), pending: z.array(pendingChange).optional() })
 
 /** A university as those see one who look after all of them. */
-export const managedSchool = createdSchool.extend({ ...retentionSettings.shape, is_closing: z.boolean() })
+export const managedSchool = createdSchool.extend({
+  ...retentionSettings.shape,
+  is_closing: z.boolean(),
+  erased_from: z.string().nullable(),
+})
 export type ManagedSchool = z.infer<typeof managedSchool>
 
 /** All universities with their time zones, those too that are being deleted. */

@@ -238,7 +238,10 @@ export const answers: Record<string, NamedShape> = {
   ManagedSchool: {
     shape: managedSchool,
     about: 'A university as those see one who look after all of them.',
-    fields: { is_closing: 'True while it is being deleted.' },
+    fields: {
+      is_closing: 'True while it is closed, until its last row is erased.',
+      erased_from: 'From when a closed university is erased; until then it can be reopened.',
+    },
   },
   ManagedSchools: {
     shape: managedSchools,

@@ -6,6 +6,8 @@ import { studentListRoutes } from '#server/accounts/student-list-routes.ts'
 import { composeAdministrationLetter, isAdministrationLetter } from '#server/administration/compose-letter.ts'
 import { composeEventDeleted } from '#server/administration/compose-event-deleted.ts'
 import { eraseEvent } from '#server/administration/delete-event.ts'
+import { composeNews, isNews } from '#server/administration/compose-news.ts'
+import { tellOfSchool } from '#server/administration/tell-of-school.ts'
 import { startSchoolEraser } from '#server/administration/erase-schools.ts'
 import { administrationRoutes } from '#server/administration/routes.ts'
 import { purgeRevoked, takeTemporaryPassword, tieToFaculty, updateAdministrator } from '#server/administration/store.ts'
@@ -59,6 +61,7 @@ import { usageRoutes } from '#server/reports/usage-routes.ts'
 import { composeAccessLetter } from '#server/schools/access-requests/compose-access-letter.ts'
 import { accessRequestRoutes } from '#server/schools/access-requests/routes.ts'
 import { startRetention } from '#server/retention/start-retention.ts'
+import { settler } from '#server/schools/pending-changes.ts'
 import { schoolRoutes } from '#server/schools/routes.ts'
 import { countSchools, listSchools } from '#server/schools/store.ts'
 import type { Settings } from '#server/settings.ts'
@@ -149,6 +152,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   await app.register(fastifyCookie)
   const limits = await limitRates(app, settings.rateLimits)
   acceptIdempotencyKeys(app, { db, now, secretKey: settings.secretKey })
+  const settle = settler(db, now)
+  app.addHook('onRequest', async () => settle())
   authenticateRequests(app, {
     findViewer: (request, how) => sessions.findViewer(request, how),
     prove: (request, isReal) => gate.prove(request, isReal),
@@ -165,6 +170,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     transport: mail,
     async compose(letter) {
       if (letter.letter === 'event-deleted') return composeEventDeleted(letter)
+      if (isNews(letter)) return composeNews(settings, letter)
       const { publicUrl, timeZone, secretKey, supportEmail } = settings
       if (isAdministrationLetter(letter))
         return composeAdministrationLetter({ db, publicUrl, timeZone, secretKey, now }, letter)
@@ -195,7 +201,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       done()
     }
   })
-  const eraser = startSchoolEraser({ db, log: app.log, erased: sweeper.wake })
+  const eraser = startSchoolEraser({ db, log: app.log, now, erased: sweeper.wake, told: worker.wake })
   const live = openLive({ place, reading: rollReading(db, reader), now, log: app.log, pace: options.live })
   const roll = new Roll(db, live.announce)
   const refused = new RefusedAttempts(db, app.log, (reason) => counts.refused(reason))
@@ -225,8 +231,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   studentListRoutes(app, deps, lists.students)
   administrationRoutes(app, deps, reader, eraser)
   auditRoutes(app, deps, readAudit(reader))
-  schoolRoutes(app, deps, async () =>
-    (await countSchools(db)) > longListing ? reader.read('openSchools', {}) : listSchools(db),
+  schoolRoutes(
+    app,
+    deps,
+    async () => ((await countSchools(db)) > longListing ? reader.read('openSchools', {}) : listSchools(db)),
+    tellOfSchool,
   )
   accessRequestRoutes(app, deps, (at) => reader.read('accessRequestsJson', { at }))
   signInRoutes(app, deps, sessions, reader, {
@@ -263,7 +272,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       worker.wake()
       await worker.idle()
     },
-    keepToAge: retention.run,
+    async keepToAge() {
+      await retention.run()
+      await eraser.run()
+    },
     metrics: () => readMetrics(watched),
     beginStopping() {
       stopping = true

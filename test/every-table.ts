@@ -84,6 +84,7 @@ export async function fillEveryTable(world: World): Promise<Filled> {
   await fillAttachment(world)
   await fillPasskeys(world, student)
   await fillRetention(world, again)
+  await fillChange(world, school, master)
   // A stop writes down what was gathered.
   await world.restart()
 
@@ -129,6 +130,22 @@ async function fillRetention(world: World, event: Event): Promise<void> {
   const { school_id } = await world.db.selectFrom('retention').select('school_id').executeTakeFirstOrThrow()
   const counted = { school_id, event_id: event.id, scanned_from: 946_684_800_000, check_ins: 3 }
   await world.db.insertInto('counted_check_ins').values(counted).execute()
+}
+
+/** A change of a domain that is not in force yet. */
+async function fillChange(world: World, school: School, by: Person): Promise<void> {
+  const at = { asked_at: world.clock.now(), effective_at: world.clock.now() + 86_400_000 }
+  const change = {
+    id: newId(),
+    school_id: school.id,
+    field: 'student_domain',
+    value: 'new.edu',
+    asked_by: by.id,
+  } as const
+  await world.db
+    .insertInto('school_change')
+    .values({ ...change, ...at })
+    .execute()
 }
 
 /** Numbers whose digits go astray when they pass through anything but a double. */

@@ -51,9 +51,23 @@ export const administrationDocs = {
     operation: 'deleteSchool',
     summary: 'Delete a university',
     about:
-      'With its faculty, students, classes, events, check-ins and sub administrators. It is closed and everybody signed out at once; its rows go in the minutes after. The password must have been given in the last 15 minutes.',
+      'With its faculty, students, classes, events, check-ins and sub administrators. It is closed and everyone is signed out at once. After 30 days its data is erased; until then it can be reopened. Its administrators and those of all universities are told by email. The password must have been given in the last 15 minutes.',
     params: { id: "The university's id." },
-    answers: { 204: { about: 'Closed for good.' }, 403: { about: 'Not entitled, or to be confirmed.', shape: grave } },
+    answers: { 204: { about: 'Closed.' }, 403: { about: 'Not entitled, or to be confirmed.', shape: grave } },
+    refusals: [404],
+  },
+  reopenSchool: {
+    chapter: 'Universities',
+    operation: 'reopenSchool',
+    summary: 'Reopen a closed university',
+    about:
+      'For 30 days after its deletion. Everything it held is there again, and everyone signs in as before. The password must have been given in the last 15 minutes.',
+    params: { id: "The university's id." },
+    answers: {
+      200: { about: 'Open again.', shape: message },
+      403: { about: 'Not entitled, or to be confirmed.', shape: grave },
+      409: { about: 'Too late: it is being erased.', shape: refusal },
+    },
     refusals: [404],
   },
   promote: {

@@ -5,28 +5,47 @@ import { deleteSomeAccounts } from '#server/accounts/delete-some.ts'
 import { emptyRoll } from '#server/check-ins/empty-roll.ts'
 import { dropClass } from '#server/classes/write-class.ts'
 import type { Db } from '#server/database/connect.ts'
+import { recordAudit } from '#server/audit/record.ts'
 import { isPassingFault } from '#server/database/faults.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { deleteEvent } from '#server/events/store.ts'
 import { forgetFacultyLetters } from '#server/mail/forget-faculty-letters.ts'
 import { forgetSomeLettersOf } from '#server/mail/forget-school-letters.ts'
-import { deleteSchool, listClosedSchools } from '#server/schools/store.ts'
+import { listClosedSchools, listSchoolsToAnnounce, listSchoolsToErase } from '#server/schools/closed-schools.ts'
+import { deleteSchool, findSchool, updateSchool } from '#server/schools/store.ts'
 import { endSomeSessions, forgetBrowsers } from '#server/sign-in/administrator-sessions.ts'
-import { deleteRevokedAt, someClassesOf, someEventsOf } from './store.ts'
+import { deleteRevokedAt, deleteSubsOf, someClassesOf, someEventsOf } from './store.ts'
+import { tellOfSchool } from './tell-of-school.ts'
 
 /** Rows read or deleted in one statement. */
 const together = 50
 const tryAgain = 60_000
+/** How often the eraser looks for universities whose time is over, in ms. */
+const lookAgain = 60 * 60_000
 
-export type SchoolEraser = { wake: () => void; stop: () => Promise<void> }
+export type SchoolEraser = {
+  wake: () => void
+  /** Erases what is due now; the promise waits for it. */
+  run: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+type EraserDeps = {
+  db: Db
+  log: FastifyBaseLogger
+  now: () => number
+  erased: () => void
+  /** Called after emails were written. */
+  told: () => void
+}
 
 /**
- * Deletes what closed universities have left, a few rows at a time, so that every check-in elsewhere comes in between.
- * What a stop interrupts goes on at the next start; two processes at the same university do no harm. `erased` is called
- * after some of them went.
+ * Erases universities that were closed 30 days ago, a few rows at a time, so that check-ins elsewhere come in between.
+ * Three days before, it reminds their administrators. It looks every hour and at the start, so a stop delays an erasure
+ * and loses nothing; two processes at the same university do no harm. `erased` is called after some rows were deleted.
  */
-export function startSchoolEraser(deps: { db: Db; log: FastifyBaseLogger; erased: () => void }): SchoolEraser {
-  const { db, log, erased } = deps
+export function startSchoolEraser(deps: EraserDeps): SchoolEraser {
+  const { db, log, now, erased, told } = deps
   let isStopped = false
   let again = false
   let round: Promise<void> | null = null
@@ -38,7 +57,8 @@ export function startSchoolEraser(deps: { db: Db; log: FastifyBaseLogger; erased
       again = true
       return
     }
-    round = eraseClosed(db, () => !isStopped)
+    round = announce(db, now(), told)
+      .then(() => eraseClosed(db, now(), () => !isStopped))
       .then((some) => {
         if (some) erased()
       })
@@ -53,21 +73,43 @@ export function startSchoolEraser(deps: { db: Db; log: FastifyBaseLogger; erased
         wake()
       })
   }
+  const timer = setInterval(wake, lookAgain).unref()
   return {
     wake,
+    async run() {
+      await round
+      wake()
+      while (round) await round
+    },
     async stop() {
       isStopped = true
+      clearInterval(timer)
       clearTimeout(later)
       await round
     },
   }
 }
 
+/** Reminds the administrators of universities that are about to be erased, once each. */
+async function announce(db: Db, at: number, told: () => void): Promise<void> {
+  const schools = await listSchoolsToAnnounce(db, at)
+  for (const school of schools) {
+    await db.transaction().execute(async (trx) => {
+      await updateSchool(trx, school.id, { erasure_announced_at: at })
+      await tellOfSchool(trx, school, { news: 'erased-soon', by: null, closedAt: school.closed_at! }, at)
+    })
+  }
+  if (schools.length > 0) told()
+}
+
 /** Whether there was one. */
-async function eraseClosed(db: Db, goesOn: () => boolean): Promise<boolean> {
-  const closed = await listClosedSchools(db)
+async function eraseClosed(db: Db, at: number, goesOn: () => boolean): Promise<boolean> {
+  // A stop may have come before all sessions of a closed university had ended.
+  for (const school of await listClosedSchools(db))
+    while ((await endSomeSessions(db, { school }, together)) === together) await nextTurn()
+  const closed = await listSchoolsToErase(db, at)
   for (const school of closed) {
-    for await (const _ of eraseSchool(db, school)) {
+    for await (const _ of eraseSchool(db, school, at)) {
       if (!goesOn()) return true
       await nextTurn()
     }
@@ -76,10 +118,9 @@ async function eraseClosed(db: Db, goesOn: () => boolean): Promise<boolean> {
 }
 
 /**
- * Yields after each few rows. Sessions first, for a stop may have come before they had ended; then in the order of what
- * hangs on what: the largest things go by themselves.
+ * Yields after each few rows. Sessions end first; then rows are deleted before the rows they reference.
  */
-async function* eraseSchool(db: Db, school: string): AsyncGenerator<void> {
+async function* eraseSchool(db: Db, school: string, at: number): AsyncGenerator<void> {
   while ((await endSomeSessions(db, { school }, together)) === together) yield
   for (let events = await someEventsOf(db, school, together); events.length > 0;) {
     for (const event of events) {
@@ -109,7 +150,15 @@ async function* eraseSchool(db: Db, school: string): AsyncGenerator<void> {
     }
   }
   while ((await forgetSomeLettersOf(db, school, together)) === together) yield
-  await deleteSchool(db, school)
+  await db.transaction().execute(async (trx) => {
+    const row = await findSchool(trx, school)
+    if (!row) return
+    await forgetBrowsers(trx, 'admin', await deleteSubsOf(trx, school))
+    await deleteSchool(trx, school)
+    const actor = { actor_kind: 'nobody', actor_id: null } as const
+    const object = { object_kind: 'school', object_id: school, school_id: school }
+    await recordAudit(trx, { ...actor, action: 'school.erase', ...object, detail: { name: row.name } }, at)
+  })
 }
 
 /** Deletes who taught there and was once an administrator: the row, the browsers, and letters that name no university. */

@@ -1,20 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import type { SchoolContents } from '#contract/administration.ts'
+import { beingErasedCode, waysBackMessages } from '#contract/ways-back.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { notFound } from '#server/http/refusals.ts'
+import { notFound, Refusal } from '#server/http/refusals.ts'
 import { viewerOf } from '#server/http/viewer.ts'
 import type { Reader } from '#server/reports/reader.ts'
 import { schoolDocs } from '#server/schools/api-docs.ts'
-import { findOpenSchool } from '#server/schools/store.ts'
+import { findOpenSchool, findSchool } from '#server/schools/store.ts'
 import { administrationDocs as docs } from './api-docs.ts'
 import { closeSchool } from './close-school.ts'
 import type { SchoolEraser } from './erase-schools.ts'
+import { reopenSchool } from './reopen-school.ts'
 
 type ById = { Params: { id: string } }
 
-/** All universities with what only those see who look after all of them; what a deletion would take along, and it. */
+/** All universities as their administrators see them; what a deletion would include, the deletion, and the way back. */
 export function schoolDeletionRoutes(app: FastifyInstance, deps: Deps, reader: Reader, eraser: SchoolEraser): void {
-  const { db, settings, now, parts, refuseUnlessFresh } = deps
+  const { db, settings, now, parts, refuseUnlessFresh, wakeMail } = deps
   const access = ['master', 'co'] as const
 
   app.get(
@@ -43,8 +45,25 @@ export function schoolDeletionRoutes(app: FastifyInstance, deps: Deps, reader: R
     const { id } = request.params
     if (!(await findOpenSchool(db, id))) throw notFound()
     await refuseUnlessFresh(viewer)
+    const contents = await reader.read('schoolContents', { school: id })
+    if (!contents) throw notFound()
+    const { id: _, name: _name, ...held } = contents
     const actor = { actor_kind: 'admin', actor_id: viewer.admin?.id ?? null } as const
-    if (!(await closeSchool(db, id, actor, now(), eraser.wake))) throw notFound()
+    if (!(await closeSchool(db, id, actor, now(), eraser.wake, held))) throw notFound()
+    wakeMail()
     return reply.code(204).send()
+  })
+
+  app.post<ById>('/api/schools/:id/reopen/', { config: { access, docs: docs.reopenSchool } }, async (request) => {
+    const viewer = viewerOf(request)
+    const { id } = request.params
+    const school = await findSchool(db, id)
+    if (!school || school.closed_at === null) throw notFound()
+    await refuseUnlessFresh(viewer)
+    const outcome = await reopenSchool(db, id, viewer.admin!.id, now())
+    if (outcome === 'gone') throw notFound()
+    if (outcome === 'too-late') throw new Refusal(409, { error: waysBackMessages.schoolTooLate, code: beingErasedCode })
+    wakeMail()
+    return { message: waysBackMessages.schoolReopened }
   })
 }

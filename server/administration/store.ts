@@ -211,3 +211,15 @@ export async function tieToFaculty(
     .where((row) => row.or([row('school_id', 'is', null), row('school_id', '=', school_id)]))
     .execute()
 }
+
+/** The addresses of everyone who looks after a university: its own administrators, and those of all universities. */
+export async function listEveryoneWhoLooksAfter(db: Rows, school: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('administrator')
+    .select('email')
+    .where('role', '!=', 'revoked')
+    .where((row) => row.or([row('school_id', '=', school), row('role', 'in', ['master', 'co'])]))
+    .orderBy('email')
+    .execute()
+  return rows.map(({ email }) => email)
+}

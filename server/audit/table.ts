@@ -1,4 +1,7 @@
-/** What was done, by whom, to what: ids, roles and kinds only; names are joined when it is read. */
+/**
+ * What was done, by whom, to what: ids, roles, kinds and counts. Names are joined when a line is read. Names of deleted
+ * universities and events stay in the detail, because nothing else knows them any more; names of people never do.
+ */
 export type AuditTable = {
   id: string
   at: number

@@ -16,6 +16,7 @@ import * as auditSubject from './migrations/011-audit-subject.ts'
 import * as retention from './migrations/012-retention.ts'
 import * as administratorsLastUse from './migrations/013-administrators-last-use.ts'
 import * as mailBudgets from './migrations/014-mail-budgets.ts'
+import * as waysBack from './migrations/016-ways-back.ts'
 import * as passkeys from './migrations/017-passkeys.ts'
 import * as idempotencyKeys from './migrations/018-idempotency-keys.ts'
 
@@ -35,6 +36,7 @@ export const migrations: Record<string, Migration> = {
   '012-retention': retention,
   '013-administrators-last-use': administratorsLastUse,
   '014-mail-budgets': mailBudgets,
+  '016-ways-back': waysBack,
   '017-passkeys': passkeys,
   '018-idempotency-keys': idempotencyKeys,
 }

@@ -10,8 +10,8 @@ import type { IdempotencyKeyTable } from '#server/http/idempotency/table.ts'
 import type { MailAttachmentTable, MailOutboxTable } from '#server/mail/table.ts'
 import type { AccessRequestTable } from '#server/schools/access-requests/table.ts'
 import type { CountedCheckInsTable, RetentionTable } from '#server/retention/table.ts'
-import type { StoredSchoolTable } from '#server/schools/table.ts'
 import type { PasskeyTable, UsedChallengeTable } from '#server/sign-in/passkeys/table.ts'
+import type { SchoolChangeTable, StoredSchoolTable } from '#server/schools/table.ts'
 import type { EmailLinkTable, KnownBrowserTable, SessionTable, SignInFailureTable } from '#server/sign-in/table.ts'
 
 /** One row: which database this is, so that a wrong or empty file is noticed. */
@@ -21,6 +21,7 @@ export type InstanceTable = { id: string; demonstration: number; created_at: num
 export type Schema = {
   instance: InstanceTable
   school: StoredSchoolTable
+  school_change: SchoolChangeTable
   access_request: AccessRequestTable
   faculty: StoredFacultyTable
   student: StoredStudentTable

@@ -29,6 +29,8 @@ export type MailOutboxTable = {
     | 'student-passkey'
     | 'faculty-passkey'
     | 'admin-passkey'
+    | 'school-news'
+    | 'account-news'
   to_email: string
   /** The `email_link` that the letter carries, if any. */
   email_link_id: string | null

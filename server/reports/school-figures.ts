@@ -1,4 +1,5 @@
 // What universities hold and who administers them, read off the event loop: there are large ones, and many.
+import { schoolErasedFrom } from '#contract/ways-back.ts'
 import type { Kysely } from 'kysely'
 import type { AdminStats, AwaitingApproval, SchoolContents } from '#contract/administration.ts'
 import type { ManagedSchool, ManagedSchools } from '#contract/schools.ts'
@@ -9,6 +10,7 @@ import { listFacultyBySchool, listFacultyOf } from '#server/accounts/list-facult
 import type { Schema } from '#server/database/schema.ts'
 import { listed, takePart, type Listed, type Part } from '#server/http/parts.ts'
 import { listAccessRequests } from '#server/schools/access-requests/list-access-requests.ts'
+import { asPending } from '#server/schools/pending-changes.ts'
 import { listAllSchools, listSchools, schoolOrder } from '#server/schools/store.ts'
 
 type Rows = Kysely<Schema>
@@ -44,11 +46,17 @@ export const schoolReadings = {
     db: Rows,
     { default_time_zone, part }: Pick<ManagedSchools, 'default_time_zone'> & InParts,
   ): Promise<Listed> {
+    const changes = await db.selectFrom('school_change').selectAll().orderBy('field').execute()
+    const pending = Map.groupBy(changes, ({ school_id }) => school_id)
     const { rows, next } = takePart(await listAllSchools(db), part, schoolOrder)
     const schools = rows.map((row): ManagedSchool => {
       const { id, name, faculty_domain, student_domain, time_zone, evidence_days, attendance_years } = row
       const kept = { evidence_days, attendance_years }
-      return { id, name, faculty_domain, student_domain, time_zone, ...kept, is_closing: row.closed_at !== null }
+      const erased_from = row.closed_at === null ? null : new Date(schoolErasedFrom(row.closed_at)).toISOString()
+      const closed = { is_closing: row.closed_at !== null, erased_from }
+      const waiting = (pending.get(id) ?? []).map(asPending)
+      const facts = { id, name, faculty_domain, student_domain, time_zone }
+      return { ...facts, ...kept, ...closed, ...(waiting.length > 0 && { pending: waiting }) }
     })
     return { bytes: json({ default_time_zone, schools } satisfies ManagedSchools), next }
   },

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/database/connect.ts'
 import { isPassingFault } from '#server/database/faults.ts'
 import type { Reader } from '#server/reports/reader.ts'
+import { settleChanges } from '#server/schools/pending-changes.ts'
 import { countOldRolls, endOfKeptTerms } from './count-old-rolls.ts'
 import { forgetOldEvidence } from './forget-old-evidence.ts'
 import { endRun, giveBack, isGone, listDue, takeSchool } from './store.ts'
@@ -19,6 +20,7 @@ export type RetentionDeps = { db: Db; reader: Reader; now: () => number; log: Fa
 export async function keepToAge(deps: RetentionDeps, goesOn: () => boolean = () => true): Promise<number> {
   const { db, now, log } = deps
   let all = 0
+  await settleChanges(db, now())
   for (const school of await listDue(db, now())) {
     try {
       all += await keepSchoolToAge(deps, school, goesOn)

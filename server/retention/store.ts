@@ -1,20 +1,26 @@
 import type { Kysely } from 'kysely'
+import { schoolClosedDays } from '#contract/ways-back.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 type Rows = Kysely<Schema>
 
 /** How often a university's data is looked through, in ms. */
 export const everyDay = 24 * 60 * 60_000
+/** A closed university is erased after this time (ms), which clears more than its age would. */
+const closedLife = schoolClosedDays * everyDay
 /** How long (ms) a process may be silent before another takes its university over: far longer than a piece takes. */
 const lease = 10 * 60_000
 
-/** Universities whose last clearing began a day ago or earlier, or never. A closed one is being deleted whole. */
+/**
+ * Universities whose last clearing began a day ago or earlier, or never. A closed one is still
+ * cleared, until it is erased whole.
+ */
 export async function listDue(db: Rows, at: number): Promise<string[]> {
   const rows = await db
     .selectFrom('school')
     .leftJoin('retention', 'retention.school_id', 'school.id')
     .select('school.id')
-    .where('school.closed_at', 'is', null)
+    .where((row) => row.or([row('school.closed_at', 'is', null), row('school.closed_at', '>', at - closedLife)]))
     .where((row) => row.or([row('retention.ran_at', 'is', null), row('retention.ran_at', '<=', at - everyDay)]))
     .orderBy('school.id')
     .execute()
@@ -55,7 +61,7 @@ export async function takeSchool(db: Rows, school: string, at: number): Promise<
     .innerJoin('school', 'school.id', 'retention.school_id')
     .select(['retention.evidence_until', 'school.evidence_days', 'school.attendance_years', 'school.time_zone'])
     .where('school.id', '=', school)
-    .where('school.closed_at', 'is', null)
+    .where((row) => row.or([row('school.closed_at', 'is', null), row('school.closed_at', '>', at - closedLife)]))
     .executeTakeFirst()
   return taken ?? null
 }

@@ -6,6 +6,7 @@ import type { Db } from '#server/database/connect.ts'
 import { newId } from '#server/database/new-id.ts'
 import { badInput } from '#server/http/refusals.ts'
 import { answerAccessRequest } from './access-requests/answer-access-request.ts'
+import { isReserved } from './pending-changes.ts'
 import { whyNotSo } from './rules.ts'
 import { refuseUnknownZone } from './time-zone.ts'
 import { insertSchool, schoolsLike, takeSchoolTurn } from './store.ts'
@@ -31,7 +32,12 @@ export async function addSchool(
   await db.transaction().execute(async (trx) => {
     await takeSchoolTurn(trx)
     const domains = [school.faculty_domain, school.student_domain]
-    const errors = whyNotSo(school, await schoolsLike(trx, { nameKey: nameKey(school.name), domains }))
+    const errors = whyNotSo(
+      school,
+      await schoolsLike(trx, { nameKey: nameKey(school.name), domains }),
+      undefined,
+      await isReserved(trx, domains, null),
+    )
     if (Object.keys(errors).length > 0) throw badInput(errors)
     const row = {
       ...school,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { addedSchool, changedSchool, createdSchool, managedSchools, school, type School } from '#contract/schools.ts'
+import { reauthRequired } from '#contract/accounts.ts'
 import { refusal } from '#contract/error-shapes.ts'
+import { message } from '#contract/sign-in-answers.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
 
 const chapter = 'Universities'
@@ -51,10 +53,22 @@ export const schoolDocs = {
     operation: 'changeSchool',
     summary: 'Change a university',
     about:
-      'All of it at once. New domains count for registrations and imports from now on; who has an account keeps it. `evidence_days` is how long locations, device ids and browser marks are kept, `attendance_years` how long attendance is kept after its term: a shorter time takes effect within a day, and what went does not come back.',
+      'Name, time zone and a longer retention change at once. New domains and a shorter retention take effect a day later and can be taken back until then; the answer shows what is in force, and `pending`. A university without accounts changes at once. New domains count for registrations and imports; existing accounts are not affected. `evidence_days` is how long locations, device ids and browser marks are kept, `attendance_years` how long attendance is kept after its term. Changed domains or retention need a proof of identity in the last 15 minutes.',
     params: { id: "The university's id." },
     body: changedSchool,
-    answers: { 200: { about: 'The university as it is now.', shape: createdSchool } },
+    answers: {
+      200: { about: 'The university as it is now.', shape: createdSchool },
+      403: { about: 'Not entitled, or to be confirmed.', shape: z.union([reauthRequired, refusal]) },
+    },
+    refusals: [404],
+  },
+  takeBack: {
+    chapter,
+    operation: 'takeBackSchoolChanges',
+    summary: 'Take back changes that are not in force yet',
+    about: 'All of them at once: domains and retention stay as they are.',
+    params: { id: "The university's id." },
+    answers: { 200: { about: 'Taken back.', shape: message } },
     refusals: [404],
   },
 } satisfies Record<string, RouteDocs>

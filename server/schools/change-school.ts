@@ -1,63 +1,133 @@
+import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import { nameKey, type changedSchool, type createdSchool } from '#contract/schools.ts'
-import { recordAudit, type AuditEntry } from '#server/audit/record.ts'
+import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
+import type { Schema } from '#server/database/schema.ts'
 import { badInput } from '#server/http/refusals.ts'
+import { changeSentences } from './change-words.ts'
+import { askForChanges, asPending, dropPending, inWords, isReserved, listPending } from './pending-changes.ts'
 import { whyNotSo } from './rules.ts'
 import { refuseUnknownZone } from './time-zone.ts'
-import type { StoredSchool } from './table.ts'
-import { findOpenSchool, schoolsLike, takeSchoolTurn, updateSchool } from './store.ts'
+import type { SchoolChangeTable, StoredSchool } from './table.ts'
+import { findOpenSchool, hasAccounts, schoolsLike, takeSchoolTurn, updateSchool } from './store.ts'
 
+type Rows = Kysely<Schema>
 type Input = z.output<typeof changedSchool>
+type Values = Partial<Record<SchoolChangeTable['field'], string>>
+type Changed = z.infer<typeof createdSchool>
+
+/** Emails the administrators of a university about its settings; `effectiveAt` is null for a change already in force. */
+export type TellOfChange = (
+  trx: Rows,
+  school: StoredSchool,
+  about: { news: 'change' | 'taken-back'; by: string | null; changes: string[]; effectiveAt: number | null },
+  at: number,
+) => Promise<void>
+
+type By = { admin: string | null; isTimeZone: (zone: string) => boolean; at: number; tell: TellOfChange }
 
 /** Whether a change decides who can register, or how soon data is deleted: then the administrator proves who they are. */
 export function isGrave(before: StoredSchool, input: Input): boolean {
-  const { faculty_domain, student_domain, evidence_days, attendance_years } = before
-  return (
-    input.faculty_domain !== faculty_domain ||
-    input.student_domain !== student_domain ||
-    (input.evidence_days ?? evidence_days) !== evidence_days ||
-    (input.attendance_years ?? attendance_years) !== attendance_years
-  )
+  return Object.keys(graveValues(before, input)).length > 0
 }
 
 /**
- * Changes a university's name, domains, time zone and how long it keeps data. New domains count for registrations and imports from now on; who
- * has an account keeps it. Gives the university as it is then, undefined when there is none. Throws 400 with the fields
- * that another university already uses. `at` in ms.
+ * Changes a university's name and time zone at once. New domains and a shorter retention take effect a day later, and can
+ * be taken back until then: a stranger in an administrator's session could otherwise register as anyone, or destroy data.
+ * A university without accounts changes at once, which corrects a typo. The administrators are told by email. Returns the
+ * university as it is now with the changes to come, undefined when there is none. Throws 400 with the fields that another
+ * university already uses.
  */
-export async function changeSchool(
-  db: Db,
-  id: string,
-  input: Input,
-  by: { actor: Pick<AuditEntry, 'actor_kind' | 'actor_id'>; isTimeZone: (zone: string) => boolean; at: number },
-): Promise<z.infer<typeof createdSchool> | undefined> {
+export async function changeSchool(db: Db, id: string, input: Input, by: By): Promise<Changed | undefined> {
   refuseUnknownZone(input, by.isTimeZone)
   const { name, faculty_domain, student_domain } = input
   return db.transaction().execute(async (trx) => {
     await takeSchoolTurn(trx)
     const before = await findOpenSchool(trx, id)
     if (!before) return undefined
-    const like = { nameKey: nameKey(name), domains: [faculty_domain, student_domain] }
-    const others = (await schoolsLike(trx, like)).filter((other) => other.id !== id)
-    const errors = whyNotSo(input, others, before)
+    const domains = [faculty_domain, student_domain]
+    const others = (await schoolsLike(trx, { nameKey: nameKey(name), domains })).filter((other) => other.id !== id)
+    const errors = whyNotSo(input, others, before, await isReserved(trx, domains, id))
     if (Object.keys(errors).length > 0) throw badInput(errors)
-    const school = { name, faculty_domain, student_domain, time_zone: input.time_zone ?? before.time_zone }
-    const kept = {
-      evidence_days: input.evidence_days ?? before.evidence_days,
-      attendance_years: input.attendance_years ?? before.attendance_years,
+    const { now, later } = apart(before, graveValues(before, input), !(await hasAccounts(trx, id)))
+    const set = {
+      name,
+      time_zone: input.time_zone ?? before.time_zone,
+      ...asColumns(now),
     }
-    await updateSchool(trx, id, { ...school, ...kept, name_key: nameKey(name) })
-    const object = { object_kind: 'school', object_id: id, school_id: id }
-    const detail = {
-      renamed: name !== before.name,
-      domains: faculty_domain !== before.faculty_domain || student_domain !== before.student_domain,
-      time_zone: school.time_zone !== before.time_zone,
-      // Shortened, it takes data away that nobody gets back: the line says to what it was set.
-      ...(kept.evidence_days !== before.evidence_days && { evidence_days: kept.evidence_days }),
-      ...(kept.attendance_years !== before.attendance_years && { attendance_years: kept.attendance_years }),
+    await updateSchool(trx, id, { ...set, name_key: nameKey(name) })
+    await dropPending(trx, id, Object.keys(now) as SchoolChangeTable['field'][])
+    const asked = await askForChanges(trx, id, later, { by: by.admin, at: by.at })
+    await audit(trx, before, { ...before, ...set }, asked, by)
+    if (Object.keys(now).length > 0) {
+      const about = { news: 'change', by: by.admin, changes: changeSentences(before, now), effectiveAt: null } as const
+      await by.tell(trx, before, about, by.at)
     }
-    await recordAudit(trx, { ...by.actor, action: 'school.update', ...object, detail }, by.at)
-    return { id, ...school }
+    if (asked.length > 0) {
+      const changes = changeSentences(before, Object.fromEntries(asked.map(({ field, value }) => [field, value])))
+      const effectiveAt = asked[0]!.effective_at
+      await by.tell(trx, before, { news: 'change', by: by.admin, changes, effectiveAt }, by.at)
+    }
+    const pending = (await listPending(trx, id)).map(asPending)
+    const { faculty_domain: faculty, student_domain: student, time_zone } = { ...before, ...set }
+    const school = { id, name, faculty_domain: faculty, student_domain: student, time_zone }
+    return { ...school, ...(pending.length > 0 && { pending }) }
   })
+}
+
+/** The domains and retention that differ from what is in force, as text. */
+function graveValues(before: StoredSchool, input: Input): Values {
+  const asked = {
+    faculty_domain: input.faculty_domain,
+    student_domain: input.student_domain,
+    evidence_days: input.evidence_days ?? before.evidence_days,
+    attendance_years: input.attendance_years ?? before.attendance_years,
+  }
+  return Object.fromEntries(
+    Object.entries(asked).flatMap(([field, value]) =>
+      value === before[field as keyof typeof asked] ? [] : [[field, String(value)]],
+    ),
+  )
+}
+
+/** Parts changes that take effect now from those a day later: a longer retention destroys nothing, so it does not wait. */
+function apart(before: StoredSchool, values: Values, isEmpty: boolean): { now: Values; later: Values } {
+  const isNow = ([field, value]: [string, string]) =>
+    isEmpty || ((field === 'evidence_days' || field === 'attendance_years') && Number(value) > before[field])
+  const all = Object.entries(values)
+  return {
+    now: Object.fromEntries(all.filter(isNow)),
+    later: Object.fromEntries(all.filter((one) => !isNow(one))),
+  }
+}
+
+function asColumns({ evidence_days, attendance_years, ...domains }: Values) {
+  return {
+    ...domains,
+    ...(evidence_days !== undefined && { evidence_days: Number(evidence_days) }),
+    ...(attendance_years !== undefined && { attendance_years: Number(attendance_years) }),
+  }
+}
+
+async function audit(
+  trx: Rows,
+  before: StoredSchool,
+  after: StoredSchool,
+  asked: SchoolChangeTable[],
+  { admin, at }: By,
+): Promise<void> {
+  const actor = { actor_kind: 'admin', actor_id: admin } as const
+  const object = { object_kind: 'school', object_id: before.id, school_id: before.id }
+  const detail = {
+    renamed: after.name !== before.name,
+    domains: after.faculty_domain !== before.faculty_domain || after.student_domain !== before.student_domain,
+    time_zone: after.time_zone !== before.time_zone,
+    ...(after.evidence_days !== before.evidence_days && { evidence_days: after.evidence_days }),
+    ...(after.attendance_years !== before.attendance_years && { attendance_years: after.attendance_years }),
+  }
+  await recordAudit(trx, { ...actor, action: 'school.update', ...object, detail }, at)
+  if (asked.length === 0) return
+  const fields = inWords(asked.map(({ field }) => field))
+  await recordAudit(trx, { ...actor, action: 'school.ask-change', ...object, detail: { fields } }, at)
 }

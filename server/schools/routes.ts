@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { addedSchool, changedSchool, type School } from '#contract/schools.ts'
+import { waysBackMessages } from '#contract/ways-back.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
 import { readBody } from '#server/http/body.ts'
 import { viewerOf } from '#server/http/viewer.ts'
@@ -8,8 +9,9 @@ import { takePart } from '#server/http/parts.ts'
 import { isTimeZone } from '#server/settings.ts'
 import { schoolDocs as docs } from './api-docs.ts'
 import { addSchool } from './add-school.ts'
-import { changeSchool, isGrave } from './change-school.ts'
+import { changeSchool, isGrave, type TellOfChange } from './change-school.ts'
 import { findOpenSchool, schoolOrder } from './store.ts'
+import { takeBackChanges } from './take-back.ts'
 import type { SchoolTable } from './table.ts'
 
 /** `list` gives every university that is open, by name; a long list is read off the event loop. */
@@ -17,6 +19,7 @@ export function schoolRoutes(
   app: FastifyInstance,
   { db, settings, now, wakeMail, refuseUnlessFresh, parts }: Deps,
   list: () => Promise<SchoolTable[]>,
+  tell: TellOfChange,
 ): void {
   app.get('/api/schools/', { config: { access: 'public', docs: docs.list, parts: true } }, async (request, reply) => {
     const { rows, next } = takePart(await list(), parts.read(request), schoolOrder)
@@ -57,14 +60,23 @@ export function schoolRoutes(
       if (!before) throw notFound()
       const input = readBody(changedSchool, request.body)
       if (isGrave(before, input)) await refuseUnlessFresh(viewerOf(request))
-      const actor = { actor_kind: 'admin', actor_id: viewerOf(request).admin?.id ?? null } as const
-      const changed = await changeSchool(db, id, input, {
-        actor,
-        isTimeZone,
-        at: now(),
-      })
+      const admin = viewerOf(request).admin?.id ?? null
+      const changed = await changeSchool(db, id, input, { admin, isTimeZone, at: now(), tell })
       if (!changed) throw notFound()
+      wakeMail()
       return changed
+    },
+  )
+
+  app.delete<{ Params: { id: string } }>(
+    '/api/schools/:id/pending/',
+    { config: { access: ['master', 'co'], docs: docs.takeBack } },
+    async (request) => {
+      const { admin } = viewerOf(request)
+      if (!admin) throw forbidden()
+      if (!(await takeBackChanges(db, request.params.id, { admin: admin.id, at: now(), tell }))) throw notFound()
+      wakeMail()
+      return { message: waysBackMessages.changeTakenBack }
     },
   )
 }

@@ -1,6 +1,7 @@
 import { getPublicSuffix } from 'tldts'
 import { isFreeMail } from '#contract/access-requests.ts'
 import { schoolMessages, whatIsTaken } from '#contract/schools.ts'
+import { waysBackMessages } from '#contract/ways-back.ts'
 import type { FieldErrors } from '#contract/errors.ts'
 import type { SchoolTable } from './table.ts'
 
@@ -8,16 +9,36 @@ type NameAndDomains = Pick<SchoolTable, 'name' | 'faculty_domain' | 'student_dom
 
 /**
  * Why a university cannot have this name and these domains beside `others`; empty when it can. `before` is what a
- * university had until now: a domain that it keeps was judged when it came.
+ * university had until now: a domain that it keeps was judged when it came. `reserved` are domains that other
+ * universities are about to have.
  */
-export function whyNotSo(school: NameAndDomains, others: SchoolTable[], before?: NameAndDomains): FieldErrors {
-  const taken = Object.entries(whatIsTaken(school, others)).map(([field, words]) => [field, [words]])
+export function whyNotSo(
+  school: NameAndDomains,
+  others: SchoolTable[],
+  before?: NameAndDomains,
+  reserved: readonly string[] = [],
+): FieldErrors {
+  const open = whatIsTaken(
+    school,
+    others.filter(({ closed_at }) => closed_at === null),
+  )
+  // A closed university keeps its name and domains: reopened, it needs them.
+  const taken = Object.entries(whatIsTaken(school, others)).map(([field, words]) => [
+    field,
+    [field in open ? words : waysBackMessages.heldByClosed],
+  ])
   const errors: FieldErrors = Object.fromEntries(taken)
   for (const field of ['faculty_domain', 'student_domain'] as const) {
     const domain = school[field]
+    if (reserved.includes(domain)) errors[field] = [reservedWords[field]]
     if (domain !== before?.[field] && belongsToNobody(domain)) errors[field] = [schoolMessages.publicSuffix]
   }
   return errors
+}
+
+const reservedWords = {
+  faculty_domain: schoolMessages.facultyDomainTaken,
+  student_domain: schoolMessages.studentDomainTaken,
 }
 
 /** Whether anybody has addresses there: a public suffix like co.uk or github.io, or free mail like gmail.com. */

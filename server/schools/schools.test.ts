@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { anAdmin, aFaculty, aSchool, aStudent } from '#test/builders.ts'
+import { anAdmin, aFaculty, aSchool, aStudent, signedIn } from '#test/builders.ts'
 import { onBothEngines, type Answer, type World } from '#test/world.ts'
 
 const alder = { name: 'Alder University', faculty_domain: 'alder.edu', student_domain: 'students.alder.edu' }
@@ -250,7 +250,9 @@ onBothEngines('a changed domain touches only later registrations: who has an acc
   const faculty = await aFaculty(world, school)
   const body = { name: school.name, faculty_domain: 'moved.edu', student_domain: school.studentDomain }
   assert.equal((await world.call('PUT', `/api/schools/${school.id}/`, { token, body })).status, 200)
-  assert.equal((await world.call('GET', `/api/faculty/${faculty.id}/`, { token: faculty.token })).status, 200)
+  world.clock.pass(24 * 60 * 60_000)
+  const later = await signedIn(world, { faculty: faculty.id }, faculty.email, school.id)
+  assert.equal((await world.call('GET', `/api/faculty/${faculty.id}/`, { token: later })).status, 200)
   const register = (email: string) =>
     world.call('POST', '/api/faculty/register/', {
       body: { first_name: 'Eleanor', last_name: 'Whitcombe', email, school: school.id },

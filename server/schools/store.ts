@@ -1,8 +1,8 @@
-import type { Kysely } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
 import { compareBy, type Order } from '#server/http/parts.ts'
-import type { SchoolTable, StoredSchool } from './table.ts'
+import type { SchoolTable, StoredSchool, StoredSchoolTable } from './table.ts'
 
 type Rows = Kysely<Schema>
 
@@ -58,7 +58,7 @@ export function schoolsLike(db: Rows, like: { nameKey: string; domains: string[]
 }
 
 /** Adds a university; false when another with its name or a domain came first. */
-export async function insertSchool(db: Rows, school: Omit<StoredSchool, 'plus_addresses'>): Promise<boolean> {
+export async function insertSchool(db: Rows, school: Insertable<StoredSchoolTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('school')
     .values(school)
@@ -80,13 +80,16 @@ export async function updateSchool(
   await db.updateTable('school').set(change).where('id', '=', id).execute()
 }
 
-/** The ids of universities that are being deleted. */
-export async function listClosedSchools(db: Rows): Promise<string[]> {
-  const rows = await db.selectFrom('school').select('id').where('closed_at', 'is not', null).execute()
-  return rows.map(({ id }) => id)
-}
-
 /** Deletes a university with whatever still hangs on its row. */
 export async function deleteSchool(db: Rows, id: string): Promise<void> {
   await db.deleteFrom('school').where('id', '=', id).execute()
+}
+
+/** Whether anybody registered at a university, or administers it. */
+export async function hasAccounts(db: Rows, school: string): Promise<boolean> {
+  for (const table of ['faculty', 'student', 'administrator'] as const) {
+    const row = await db.selectFrom(table).select('id').where('school_id', '=', school).limit(1).executeTakeFirst()
+    if (row) return true
+  }
+  return false
 }

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 
 export type SchoolTable = {
   id: string
@@ -11,16 +11,30 @@ export type SchoolTable = {
   time_zone: string
   /** Days that coordinates, device ids and browser marks are kept. */
   evidence_days: number
-  /** Set while a university is being deleted; nobody signs in to it any more. */
+  /** When an administrator deleted the university (ms). Nobody signs in any more; it is erased 30 days later. */
   closed_at: number | null
   created_at: number
 }
 
-/** What a university's row also has, with a default. */
+/** Columns that a new row may leave out. */
 export type StoredSchoolTable = SchoolTable & {
-  /** Years after a term that its attendance is kept. */
+  /** Years after a term that attendance is kept. */
   attendance_years: Generated<number>
   /** 1 where one mailbox may hold several verified accounts: `ann+1@x.edu` beside `ann@x.edu`. */
   plus_addresses: Generated<number>
+  /** When the administrators were told that a closed university is about to be erased (ms). */
+  erasure_announced_at: Generated<number | null>
 }
-export type StoredSchool = SchoolTable & { attendance_years: number; plus_addresses: number }
+export type StoredSchool = Selectable<StoredSchoolTable>
+
+/** A change of a university's domains or retention that has not taken effect yet; at most one for each field. */
+export type SchoolChangeTable = {
+  id: string
+  school_id: string
+  field: 'faculty_domain' | 'student_domain' | 'evidence_days' | 'attendance_years'
+  /** The new value as text. */
+  value: string
+  asked_at: number
+  effective_at: number
+  asked_by: string | null
+}

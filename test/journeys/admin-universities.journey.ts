@@ -85,7 +85,7 @@ journey(
     await sees(change, 'A university with this name already exists')
     await change.getByLabel('Name', { exact: true }).fill('Granville Tech')
     await change.getByLabel('Faculty Domain').fill('tech.granville.edu')
-    await sees(change, 'New domains count for registrations and imports from now on.')
+    await sees(change, 'New domains take effect in 24 hours')
     await desk.goBack()
     await change.waitFor({ state: 'hidden' })
     await desk.goForward()
@@ -145,7 +145,7 @@ journey(
 )
 
 journey(
-  'a university is deleted by its name and password, with everything it holds, and says that it goes',
+  'a master deletes the wrong university by its name and password, and brings it back with everything it held',
   async (stage) => {
     const { world, school } = stage
     const owner = await aFaculty(world, school)
@@ -190,14 +190,35 @@ journey(
     await question.getByLabel('Password', { exact: true }).fill(password)
     await press(question, 'Continue')
     await sees(desk, 'University deleted successfully!')
-    await desk.getByText('Alder University').waitFor({ state: 'detached' })
-    while ((await world.db.selectFrom('school').select('id').execute()).length > 1) await desk.waitForTimeout(50)
+    await sees(desk, /^Closed\. Erased on .+ unless you reopen it\.$/)
     await sees(desk, '1 university')
+    await stage.check(desk, 'a closed university')
+    await press(desk, 'Reopen Alder University')
+    await sees(desk, 'The university is open again. Everyone signs in as before.')
+    await sees(desk, '2 universities')
+    await desk.getByRole('button', { name: 'Delete Alder University' }).waitFor()
+    const left = await Promise.all([
+      world.db.selectFrom('event').select('id').execute(),
+      world.db.selectFrom('student').select('id').execute(),
+    ])
+    assert.deepEqual([left[0].length, left[1].length], [1, 2], 'everything it held is there again')
 
-    // While the rows of a large one go, its line says so; without anything in it no name is typed.
+    // A new domain waits for a day, and is taken back in it.
+    await press(desk, 'Edit Alder University')
+    const form = desk.getByRole('dialog', { name: 'Edit University' })
+    await form.getByLabel('Student Domain').fill('stranger.edu')
+    await press(form, 'Save Changes')
+    await sees(desk, 'University updated successfully!')
+    await sees(desk, /^New student domain stranger\.edu from .+\.$/)
+    await stage.check(desk, 'a domain that is not in force yet')
+    await press(desk, 'Take back the change of Alder University')
+    await sees(desk, 'The change was taken back. Nothing else changed.')
+    await desk.getByText('stranger.edu').waitFor({ state: 'detached' })
+
+    // While a university is being erased its row says so; an empty one needs no typed name.
     await world.db.updateTable('school').set({ closed_at: 1 }).execute()
     await desk.reload()
-    await sees(desk, 'Closing…')
+    await sees(desk, 'Erasing…')
     await sees(desk, '0 universities')
     assert.equal(await desk.getByRole('button', { name: /^(Edit|Delete) / }).count(), 0)
     await world.db.deleteFrom('school').execute()

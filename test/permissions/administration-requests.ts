@@ -1,3 +1,4 @@
+import { newId } from '#server/database/new-id.ts'
 import { aFaculty, anAccessRequest, anAdmin, aSchool, password, type Person } from '#test/builders.ts'
 import type { World } from '#test/world.ts'
 import { marks, passwordOfS1, type Caller, type Cast } from './cast.ts'
@@ -21,6 +22,18 @@ export const administrationRequests: Record<string, MakeRequest> = {
     body: { answer: 'decline' },
   }),
   // Another one each time: whoever may delete it does.
+  'school.take-back': async (world) => {
+    const { id } = await aSchool(world)
+    const at = { asked_at: world.clock.now(), effective_at: world.clock.now() + 86_400_000, asked_by: null }
+    const change = { id: newId(), school_id: id, field: 'student_domain', value: 'new.edu', ...at } as const
+    await world.db.insertInto('school_change').values(change).execute()
+    return { method: 'DELETE', path: `/api/schools/${id}/pending/` }
+  },
+  'school.reopen': async (world) => {
+    const { id } = await aSchool(world)
+    await world.db.updateTable('school').set({ closed_at: world.clock.now() }).where('id', '=', id).execute()
+    return { method: 'POST', path: `/api/schools/${id}/reopen/` }
+  },
   'school.delete': async (world) => ({ method: 'DELETE', path: `/api/schools/${(await aSchool(world)).id}/` }),
   'x.reauth': (_world, _cast, caller) => ({
     method: 'POST',

@@ -16,13 +16,15 @@ type Props = {
   describe: (error: unknown) => string
   /** To be typed before something large goes; null when a click is enough. */
   name: { label: string; value: string } | null
+  /** How long the deletion can be taken back, in a sentence; without it, it says that it can’t. */
+  wayBack?: string
   onClose: () => void
   /** The lines of what goes. */
   children: ReactNode
 }
 
 /** Asks before something goes for good, and says in counts what goes with it. */
-export function DeletionDialog({ deletion, title, confirmLabel, describe, name, onClose, children }: Props) {
+export function DeletionDialog({ deletion, title, confirmLabel, describe, name, wayBack, onClose, children }: Props) {
   const [typed, setTyped] = useState('')
   const isSure = !deletion.isCounting && (name === null || isSameName(typed, name.value))
   return (
@@ -58,7 +60,7 @@ export function DeletionDialog({ deletion, title, confirmLabel, describe, name, 
             Nothing was deleted: more would go than this said when you opened it. The lines above are as it is now.
           </Alert>
         )}
-        <Typography sx={{ mt: 1.75, fontWeight: 600 }}>This action cannot be undone.</Typography>
+        <Typography sx={{ mt: 1.75, fontWeight: 600 }}>{wayBack ?? 'This action cannot be undone.'}</Typography>
         {name && (
           <Field
             label={`${name.label}: ${name.value}`}

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AccessAnswer, AccessRequestList } from '#contract/access-answers.ts'
 import type { AddedSchool, ChangedSchool, ManagedSchools } from '#contract/schools.ts'
-import { call } from '#web/api/client.ts'
 import { create } from '#web/api/create.ts'
+import { call, serverNow } from '#web/api/client.ts'
 import { listSchools } from './api.ts'
 
 /** How long the page waits for what it can do without, in ms. */
 const timeoutMs = 8_000
-/** How often a university that is being deleted is looked for, in ms. */
+/** How often the page looks for a university that is being erased, in ms. */
 const lookAgain = 2_000
 
 export const schoolPath = (id: string) => `/api/schools/${encodeURIComponent(id)}/`
@@ -26,18 +26,18 @@ export function useManagedSchools() {
       return call<ManagedSchools>('GET', '/api/admin/schools/', {
         signal,
         timeoutMs,
-        isBackground: isAnyClosing(before),
+        isBackground: isAnyErased(before),
       })
     },
     // The page does without; nobody waits for a second try.
     retry: false,
-    refetchInterval: ({ state }) => (isAnyClosing(state.data) ? lookAgain : false),
+    refetchInterval: ({ state }) => (isAnyErased(state.data) ? lookAgain : false),
   })
 }
 
 /** Whether the page asks again by itself. */
-function isAnyClosing(list: ManagedSchools | undefined): boolean {
-  return list?.schools.some(({ is_closing }) => is_closing) ?? false
+function isAnyErased(list: ManagedSchools | undefined): boolean {
+  return list?.schools.some(({ erased_from: from }) => from !== null && Date.parse(from) < serverNow()) ?? false
 }
 
 /** What universities ask for, and what they were answered. */
@@ -63,6 +63,18 @@ export async function saveSchool(id: string | null, typed: AddedSchool | Changed
 /** Deletes a university; what is large of it goes in the minutes after. */
 export function deleteSchool(id: string): Promise<void> {
   return call('DELETE', schoolPath(id))
+}
+
+/** Opens a closed university again. Returns the server's sentence. */
+export async function reopenSchool(id: string): Promise<string> {
+  const { message } = await call<{ message: string }>('POST', `${schoolPath(id)}reopen/`)
+  return message
+}
+
+/** Takes back every change of a university that is not in force yet. Returns the server's sentence. */
+export async function takeBackChanges(id: string): Promise<string> {
+  const { message } = await call<{ message: string }>('DELETE', `${schoolPath(id)}pending/`)
+  return message
 }
 
 /** Answers a request for access. Gives the server's sentence. */

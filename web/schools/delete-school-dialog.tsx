@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography'
 import type { SchoolContents } from '#contract/administration.ts'
 import type { School } from '#contract/schools.ts'
+import { schoolClosedDays } from '#contract/ways-back.ts'
 import { countOrWait, DeletionDialog } from '#web/kit/deletion-dialog.tsx'
 import { Removed, RemovedList } from '#web/kit/removed-list.tsx'
 import { useDeletion } from '#web/kit/use-deletion.ts'
@@ -9,7 +10,7 @@ import { whyNotDeleted } from './school-messages.ts'
 
 type Props = { school: School; onDeleted: () => void; onClose: () => void }
 
-/** Asks before a university goes, and says in counts what goes with it. With anything in it, its name is typed. */
+/** Asks before a university is deleted, with counts of what it holds. Unless it is empty, its name has to be typed. */
 export function DeleteSchoolDialog({ school, onDeleted, onClose }: Props) {
   const readAgain = useReadAgain()
   const deletion = useDeletion<SchoolContents>({
@@ -30,6 +31,7 @@ export function DeleteSchoolDialog({ school, onDeleted, onClose }: Props) {
       confirmLabel="Delete University"
       describe={whyNotDeleted}
       name={asksName ? { label: 'Type the university’s name to delete it', value: school.name } : null}
+      wayBack={`The university is closed immediately and erased after ${schoolClosedDays} days. Until then you can reopen it on this page.`}
       onClose={onClose}
     >
       <Typography sx={{ mb: 1.75, overflowWrap: 'anywhere' }}>
@@ -44,7 +46,7 @@ export function DeleteSchoolDialog({ school, onDeleted, onClose }: Props) {
         <Removed what="University Admins" count={countOrWait(deletion, counts?.administrators)} />
       </RemovedList>
       <Typography variant="body2" sx={{ mt: 1.75, color: 'text.secondary' }}>
-        Everybody of it is signed out at once. Administrators of all universities keep their role.
+        Everyone at this university is signed out immediately, and its administrators are told by email.
       </Typography>
     </DeletionDialog>
   )

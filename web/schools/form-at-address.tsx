@@ -38,7 +38,7 @@ export function FormAtAddress({ form, schools, requests, defaultTimeZone, onSave
         school={school}
         request={asked ? { id: asked.id, from: `${asked.name} (${asked.email})` } : null}
         begins={school ? formOf(school) : asked ? formOfRequest(asked, defaultTimeZone) : emptyForm(defaultTimeZone)}
-        others={(schools ?? []).filter(({ id }) => id !== school?.id)}
+        others={(schools ?? []).filter(({ id, isClosing }) => id !== school?.id && !isClosing)}
         onSaved={() => {
           if (school) onSaved(schoolPageMessages.updated)
           else onSaved(schoolPageMessages.added, ...(asked ? [accessAnswerMessages.approved] : []))

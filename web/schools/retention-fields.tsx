@@ -52,7 +52,8 @@ export function RetentionFields({ fieldOf, isNew }: Props) {
       </AccordionSummary>
       <AccordionDetails id={`${id}-fields`} sx={{ px: 0, pt: 1, display: 'grid', gap: 2.5 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          A change takes effect within a day. What is gone does not come back.
+          A shorter time takes effect in 24 hours, and can be taken back until then. What’s deleted after that can’t be
+          brought back.
         </Typography>
         {fields.map(({ label, unit, about, least, most, usual, error, ref, name, onChange, onBlur }) => (
           <Field

@@ -125,7 +125,7 @@ export default function SchoolDialog({ school, request = null, begins, others, o
           )}
           {isMoved && (
             <Alert severity="info">
-              New domains count for registrations and imports from now on. Who has an account keeps it.
+              New domains take effect in 24 hours, and can be taken back until then. Existing accounts aren’t affected.
             </Alert>
           )}
           <RetentionFields fieldOf={text} isNew={school === null} />

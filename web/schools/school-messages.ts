@@ -10,6 +10,8 @@ export const schoolPageMessages = {
   added: 'University added successfully!',
   updated: 'University updated successfully!',
   deleted: 'University deleted successfully!',
+  reopenFailed: 'We couldn’t reopen this university. Please try again.',
+  takeBackFailed: 'We couldn’t take this change back. Please try again.',
   gone: 'This university is not there any more: somebody deleted it meanwhile.',
   requestsFailed: 'Failed to load the requests for access. Please try again later.',
   answerFailed: 'The answer could not be sent. Please try again.',

@@ -11,9 +11,15 @@ const school = (id: string, name: string) => ({
 const listed = [school('z', 'Zürich Institute'), school('b', 'Birch College')]
 const kept = { evidence_days: 90, attendance_years: 2 }
 const managed = [
-  { ...school('b', 'Birch College'), time_zone: 'Asia/Tokyo', ...kept, is_closing: true },
-  { ...school('o', 'Old Oak'), time_zone: 'UTC', ...kept, is_closing: true },
-  { ...school('z', 'Zürich Institute'), time_zone: 'Europe/Zurich', ...kept, is_closing: false },
+  {
+    ...school('b', 'Birch College'),
+    time_zone: 'Asia/Tokyo',
+    ...kept,
+    is_closing: true,
+    erased_from: '2026-04-02T14:50:00.000Z',
+  },
+  { ...school('o', 'Old Oak'), time_zone: 'UTC', ...kept, is_closing: true, erased_from: null },
+  { ...school('z', 'Zürich Institute'), time_zone: 'Europe/Zurich', ...kept, is_closing: false, erased_from: null },
 ]
 
 test('universities stand by name with their time zones, and those that are going say so', () => {

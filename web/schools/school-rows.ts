@@ -1,13 +1,22 @@
 import type { RetentionSettings } from '#contract/retention-words.ts'
-import type { ManagedSchool, School } from '#contract/schools.ts'
+import type { ManagedSchool, PendingChange, School } from '#contract/schools.ts'
 import { plainName } from '#web/kit/same-name.ts'
 
 /** A university as the page lists it. The time zone, and how long it keeps data, are null where they are not known. */
-export type SchoolRow = School & { timeZone: string | null; kept: RetentionSettings | null; isClosing: boolean }
+export type SchoolRow = School & {
+  timeZone: string | null
+  kept: RetentionSettings | null
+  /** It was deleted, and nobody can sign in. */
+  isClosing: boolean
+  /** Changes that take effect later, and can be taken back until then. */
+  pending: PendingChange[]
+  /** From when a closed university is erased; until then it can be reopened. */
+  erasedFrom: string | null
+}
 
 const alphabet = new Intl.Collator('en')
 
-/** The universities by name, with what else is known of them; those that are being deleted stand among them. */
+/** The universities by name, with everything the page knows about them; closed ones are among them. */
 export function gatherSchools(listed: School[], managed: ManagedSchool[] = []): SchoolRow[] {
   const closing = managed.filter(({ is_closing }) => is_closing)
   const goes = new Set(closing.map(({ id }) => id))
@@ -21,6 +30,8 @@ export function gatherSchools(listed: School[], managed: ManagedSchool[] = []): 
     timeZone: known.get(school.id)?.time_zone ?? null,
     kept: keptBy(known.get(school.id)),
     isClosing,
+    pending: known.get(school.id)?.pending ?? [],
+    erasedFrom: known.get(school.id)?.erased_from ?? null,
   })
   return [...open.map(row(false)), ...closing.map(row(true))].toSorted((a, b) => alphabet.compare(a.name, b.name))
 }

@@ -1,5 +1,6 @@
 import EditIcon from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
@@ -9,17 +10,21 @@ import Tooltip from '@mui/material/Tooltip'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { memo } from 'react'
+import { serverNow } from '#web/api/client.ts'
 import { BoxedTable } from '#web/kit/boxed-table.tsx'
 import { DeleteButton } from '#web/kit/delete-button.tsx'
 import type { TableRowProps } from '#web/kit/drawn-rows.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
+import { shortDate } from '#web/kit/times.ts'
 import { VirtualList, type ListItemProps } from '#web/kit/virtual-list.tsx'
+import { PendingLines } from './pending-lines.tsx'
 import type { SchoolRow } from './school-rows.ts'
 
 /** How high the table may become, and about how high a row and an entry on a phone are, in px. */
 const [tableHeight, rowHeight, entryHeight] = [440, 53, 118]
 
-export type SchoolDeeds = { onEdit: (school: SchoolRow) => void; onDelete: (school: SchoolRow) => void }
+type On = (school: SchoolRow) => void
+export type SchoolDeeds = { onEdit: On; onDelete: On; onReopen: On; onTakeBack: On }
 type RowProps = SchoolDeeds & { school: SchoolRow }
 
 const idOf = ({ id }: SchoolRow) => id
@@ -62,20 +67,31 @@ export function SchoolsList({ schools, ...deeds }: SchoolDeeds & { schools: Scho
   )
 }
 
-const Row = memo(function Row({ school, onEdit, onDelete, ...props }: RowProps & TableRowProps) {
+const Row = memo(function Row({ school, onEdit, onDelete, onReopen, onTakeBack, ...props }: RowProps & TableRowProps) {
   return (
     <TableRow {...props}>
-      <TableCell sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{school.name}</TableCell>
+      <TableCell sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {school.name}
+        <ClosedUntil school={school} />
+        <PendingLines school={school} onTakeBack={onTakeBack} />
+      </TableCell>
       <TableCell sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{school.faculty_domain}</TableCell>
       <TableCell sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{school.student_domain}</TableCell>
       <TableCell align="right" sx={{ '&&': { pr: 1.5, py: 0.5 } }}>
-        <Actions school={school} onEdit={onEdit} onDelete={onDelete} />
+        <Actions {...{ school, onEdit, onDelete, onReopen }} />
       </TableCell>
     </TableRow>
   )
 })
 
-const Entry = memo(function Entry({ school, onEdit, onDelete, ...props }: RowProps & ListItemProps) {
+const Entry = memo(function Entry({
+  school,
+  onEdit,
+  onDelete,
+  onReopen,
+  onTakeBack,
+  ...props
+}: RowProps & ListItemProps) {
   return (
     <Box
       component="li"
@@ -91,18 +107,26 @@ const Entry = memo(function Entry({ school, onEdit, onDelete, ...props }: RowPro
     >
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Box sx={{ typography: 'body1', fontWeight: 600 }}>{school.name}</Box>
+        <ClosedUntil school={school} />
+        <PendingLines school={school} onTakeBack={onTakeBack} />
         <Box sx={{ color: 'text.secondary', mt: 0.5 }}>Faculty: {school.faculty_domain}</Box>
         <Box sx={{ color: 'text.secondary' }}>Students: {school.student_domain}</Box>
       </Box>
       <Box sx={{ flex: 'none' }}>
-        <Actions school={school} onEdit={onEdit} onDelete={onDelete} />
+        <Actions {...{ school, onEdit, onDelete, onReopen }} />
       </Box>
     </Box>
   )
 })
 
-function Actions({ school, onEdit, onDelete }: RowProps) {
-  if (school.isClosing) return <TagChip kind="semester" label="Closing…" />
+function Actions({ school, onEdit, onDelete, onReopen }: Omit<RowProps, 'onTakeBack'>) {
+  if (isBeingErased(school)) return <TagChip kind="semester" label="Erasing…" />
+  if (school.isClosing)
+    return (
+      <Button variant="outlined" aria-label={`Reopen ${school.name}`} onClick={() => onReopen(school)}>
+        Reopen
+      </Button>
+    )
   return (
     <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
       <Tooltip title="Edit" disableInteractive>
@@ -113,6 +137,20 @@ function Actions({ school, onEdit, onDelete }: RowProps) {
       <DeleteButton tip="Delete" label={`Delete ${school.name}`} onClick={() => onDelete(school)} />
     </Box>
   )
+}
+
+/** Says that a university is closed, and from when it is erased. */
+function ClosedUntil({ school }: { school: SchoolRow }) {
+  if (!school.isClosing || !school.erasedFrom) return null
+  return (
+    <Box sx={{ typography: 'body2', color: 'error.main', mt: 0.25 }}>
+      Closed. Erased on {shortDate(school.erasedFrom)} unless you reopen it.
+    </Box>
+  )
+}
+
+function isBeingErased({ isClosing, erasedFrom }: SchoolRow): boolean {
+  return isClosing && (erasedFrom === null || Date.parse(erasedFrom) < serverNow())
 }
 
 /** Where the universities will be. */

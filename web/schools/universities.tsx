@@ -3,7 +3,16 @@ import { useMemo, useState } from 'react'
 import { useNotice } from '#web/kit/notice.tsx'
 import { TabBar } from '#web/kit/tab-bar.tsx'
 import { useToHeading } from '#web/kit/use-to-heading.ts'
-import { useAccessRequests, useManagedSchools, useReadAgain, useSchools } from './admin-api.ts'
+import { errorSentence } from '#web/api/read-error.ts'
+import { StepUpCancelled, useStepUp } from '#web/session/use-step-up.tsx'
+import {
+  reopenSchool,
+  takeBackChanges,
+  useAccessRequests,
+  useManagedSchools,
+  useReadAgain,
+  useSchools,
+} from './admin-api.ts'
 import { RequestsTab } from './access-requests/requests-tab.tsx'
 import { DeleteSchoolDialog } from './delete-school-dialog.tsx'
 import { FormAtAddress } from './form-at-address.tsx'
@@ -22,11 +31,21 @@ export function Universities() {
   const notify = useNotice()
   const [deleting, setDeleting] = useState<SchoolRow | null>(null)
   const toHeading = useToHeading()
+  const stepUp = useStepUp()
   const schools = useMemo(
     () => listed.data && gatherSchools(listed.data, managed.data?.schools),
     [listed.data, managed.data],
   )
   const waiting = requests.data?.waiting ?? 0
+
+  async function run(action: () => Promise<string>, failed: string): Promise<void> {
+    try {
+      notify(await stepUp.run(action))
+    } catch (error) {
+      if (!(error instanceof StepUpCancelled)) notify(errorSentence(error, failed))
+    }
+    readAgain()
+  }
 
   return (
     <>
@@ -51,6 +70,8 @@ export function Universities() {
             onAdd={() => address.openAdd()}
             onEdit={({ id }) => address.openEdit(id)}
             onDelete={setDeleting}
+            onReopen={({ id }) => void run(() => reopenSchool(id), schoolPageMessages.reopenFailed)}
+            onTakeBack={({ id }) => void run(() => takeBackChanges(id), schoolPageMessages.takeBackFailed)}
           />
         ) : (
           <RequestsTab
@@ -84,6 +105,7 @@ export function Universities() {
           }}
         />
       )}
+      {stepUp.dialog}
       {deleting && (
         <DeleteSchoolDialog
           school={deleting}

@@ -1,0 +1,19 @@
+import type { Letter } from '#server/mail/letter.ts'
+import { accountNewsEmail, type AccountNews } from '#server/mail/letters/account-news.ts'
+import { schoolNewsEmail, type SchoolNews } from '#server/mail/letters/school-news.ts'
+import type { MailOutboxTable } from '#server/mail/table.ts'
+
+/** Whether an email is written here. */
+export function isNews({ letter }: Pick<MailOutboxTable, 'letter'>): boolean {
+  return letter === 'school-news' || letter === 'account-news'
+}
+
+/** Writes an email about a university or an account from its outbox row; null for a row without details. */
+export function composeNews(
+  { publicUrl }: { publicUrl: string },
+  { letter, details }: Pick<MailOutboxTable, 'letter' | 'details'>,
+): Letter | null {
+  if (details === null) return null
+  if (letter === 'account-news') return accountNewsEmail(JSON.parse(details) as AccountNews)
+  return schoolNewsEmail(JSON.parse(details) as SchoolNews, `${publicUrl}/admin/universities`)
+}

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import { schoolErasedFrom } from '#contract/ways-back.ts'
+import type { Schema } from '#server/database/schema.ts'
+import type { SchoolNews } from '#server/mail/letters/school-news.ts'
+import { addToOutbox } from '#server/mail/outbox.ts'
+import type { StoredSchool } from '#server/schools/table.ts'
+import { findAdministrator, listEveryoneWhoLooksAfter } from './store.ts'
+
+/** News about a university is worth sending for three days (ms). */
+const newsLife = 3 * 24 * 60 * 60_000
+
+type News =
+  | { news: 'closed' | 'erased-soon' | 'reopened'; by: string | null; closedAt: number }
+  | { news: 'change' | 'taken-back'; by: string | null; changes: string[]; effectiveAt: number | null }
+
+/**
+ * Emails the administrators of a university, and those of all universities, about what happened to it. Whoever did it is
+ * told too: it may have been somebody else in their session. `by` is the administrator's id, `at` in ms.
+ */
+export async function tellOfSchool(trx: Kysely<Schema>, school: StoredSchool, about: News, at: number): Promise<void> {
+  const actor = about.by === null ? undefined : await findAdministrator(trx, about.by)
+  const details: SchoolNews = {
+    news: about.news,
+    school: school.name,
+    time_zone: school.time_zone,
+    by: actor ? `${actor.first_name} ${actor.last_name}` : null,
+    effective_at: 'closedAt' in about ? schoolErasedFrom(about.closedAt) : about.effectiveAt,
+    changes: 'changes' in about ? about.changes : [],
+  }
+  for (const to of await listEveryoneWhoLooksAfter(trx, school.id))
+    await addToOutbox(
+      trx,
+      { letter: 'school-news', to, school: school.id, link: null, details, worthUntil: at + newsLife },
+      at,
+    )
+}

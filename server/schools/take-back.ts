@@ -1,0 +1,31 @@
+import { recordAudit } from '#server/audit/record.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { TellOfChange } from './change-school.ts'
+import { changeSentences } from './change-words.ts'
+import { dropPending, inWords, listPending } from './pending-changes.ts'
+import { findOpenSchool, takeSchoolTurn } from './store.ts'
+
+/**
+ * Takes back every change of a university that has not taken effect yet, and tells its administrators by email. `admin` is
+ * who takes it back, `at` in ms. Returns false when there is nothing to take back.
+ */
+export function takeBackChanges(
+  db: Db,
+  id: string,
+  { admin, at, tell }: { admin: string; at: number; tell: TellOfChange },
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await takeSchoolTurn(trx)
+    const school = await findOpenSchool(trx, id)
+    if (!school) return false
+    const pending = await listPending(trx, id)
+    if (pending.length === 0) return false
+    const changes = changeSentences(school, Object.fromEntries(pending.map(({ field, value }) => [field, value])))
+    const fields = await dropPending(trx, id)
+    await tell(trx, school, { news: 'taken-back', by: admin, changes, effectiveAt: null }, at)
+    const object = { object_kind: 'school', object_id: id, school_id: id }
+    const actor = { actor_kind: 'admin', actor_id: admin } as const
+    await recordAudit(trx, { ...actor, action: 'school.take-back', ...object, detail: { fields: inWords(fields) } }, at)
+    return true
+  })
+}

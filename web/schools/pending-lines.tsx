@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import type { PendingChange } from '#contract/schools.ts'
+import { dateAndTime } from '#web/kit/times.ts'
+import type { SchoolRow } from './school-rows.ts'
+
+const counted = (value: string, one: string) =>
+  `${Number(value).toLocaleString('en-US')} ${one}${value === '1' ? '' : 's'}`
+
+const says: Record<PendingChange['field'], (value: string) => string> = {
+  faculty_domain: (value) => `New faculty domain ${value}`,
+  student_domain: (value) => `New student domain ${value}`,
+  evidence_days: (value) => `Location and device data kept for ${counted(value, 'day')}`,
+  attendance_years: (value) => `Attendance kept for ${counted(value, 'year')}`,
+}
+
+type Props = { school: SchoolRow; onTakeBack: (school: SchoolRow) => void }
+
+/** The changes of a university that take effect later, and the way to take them back. */
+export function PendingLines({ school, onTakeBack }: Props) {
+  if (school.isClosing || school.pending.length === 0) return null
+  return (
+    <Box sx={{ typography: 'body2', fontWeight: 400, color: 'text.secondary', mt: 0.25 }}>
+      {school.pending.map(({ field, value, effective_at }) => (
+        <Box key={field}>
+          {says[field](value)} from {dateAndTime(effective_at)}.
+        </Box>
+      ))}
+      <Link
+        component="button"
+        type="button"
+        aria-label={`Take back the change of ${school.name}`}
+        onClick={() => onTakeBack(school)}
+        sx={{ py: 0.5, font: 'inherit', fontWeight: 600 }}
+      >
+        Take back
+      </Link>
+    </Box>
+  )
+}
