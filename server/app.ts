@@ -153,6 +153,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const limits = await limitRates(app, settings.rateLimits)
   acceptIdempotencyKeys(app, { db, now, secretKey: settings.secretKey })
   const settle = settler(db, now)
+  await settle()
   app.addHook('onRequest', async () => settle())
   authenticateRequests(app, {
     findViewer: (request, how) => sessions.findViewer(request, how),

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createApp, type App, type AppOptions } from '#server/app.ts'
 import { isServerRunning, listenForCommands } from '#server/administration/command-socket.ts'
 import { connect, type OpenDatabase } from '#server/database/connect.ts'
-import { recogniseInstance, refuseEmpty } from '#server/database/data-folder.ts'
+import { makeDataFolder, recogniseInstance, refuseEmpty } from '#server/database/data-folder.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { refuseDamaged } from '#server/database/refuse-damaged.ts'
 import { keepReserve } from '#server/database/reserve.ts'
@@ -72,6 +72,8 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     const mail = options.mail ?? smtpMail(settings)
     const running = await createApp({ database, settings, now, mail, pages: options.pages ?? builtPages, ...options })
     app = running
+    if (onFile && !makeDataFolder(settings.dataDir))
+      running.http.log.warn(`anybody on this machine can look into ${settings.dataDir}: run chmod o= on it`)
     if (settings.metricsPort !== null) metrics = await listenForMetrics(settings.metricsPort, running.metrics)
     await running.http.listen({ host: settings.host, port: settings.port })
     const port = (running.http.server.address() as { port: number }).port

@@ -217,6 +217,7 @@ export async function anAccessRequest(world: World, more: Partial<AccessRequestT
     website: null,
     message: null,
     looks_automatic: 0,
+    asked_from: null,
     asked_at,
     due_at: asked_at + 7 * 24 * 3_600_000,
     ...unanswered,

@@ -85,7 +85,7 @@ async function fill(db: Db, timeZone: string, now: number): Promise<void> {
     for (const { daysAgo, ...asked } of requests) {
       const asked_at = now - daysAgo * day
       const due_at = dueAt(asked_at, timeZone)
-      await insertAccessRequest(trx, { ...asked, id: newId(), looks_automatic: 0, asked_at, due_at })
+      await insertAccessRequest(trx, { ...asked, id: newId(), looks_automatic: 0, asked_from: null, asked_at, due_at })
     }
 
     const hour = Math.ceil(now / (60 * minute)) * 60 * minute

@@ -1,9 +1,10 @@
-import { chmodSync, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, rmSync } from 'node:fs'
 import { createServer, request, type Server } from 'node:http'
 import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Db } from '#server/database/connect.ts'
+import { makeDataFolder } from '#server/database/data-folder.ts'
 import type { Settings } from '#server/settings.ts'
 import { runCommand, type Command, type Done } from './commands.ts'
 
@@ -45,7 +46,7 @@ async function listen(
   const path = socketPath(dataDir)
   if (await answers(path)) throw new Error(`Another Rollbook already runs on ${dataDir}. Stop it first.`)
   if (process.platform !== 'win32') rmSync(path, { force: true })
-  mkdirSync(dataDir, { recursive: true })
+  makeDataFolder(dataDir)
   const breakOff = new AbortController()
   const underWay = new Set<Promise<unknown>>()
   const server = createServer((incoming, outgoing) => {

@@ -58,7 +58,10 @@ onBothEngines('colleagues whose classes lose an event are sent their attendance 
   for (const table of ['event', 'attendance', 'class_event', 'mail_attachment'] as const)
     assert.deepEqual(await world.db.selectFrom(table).select('id').execute(), [], table)
   const [line] = await world.db.selectFrom('audit').selectAll().where('action', '=', 'event.delete').execute()
-  assert.deepEqual([line?.actor_id, line?.object_id, line?.detail], [professor.id, event.id, '{"colleagues_told":1}'])
+  assert.deepEqual(
+    [line?.actor_id, line?.object_id, JSON.parse(line!.detail!)],
+    [professor.id, event.id, { name: event.name, check_ins: 1, colleagues_told: 1 }],
+  )
 })
 
 onBothEngines("an administrator's deletion is told to the owner as well, and names nobody", async (world) => {

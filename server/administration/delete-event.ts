@@ -6,6 +6,7 @@ import { objectOf } from '#server/events/write-event.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { actorOf, type Viewer } from '#server/http/viewer.ts'
+import { countEventAttendance } from '#server/reports/event-attendance.ts'
 import type { Reader } from '#server/reports/reader.ts'
 import { tellColleagues } from './tell-colleagues.ts'
 
@@ -31,10 +32,11 @@ export async function eraseEvent(
   })
   const told = await tellColleagues(db, { event, by: { faculty: by.faculty?.id ?? null }, reader, at })
   if (told > 0) wakeMail()
+  const check_ins = await countEventAttendance(db, event.id)
   await emptyRoll(db, event.id)
   const isOurs = await db.transaction().execute(async (trx) => {
     if (!(await deleteEvent(trx, event.id))) return false
-    const detail = { colleagues_told: told }
+    const detail = { name: event.name, check_ins, colleagues_told: told }
     await recordAudit(trx, { ...actorOf(by), action: 'event.delete', ...objectOf(event), detail }, at)
     return true
   })

@@ -1,9 +1,9 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { recordAudit } from '#server/audit/record.ts'
 import { connect } from '#server/database/connect.ts'
-import { markInstance, readInstanceMark, readSecretKey } from '#server/database/data-folder.ts'
+import { makeDataFolder, markInstance, readInstanceMark, readSecretKey } from '#server/database/data-folder.ts'
 import { migrate } from '#server/database/migrate.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { labelTable } from '#server/database/table-order.ts'
@@ -48,7 +48,7 @@ export async function restore({ dataDir, file, key, now, endSignIns }: Restore):
   if (!existsSync(file) || !statSync(file).isFile()) return refuse(`there is no file ${file}`)
   if (resolve(file) === resolve(path)) return refuse(`${file} is the database itself, no backup`)
   if (statSync(file).size === 0) return refuse(`${file} is empty`)
-  mkdirSync(dataDir, { recursive: true })
+  makeDataFolder(dataDir)
   const copy = `${path}.restoring`
   try {
     forget(copy)

@@ -69,7 +69,7 @@ export async function connect(
   onIdleError: (error: Error) => void = () => undefined,
 ): Promise<OpenDatabase> {
   if (place.engine === 'sqlite') {
-    mkdirSync(dirname(place.path), { recursive: true })
+    mkdirSync(dirname(place.path), { recursive: true, mode: 0o700 })
     const writing = openSqlite(place.path)
     const aside = openSqlite(place.path, true)
     const snapshot = new TurnSnapshot(writing)

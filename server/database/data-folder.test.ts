@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { makeDataFolder } from './data-folder.ts'
 import { anEmptyPlace, onEmptyPlaces, serve } from '#test/servers.ts'
 
 onEmptyPlaces(
@@ -49,4 +50,15 @@ test('the database file is readable by its owner alone', { skip: process.platfor
   const place = await anEmptyPlace(t, 'sqlite')
   await serve(t, place)
   assert.equal(statSync(join(place.folder, 'rollbook.db')).mode & 0o777, 0o600)
+})
+
+test('a new data folder is its owner’s alone, and an older one is closed to everybody else', async (t) => {
+  const place = await anEmptyPlace(t, 'sqlite')
+  const modeOf = (folder: string) => statSync(folder).mode & 0o777
+  const made = join(place.folder, 'new', 'data')
+  makeDataFolder(made)
+  assert.equal(modeOf(made), 0o700)
+  chmodSync(made, 0o755)
+  assert.equal(makeDataFolder(made), true)
+  assert.equal(modeOf(made), 0o750, 'the group keeps its access')
 })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Db } from './connect.ts'
 import { newId } from './new-id.ts'
@@ -8,11 +8,32 @@ import { takeTurn } from './take-turn.ts'
 /** Characters a key has at the least. */
 const shortestKey = 32
 
+/** Read and write for the owner alone: the folder holds names, check-ins and the key. */
+const ownersOnly = 0o700
+/** What a folder may let others than its owner and group do. */
+const others = 0o007
+
+/**
+ * Makes the data folder, for its owner alone. Takes away what an older folder lets everybody on the machine do; the group
+ * keeps its access, which a backup program may need. Returns false when the folder is open to everybody and can't be closed.
+ */
+export function makeDataFolder(dataDir: string): boolean {
+  mkdirSync(dataDir, { recursive: true, mode: ownersOnly })
+  const { mode } = statSync(dataDir)
+  if (process.platform === 'win32' || (mode & others) === 0) return true
+  try {
+    chmodSync(dataDir, mode & 0o7770)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Gives the key kept in the data folder, made at the first start. Whoever has it can forge browser marks, not sign in. */
 export function readOrMakeSecretKey(dataDir: string): Buffer {
   const path = join(dataDir, 'secret.key')
   if (!existsSync(path)) {
-    mkdirSync(dataDir, { recursive: true })
+    makeDataFolder(dataDir)
     writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx', flush: true })
   }
   return readSecretKey(dataDir)!

@@ -43,6 +43,7 @@ export type SessionWithPeople = SessionColumns & {
   linked_admin_id: string | null
   linked_admin_role: StoredAdminRole | null
   linked_admin_school: string | null
+  linked_admin_must_change: number | null
 }
 
 const nobodyElse = {
@@ -54,6 +55,7 @@ const nobodyElse = {
   linked_admin_id: null,
   linked_admin_role: null,
   linked_admin_school: null,
+  linked_admin_must_change: null,
 }
 
 const byToken = new Lookup<SessionColumns>('session.token_hash', (db) => db.selectFrom('session').select(named))
@@ -95,6 +97,7 @@ function sessions(db: Rows) {
       'linked.id as linked_admin_id',
       'linked.role as linked_admin_role',
       'linked.school_id as linked_admin_school',
+      'linked.must_change as linked_admin_must_change',
     ])
 }
 

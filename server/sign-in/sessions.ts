@@ -230,7 +230,11 @@ function asViewer(session: store.SessionWithPeople): Viewer {
     faculty: faculty_id && faculty_school ? { id: faculty_id, school: faculty_school } : null,
     admin: session.admin_must_change ? null : admin,
     temporaryAdmin: session.admin_must_change ? admin : null,
-    facultyAdmin: faculty_id ? asAdmin(linked_admin_id, session.linked_admin_role, session.linked_admin_school) : null,
+    // A promotion counts once the emailed temporary password was replaced: the person has taken the role on then.
+    facultyAdmin:
+      faculty_id && !session.linked_admin_must_change
+        ? asAdmin(linked_admin_id, session.linked_admin_role, session.linked_admin_school)
+        : null,
   }
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '#server/database/connect.ts'
 import { keptFor } from '#server/http/idempotency/once.ts'
 import { purgeKeys } from '#server/http/idempotency/store.ts'
 import { purgeOutbox } from '#server/mail/outbox.ts'
-import { purgeAccessRequests } from '#server/schools/access-requests/store.ts'
+import { forgetClients, purgeAccessRequests } from '#server/schools/access-requests/store.ts'
 import { purgeLinks } from './email-link-store.ts'
 import { purgeFailures } from './lockout.ts'
 import { purgeUsedChallenges } from './passkeys/store.ts'
@@ -39,6 +39,7 @@ export async function clearAway(db: Db, at: number): Promise<void> {
   await purgeUsedChallenges(db, at - challengesKept)
   await purgeSessions(db, at - longestLifetime)
   await purgeKnownBrowsers(db, at - browsersKept)
+  await forgetClients(db, at - day)
   await purgeAccessRequests(db, at - accessRequestsKept)
   await purgeAudit(db, at - auditKept)
   await purgeKeys(db, at - keptFor)

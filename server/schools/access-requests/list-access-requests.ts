@@ -51,7 +51,7 @@ async function namesOf(db: Rows, rows: AccessRequestTable[]): Promise<Map<string
 }
 
 function asListed(row: AccessRequestTable, names: Map<string, string>): ListedAccessRequest {
-  const { school_id: _, looks_automatic, asked_at, due_at, answered_at, answered_by, ...said } = row
+  const { school_id: _, asked_from: _from, looks_automatic, asked_at, due_at, answered_at, answered_by, ...said } = row
   return {
     ...said,
     looks_automatic: looks_automatic === 1,

@@ -5,6 +5,8 @@ import { accessAnswer, accessAnswerMessages } from '#contract/access-answers.ts'
 import { accessRequest, accessRequestMessages } from '#contract/access-requests.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { keepAnswer } from '#server/http/idempotency/once.ts'
+import { clientShare } from '#server/http/client-share.ts'
+import { keyedHash } from '#server/http/secrets.ts'
 import { badInput, forbidden, notFound } from '#server/http/refusals.ts'
 import { readBody } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
@@ -33,8 +35,9 @@ export function accessRequestRoutes(
       const asked = readBody(accessRequest, request.body)
       const { supportEmail, timeZone } = settings
       const answer = { message: accessRequestMessages.received }
+      const from = settings.rateLimits ? keyedHash(settings.secretKey, 'access-request', clientShare(request.ip)) : null
       const also = (trx: Kysely<Schema>) => keepAnswer(trx, request, 201, answer)
-      await takeAccessRequest(db, asked, { supportEmail, timeZone, at: now(), log: request.log, also })
+      await takeAccessRequest(db, asked, { supportEmail, timeZone, at: now(), log: request.log, also, from })
       wakeMail()
       return reply.code(201).send(answer)
     },

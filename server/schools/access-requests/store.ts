@@ -28,14 +28,14 @@ export function findAccessRequest(db: Rows, id: string): Promise<AccessRequestTa
   return db.selectFrom('access_request').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** How many requests came after `since` (ms). */
-export async function countAccessRequests(db: Rows, since: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('access_request')
-    .select((row) => row.fn.countAll().as('count'))
-    .where('asked_at', '>', since)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+/** How many requests were made after `since` (ms): in all, and by one client (`asked_from`). */
+export async function countAccessRequests(
+  db: Rows,
+  since: number,
+  from: string | null,
+): Promise<{ all: number; own: number }> {
+  const rows = await db.selectFrom('access_request').select('asked_from').where('asked_at', '>', since).execute()
+  return { all: rows.length, own: from === null ? 0 : rows.filter(({ asked_from }) => asked_from === from).length }
 }
 
 /** The addresses of the master administrators. */
@@ -52,6 +52,16 @@ export async function mastersAddresses(db: Rows): Promise<string[]> {
 /** Deletes the requests that were made with an address. */
 export async function forgetAccessRequests(db: Rows, email: string): Promise<void> {
   await db.deleteFrom('access_request').where('email', '=', email).execute()
+}
+
+/** Forgets which client made the requests from before `before` (ms). */
+export async function forgetClients(db: Rows, before: number): Promise<void> {
+  await db
+    .updateTable('access_request')
+    .set({ asked_from: null })
+    .where('asked_at', '<', before)
+    .where('asked_from', 'is not', null)
+    .execute()
 }
 
 /** Deletes requests that were made before `before` (ms). */

@@ -11,6 +11,8 @@ export type AccessRequestTable = {
   message: string | null
   /** 1 when a field was filled in that people do not see: kept and passed on, but its address gets no letter. */
   looks_automatic: number
+  /** Keyed hash of the client's share of the network, for the budget of the day; null once that is over. */
+  asked_from: string | null
   asked_at: number
   /** When the answer is due (ms). */
   due_at: number

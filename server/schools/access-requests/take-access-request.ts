@@ -16,11 +16,13 @@ const day = 86_400_000
 /** A letter about access is worth sending for so long (ms). */
 const worth = 3 * day
 /**
- * So many requests a day are taken. The form takes any address from anybody, and no network pays for another, so this
- * is what keeps a program from writing to half the world in our name. Whoever comes after them is told so: a request
- * that nobody reads must not be promised an answer.
+ * Requests taken in a day. The form takes any address from anybody, so this keeps a program from emailing half the world
+ * in our name. The last 20 are a reserve for clients that have not asked yet that day: a few strangers can't use it up.
  */
 const mostADay = 50
+const reserve = 20
+/** Requests that one client (an IPv4 address, an IPv6 /64) can make in a day: a university asks once, and corrects itself. */
+const mostByOneClient = 5
 /** How often the form is worth trying again when the day is full, in seconds. */
 const tryAgainAfter = 3_600
 
@@ -31,17 +33,19 @@ type By = {
   log: FastifyBaseLogger
   /** Happens in the same transaction. */
   also: (trx: Kysely<Schema>) => Promise<void>
+  /** Keyed hash of the client's share of the network; null where limits are off. */
+  from: string | null
 }
 
 /**
  * Keeps a request for access and writes the emails: to the provider with what was asked, and to the person who asked,
- * with no word of it and only within the mailbox's budget. Throws 429 when the day has had enough requests, and 503 while
+ * with no word of it and only within the mailbox's budget. Throws 429 when the client or the day has had enough requests, and 503 while
  * it would reach nobody. `at` in ms.
  */
 export async function takeAccessRequest(
   db: Db,
   { fax, ...asked }: z.output<typeof accessRequest>,
-  { supportEmail, timeZone, at, log, also }: By,
+  { supportEmail, timeZone, at, log, also, from }: By,
 ): Promise<void> {
   const providers = supportEmail ? [supportEmail] : await mastersAddresses(db)
   if (providers.length === 0) {
@@ -53,12 +57,21 @@ export async function takeAccessRequest(
   const mailbox = mailboxOf(asked.email)
   await db.transaction().execute(async (trx) => {
     await takeMailTurn(trx, mailbox)
-    if ((await countAccessRequests(trx, at - day)) >= mostADay) {
+    const { all, own } = await countAccessRequests(trx, at - day, from)
+    const isFull = all >= (own > 0 ? mostADay - reserve : mostADay)
+    if (isFull || own >= mostByOneClient) {
       log.warn('more requests for access than are taken in a day')
       throw tooMany(accessRequestMessages.tooMany, tryAgainAfter)
     }
     const due_at = dueAt(at, timeZone)
-    await insertAccessRequest(trx, { id, ...asked, looks_automatic: looksAutomatic ? 1 : 0, asked_at: at, due_at })
+    await insertAccessRequest(trx, {
+      id,
+      ...asked,
+      looks_automatic: looksAutomatic ? 1 : 0,
+      asked_from: from,
+      asked_at: at,
+      due_at,
+    })
     const email = { school: null, link: null, accessRequest: id, worthUntil: at + worth }
     const unproved = { lane: 2, turn: 0 } as const
     for (const to of providers) {

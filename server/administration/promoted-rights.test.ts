@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { aFaculty, anAdmin, anEvent, aSchool, aStudent } from '#test/builders.ts'
+import { onBothEngines } from '#test/world.ts'
+
+onBothEngines(
+  'a promotion gives a faculty session no rights before the temporary password is replaced',
+  async (world) => {
+    const school = await aSchool(world)
+    const [promoted, colleague] = [await aFaculty(world, school), await aFaculty(world, school)]
+    const student = await aStudent(world, school)
+    const event = await anEvent(world, colleague)
+    const master = await anAdmin(world, 'master')
+    const body = { faculty_id: promoted.id, role: 'sub' }
+    const made = await world.call('POST', '/api/admin/promote-faculty/', { token: master.token, body })
+    assert.equal(made.status, 200)
+
+    const { token } = promoted
+    const acts = [
+      ['DELETE', `/api/students/${student.id}/delete/`, undefined, 404],
+      ['PUT', `/api/students/${student.id}/update/`, { password: 'other words for tests' }, 404],
+      ['DELETE', `/api/events/${event.id}/`, undefined, 403],
+      ['GET', `/api/faculty-by-school/?school_id=${school.id}`, undefined, 403],
+    ] as const
+    for (const [method, path, given, status] of acts)
+      assert.equal((await world.call(method, path, { token, body: given })).status, status, path)
+    assert.deepEqual((await world.call('GET', '/api/admins/', { token })).body, [])
+
+    await world.db.updateTable('administrator').set({ must_change: 0 }).where('faculty_id', '=', promoted.id).execute()
+    assert.equal((await world.call('GET', `/api/faculty-by-school/?school_id=${school.id}`, { token })).status, 200)
+    assert.equal((await world.call('DELETE', `/api/students/${student.id}/delete/`, { token })).status, 204)
+  },
+)
