@@ -1,6 +1,6 @@
 // What the audit's lines say. The server may write no action that has no words here.
 import { adminRoleLabels } from './roles.ts'
-import { facultyClosedDays, schoolClosedDays } from './ways-back.ts'
+import { schoolClosedDays } from './ways-back.ts'
 
 /** The kinds of action one chooses from, in this order. */
 export const auditGroups = {
@@ -111,12 +111,6 @@ export const auditWords = {
     group: 'universities',
     says: ({ whom, detail }) => `put a change of ${String(detail.fields)} of ${whom} into force, as asked a day before`,
   },
-  'account.close': {
-    group: 'accounts',
-    says: ({ detail }) =>
-      `closed the account of a faculty member (${String(detail.email)}), to be erased after ${facultyClosedDays} days: ${count(detail.events, 'event')}, ${count(detail.classes, 'class', 'classes')}`,
-  },
-  'account.reopen': { group: 'accounts', says: ({ whom }) => `reopened the faculty account of ${whom}` },
   'access-request.approve': { group: 'universities', says: () => 'approved a request for access' },
   'access-request.decline': { group: 'universities', says: () => 'declined a request for access' },
   'account.register': {
@@ -142,9 +136,14 @@ export const auditWords = {
     group: 'accounts',
     says(told) {
       if (told.isOwn) return 'deleted their own account'
-      const { email, check_ins } = told.detail
+      const { email, check_ins, events, classes } = told.detail
       const which = email ? ` (${String(email)})` : ''
-      return `deleted the account of ${account(told)}${which}${check_ins === undefined ? '' : ` with ${count(check_ins, 'check-in')}`}`
+      const held = [
+        check_ins !== undefined && count(check_ins, 'check-in'),
+        events !== undefined && count(events, 'event'),
+        classes !== undefined && count(classes, 'class', 'classes'),
+      ].filter(Boolean)
+      return `deleted the account of ${account(told)}${which}${held.length > 0 ? ` with ${held.join(' and ')}` : ''}`
     },
   },
   'passkey.add': { group: 'accounts', says: () => 'added a passkey to their account' },
@@ -160,7 +159,7 @@ export const auditWords = {
     group: 'events',
     says({ detail }) {
       const which = detail.name
-        ? `the event “${String(detail.name)}” with ${count(detail.check_ins, 'check-in')}`
+        ? `the event ‘${String(detail.name)}’ with ${count(detail.check_ins, 'check-in')}`
         : 'an event'
       return detail.colleagues_told
         ? `deleted ${which}; ${count(detail.colleagues_told, 'colleague was', 'colleagues were')} sent their attendance`

@@ -3,8 +3,6 @@ const day = 24 * 60 * 60_000
 
 /** Days a deleted university stays closed before it is erased. */
 export const schoolClosedDays = 30
-/** Days a faculty account that an administrator deleted stays closed before it is erased. */
-export const facultyClosedDays = 7
 /** Days before its erasure that the administrators are reminded of a closed university. */
 export const erasureReminderDays = 3
 /** Hours until a change of a university's domains, or a shorter retention, takes effect. */
@@ -12,14 +10,10 @@ export const changeDelayHours = 24
 
 /** When (ms) a university closed at `closedAt` (ms) is erased. */
 export const schoolErasedFrom = (closedAt: number): number => closedAt + schoolClosedDays * day
-/** When (ms) a faculty account closed at `closedAt` (ms) is erased. */
-export const facultyErasedFrom = (closedAt: number): number => closedAt + facultyClosedDays * day
 
 export const waysBackMessages = {
   schoolReopened: 'The university is open again. Everyone signs in as before.',
   schoolTooLate: 'It’s too late to reopen this university: its data is being erased.',
-  facultyReopened: 'The faculty account is open again.',
-  facultyTooLate: 'It’s too late to reopen this account: its data is being erased.',
   changeTakenBack: 'The change was taken back. Nothing else changed.',
   heldByClosed: 'A closed university still has this name or domain. Reopen it, or wait until it’s erased.',
 } as const

@@ -1,14 +1,24 @@
+import type { Kysely } from 'kysely'
+import { findFaculty } from '#server/accounts/store.ts'
 import { recordAudit } from '#server/audit/record.ts'
+import { listClassesOfEvent } from '#server/classes/assignment-store.ts'
 import { emptyRoll } from '#server/check-ins/empty-roll.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Schema } from '#server/database/schema.ts'
 import { takeEventTurn } from '#server/events/event-turn.ts'
 import { deleteEvent, markGoing, type EventWithOwner } from '#server/events/store.ts'
 import { objectOf } from '#server/events/write-event.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { actorOf, type Viewer } from '#server/http/viewer.ts'
+import type { DeletedEvent } from '#server/mail/letters/event-deleted.ts'
+import { addToOutbox } from '#server/mail/outbox.ts'
 import { countEventAttendance } from '#server/reports/event-attendance.ts'
 import type { Reader } from '#server/reports/reader.ts'
 import { tellColleagues } from './tell-colleagues.ts'
+
+/** The email to the owner is worth sending for three days (ms). */
+const worth = 3 * 24 * 60 * 60_000
 
 type EraseDeps = Pick<Deps, 'db' | 'now' | 'wakeMail' | 'refuseUnlessFresh'> & { reader: Reader }
 
@@ -30,6 +40,7 @@ export async function eraseEvent(
     await takeEventTurn(trx, event.id)
     await markGoing(trx, event.id, at)
   })
+  const owner = await ownerToTell(db, event, by)
   const told = await tellColleagues(db, { event, by: { faculty: by.faculty?.id ?? null }, reader, at })
   if (told > 0) wakeMail()
   const check_ins = await countEventAttendance(db, event.id)
@@ -38,7 +49,30 @@ export async function eraseEvent(
     if (!(await deleteEvent(trx, event.id))) return false
     const detail = { name: event.name, check_ins, colleagues_told: told }
     await recordAudit(trx, { ...actorOf(by), action: 'event.delete', ...objectOf(event), detail }, at)
+    if (owner) await tellOwner(trx, event, owner, check_ins, at)
     return true
   })
   if (!isOurs) throw notFound()
+  if (owner) wakeMail()
+}
+
+/** The owner's address when somebody else deletes the event; null where the email about the owner's classes says it. */
+async function ownerToTell(db: Db, event: EventWithOwner, by: Viewer): Promise<string | null> {
+  if (event.faculty_id === null || by.faculty?.id === event.faculty_id) return null
+  const classes = await listClassesOfEvent(db, event.id)
+  if (classes.some(({ faculty_id }) => faculty_id === event.faculty_id)) return null
+  return (await findFaculty(db, event.faculty_id))?.email ?? null
+}
+
+function tellOwner(
+  trx: Kysely<Schema>,
+  event: EventWithOwner,
+  to: string,
+  check_ins: number,
+  at: number,
+): Promise<void> {
+  const { name, starts_at, time_zone, school_id: school } = event
+  const facts = { event: name, starts_at, time_zone, deleted_by: null, classes: [], has_files: false }
+  const details: DeletedEvent = { ...facts, check_ins }
+  return addToOutbox(trx, { letter: 'event-deleted', to, school, link: null, details, worthUntil: at + worth }, at)
 }

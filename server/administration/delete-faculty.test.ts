@@ -40,7 +40,10 @@ onBothEngines('who deletes the own account takes classes, events and check-ins a
   assert.equal((await other.roster()).length, 1)
   assert.equal((await world.call('GET', `/api/faculty/${professor.id}/`, { token: other.professor.token })).status, 404)
   const [line] = await world.db.selectFrom('audit').selectAll().where('action', '=', 'account.delete').execute()
-  assert.deepEqual([line?.actor_id, line?.object_id, line?.detail], [professor.id, professor.id, '{"events_kept":0}'])
+  assert.deepEqual(
+    [line?.actor_id, line?.object_id, line?.detail],
+    [professor.id, professor.id, '{"events":1,"events_kept":0,"classes":1}'],
+  )
 })
 
 onBothEngines("an event that colleagues' classes are assigned to stays as the university's", async (world) => {

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
+import { maskEmail } from '#contract/email.ts'
 import { deleteFaculty, findStudentByEmail } from '#server/accounts/store.ts'
 import type { FacultyTable } from '#server/accounts/table.ts'
 import { recordAudit, type AuditEntry } from '#server/audit/record.ts'
@@ -17,6 +18,7 @@ import { forgetBrowsers } from '#server/sign-in/administrator-sessions.ts'
 import { forgetFacultySignIns } from '#server/sign-in/forget-faculty.ts'
 import { deletePasskeysOf } from '#server/sign-in/passkeys/store.ts'
 import { deleteSessionsOf } from '#server/sign-in/session-store.ts'
+import { tellDeleted } from '#server/sign-in/tell-deleted.ts'
 import {
   countMasters,
   deleteAdministratorOf,
@@ -43,12 +45,14 @@ export async function eraseFaculty(db: Db, faculty: FacultyTable, by: By, at: nu
     return true
   })
   if (!mayGo) return { outcome: 'last-master' }
-  for (const one of await listClassesOf(db, id)) {
+  const classes = await listClassesOf(db, id)
+  for (const one of classes) {
     await dropClass(db, one)
     await nextTurn()
   }
   let kept = 0
-  for (const event of await listEventIdsOf(db, id)) {
+  const events = await listEventIdsOf(db, id)
+  for (const event of events) {
     if (await isHandedOver(db, event, { of: id, at })) kept += 1
     else {
       await emptyRoll(db, event)
@@ -67,7 +71,12 @@ export async function eraseFaculty(db: Db, faculty: FacultyTable, by: By, at: nu
     await forgetFacultyLetters(trx, email, { student, administrator })
     if (!student && !administrator) await forgetAccessRequests(trx, email)
     const object = { object_kind: 'faculty', object_id: id, school_id }
-    await recordAudit(trx, { ...by, action: 'account.delete', ...object, detail: { events_kept: kept } }, at)
+    const isSelf = by.actor_kind === 'faculty' && by.actor_id === id
+    // The masked address tells administrators which account it was; the name stays nowhere.
+    const counts = { events: events.length, events_kept: kept, classes: classes.length }
+    const detail = { ...(!isSelf && { email: maskEmail(email) }), ...counts }
+    await recordAudit(trx, { ...by, action: 'account.delete', ...object, detail }, at)
+    if (!isSelf) await tellDeleted(trx, { kind: 'faculty', email, school: school_id }, at)
     return { outcome: 'erased' }
   })
 }

@@ -18,7 +18,7 @@ const lastMaster = 'You are the last master administrator. Make another one befo
 
 /** What spans accounts, classes, events and roles. */
 export function administrationRoutes(app: FastifyInstance, deps: Deps, reader: Reader, eraser: SchoolEraser): void {
-  const { db, now, cookies, refuseUnlessFresh } = deps
+  const { db, now, cookies, refuseUnlessFresh, wakeMail } = deps
   adminPasswordRoutes(app, deps)
   roleRoutes(app, deps)
   listingRoutes(app, deps, reader)
@@ -38,6 +38,7 @@ export function administrationRoutes(app: FastifyInstance, deps: Deps, reader: R
       if (outcome === 'last-master') throw new Refusal(409, { error: lastMaster })
       if (outcome === 'gone') throw notFound()
       if (viewer.faculty?.id === id) cookies.clearSession(reply)
+      else wakeMail()
       return reply.code(204).send()
     },
   )

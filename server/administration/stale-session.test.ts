@@ -63,11 +63,11 @@ async function aStage(world: World) {
     { name: 'a faculty member', by: master, method: 'DELETE', path: `/api/faculty/${other.id}/`, goes: 204 },
     { name: 'a university', by: master, method: 'DELETE', path: schoolPath, goes: 204 },
   ]
-  return { school, owner, student, event, master, sub, put, acts }
+  return { school, owner, other, student, event, master, sub, put, acts }
 }
 
 onBothEngines('a session of three hours ago does nothing grave before a new proof, and then does it', async (world) => {
-  const { master, sub, acts } = await aStage(world)
+  const { school, owner, other, student, master, sub, acts } = await aStage(world)
   await threeHoursOn(world, [
     ['admin', master],
     ['admin', sub],
@@ -86,6 +86,13 @@ onBothEngines('a session of three hours ago does nothing grave before a new proo
     const { status, text } = await world.call(act.method, act.path, { token: by.token, body: act.body })
     assert.equal(status, goes, `${name}: ${text}`)
   }
+  await world.mailIdle()
+  const told = (to: string) => world.mail.letters.filter((letter) => letter.to === to).map(({ subject }) => subject)
+  assert.ok(told(owner.email).includes('Deleted: Memory and Its Ethics'))
+  assert.deepEqual(told(other.email), ['Your Rollbook account was deleted'])
+  assert.ok(told(student.email).includes('Your Rollbook account was deleted'))
+  assert.equal(told(sub.email).filter((subject) => / will change$/.test(subject)).length, 3)
+  assert.ok(told(sub.email).includes(`${school.name} was closed and will be erased`))
 })
 
 onBothEngines('a renamed university, an owner’s own event and a page of the audit need no new proof', async (world) => {

@@ -112,6 +112,7 @@ export async function extendLease(db: Rows, id: string, at: number): Promise<voi
 /** Notes that a letter went out; what it says and its files go in the same moment. */
 export async function markSent(db: Db, id: string, at: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    if (await dropAccountNews(trx, id)) return
     await trx
       .updateTable('mail_outbox')
       .set({ state: 'sent', sent_at: at, details: null, leased_until: null, last_error: null })
@@ -138,10 +139,21 @@ export async function markFailed(
     ...(isGivenUp && { details: null }),
   } as const
   await db.transaction().execute(async (trx) => {
+    if (isGivenUp && (await dropAccountNews(trx, mail.id))) return
     await trx.updateTable('mail_outbox').set(change).where('id', '=', mail.id).execute()
     if (isGivenUp) await dropAttachments(trx, mail.id)
   })
   return isGivenUp ? 'given-up' : 'failed'
+}
+
+/** Deletes an email about somebody's deleted account: its address is all that is left of them. False for any other. */
+async function dropAccountNews(db: Rows, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('mail_outbox')
+    .where('id', '=', id)
+    .where('letter', '=', 'account-news')
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 /** The files hold students' data, which is kept for nothing once the letter is on its way. */

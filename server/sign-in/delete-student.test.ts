@@ -145,11 +145,14 @@ onBothEngines('an administrator who deletes a student stands in the audit, with 
   const admin = await anAdmin(world, 'sub', { school })
   const gone = await world.call('DELETE', `/api/students/${student.id}/delete/`, { token: admin.token })
   assert.equal(gone.status, 204)
+  const told = await world.mail.letterTo(student.email)
+  assert.match(told.text, /An administrator deleted your Rollbook account/)
+  await world.mailIdle()
   assert.deepEqual(await traces(world, marksOf(student)), [`audit: ${student.id}`])
   const [line] = await world.db.selectFrom('audit').selectAll().where('object_id', '=', student.id).execute()
   assert.deepEqual(
     [line?.action, line?.actor_kind, line?.actor_id, line?.school_id, line?.detail],
-    ['account.delete', 'admin', admin.id, school.id, null],
+    ['account.delete', 'admin', admin.id, school.id, '{"check_ins":1}'],
   )
   assert.equal(await visit(world, 'student', student.id, { token: student.token }), 401)
   const again = await world.call('DELETE', `/api/students/${student.id}/delete/`, { token: admin.token })

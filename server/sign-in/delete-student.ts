@@ -13,6 +13,7 @@ import { listAttachments, rewriteAttachments, takeAttachmentTurn } from '#server
 import type { Reader } from '#server/reports/reader.ts'
 import { withoutStudent } from '#server/reports/without-student.ts'
 import { forgetAccessRequests } from '#server/schools/access-requests/store.ts'
+import { tellDeleted } from './tell-deleted.ts'
 
 type Deps = { db: Db; reader: Reader; secretKey: Buffer; now: () => number }
 /** Who deletes: the student, or an administrator, whose line of the audit then names the id. */
@@ -31,6 +32,7 @@ export async function eraseStudent(deps: Deps, student: StudentTable, by: Delete
   const lines = await reader.read('auditLinesOf', { person: id })
   const files = await reader.read('attachmentsNaming', { school: school_id, email })
   const gone = `gone_${keyedHash(secretKey, 'deleted-account', id)}`
+  const check_ins = by === 'self' ? 0 : await countCheckIns(db, id)
   return db.transaction().execute(async (trx) => {
     await takeAttachmentTurn(trx, school_id)
     // First of all: a sign-in or check-in under way is over by then, or fails, and leaves nothing behind the others.
@@ -46,9 +48,21 @@ export async function eraseStudent(deps: Deps, student: StudentTable, by: Delete
     await renameInAudit(trx, [...lines, ...late], id, gone)
     const who = by === 'self' ? ({ actor_kind: 'student', actor_id: gone } as const) : by
     const object = { object_kind: 'student', object_id: by === 'self' ? gone : id, school_id }
-    await recordAudit(trx, { ...who, action: 'account.delete', ...object }, now())
+    // Of a student the audit keeps a count and nothing that names them: a deletion promises that nothing is left.
+    const detail = by === 'self' ? {} : { detail: { check_ins } }
+    await recordAudit(trx, { ...who, action: 'account.delete', ...object, ...detail }, now())
+    if (by !== 'self') await tellDeleted(trx, { kind: 'student', email, school: school_id }, now())
     return true
   })
+}
+
+async function countCheckIns(db: Kysely<Schema>, student: string): Promise<number> {
+  const { check_ins } = await db
+    .selectFrom('attendance')
+    .select((e) => e.fn.countAll<number>().as('check_ins'))
+    .where('student_id', '=', student)
+    .executeTakeFirstOrThrow()
+  return check_ins
 }
 
 /** Takes the student's lines out of files that wait for the mail server. `known` was found before this transaction. */

@@ -55,6 +55,7 @@ export function studentAccountRoutes(app: FastifyInstance, deps: Deps, reader: R
       if (!isSelf) await refuseUnlessFresh(viewer)
       if (!(await eraseStudent({ ...by, reader }, student, isSelf ? 'self' : actorOf(viewer)))) throw notFound()
       if (isSelf) cookies.clearSession(reply)
+      else wakeMail()
       return reply.code(204).send()
     },
   )

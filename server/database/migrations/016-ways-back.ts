@@ -1,5 +1,5 @@
-// A closed university is announced before its erasure. A faculty account can be closed too. Changes of a university's
-// domains and retention wait here until they take effect. Requests for access are counted by client.
+// A closed university is announced before its erasure. Changes of domains and retention wait until they take effect.
+// Requests for access are counted by client.
 import type { Kysely } from 'kysely'
 import { columnsFor } from './columns.ts'
 
@@ -8,7 +8,6 @@ export async function up(db: Kysely<never>): Promise<void> {
   const isPostgres = db.getExecutor().adapter.supportsMultipleConnections
   const moment = isPostgres ? 'bigint' : 'integer'
   await db.schema.alterTable('school').addColumn('erasure_announced_at', moment).execute()
-  await db.schema.alterTable('faculty').addColumn('closed_at', moment).execute()
   await db.schema.alterTable('access_request').addColumn('asked_from', 'text').execute()
   await table('school_change', (t) =>
     id(t)

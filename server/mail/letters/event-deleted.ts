@@ -13,6 +13,8 @@ export type DeletedEvent = {
   classes: string[]
   /** Not when nobody had checked in, or nobody stands on the rosters. */
   has_files: boolean
+  /** Set in the email to the owner whose own classes it did not count for: how many check-ins it had. */
+  check_ins?: number
 }
 
 /** To faculty whose classes an event counted for, when somebody else deleted it. Their classes' attendance is attached. */
@@ -20,11 +22,24 @@ export function eventDeletedLetter(deleted: DeletedEvent): Letter {
   const { event, starts_at, time_zone, deleted_by, classes, has_files } = deleted
   const format = { dateStyle: 'full', timeStyle: 'short' } as const
   const when = new Intl.DateTimeFormat('en-US', { ...format, timeZone: time_zone }).format(starts_at)
+  const by = deleted_by ?? 'An administrator'
+  const subject = `Deleted: ${event.replaceAll(/\s+/g, ' ')}`
+  if (deleted.check_ins !== undefined)
+    return setLetter({
+      subject,
+      paragraphs: [
+        `${by} deleted your event “${event}” of ${when} (${time_zone}).`,
+        `It had ${deleted.check_ins.toLocaleString('en-US')} ${deleted.check_ins === 1 ? 'check-in' : 'check-ins'}. ${productName} no longer has them.`,
+      ],
+      closing: [
+        'You’re getting this email because you created the event. If you didn’t expect this, ask your administrators.',
+      ],
+    })
   const own = classes.length === 1 ? 'class' : 'classes'
   return setLetter({
-    subject: `Deleted: ${event.replaceAll(/\s+/g, ' ')}`,
+    subject,
     paragraphs: [
-      `${deleted_by ?? 'An administrator'} deleted the event “${event}” of ${when} (${time_zone}).`,
+      `${by} deleted the event “${event}” of ${when} (${time_zone}).`,
       `It counted for your ${own} ${new Intl.ListFormat('en-US').format(classes)}.`,
       has_files
         ? `Attached is who of your ${own} attended, as it stood when the event was deleted. Keep it: ${productName} no longer has it.`

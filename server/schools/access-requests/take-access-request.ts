@@ -21,8 +21,8 @@ const worth = 3 * day
  */
 const mostADay = 50
 const reserve = 20
-/** Requests that one client (an IPv4 address, an IPv6 /64) can make in a day: a university asks once, and corrects itself. */
-const mostByOneClient = 5
+/** Requests that one client (an IPv4 address, an IPv6 /64) can make in a day: a conference's network has several people. */
+const mostByOneClient = 15
 /** How often the form is worth trying again when the day is full, in seconds. */
 const tryAgainAfter = 3_600
 

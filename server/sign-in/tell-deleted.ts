@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import type { AccountNews } from '#server/mail/letters/account-news.ts'
+import { addToOutbox } from '#server/mail/outbox.ts'
+import { findSchool } from '#server/schools/store.ts'
+
+/** The email is worth sending for three days (ms). Its row is deleted once it was sent or given up. */
+const worth = 3 * 24 * 60 * 60_000
+
+/** Emails somebody whose account an administrator has just deleted, in the same transaction. `at` in ms. */
+export async function tellDeleted(
+  trx: Kysely<Schema>,
+  of: { kind: AccountNews['kind']; email: string; school: string },
+  at: number,
+): Promise<void> {
+  const school = await findSchool(trx, of.school)
+  const details: AccountNews = { kind: of.kind, school: school?.name ?? 'your university' }
+  const letter = { letter: 'account-news', to: of.email, school: of.school, link: null, details } as const
+  await addToOutbox(trx, { ...letter, worthUntil: at + worth }, at)
+}
