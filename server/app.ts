@@ -3,10 +3,8 @@ import fastifyCookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { accountRoutes } from '#server/accounts/routes.ts'
 import { studentListRoutes } from '#server/accounts/student-list-routes.ts'
-import { composeAdministrationLetter, isAdministrationLetter } from '#server/administration/compose-letter.ts'
-import { composeEventDeleted } from '#server/administration/compose-event-deleted.ts'
 import { eraseEvent } from '#server/administration/delete-event.ts'
-import { composeNews, isNews } from '#server/administration/compose-news.ts'
+import { emailComposer } from '#server/administration/compose-email.ts'
 import { tellOfSchool } from '#server/administration/tell-of-school.ts'
 import { startSchoolEraser } from '#server/administration/erase-schools.ts'
 import { administrationRoutes } from '#server/administration/routes.ts'
@@ -58,7 +56,6 @@ import { openReader } from '#server/reports/reader.ts'
 import { rollReading } from '#server/reports/roll-reading.ts'
 import { reportRoutes } from '#server/reports/routes.ts'
 import { usageRoutes } from '#server/reports/usage-routes.ts'
-import { composeAccessLetter } from '#server/schools/access-requests/compose-access-letter.ts'
 import { accessRequestRoutes } from '#server/schools/access-requests/routes.ts'
 import { startRetention } from '#server/retention/start-retention.ts'
 import { settler } from '#server/schools/pending-changes.ts'
@@ -70,7 +67,6 @@ import { Gate, gateLimits, type GateLimits } from '#server/load/gate.ts'
 import { Load, shedLoad, type TooMuch } from '#server/load/load.ts'
 import { readMetrics } from '#server/watching/read-metrics.ts'
 import { passwordsWaiting } from '#server/sign-in/passwords.ts'
-import { composeLetter } from '#server/sign-in/compose-letter.ts'
 import { refuseUnlessFresh } from '#server/sign-in/fresh-proof.ts'
 import { startUpkeep } from '#server/sign-in/upkeep.ts'
 import { newestTokens } from '#server/sign-in/newest-tokens.ts'
@@ -169,16 +165,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const worker = startMailWorker({
     db,
     transport: mail,
-    async compose(letter) {
-      if (letter.letter === 'event-deleted') return composeEventDeleted(letter)
-      if (isNews(letter)) return composeNews(settings, letter)
-      const { publicUrl, timeZone, secretKey, supportEmail } = settings
-      if (isAdministrationLetter(letter))
-        return composeAdministrationLetter({ db, publicUrl, timeZone, secretKey, now }, letter)
-      if (letter.letter.startsWith('access-request'))
-        return composeAccessLetter({ db, publicUrl, timeZone, supportEmail }, letter)
-      return composeLetter({ db, publicUrl, secretKey, now }, letter)
-    },
+    compose: emailComposer({ db, settings, now }),
     now,
     log: app.log,
     count: (end) => void (counts.letters[end] += 1),

@@ -122,6 +122,7 @@ test('one folder writes a table: the one with its table.ts', () => {
   const owners: Record<string, string> = {
     instance: 'server/database',
     school: 'server/schools',
+    school_change: 'server/schools',
     access_request: 'server/schools/access-requests',
     faculty: 'server/accounts',
     student: 'server/accounts',

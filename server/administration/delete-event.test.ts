@@ -60,7 +60,7 @@ onBothEngines('colleagues whose classes lose an event are sent their attendance 
   const [line] = await world.db.selectFrom('audit').selectAll().where('action', '=', 'event.delete').execute()
   assert.deepEqual(
     [line?.actor_id, line?.object_id, JSON.parse(line!.detail!)],
-    [professor.id, event.id, { name: event.name, check_ins: 1, colleagues_told: 1 }],
+    [professor.id, event.id, { name: event.name, check_ins: 2, colleagues_told: 1 }],
   )
 })
 

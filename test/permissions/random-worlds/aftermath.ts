@@ -95,10 +95,10 @@ function deleteFaculty(w: SmallWorld, id: string): void {
   w.faculty.delete(id)
 }
 
-/** In a faculty session the role counts at once; one of the administrator there is none before the temporary password. */
+/** The role counts nowhere before the temporary password was replaced. */
 function promote(w: SmallWorld, { faculty, role }: Asked, id: string): void {
   const school = role === 'sub' ? w.faculty.get(faculty!)!.school : null
-  w.admins.set(id, { role: role as 'co' | 'sub', school, faculty: faculty!, signedIn: false })
+  w.admins.set(id, { role: role as 'co' | 'sub', school, faculty: faculty!, signedIn: false, tookOver: false })
 }
 
 /** Sessions of the administrator end; in a faculty session the new role counts from now on. */

@@ -1,10 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { World } from '#test/world.ts'
 import { note } from './aftermath.ts'
 import { ask } from './ask.ts'
 import type { Dice } from './dice.ts'
 import { requests } from './requests.ts'
 import type { Caller, SmallWorld } from './small-world.ts'
+
+const day = 24 * 60 * 60_000
 
 /**
  * A master deletes a university: from the answer on everybody of it is nobody, and it is not there any more. Gives what
@@ -36,6 +37,8 @@ export async function endUniversity(
     const after = await askAs(master, call)
     if (after.status !== 404) return `${call} afterwards: expected 404, got ${after.status} ${after.text}`
   }
-  while (await world.db.selectFrom('school').select('id').where('id', '=', school).executeTakeFirst()) await pause(5)
-  return null
+  world.clock.pass(31 * day)
+  await world.keepToAge()
+  const left = await world.db.selectFrom('school').select('id').where('id', '=', school).executeTakeFirst()
+  return left ? 'the university is still there 31 days later' : null
 }

@@ -45,7 +45,7 @@ export async function populate(world: World, dice: Dice): Promise<{ small: Small
     const addAdmin = async (role: 'master' | 'co' | 'sub', more: Parameters<typeof anAdmin>[2] = {}) => {
       const one = await anAdmin(inside, role, more)
       const faculty = more.faculty?.id ?? null
-      small.admins.set(one.id, { role, school: more.school?.id ?? null, faculty, signedIn: true })
+      small.admins.set(one.id, { role, school: more.school?.id ?? null, faculty, signedIn: true, tookOver: true })
       callers.push(callerOf('admin', one))
       return one
     }

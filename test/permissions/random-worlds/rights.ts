@@ -6,7 +6,9 @@ export type Verdict = 'ok' | 401 | 403 | 404
 export function rights(w: SmallWorld, c: Caller) {
   const own = c.kind === 'admin' ? w.admins.get(c.id) : undefined
   const beside =
-    c.kind === 'faculty' ? [...w.admins.values()].find((a) => a.faculty === c.id && a.role !== 'revoked') : undefined
+    c.kind === 'faculty'
+      ? [...w.admins.values()].find((a) => a.faculty === c.id && a.role !== 'revoked' && a.tookOver)
+      : undefined
   return {
     system: own?.role === 'co' || own?.role === 'master',
     everyEvent: beside?.role === 'co' || beside?.role === 'master',

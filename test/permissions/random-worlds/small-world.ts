@@ -5,8 +5,14 @@ export type SmallWorld = {
   schools: Map<string, { name: string }>
   students: Map<string, { school: string; email: string }>
   faculty: Map<string, { school: string }>
-  /** `signedIn` is false once the sessions of the administrator have ended. */
-  admins: Map<string, { role: AdminRole | 'revoked'; school: string | null; faculty: string | null; signedIn: boolean }>
+  /**
+   * `signedIn` is false once the sessions of the administrator have ended, `tookOver` until the temporary password of a
+   * promotion was replaced.
+   */
+  admins: Map<
+    string,
+    { role: AdminRole | 'revoked'; school: string | null; faculty: string | null; signedIn: boolean; tookOver: boolean }
+  >
   /** Events that lost their owner are the university's. */
   events: Map<string, { school: string; owner: string | null; code: string; present: Set<string> }>
   classes: Map<string, { school: string; owner: string; roster: Set<string>; events: Set<string> }>

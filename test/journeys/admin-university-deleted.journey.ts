@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { aClassWith, aFaculty, anEvent, aStudent, password } from '#test/builders.ts'
+import { addUniversities, anAdminAt } from './admin-universities-steps.ts'
+import { stub } from './profile-steps.ts'
+import { journeyAlone as journey } from './stage.ts'
+import { press, sees, seesHeading } from './steps.ts'
+
+journey(
+  'a master deletes the wrong university by its name and password, and brings it back with everything it held',
+  async (stage) => {
+    const { world, school } = stage
+    const owner = await aFaculty(world, school)
+    await aClassWith(world, owner, [await aStudent(world, school), await aStudent(world, school, 'Noor')])
+    await anEvent(world, owner)
+    await addUniversities(stage, 1)
+    const { desk } = await anAdminAt(stage, '/admin/universities')
+    await press(desk, 'Delete Alder University')
+    const dialog = desk.getByRole('dialog', { name: 'Delete this university?' })
+    await sees(dialog, /removes all associated faculty, students, classes and events\.$/)
+    const goes = { Faculty: 1, Students: 2, Classes: 1, 'Events, with QR codes and links': 1, 'Check-ins': 0 }
+    for (const [what, count] of Object.entries(goes)) await sees(dialog, new RegExp(`^${what}\\s*${count}$`))
+    await stage.check(desk, 'delete university')
+    const typed = dialog.getByLabel('Type the university’s name to delete it: Alder University')
+    const button = dialog.getByRole('button', { name: 'Delete University' })
+    assert.equal(await button.isDisabled(), true)
+    await press(dialog, 'Cancel')
+    await dialog.waitFor({ state: 'hidden' })
+    assert.equal((await world.db.selectFrom('school').select('id').execute()).length, 2, 'cancelled, all of it stays')
+
+    await press(desk, 'Delete Alder University')
+    await typed.fill('alder university')
+    stage.expectTrouble(/desk: (403|500|net::ERR_FAILED) DELETE \/api\/schools\//)
+    for (const [status, says] of [
+      [500, 'Failed to delete university. It may have associated records that prevent deletion.'],
+      [0, 'Network error. Please try again later.'],
+    ] as const) {
+      await stub(desk, '**/api/schools/*/', 'DELETE', status)
+      await button.click()
+      await sees(dialog, says)
+    }
+    stage.pass(16 * 60_000)
+    await button.click()
+    const question = desk.getByRole('dialog', { name: 'Enter your password' })
+    await question.getByLabel('Password', { exact: true }).waitFor()
+    await stage.check(desk, 'delete university, password again')
+    await press(question, 'Cancel')
+    await question.waitFor({ state: 'hidden' })
+    assert.equal(await typed.inputValue(), 'alder university', 'nothing typed is lost')
+    assert.equal(await dialog.getByRole('alert').count(), 0, 'who closes the question is told nothing')
+    await button.click()
+    await question.getByLabel('Password', { exact: true }).fill(password)
+    await press(question, 'Continue')
+    await sees(desk, 'University deleted successfully!')
+    await sees(desk, /^Closed\. Erased on .+ unless you reopen it\.$/)
+    await sees(desk, '1 university')
+    await stage.check(desk, 'a closed university')
+    await press(desk, 'Reopen Alder University')
+    await sees(desk, 'The university is open again. Everyone signs in as before.')
+    await sees(desk, '2 universities')
+    await desk.getByRole('button', { name: 'Delete Alder University' }).waitFor()
+    const left = await Promise.all([
+      world.db.selectFrom('event').select('id').execute(),
+      world.db.selectFrom('student').select('id').execute(),
+    ])
+    assert.deepEqual([left[0].length, left[1].length], [1, 2], 'everything it held is there again')
+
+    // A new domain waits for a day, and is taken back in it.
+    await press(desk, 'Edit Alder University')
+    const form = desk.getByRole('dialog', { name: 'Edit University' })
+    await form.getByLabel('Student Domain').fill('stranger.edu')
+    await press(form, 'Save Changes')
+    await sees(desk, 'University updated successfully!')
+    await sees(desk, /^New student domain stranger\.edu from .+\.$/)
+    await stage.check(desk, 'a domain that is not in force yet')
+    await press(desk, 'Take back the change of Alder University')
+    await sees(desk, 'The change was taken back. Nothing else changed.')
+    await desk.getByText('stranger.edu').waitFor({ state: 'detached' })
+
+    // While a university is being erased its row says so; an empty one needs no typed name.
+    await world.db.updateTable('school').set({ closed_at: 1 }).execute()
+    await desk.reload()
+    await sees(desk, 'Erasing…')
+    await sees(desk, '0 universities')
+    assert.equal(await desk.getByRole('button', { name: /^(Edit|Delete) / }).count(), 0)
+    await world.db.deleteFrom('school').execute()
+    await seesHeading(desk, 'No universities yet')
+    await addUniversities(stage, 2)
+    await desk.reload()
+    // Another administrator is quicker: the list behind the dialog knows it, too.
+    await press(desk, 'Delete University 0001')
+    await sees(dialog, /^Faculty\s*0$/)
+    stage.expectTrouble(/desk: 404 (GET|DELETE) \/api\/schools\//)
+    await world.db.deleteFrom('school').where('name', '=', 'University 0001').execute()
+    await button.click()
+    await sees(dialog, 'This university is not there any more: somebody deleted it meanwhile.')
+    await sees(desk, '1 university')
+    await press(dialog, 'Cancel')
+    await press(desk, 'Delete University 0000')
+    await sees(dialog, /^Faculty\s*0$/)
+    await button.click()
+    await sees(desk, 'University deleted successfully!')
+  },
+)
