@@ -72,12 +72,14 @@ onBothEngines('a session of three hours ago does nothing grave before a new proo
     ['admin', master],
     ['admin', sub],
   ])
-  const before = await allRows(world.db)
+  // The daily cleanup may run at any moment, and changes nothing else here.
+  const rows = async () => ({ ...(await allRows(world.db)), retention: null })
+  const before = await rows()
   for (const { name, by, goes: _, ...act } of acts) {
     const { status, body } = await world.call(act.method, act.path, { token: by.token, body: act.body })
     assert.deepEqual([status, body], [403, { error: words, code: 'reauth_required', ways: ['password'] }], name)
   }
-  assert.deepEqual(await allRows(world.db), before)
+  assert.deepEqual(await rows(), before)
   for (const { token } of [master, sub]) {
     const proved = await world.call('POST', '/api/reauth/', { token, body: { password: 'plain words for tests' } })
     assert.equal(proved.status, 200)

@@ -17,8 +17,14 @@ onBothEngines('who looks after all universities sees their time zones, and those
       {
         default_time_zone: 'America/New_York',
         schools: [
-          { ...asListed(open), time_zone: 'Europe/Lisbon', ...usual, is_closing: false },
-          { ...asListed(going), time_zone: 'Asia/Tokyo', ...usual, is_closing: true },
+          { ...asListed(open), time_zone: 'Europe/Lisbon', ...usual, is_closing: false, erased_from: null },
+          {
+            ...asListed(going),
+            time_zone: 'Asia/Tokyo',
+            ...usual,
+            is_closing: true,
+            erased_from: '1970-01-31T00:00:00.001Z',
+          },
         ],
       },
     ],
