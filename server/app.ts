@@ -260,10 +260,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       worker.wake()
       await worker.idle()
     },
-    async keepToAge() {
-      await retention.run()
-      await eraser.run()
-    },
+    keepToAge: () => retention.run().then(eraser.run),
     metrics: () => readMetrics(watched),
     beginStopping() {
       stopping = true
