@@ -16,7 +16,7 @@ import { classAtEvent, expectedStudent, liveStatistics } from './live-statistics
 import { eventAttendanceRow } from './reports.ts'
 import { addedSchool, changedSchool, createdSchool, managedSchool, managedSchools, school } from './schools.ts'
 import { confirmedOnly, linkToConfirm, message, restoredSession, signedIn, signedInPlace } from './sign-in-answers.ts'
-import { studentData } from './student-data.ts'
+import { listingClass, studentData } from './student-data.ts'
 import { usagePoint, usageReport } from './usage.ts'
 import {
   facultyRegistration,
@@ -216,6 +216,11 @@ export const answers: Record<string, NamedShape> = {
     fields: { is_registered: 'False for a pending student.', classes: 'The ids of the own classes.' },
   },
   Student: { shape: studentProfile, about: 'A student.' },
+  ListingClass: {
+    shape: listingClass,
+    about: 'A class whose roster lists the student.',
+    fields: { faculty_name: 'Who owns the class.', added_at: 'When the student was added to the roster.' },
+  },
   StudentData: { shape: studentData, about: 'Everything that is stored about a student.' },
   ReauthRequired: { shape: reauthRequired, about: 'The current password must be sent along.' },
   Faculty: { shape: facultyProfile, about: 'A faculty member; colleagues get no address.' },

@@ -6,12 +6,19 @@ import { keptPlace } from './retention.ts'
 /** ISO 8601 with an offset. */
 const moment = z.iso.datetime({ offset: true })
 
+/** A class whose roster lists a student, as that student sees it. */
+export const listingClass = z.object({
+  name: z.string(),
+  semester: z.string().nullable(),
+  faculty_name: z.string(),
+  added_at: moment,
+})
+export type ListingClass = z.infer<typeof listingClass>
+
 /** Everything that is stored about a student, as the student may take it away. It holds no secret. */
 export const studentData = z.object({
   student: studentProfile.extend({ school_name: z.string(), registered_at: moment, verified_at: moment.nullable() }),
-  classes: z.array(
-    z.object({ name: z.string(), semester: z.string().nullable(), faculty_name: z.string(), added_at: moment }),
-  ),
+  classes: z.array(listingClass),
   attendance: z.array(
     z.object({
       id: z.string(),

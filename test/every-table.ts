@@ -200,6 +200,7 @@ export function readings(filled: Filled): { path: string; route: string; token: 
     of('/api/faculty-by-school/', master.token, '', `?school_id=${school.id}`),
     of('/api/students/:id/', student.token, student.id),
     of('/api/students/:id/attendance/', student.token, student.id),
+    of('/api/students/:id/classes/', student.token, student.id),
     of('/api/students/:id/export/', student.token, student.id),
     of('/api/students/:id/export/', student.token, student.id, '?format=csv'),
     of('/api/faculty/:id/', professor.token, professor.id),

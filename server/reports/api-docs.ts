@@ -3,7 +3,7 @@ import { csvRows } from '#contract/csv.ts'
 import { identityQuery, studentDataQuery } from '#contract/queries.ts'
 import { attendanceColumns } from '#contract/report-sheets.ts'
 import { eventAttendanceRow } from '#contract/reports.ts'
-import { studentData } from '#contract/student-data.ts'
+import { listingClass, studentData } from '#contract/student-data.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
 import { exampleEvidence } from './example-evidence.ts'
 import { xlsxType } from './send-file.ts'
@@ -72,6 +72,14 @@ export const reportDocs = {
     query: identityQuery,
     answers: { 200: { about: 'The workbook.', media: [xlsxType] } },
     refusals: [404],
+  },
+  classListings: {
+    chapter: 'People',
+    operation: 'listClassesOfStudent',
+    summary: 'Read which class rosters list the student',
+    about: 'Students read their own only.',
+    params: { id: "The student's own id." },
+    answers: { 200: { about: 'In the order of being added.', shape: z.array(listingClass) } },
   },
   studentData: {
     chapter: 'People',

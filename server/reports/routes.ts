@@ -4,6 +4,7 @@ import type { Deps } from '#server/http/deps.ts'
 import { bySession } from '#server/http/rate-limit.ts'
 import { listed } from '#server/http/parts.ts'
 import { reportDocs as docs } from './api-docs.ts'
+import { classListingRoutes } from './class-listings.ts'
 import { classFileRoutes } from './class-file-routes.ts'
 import { asAttendanceRow, countEventAttendance, listEventAttendance, rollOrder } from './event-attendance.ts'
 import { evidenceRoutes } from './evidence-routes.ts'
@@ -37,5 +38,6 @@ export function reportRoutes(app: FastifyInstance, deps: Deps, reader: Reader): 
   rollFileRoutes(app, deps, reader)
   classFileRoutes(app, deps, reader)
   studentDataRoutes(app, deps, reader)
+  classListingRoutes(app, deps)
   evidenceRoutes(app, deps, reader)
 }

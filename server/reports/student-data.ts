@@ -5,6 +5,7 @@ import { namesPerson } from '#server/audit/forget.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { lettersToStudents } from '#server/mail/forget-letters.ts'
 import type { Cell } from './sheet.ts'
+import { listClassesListing } from './class-listings.ts'
 import { keptPlaceOf, locationOf } from './check-in-columns.ts'
 import { accessRequestsOf, type SignInFailures } from './student-traces.ts'
 
@@ -40,12 +41,7 @@ export async function gatherStudentData(
       registered_at: time(row.created_at),
       verified_at: maybe(row.verified_at),
     },
-    classes: (await classesOf(db, id)).map((entry) => ({
-      name: entry.name,
-      semester: entry.semester,
-      faculty_name: `${entry.first_name} ${entry.last_name}`,
-      added_at: time(entry.created_at),
-    })),
+    classes: await listClassesListing(db, id, time),
     attendance: (await attendanceOf(db, id)).map((entry) => {
       const fix = locationOf(entry)
       return {
@@ -158,18 +154,6 @@ function cellsOf(entry: object): [string, Cell][] {
 
 function ours(value: number): Cell {
   return { ours: String(value) }
-}
-
-function classesOf(db: Rows, student: string) {
-  return db
-    .selectFrom('roster_entry')
-    .innerJoin('class', 'class.id', 'roster_entry.class_id')
-    .innerJoin('faculty', 'faculty.id', 'class.faculty_id')
-    .select(['class.name', 'class.semester', 'faculty.first_name', 'faculty.last_name', 'roster_entry.created_at'])
-    .where('roster_entry.student_id', '=', student)
-    .orderBy('roster_entry.created_at')
-    .orderBy('roster_entry.id')
-    .execute()
 }
 
 function attendanceOf(db: Rows, student: string) {

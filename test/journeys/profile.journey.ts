@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { aFaculty, anEvent, aScan, password } from '#test/builders.ts'
+import { aClassWith, aFaculty, anEvent, aScan, password } from '#test/builders.ts'
 import { call } from '#test/world.ts'
 import { aStudentAt, openProfile, profileOf, stub } from './profile-steps.ts'
 import { journey } from './stage.ts'
@@ -147,6 +147,11 @@ journey('a student takes the own data away as JSON and as CSV', async (stage) =>
   assert.equal(sent.status, 201)
   const profile = await openProfile(phone)
   await seesHeading(phone, 'Download my data')
+  await aClassWith(stage.world, await aFaculty(stage.world, stage.school, 'Ruth'), [student], 'PSY 101')
+  await press(profile, 'Show Classes')
+  await sees(profile, 'PSY 101')
+  await sees(profile, 'Ruth Whitcombe · Spring 2026')
+  await stage.check(phone, 'profile, classes')
   for (const format of ['json', 'csv'] as const) {
     const [download] = await Promise.all([
       phone.waitForEvent('download'),

@@ -78,6 +78,7 @@ export const requests: Record<string, MakeRequest> = {
     const request = { method: 'DELETE', path: `/api/students/${student.id}/delete/` }
     return caller === 'S1' ? { ...request, token: student.token } : request
   },
+  'student.classes': (_world, cast) => get(`/api/students/${cast.people.S1.id}/classes/`),
   'x.export': (_world, cast) => get(`/api/students/${cast.people.S1.id}/export/`),
   'event.get': async (_world, cast) => get(`/api/events/${(await cast.newEvent()).id}/`),
   'event.list-school': (_world, cast) => get(`/api/events/?school=${cast.SA.id}`),

@@ -1,5 +1,6 @@
 import type { ChangedFaculty, ChangedStudent, FacultyProfile, StudentProfile } from '#contract/accounts.ts'
 import { studentDataFileName } from '#contract/file-names.ts'
+import type { ListingClass } from '#contract/student-data.ts'
 import { call, download, serverNow } from '#web/api/client.ts'
 import { saveFile } from '#web/kit/save-file.ts'
 
@@ -27,6 +28,11 @@ export function deleteFacultyAccount(facultyId: string): Promise<void> {
 /** Deletes a student's account, one's own or as an administrator, with everything in it. */
 export function deleteAccount(studentId: string): Promise<void> {
   return call('DELETE', `${pathOf(studentId)}delete/`)
+}
+
+/** Returns the classes whose rosters list the student. */
+export function listingClassesOf(studentId: string, signal: AbortSignal): Promise<ListingClass[]> {
+  return call('GET', `${pathOf(studentId)}classes/`, { signal })
 }
 
 /** Downloads everything stored about the student as a file. */

@@ -5,6 +5,7 @@ import { Passkeys } from '#web/session/passkeys/passkeys.tsx'
 import { SignedInPlaces } from '#web/session/signed-in-places.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { DeleteStudentDialog } from './delete-student-dialog.tsx'
+import { ListingClasses } from './listing-classes.tsx'
 import { MyData } from './my-data.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 import { ProfileFrame, UnloadedProfile } from './profile-frame.tsx'
@@ -49,6 +50,7 @@ function LoadedProfile({ student, attended, unsent, onDeleted, onClose }: Loaded
       <ProfileFields id={formId} profile={profile} email={student.email} />
       <Passkeys kind="student" />
       <SignedInPlaces />
+      <ListingClasses studentId={student.id} />
       <MyData studentId={student.id} />
       <DangerZone says="This permanently deletes your account and all attendance records.">
         {(close) => (

@@ -99,6 +99,7 @@ export const rules: Record<string, Rule> = {
   'student.delete': aboutStudent('ok', 403, 'ok'),
   'student.deletion': aboutStudent('ok', 403, 'ok'),
   'student.history': self,
+  'student.classes': self,
   'student.list': staff,
   'student.ids': staff,
   'pending.ids': staff,

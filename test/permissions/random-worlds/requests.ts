@@ -40,6 +40,7 @@ export const requests: Record<string, Make> = {
   'student.ids': get((a) => `/api/students/?ids=${a.student}`),
   'pending.ids': get((a) => `/api/pending-students/?ids=${a.pending}`),
   'pending.get': get((a) => `/api/pending-students/${a.pending}/`),
+  'student.classes': get((a) => `${student(a)}classes/`),
   'x.export': get((a) => `${student(a)}export/`),
   'event.get': get((a) => `/api/events/${a.event}/`),
   'event.list': get(() => '/api/events/'),

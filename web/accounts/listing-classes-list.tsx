@@ -1,0 +1,59 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import type { ListingClass } from '#contract/student-data.ts'
+import { listingClassesOf } from './api.ts'
+
+/** The classes whose rosters list a student, with their owner. `labelledBy` is the heading's id. */
+export default function ListingClassesList({ studentId, labelledBy }: { studentId: string; labelledBy: string }) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['listing-classes', studentId],
+    queryFn: ({ signal }) => listingClassesOf(studentId, signal),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  if (data?.length === 0)
+    return (
+      <Typography variant="body2" role="status" sx={{ mt: 1.5 }}>
+        No class roster lists you.
+      </Typography>
+    )
+  if (data)
+    return (
+      <Box component="ul" aria-labelledby={labelledBy} sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
+        {data.map((one, at) => (
+          <Line key={at} one={one} />
+        ))}
+      </Box>
+    )
+  if (!isError) return <Skeleton height={48} sx={{ mt: 1.5 }} aria-label="Loading" />
+  return (
+    <Alert
+      severity="error"
+      sx={{ mt: 1.5 }}
+      action={
+        <Button variant="plain" onClick={() => void refetch()} sx={{ whiteSpace: 'nowrap' }}>
+          Try again
+        </Button>
+      }
+    >
+      Couldn’t load the list.
+    </Alert>
+  )
+}
+
+function Line({ one }: { one: ListingClass }) {
+  return (
+    <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
+      <Typography sx={{ overflowWrap: 'anywhere' }} dir="auto">
+        {one.name}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }} dir="auto">
+        {[one.faculty_name, one.semester].filter(Boolean).join(' · ')}
+      </Typography>
+    </Box>
+  )
+}

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useId, useState } from 'react'
+
+// Few students who open their profile look at it.
+const ListingClassesList = lazy(() => import('./listing-classes-list.tsx'))
+
+/** 'Classes that list you': folded, and opened a list of the rosters that a student is on. */
+export function ListingClasses({ studentId }: { studentId: string }) {
+  const headingId = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Box component="section" aria-labelledby={headingId} sx={{ mt: 4 }}>
+      <Typography id={headingId} variant="h4" component="h3">
+        Classes that list you
+      </Typography>
+      <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+        Faculty who have you on a class roster see which of the class’s events you attended.
+      </Typography>
+      {isOpen ? (
+        <Suspense>
+          <ListingClassesList studentId={studentId} labelledBy={headingId} />
+        </Suspense>
+      ) : (
+        <Button variant="outlined" sx={{ mt: 1.5 }} onClick={() => setOpen(true)}>
+          Show Classes
+        </Button>
+      )}
+    </Box>
+  )
+}
