@@ -219,6 +219,10 @@ export const auditWords = {
     group: 'sign-ins',
     says: ({ detail }) => (detail.way === 'code' ? 'signed in with an emailed code' : 'signed in by an emailed link'),
   },
+  'sign-in.link-printed': {
+    group: 'sign-ins',
+    says: ({ whom }) => `printed a link that opens the account of ${whom}`,
+  },
   'sign-in.passkey': {
     group: 'sign-ins',
     says: ({ whom, isRefused }) =>

@@ -11,7 +11,7 @@ import { runCommand, type Command, type Done } from '#server/administration/comm
 import { connect } from '#server/database/connect.ts'
 import { readSecretKey } from '#server/database/data-folder.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { readDatabase } from './settings.ts'
+import { readDatabase, readPublicUrl } from './settings.ts'
 
 const help = `Commands for whoever runs Rollbook. They use DATA_DIR and DATABASE_URL as the server does.
 
@@ -40,6 +40,12 @@ const help = `Commands for whoever runs Rollbook. They use DATA_DIR and DATABASE
   npm run admin -- sign-out --email E | --school x.edu | --everybody
 
       Ends every session of a person, of a university's people (--school is its faculty domain), or all there are.
+
+  npm run admin -- link --email E [--kind student|faculty|admin]
+
+      Prints a new sign-in link, for the day email fails or a mailbox's emails are used up. It works once, for 30 minutes,
+      in any browser. For an administrator it sets a new password instead, for 10 minutes. Nothing else ends, and the audit
+      says that a link was printed. Without a running server it needs PUBLIC_URL as the server has it.
 
   npm run admin -- backup FILE
 
@@ -73,6 +79,8 @@ else if (command === 'sign-out' && rest.length === 0)
     { command, input: { email, school, ...(values.everybody && { everybody: 'yes' }) } },
     'Nobody signed out',
   )
+else if (command === 'link' && rest.length === 0)
+  await carryOut({ command, input: { email, kind: values.kind } }, 'No link printed')
 else if (command === 'backup' && rest.length === 1) await backUp(resolve(rest[0]!))
 else if (command === 'restore' && rest.length === 1) await bringBack(resolve(rest[0]!))
 else if (command === 'backup' || command === 'restore') finish(2, `Give ${command} one file.`)
@@ -162,10 +170,12 @@ async function run(asked: Command): Promise<Done> {
   )
   const answered = place.engine === 'sqlite' ? await askRunningServer(dataDir, asked) : null
   if (answered) return answered
+  const set = process.env.PUBLIC_URL?.trim()
+  const publicUrl = set ? readPublicUrl(set, (what) => finish(2, `PUBLIC_URL: ${what}`)) : null
   const database = await connect(place)
   try {
     await migrate(database.db)
-    return await runCommand(database.db, asked, Date.now())
+    return await runCommand(database.db, asked, Date.now(), { publicUrl })
   } finally {
     await database.close()
   }
@@ -182,6 +192,7 @@ function readArguments() {
         'last-name': { type: 'string' },
         role: { type: 'string' },
         school: { type: 'string' },
+        kind: { type: 'string' },
         everybody: { type: 'boolean' },
         'password-stdin': { type: 'boolean' },
       },

@@ -144,7 +144,8 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-function readPublicUrl(text: string | undefined, problem: (what: string) => void): string {
+/** Reads PUBLIC_URL: the origin, or '' with `problem` called on what is wrong with it. */
+export function readPublicUrl(text: string | undefined, problem: (what: string) => void): string {
   if (!text) {
     problem('is missing; the address people open, for example https://rollbook.x.edu')
     return ''

@@ -20,17 +20,15 @@ const signOfLife = 2_000
  */
 export function listenForCommands(
   db: Db,
-  settings: Pick<Settings, 'dataDir' | 'database' | 'secretKey'>,
+  settings: Pick<Settings, 'dataDir' | 'database' | 'publicUrl' | 'secretKey'>,
   now: () => number,
 ): Promise<{ close: () => Promise<void> }> {
-  const { dataDir, database, secretKey } = settings
+  const { dataDir, database, publicUrl, secretKey } = settings
   return listen(dataDir, (command, signal) =>
-    runCommand(
-      db,
-      command,
-      now(),
-      database.engine === 'sqlite' ? { path: database.path, key: secretKey, signal } : null,
-    ),
+    runCommand(db, command, now(), {
+      file: database.engine === 'sqlite' ? { path: database.path, key: secretKey, signal } : null,
+      publicUrl,
+    }),
   )
 }
 

@@ -2,22 +2,26 @@ import type { Db } from '#server/database/connect.ts'
 import { backupByCommand, type DatabaseFile } from './command-backup.ts'
 import { changeRoleByCommand, listForCommand, revokeByCommand, type Done } from './command-role.ts'
 import { createAdministrator } from './create-administrator.ts'
+import { linkByCommand } from './link-by-command.ts'
 import { signOutByCommand } from './sign-out-by-command.ts'
 
 /** What the command line asks for; beside a running server it goes through its socket. */
 export type Command = {
-  command: 'create' | 'list' | 'role' | 'revoke' | 'sign-out' | 'backup'
+  command: 'create' | 'list' | 'role' | 'revoke' | 'sign-out' | 'link' | 'backup'
   input: Record<string, string | undefined>
 }
 
 export type { Done } from './command-role.ts'
 
-/** Does what the command line asks; says in part of a sentence why not. `at` in ms; `file` is where SQLite's rows are. */
+/** What a command finds around it: where SQLite's rows are, and where people open the pages. */
+export type Around = { file?: DatabaseFile | null; publicUrl?: string | null }
+
+/** Does what the command line asks; says in part of a sentence why not. `at` in ms. */
 export async function runCommand(
   db: Db,
   { command, input }: Command,
   at: number,
-  file: DatabaseFile | null = null,
+  { file = null, publicUrl = null }: Around = {},
 ): Promise<Done> {
   switch (command) {
     case 'create': {
@@ -33,6 +37,8 @@ export async function runCommand(
       return revokeByCommand(db, input, at)
     case 'sign-out':
       return signOutByCommand(db, input, at)
+    case 'link':
+      return linkByCommand(db, input, publicUrl, at)
     case 'backup':
       return backupByCommand(file, input, at)
     default:

@@ -44,7 +44,7 @@ export type EmailLinkTable = {
   /** 'reset' sets an administrator's password and signs nobody in. */
   purpose: 'register' | 'sign-in' | 'reset'
   email: string
-  /** The address without its plus part; null in rows written before there was this column. */
+  /** The address without its plus part; null for a link that no email carries, and in rows older than this column. */
   mailbox: string | null
   student_id: string | null
   faculty_id: string | null

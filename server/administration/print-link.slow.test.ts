@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { connect } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { aSchool, aStudent } from '#test/builders.ts'
+import { onEmptyPlaces, runAdmin, serve, type Place } from '#test/servers.ts'
+import { call } from '#test/world.ts'
+import { worldOf } from '#test/world-of.ts'
+
+const publicUrl = 'http://localhost:3000'
+const withUrl = (place: Place) => ({ ...place, env: { ...place.env, PUBLIC_URL: publicUrl } })
+
+/** Opens a printed link as a browser that presses “Continue as…”. */
+function open(url: string, printed: string) {
+  const { searchParams } = new URL(printed.split('\n')[0]!)
+  const { token, type } = Object.fromEntries(searchParams)
+  return call(url, 'POST', '/api/verify-email/', { body: { token, type, answer: 'continue' } })
+}
+
+onEmptyPlaces('admin link prints a link beside a running server, which opens it', async (place, t) => {
+  const { url, database } = await serve(t, place)
+  const world = worldOf(database.db)
+  const student = await aStudent(world, await aSchool(world))
+  // On PostgreSQL the command works on its own and needs the address of the pages.
+  const around = place.database.engine === 'sqlite' ? place : withUrl(place)
+  const { code, out, err } = await runAdmin(around, ['link', '--email', student.email])
+  assert.deepEqual([code, err], [0, ''])
+  assert.ok(out.startsWith(`${publicUrl}/verify-email?token=`), out)
+  const opened = await open(url, out)
+  assert.deepEqual([opened.status, opened.body.student_id], [200, student.id])
+})
+
+onEmptyPlaces('admin link alone needs PUBLIC_URL, and the server that starts next opens the link', async (place, t) => {
+  const made = await connect(place.database)
+  await migrate(made.db)
+  const world = worldOf(made.db)
+  const student = await aStudent(world, await aSchool(world))
+  await made.close()
+  const args = ['link', '--email', student.email, '--kind', 'student']
+  const without = await runAdmin(place, args)
+  assert.deepEqual([without.code, without.out], [1, ''])
+  assert.match(without.err, /^No link printed: PUBLIC_URL is not set/)
+  const wrong = await runAdmin({ ...place, env: { ...place.env, PUBLIC_URL: 'roll.x.edu' } }, args)
+  assert.deepEqual([wrong.code, wrong.out], [2, ''])
+  const { code, out, err } = await runAdmin(withUrl(place), args)
+  assert.deepEqual([code, err], [0, ''])
+  const { url } = await serve(t, place)
+  assert.equal((await open(url, out)).status, 200)
+})
+
+onEmptyPlaces('admin link for an unknown address prints no link and ends with 1', async (place) => {
+  const { code, out, err } = await runAdmin(withUrl(place), ['link', '--email', 'nobody@x.edu'])
+  assert.deepEqual([code, out], [1, ''])
+  assert.match(err, /^No link printed: no account has the address nobody@x\.edu; check the spelling/)
+})
