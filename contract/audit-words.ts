@@ -94,22 +94,24 @@ export const auditWords = {
       return `closed ${String(detail.name)}, to be erased after ${schoolClosedDays} days: ${held.join(', ')}`
     },
   },
-  'school.reopen': { group: 'universities', says: ({ detail }) => `reopened ${String(detail.name)}` },
+  'school.reopen': { group: 'universities', says: ({ detail }) => `reopened ${String(detail.name ?? 'a university')}` },
   'school.erase': {
     group: 'universities',
-    says: ({ detail }) => `erased ${String(detail.name)}, whose time to be reopened was over`,
+    says: ({ detail }) => `erased ${String(detail.name ?? 'a university')}, whose time to be reopened was over`,
   },
   'school.ask-change': {
     group: 'universities',
-    says: ({ whom, detail }) => `asked to change ${String(detail.fields)} of ${whom}, in force a day later`,
+    says: ({ whom, detail }) =>
+      `asked to change ${String(detail.fields ?? 'details')} of ${whom}, in force a day later`,
   },
   'school.take-back': {
     group: 'universities',
-    says: ({ whom, detail }) => `took back a change of ${String(detail.fields)} of ${whom}`,
+    says: ({ whom, detail }) => `took back a change of ${String(detail.fields ?? 'details')} of ${whom}`,
   },
   'school.change-effective': {
     group: 'universities',
-    says: ({ whom, detail }) => `put a change of ${String(detail.fields)} of ${whom} into force, as asked a day before`,
+    says: ({ whom, detail }) =>
+      `put a change of ${String(detail.fields ?? 'details')} of ${whom} into force, as asked a day before`,
   },
   'access-request.approve': { group: 'universities', says: () => 'approved a request for access' },
   'access-request.decline': { group: 'universities', says: () => 'declined a request for access' },
