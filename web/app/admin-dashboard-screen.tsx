@@ -12,6 +12,8 @@ import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
 import { FigureCards } from '#web/kit/figure-cards.tsx'
 import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { addresses } from '#web/session/addresses.ts'
+import { Passkeys } from '#web/session/passkeys/passkeys.tsx'
+import { SignedInPlaces } from '#web/session/signed-in-places.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { furtherPages, pagesFor, whatRoleMayDo } from './admin-pages.ts'
 
@@ -23,6 +25,21 @@ export default function AdminDashboardScreen() {
       <Typography sx={{ mb: 3, color: 'text.secondary', maxWidth: '68ch' }}>{whatRoleMayDo(adminRole)}</Typography>
       <Figures seesAll={isForAllUniversities(adminRole)} />
       <WaysOn role={adminRole} />
+      {!isForAllUniversities(adminRole) && <OwnAccount />}
+    </>
+  )
+}
+
+/** What others find in the settings, which are not open to sub administrators. */
+function OwnAccount() {
+  return (
+    <>
+      <Card sx={{ mt: 3, p: { xs: 2, md: 3 } }}>
+        <Passkeys kind="admin" component="h2" />
+      </Card>
+      <Card sx={{ mt: 3, p: { xs: 2, md: 3 } }}>
+        <SignedInPlaces component="h2" />
+      </Card>
     </>
   )
 }

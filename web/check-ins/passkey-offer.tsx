@@ -61,7 +61,7 @@ export default function PasskeyOffer() {
         Next time, sign in with your fingerprint or face
       </Typography>
       <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-        A passkey on this phone takes the place of your password. You can remove it in your profile.
+        With a passkey on this device, you sign in without a password or email. You can remove it in your profile.
       </Typography>
       {error && (
         <Alert severity="error" sx={{ mt: 1.5 }}>

@@ -10,14 +10,15 @@ export function passkeyLetter({ change, name, url, isAdministrator }: Told): Let
     change === 'added'
       ? `A passkey named “${name}” was added to your ${account}. It can sign in without a password or an emailed link.`
       : `The passkey named “${name}” was removed from your ${account}. It can no longer sign in.`
+  const where = isAdministrator ? 'on that page' : 'in your profile'
   return setLetter({
     subject: `A passkey was ${change === 'added' ? 'added to' : 'removed from'} your ${account}`,
     paragraphs: [done, 'If this was you, you don’t need to do anything.'],
     button: { label: 'Review your account', url },
     closing: [
       change === 'added'
-        ? 'If this wasn’t you, sign in, remove the passkey in your profile, and choose “Sign Out Everywhere Else” there.'
-        : 'If this wasn’t you, sign in and choose “Sign Out Everywhere Else” in your profile.',
+        ? `If this wasn’t you, sign in, remove the passkey ${where}, and choose “Sign Out Everywhere Else” there.`
+        : `If this wasn’t you, sign in and choose “Sign Out Everywhere Else” ${where}.`,
     ],
   })
 }

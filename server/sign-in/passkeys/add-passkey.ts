@@ -9,7 +9,7 @@ import { keyedHash } from '#server/http/secrets.ts'
 import { openChallenge, type GivenTo } from './challenges.ts'
 import type { Site } from './options.ts'
 import type { OwnAccount } from './own-accounts.ts'
-import { insertPasskey, listPasskeys, type Account } from './store.ts'
+import { insertPasskey, listPasskeys, spendChallenge, type Account } from './store.ts'
 import type { PasskeyTable } from './table.ts'
 import { tellOfPasskey } from './tell-of-passkey.ts'
 import type { PasskeyVerifier } from './verifier.ts'
@@ -19,14 +19,14 @@ type New = { account: OwnAccount; email: string; session: string; name: string; 
 
 /**
  * Adds the passkey that a browser has made to one of the caller's accounts, and tells its owner by email. Throws 400
- * when the answer does not match its challenge, 409 when the credential is known or the account has ten passkeys.
+ * when the answer does not match its challenge or was used before, 409 when the credential is known or the account has ten passkeys.
  */
 export async function addPasskey(deps: Deps, { account, email, session, name, response }: New): Promise<PasskeyTable> {
   const { db, secretKey, site, verifier, now } = deps
   const { clientDataJSON } = response.response
   const challenge = openChallenge(secretKey, givenToAdd(session, account), clientDataJSON, now())
   const made = challenge && (await verifier.check({ response, challenge, ...site, publicKey: null }))
-  if (!made) throw new Refusal(400, { error: passkeyMessages.addFailed, code: passkeyCodes.refused })
+  if (!made) throw addFailed()
   return db.transaction().execute(async (trx) => {
     await takeTurn(trx, `passkeys of ${account.id}`)
     const own = await listPasskeys(trx, [account])
@@ -51,12 +51,18 @@ export async function addPasskey(deps: Deps, { account, email, session, name, re
     }
     if (!(await insertPasskey(trx, passkey)))
       throw new Refusal(409, { error: passkeyMessages.alreadyAdded, code: passkeyCodes.exists })
+    // Otherwise the same answer would add a passkey again that its owner has just removed.
+    if (!(await spendChallenge(trx, challenge, at))) throw addFailed()
     const { kind, id, school } = account
     const line = { actor_kind: kind, actor_id: id, object_kind: kind, object_id: id, school_id: school } as const
     await recordAudit(trx, { ...line, action: 'passkey.add' }, at)
     await tellOfPasskey(trx, { account, email, name, change: 'added' }, at)
     return passkey
   })
+}
+
+function addFailed(): Refusal {
+  return new Refusal(400, { error: passkeyMessages.addFailed, code: passkeyCodes.refused })
 }
 
 /** Whom a challenge for a new passkey is given to: this session, for this account. */

@@ -145,6 +145,34 @@ onBothEngines('an account has ten passkeys at most, and each device one of them'
   assert.deepEqual([eleventh.status, eleventh.body.code], [409, 'too_many_passkeys'])
 })
 
+onBothEngines('an answer that added a passkey adds it only once, even after the passkey was removed', async (world) => {
+  const maya = await aStudent(world, await aSchool(world))
+  const options = await world.call('POST', '/api/passkeys/options/', { token: maya.token, body: { kind: 'student' } })
+  const body = { kind: 'student', name: 'Phone', response: new Authenticator(publicUrl).create(options.body) }
+  const { id } = (await world.call('POST', '/api/passkeys/', { token: maya.token, body })).body
+  assert.equal((await world.call('DELETE', `/api/passkeys/${id}/`, { token: maya.token })).status, 204)
+  const again = await world.call('POST', '/api/passkeys/', { token: maya.token, body })
+  assert.deepEqual([again.status, again.body.code], [400, 'passkey_refused'])
+  assert.deepEqual(await list(world, maya.token), [])
+})
+
+onBothEngines('the email about a passkey opens the page where its owner can remove it', async (world) => {
+  const school = await aSchool(world)
+  const people = [
+    { ...(await aStudent(world, school)), kind: 'student', page: '/student/dashboard', where: 'in your profile' },
+    { ...(await aFaculty(world, school)), kind: 'faculty', page: '/faculty/dashboard', where: 'in your profile' },
+    { ...(await anAdmin(world, 'co')), kind: 'admin', page: '/admin/settings', where: 'on that page' },
+    // The settings are not open to sub administrators.
+    { ...(await anAdmin(world, 'sub', { school })), kind: 'admin', page: '/admin/dashboard', where: 'on that page' },
+  ] as const
+  for (const { token, kind, email, page, where } of people) {
+    await addPasskey(world, new Authenticator(publicUrl), { token, kind })
+    const { text } = await world.mail.letterTo(email)
+    assert.ok(text.includes(`${publicUrl}${page}\n`), text)
+    assert.ok(text.replaceAll(/\s+/g, ' ').includes(`remove the passkey ${where}, and choose`), text)
+  }
+})
+
 onBothEngines('a stranger who asks and guesses writes no row, and learns nothing', async (world) => {
   const maya = await aStudent(world, await aSchool(world))
   await addPasskey(world, new Authenticator(publicUrl), { ...maya, kind: 'student' })

@@ -13,15 +13,20 @@ type NameProps = {
   sentence?: string
   name: string
   confirmLabel: string
+  /** What the button says while it is saved. */
+  busyLabel: string
+  /** What is said when saving fails without a reason. */
+  usualFault: string
   onSave: (name: string) => Promise<unknown>
   onDone: (name: string) => void
   onClose: () => void
 }
 
 /** Asks for a passkey's name, then saves it: a new passkey, or another name for one. */
-export function NameDialog({ title, sentence, name: first, confirmLabel, onSave, onDone, onClose }: NameProps) {
+export function NameDialog(props: NameProps) {
+  const { title, sentence, name: first, confirmLabel, busyLabel, usualFault, onSave, onDone, onClose } = props
   const [name, setName] = useState(first)
-  const { isBusy, fault, setFault, run } = useAttempt(passkeyMessages.addFailed)
+  const { isBusy, fault, setFault, run } = useAttempt(usualFault)
 
   function save() {
     if (name.trim() === '') return setFault({ field: passkeyMessages.nameRequired })
@@ -36,7 +41,7 @@ export function NameDialog({ title, sentence, name: first, confirmLabel, onSave,
       open
       title={title}
       confirmLabel={confirmLabel}
-      busyLabel="Waiting for your device…"
+      busyLabel={busyLabel}
       busy={isBusy}
       error={fault?.sentence ?? null}
       onConfirm={save}

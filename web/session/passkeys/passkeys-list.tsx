@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { passkeyMessages } from '#contract/passkey-words.ts'
 import type { OwnPasskey } from '#contract/passkeys.ts'
 import type { PersonKind } from '#contract/roles.ts'
 import { dateAndTime } from '#web/kit/times.ts'
@@ -91,6 +92,8 @@ export default function PasskeysList({ kind, labelledBy }: { kind: PersonKind; l
           sentence="Your device asks for your fingerprint, face or screen lock. Give the passkey a name you’ll recognize."
           name={deviceName(navigator.userAgent)}
           confirmLabel="Continue"
+          busyLabel="Waiting for your device…"
+          usualFault={passkeyMessages.addFailed}
           onSave={(name) => stepUp.run(() => addPasskey(kind, name))}
           onDone={(name) => void done(`${name} was added. You can sign in with it from now on.`)}
           onClose={() => setOpen(null)}
@@ -101,6 +104,8 @@ export default function PasskeysList({ kind, labelledBy }: { kind: PersonKind; l
           title="Rename passkey"
           name={open.passkey.name}
           confirmLabel="Rename"
+          busyLabel="Renaming…"
+          usualFault="We couldn’t rename this passkey. Please try again."
           onSave={(name) => renamePasskey(open.passkey.id, name)}
           onDone={(name) => void done(`The passkey is now called ${name}.`)}
           onClose={() => setOpen(null)}
