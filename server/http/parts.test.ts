@@ -145,6 +145,20 @@ onBothEngines('rows that come or go between two parts shift nothing', async (wor
   assert.equal((await world.call('GET', nextOf(newest)!, { token: owner.token })).body.length, 1)
 })
 
+/** A class with two students. */
+async function aSeminarOf(world: World, owner: Person): Promise<string> {
+  const { id } = await aClassWith(world, owner, [])
+  for (const name of ['Ann', 'Ben']) {
+    const body = { class_id: id, email: `${name}.${id}@students.${owner.email.split('@')[1]}`, firstName: name }
+    const added = await world.call('POST', '/api/faculty/add-student/', {
+      token: owner.token,
+      body: { ...body, lastName: 'Lee' },
+    })
+    assert.equal(added.status, 201, added.text)
+  }
+  return id
+}
+
 onBothEngines('a limit or cursor that is none is refused by name, and a cursor belongs to one list', async (world) => {
   const school = await aSchool(world)
   const { token } = await aFaculty(world, school)
@@ -168,6 +182,13 @@ onBothEngines('a limit or cursor that is none is refused by name, and a cursor b
   }
   const elsewhere = await world.call('GET', `/api/classes/?cursor=${cursor}`, { token })
   assert.deepEqual([elsewhere.status, Object.keys(elsewhere.body)], [400, ['cursor']])
+  const [first, second] = [await aSeminarOf(world, one), await aSeminarOf(world, one)]
+  const roster = (id: string, more: string) =>
+    world.call('GET', `/api/class-students/?class_instance=${id}&${more}`, { token: one.token })
+  const after = new URL(nextOf(await roster(first, 'limit=1'))!, 'http://x').searchParams.get('cursor')!
+  assert.equal((await roster(first, `cursor=${after}`)).body.length, 1)
+  const another = await roster(second, `cursor=${after}`)
+  assert.deepEqual([another.status, Object.keys(another.body)], [400, ['cursor']], 'of another class')
   const alone = await world.call('GET', `/api/events/?cursor=${cursor}`, { token: other.token })
   assert.equal(alone.body.length, 2, 'a cursor alone asks for the usual number')
   assert.doesNotMatch(Buffer.from(cursor, 'base64url').toString('latin1'), /\[\d+,"/, 'it says nothing of the row')

@@ -99,7 +99,12 @@ export class Parts {
   }
 }
 
-/** A cursor belongs to one list: that of its route and the ids in the address. */
-function listOf({ routeOptions, params }: FastifyRequest): string {
-  return JSON.stringify([routeOptions.url, params])
+/** A cursor belongs to one list: that of its route, the ids in the address and the other keys of the query. */
+function listOf({ routeOptions, params, query }: FastifyRequest): string {
+  const { limit: _, cursor: __, ...others } = query as Record<string, unknown>
+  return JSON.stringify([
+    routeOptions.url,
+    params,
+    Object.entries(others).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  ])
 }
