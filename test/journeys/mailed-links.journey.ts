@@ -104,7 +104,7 @@ journey('who did not ask for a registration ends it with one button', async (sta
   await seesHeading(owner, 'Confirm your email')
   await sees(owner, 'Somebody registered with')
   await press(owner, 'This was not me')
-  await sees(owner, 'Thank you. The link no longer works.')
+  await sees(owner, 'Thank you. The link no longer works, and the registration is deleted.')
   await stage.check(owner, 'this was not me')
 
   await typeCode(phone, code)
@@ -114,6 +114,38 @@ journey('who did not ask for a registration ends it with one button', async (sta
   await typePassword(phone, email, password)
   await sees(phone, 'Email or password is incorrect.')
   stage.expectTrouble(/phone: 401 POST \/api\/student\/direct-signin\//)
+})
+
+journey('T-AU7 a stranger who registers an address first gets no password to it', async (stage) => {
+  const email = `tomas@${stage.school.studentDomain}`
+  const stranger = await stage.phone({ who: 'stranger' })
+  const { url } = await register(stage, stranger, email)
+
+  const owner = await stage.desk({ who: 'owner of the address' })
+  await owner.goto(url.href)
+  await seesHeading(owner, 'Confirm your email')
+  await sees(owner, 'If you continue, the password chosen at registration stops working.')
+  await sees(owner, '“This was not me” ends this link and deletes that registration.')
+  await stage.check(owner, 'whose registration this is')
+  await press(owner, /^Continue as /)
+  await sees(owner, 'The password chosen at registration no longer works.')
+  await stage.check(owner, 'password dropped')
+
+  await stranger.goto('/auth/student/signin')
+  await typePassword(stranger, email, password)
+  await sees(stranger, 'Email or password is incorrect.')
+  stage.expectTrouble(/stranger: 401 POST \/api\/student\/direct-signin\//)
+
+  const own = 'three words of my own'
+  await owner.getByRole('link', { name: 'Set a new password' }).click()
+  await owner.getByLabel('New Password').fill(own)
+  await owner.getByLabel('Confirm Password').fill(own)
+  await press(owner, 'Save Changes')
+  await sees(owner, 'Profile updated')
+  const elsewhere = await stage.desk({ who: 'another desk' })
+  await elsewhere.goto('/auth/student/signin')
+  await typePassword(elsewhere, email, own)
+  await seesHeading(elsewhere, "Tomás's Dashboard")
 })
 
 journey('a page opened without a link says so', async (stage) => {

@@ -91,6 +91,41 @@ export function signInShots(stage: Stage, { open }: Cast): Shot[] {
       }),
       first: (page) => seesHeading(page, 'Is this you?'),
     },
+    {
+      name: 'verify email, whose registration',
+      at: '/verify-email?token=one',
+      before: answered(/\/api\/verify-email\//, 200, {
+        confirm: {
+          purpose: 'register',
+          email: 't***@students.alder.edu',
+          asked_at: '2026-03-02T14:00:00Z',
+          asked_from: 'Chrome on Android',
+        },
+      }),
+      first: (page) => seesHeading(page, 'Confirm your email'),
+    },
+    {
+      name: 'verify email, password dropped',
+      at: '/verify-email?token=one',
+      before: answered(/\/api\/verify-email\//, 200, {
+        message: 'Email verified successfully.',
+        token: 'one',
+        user_type: 'student',
+        student_id: 'one',
+        password_dropped: true,
+      }),
+      first: (page) => sees(page, 'The password chosen at registration no longer works.'),
+    },
+    {
+      name: 'verify email, confirmed late, password dropped',
+      at: '/verify-email?token=one',
+      before: answered(/\/api\/verify-email\//, 200, {
+        message: signInAnswers.confirmedPleaseSignIn,
+        signed_in: false,
+        password_dropped: true,
+      }),
+      first: (page) => sees(page, 'The password chosen at registration no longer works.'),
+    },
   ]
 }
 

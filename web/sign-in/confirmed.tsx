@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
 import type { PersonKind } from '#contract/roles.ts'
 import { addresses, signInAddress } from '#web/session/addresses.ts'
+import { DroppedNote } from './password-dropped.tsx'
 import type { Verified } from './verify-email.ts'
 
 type Props = {
@@ -15,7 +16,12 @@ type Props = {
 }
 
 /** An address was confirmed and nobody signed in by it: says what comes next, and leads there. */
-export function Confirmed({ kind, confirmed: { message, awaitsApproval }, wasDisowned = false, onLeave }: Props) {
+export function Confirmed({
+  kind,
+  confirmed: { message, awaitsApproval, passwordDropped },
+  wasDisowned = false,
+  onLeave,
+}: Props) {
   // Signing in would bring one more letter and the same sentence.
   const goesHome = wasDisowned || awaitsApproval === true
   return (
@@ -23,6 +29,7 @@ export function Confirmed({ kind, confirmed: { message, awaitsApproval }, wasDis
       <Alert severity="success" sx={{ my: 3 }}>
         {message}
       </Alert>
+      {passwordDropped && <DroppedNote>Sign in with an emailed link, and set a new one in your profile.</DroppedNote>}
       {awaitsApproval && (
         <Typography sx={{ mb: 3, color: 'text.secondary' }}>
           You need to do nothing more now. An email will tell you the decision.

@@ -9,6 +9,7 @@ import { ThumbBar } from '#web/kit/thumb-bar.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { redeem, type MailedKind } from './api.ts'
 import { Confirmed } from './confirmed.tsx'
+import { PasswordDropped } from './password-dropped.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
 import { useGoOn } from './use-go-on.ts'
@@ -34,7 +35,7 @@ export default function EmailSent({ kind, email, message, confirms = false, rese
   const [isBusy, setBusy] = useState(false)
   const [confirmed, setConfirmed] = useState<Extract<Verified, { outcome: 'confirmed' }>>()
   const input = useRef<HTMLInputElement>(null)
-  const { isGoing, goOn } = useGoOn(kind)
+  const { isGoing, afterDropped, goOn } = useGoOn(kind)
   useLinkOpenedElsewhere(goOn)
 
   async function check(typed: string) {
@@ -53,6 +54,7 @@ export default function EmailSent({ kind, email, message, confirms = false, rese
     input.current?.focus()
   }
 
+  if (afterDropped !== null) return <PasswordDropped to={afterDropped} />
   if (confirmed !== undefined) {
     return (
       <SignInPage title="Thank you">

@@ -11,19 +11,35 @@ export function useRedirect(): string | null {
   return safeRedirect(query.get('redirect'))
 }
 
-/** Gives what happens after a sign-in: the answer is kept, and a second later the page goes where it was asked to. */
-export function useGoOn(as: PersonKind): { isGoing: boolean; goOn(answer?: SignInAnswer): void } {
+type GoOn = {
+  isGoing: boolean
+  /** Where to continue once the person has read that their password was dropped; null when it wasn't. */
+  afterDropped: string | null
+  goOn(answer?: SignInAnswer): void
+}
+
+/**
+ * Returns what happens after a sign-in: the answer is stored, and a second later the page it was asked for opens. It waits
+ * for the person when their password was dropped, because a second is too short to read that.
+ */
+export function useGoOn(as: PersonKind): GoOn {
   const navigate = useNavigate()
   const redirect = useRedirect()
   const [isGoing, setGoing] = useState(false)
+  const [afterDropped, setAfterDropped] = useState<string | null>(null)
+  const waits = useRef(false)
   const stop = useRef<() => void>(undefined)
   useEffect(() => () => stop.current?.(), [])
 
   function goOn(answer?: SignInAnswer) {
+    // Storing the session reports it to this page as well, as if another tab had signed in.
+    if (waits.current) return
+    waits.current = answer?.password_dropped === true
     if (answer) storeSignedIn(answer, as)
+    if (waits.current) return setAfterDropped(targetOf(as, redirect, answer))
     setGoing(true)
     stop.current?.()
     stop.current = afterReading(() => void navigate(targetOf(as, redirect, answer), { replace: true }))
   }
-  return { isGoing, goOn }
+  return { isGoing, afterDropped, goOn }
 }

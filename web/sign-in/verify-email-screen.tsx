@@ -8,6 +8,7 @@ import { signInAddress } from '#web/session/addresses.ts'
 import { redeem, verifyByGet } from './api.ts'
 import { ConfirmLink } from './confirm-link.tsx'
 import { Confirmed } from './confirmed.tsx'
+import { PasswordDropped } from './password-dropped.tsx'
 import { SendNewLink } from './send-new-link.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 import { useGoOn } from './use-go-on.ts'
@@ -22,7 +23,7 @@ export default function VerifyEmailScreen() {
   const [verified, setVerified] = useState<Verified | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [wasDisowned, setDisowned] = useState(false)
-  const { goOn } = useGoOn(type)
+  const { afterDropped, goOn } = useGoOn(type)
   const isStarted = useRef(false)
 
   async function use(answer?: 'continue' | 'not-me') {
@@ -40,8 +41,9 @@ export default function VerifyEmailScreen() {
     void use()
   })
 
+  if (afterDropped !== null) return <PasswordDropped to={afterDropped} />
   if (verified?.outcome === 'to-confirm') {
-    return <ConfirmLink link={verified.link} isBusy={isBusy} onAnswer={(answer) => void use(answer)} />
+    return <ConfirmLink kind={type} link={verified.link} isBusy={isBusy} onAnswer={(answer) => void use(answer)} />
   }
   if (verified?.outcome === 'failed' && type !== 'admin') return <SendNewLink kind={type} because={verified.because} />
   return (

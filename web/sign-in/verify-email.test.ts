@@ -37,6 +37,14 @@ test('a confirmed address that still waits for approval is not signed in, and kn
   assert.deepEqual(confirmed, { outcome: 'confirmed', message: 'Please sign in.' })
 })
 
+test('a dropped password is passed on, signed in or not', async () => {
+  const confirmed = { message: 'Please sign in.', signed_in: false, password_dropped: true }
+  const expected = { outcome: 'confirmed', message: 'Please sign in.', passwordDropped: true }
+  assert.deepEqual(await redeemLink(link, calls(confirmed)), expected)
+  const answer = { message: 'ok', token: 'new', student_id: 's1', password_dropped: true }
+  assert.deepEqual(await redeemLink(link, calls(answer)), { outcome: 'signed-in', answer })
+})
+
 for (const status of [0, 404, 405, 501]) {
   test(`a server that answers our call with ${status || 'silence'} is asked the way the specification says`, async () => {
     const both = calls(new ApiError(status, undefined), { message: 'ok', student_id: 's1' })

@@ -9,7 +9,7 @@ import type { VerifyAnswer } from './api.ts'
 export type Verified =
   | { outcome: 'signed-in'; answer: SignInAnswer }
   | { outcome: 'to-confirm'; link: LinkToConfirm['confirm'] }
-  | { outcome: 'confirmed'; message: string; awaitsApproval?: true }
+  | { outcome: 'confirmed'; message: string; awaitsApproval?: true; passwordDropped?: true }
   | { outcome: 'failed'; because: string }
 
 /** The two calls a verification can take; tests hand in their own. */
@@ -53,7 +53,12 @@ function read(answer: VerifyAnswer | LinkToConfirm | ConfirmedOnly, token?: stri
   if ('confirm' in answer) return { outcome: 'to-confirm', link: answer.confirm }
   const message = answer.message ?? signInMessages.verified
   if ('signed_in' in answer) {
-    return { outcome: 'confirmed', message, ...(answer.awaits_approval && { awaitsApproval: true }) }
+    return {
+      outcome: 'confirmed',
+      message,
+      ...(answer.awaits_approval && { awaitsApproval: true }),
+      ...('password_dropped' in answer && { passwordDropped: true }),
+    }
   }
   // An answer with an id and no token of its own means that the link's token is the session's.
   const session = answer.token ?? (answer.student_id || answer.faculty_id ? token : undefined)
