@@ -66,7 +66,11 @@ export const auditWords = {
   },
   'faculty.approve': { group: 'administrators', says: ({ whom }) => `approved ${whom} as faculty` },
   'faculty.refuse': { group: 'administrators', says: () => 'refused the registration of a faculty member' },
-  'school.create': { group: 'universities', says: ({ whom }) => `added ${whom}` },
+  'school.create': {
+    group: 'universities',
+    says: ({ whom, detail }) =>
+      `added ${whom}${detail.plus_addresses ? ', which allows more than one account per mailbox' : ''}`,
+  },
   'school.update': {
     group: 'universities',
     says({ whom, detail }) {
@@ -74,6 +78,8 @@ export const auditWords = {
         detail.renamed && 'the name',
         detail.domains && 'the email domains',
         detail.time_zone && 'the time zone',
+        detail.plus_addresses !== undefined &&
+          `the rule for mailboxes (${detail.plus_addresses ? 'more than one account' : 'one account'} per mailbox)`,
         detail.evidence_days && `how long location and device data are kept (${count(detail.evidence_days, 'day')})`,
         detail.attendance_years && `how long attendance is kept (${count(detail.attendance_years, 'year')})`,
       ].filter(Boolean)

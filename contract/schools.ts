@@ -35,12 +35,19 @@ export const newSchool = z.object({
 })
 export type NewSchool = z.input<typeof newSchool>
 
+/** Whether one mailbox may hold several accounts, as `ann+1@x.edu` beside `ann@x.edu`; left out, it stays as it is. */
+const changedPlusAddresses = { plus_addresses: z.boolean({ error: 'Enter true or false.' }).nullish() }
+
 /** A university that is added; with the request for access that is approved by it, where there was one. */
-export const addedSchool = newSchool.extend({ ...changedRetention.shape, access_request: z.string().nullish() })
+export const addedSchool = newSchool.extend({
+  ...changedRetention.shape,
+  ...changedPlusAddresses,
+  access_request: z.string().nullish(),
+})
 export type AddedSchool = z.input<typeof addedSchool>
 
-/** A university's changed row, whole; its time zone and how long it keeps data may be left out, and stay. */
-export const changedSchool = newSchool.extend(changedRetention.shape)
+/** A university's changed row, whole; its time zone, how long it keeps data and its rule for mailboxes may be left out, and stay. */
+export const changedSchool = newSchool.extend({ ...changedRetention.shape, ...changedPlusAddresses })
 export type ChangedSchool = z.input<typeof changedSchool>
 
 /** A university as everybody may see one: the registration forms list them. */
@@ -66,6 +73,7 @@ export const createdSchool = school.extend({ time_zone: z.string(), pending: z.a
 /** A university as those see one who look after all of them. */
 export const managedSchool = createdSchool.extend({
   ...retentionSettings.shape,
+  plus_addresses: z.boolean(),
   is_closing: z.boolean(),
   erased_from: z.string().nullable(),
 })

@@ -55,7 +55,7 @@ export const schoolReadings = {
       const erased_from = row.closed_at === null ? null : new Date(schoolErasedFrom(row.closed_at)).toISOString()
       const closed = { is_closing: row.closed_at !== null, erased_from }
       const waiting = (pending.get(id) ?? []).map(asPending)
-      const facts = { id, name, faculty_domain, student_domain, time_zone }
+      const facts = { id, name, faculty_domain, student_domain, time_zone, plus_addresses: row.plus_addresses === 1 }
       return { ...facts, ...kept, ...closed, ...(waiting.length > 0 && { pending: waiting }) }
     })
     return { bytes: json({ default_time_zone, schools } satisfies ManagedSchools), next }

@@ -44,6 +44,7 @@ export async function addSchool(
       name_key: nameKey(school.name),
       evidence_days: input.evidence_days ?? retentionLimits.evidence_days.usual,
       attendance_years: input.attendance_years ?? retentionLimits.attendance_years.usual,
+      plus_addresses: input.plus_addresses === true ? 1 : 0,
       closed_at: null,
       created_at: at,
     }
@@ -57,6 +58,7 @@ export async function addSchool(
         object_kind: 'school',
         object_id: school.id,
         school_id: school.id,
+        ...(input.plus_addresses === true && { detail: { plus_addresses: true } }),
       },
       at,
     )

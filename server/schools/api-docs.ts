@@ -53,7 +53,7 @@ export const schoolDocs = {
     operation: 'changeSchool',
     summary: 'Change a university',
     about:
-      'Name, time zone and a longer retention change at once. New domains and a shorter retention take effect a day later and can be taken back until then; the answer shows what is in force, and `pending`. A university without accounts changes at once. New domains count for registrations and imports; existing accounts are not affected. `evidence_days` is how long locations, device ids and browser marks are kept, `attendance_years` how long attendance is kept after its term. Changed domains or retention need a proof of identity in the last 15 minutes.',
+      'Name, time zone and a longer retention change at once. New domains and a shorter retention take effect a day later and can be taken back until then; the answer shows what is in force, and `pending`. A university without accounts changes at once. New domains count for registrations and imports; existing accounts are not affected. `evidence_days` is how long locations, device ids and browser marks are kept, `attendance_years` how long attendance is kept after its term. `plus_addresses` allows more than one account per mailbox, such as `ann+1@x.edu` beside `ann@x.edu`; accounts that exist keep working. What is left out stays as it is. Changed domains or retention need a proof of identity in the last 15 minutes.',
     params: { id: "The university's id." },
     body: changedSchool,
     answers: {

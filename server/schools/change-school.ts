@@ -33,7 +33,7 @@ export function isGrave(before: StoredSchool, input: Input): boolean {
 }
 
 /**
- * Changes a university's name and time zone at once. New domains and a shorter retention take effect a day later, and can
+ * Changes a university's name, time zone and rule for mailboxes at once. New domains and a shorter retention take effect a day later, and can
  * be taken back until then: a stranger in an administrator's session could otherwise register as anyone, or destroy data.
  * A university without accounts changes at once, which corrects a typo. The administrators are told by email. Returns the
  * university as it is now with the changes to come, undefined when there is none. Throws 400 with the fields that another
@@ -54,6 +54,7 @@ export async function changeSchool(db: Db, id: string, input: Input, by: By): Pr
     const set = {
       name,
       time_zone: input.time_zone ?? before.time_zone,
+      plus_addresses: plusAddresses(input.plus_addresses) ?? before.plus_addresses,
       ...asColumns(now),
     }
     await updateSchool(trx, id, { ...set, name_key: nameKey(name) })
@@ -74,6 +75,10 @@ export async function changeSchool(db: Db, id: string, input: Input, by: By): Pr
     const school = { id, name, faculty_domain: faculty, student_domain: student, time_zone }
     return { ...school, ...(pending.length > 0 && { pending }) }
   })
+}
+
+function plusAddresses(asked: boolean | null | undefined): 0 | 1 | undefined {
+  return asked == null ? undefined : asked ? 1 : 0
 }
 
 /** The domains and retention that differ from what is in force, as text. */
@@ -123,6 +128,7 @@ async function audit(
     renamed: after.name !== before.name,
     domains: after.faculty_domain !== before.faculty_domain || after.student_domain !== before.student_domain,
     time_zone: after.time_zone !== before.time_zone,
+    ...(after.plus_addresses !== before.plus_addresses && { plus_addresses: after.plus_addresses === 1 }),
     ...(after.evidence_days !== before.evidence_days && { evidence_days: after.evidence_days }),
     ...(after.attendance_years !== before.attendance_years && { attendance_years: after.attendance_years }),
   }

@@ -62,7 +62,7 @@ onBothEngines('a thousand universities are listed by name, read off the event lo
   assert.equal(managed.body.schools.length, 1001)
 })
 
-const usual = { evidence_days: 180, attendance_years: 3 }
+const usual = { evidence_days: 180, attendance_years: 3, plus_addresses: false }
 
 const asListed = ({ id, name, facultyDomain, studentDomain }: School) => {
   return { id, name, faculty_domain: facultyDomain, student_domain: studentDomain }

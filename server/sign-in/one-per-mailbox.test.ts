@@ -1,11 +1,19 @@
 import assert from 'node:assert/strict'
-import { aSchool, type School } from '#test/builders.ts'
+import { auditSentence } from '#contract/audit-sentence.ts'
+import { anAdmin, aSchool, type School } from '#test/builders.ts'
 import { register, verify } from '#test/sign-in-steps.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 
 async function confirmed(world: World, school: School, email: string) {
   const { token, cookies } = await register(world, 'student', school, email)
   return verify(world, 'student', { token }, { cookies })
+}
+
+async function setPlusAddresses(world: World, school: School, plus_addresses?: boolean | null) {
+  const { token } = await anAdmin(world, 'co')
+  const { name, facultyDomain: faculty_domain, studentDomain: student_domain } = school
+  const body = { name, faculty_domain, student_domain, plus_addresses }
+  return world.call('PUT', `/api/schools/${school.id}/`, { token, body })
 }
 
 function verifiedStudents(world: World) {
@@ -37,8 +45,42 @@ onBothEngines('two addresses of one mailbox that were both registered become one
 
 onBothEngines('a university that allows plus addresses has as many accounts as addresses', async (world) => {
   const school = await aSchool(world)
-  await world.db.updateTable('school').set({ plus_addresses: 1 }).where('id', '=', school.id).execute()
+  assert.equal((await setPlusAddresses(world, school, true)).status, 200)
   for (const name of ['maya', 'maya+one', 'maya+two'])
     assert.equal((await confirmed(world, school, `${name}@${school.studentDomain}`)).status, 200)
   assert.equal((await verifiedStudents(world)).length, 3)
+})
+
+onBothEngines('the rule for mailboxes is set by API, stays where it is left out, and is audited', async (world) => {
+  const school = await aSchool(world, 'Alder')
+  const { token } = await anAdmin(world, 'master')
+  const rule = async (id: string) => {
+    const { body } = await world.call('GET', '/api/admin/schools/', { token })
+    return body.schools.find((one: { id: string }) => one.id === id).plus_addresses
+  }
+  assert.equal(await rule(school.id), false)
+  for (const [set, now] of [
+    [true, true],
+    [undefined, true],
+    [null, true],
+    [false, false],
+  ] as const) {
+    world.clock.pass(1_000)
+    assert.equal((await setPlusAddresses(world, school, set)).status, 200)
+    assert.equal(await rule(school.id), now)
+  }
+  const { body } = await world.call('GET', '/api/audit/?action=school.update', { token })
+  assert.deepEqual(body.lines.toReversed().map(auditSentence), [
+    'Ada co changed the rule for mailboxes (more than one account per mailbox) of Alder University',
+    'Ada co saved Alder University unchanged',
+    'Ada co saved Alder University unchanged',
+    'Ada co changed the rule for mailboxes (one account per mailbox) of Alder University',
+  ])
+  const added = { name: 'Birch', faculty_domain: 'birch.edu', student_domain: 's.birch.edu', plus_addresses: true }
+  const created = await world.call('POST', '/api/schools/', { token, body: added })
+  assert.equal(created.status, 201)
+  assert.equal(await rule(created.body.id), true)
+  const wrong = { ...added, plus_addresses: 'yes' }
+  const refused = await world.call('PUT', `/api/schools/${created.body.id}/`, { token, body: wrong })
+  assert.deepEqual([refused.status, refused.body], [400, { plus_addresses: ['Enter true or false.'] }])
 })

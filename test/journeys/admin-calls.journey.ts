@@ -8,9 +8,17 @@ import { journeyAlone as journey } from './stage.ts'
 import { choose, press, sees, seesHeading, typePassword } from './steps.ts'
 import { reportAddress, totalsOn } from './usage-steps.ts'
 
-const university = ['name', 'faculty_domain', 'student_domain', 'time_zone', 'evidence_days', 'attendance_years']
+const university = [
+  'name',
+  'faculty_domain',
+  'student_domain',
+  'time_zone',
+  'plus_addresses',
+  'evidence_days',
+  'attendance_years',
+]
 
-/** The calls of document 3 with the names in query and body, typed anew from there; the zone and the times that data is kept are our own. */
+/** The calls of document 3 with the names in query and body, typed anew from there; the zone, the rule for mailboxes and the times that data is kept are our own. */
 const ofAdministrators: Call[] = [
   ['POST /api/admin/signin/', [], ['email', 'password', 'remember_me']],
   ['GET /api/admin/stats/', []],

@@ -103,6 +103,9 @@ journey(
       'pupils.granville.edu',
       'Europe/Lisbon',
     ])
+    const several = change.getByRole('switch', { name: 'More than one account per mailbox' })
+    assert.equal(await several.isChecked(), false)
+    await several.click()
     // How long data is kept is folded away, with the usual times in it.
     await press(change, 'How long data is kept')
     const days = change.getByLabel('Location and Device Data (days)')
@@ -130,8 +133,8 @@ journey(
     await sees(desk, 'tech.granville.edu')
     const row = await stage.world.db.selectFrom('school').selectAll().where('name', '=', 'Granville Tech').execute()
     assert.deepEqual(
-      row.map(({ faculty_domain, time_zone, evidence_days }) => [faculty_domain, time_zone, evidence_days]),
-      [['tech.granville.edu', 'Europe/Lisbon', 90]],
+      row.map((school) => [school.faculty_domain, school.time_zone, school.evidence_days, school.plus_addresses]),
+      [['tech.granville.edu', 'Europe/Lisbon', 90, 1]],
     )
 
     // Cancelled, it is as if nothing had been typed.

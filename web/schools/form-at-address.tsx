@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { accessAnswerMessages, type ListedAccessRequest } from '#contract/access-answers.ts'
 import { useNotice } from '#web/kit/notice.tsx'
-import { retentionInForm, type SchoolForm } from './school-form-values.ts'
+import { plusAddressesInForm, retentionInForm, type SchoolForm } from './school-form-values.ts'
 import { schoolPageMessages } from './school-messages.ts'
 import type { SchoolRow } from './school-rows.ts'
 import type { OpenForm } from './use-universities-address.ts'
@@ -54,14 +54,16 @@ const emptyForm = (time_zone: string): SchoolForm => ({
   faculty_domain: '',
   student_domain: '',
   time_zone,
+  plus_addresses: 'no',
   ...retentionInForm('usual'),
 })
 
-function formOf({ name, faculty_domain, student_domain, timeZone, kept }: SchoolRow): SchoolForm {
-  return { name, faculty_domain, student_domain, time_zone: timeZone ?? '', ...retentionInForm(kept) }
+function formOf({ name, faculty_domain, student_domain, timeZone, plusAddresses, kept }: SchoolRow): SchoolForm {
+  const plus_addresses = plusAddressesInForm(plusAddresses)
+  return { name, faculty_domain, student_domain, time_zone: timeZone ?? '', plus_addresses, ...retentionInForm(kept) }
 }
 
 function formOfRequest(asked: ListedAccessRequest, time_zone: string): SchoolForm {
   const { university: name, faculty_domain, student_domain } = asked
-  return { name, faculty_domain, student_domain, time_zone, ...retentionInForm('usual') }
+  return { name, faculty_domain, student_domain, time_zone, plus_addresses: 'no', ...retentionInForm('usual') }
 }

@@ -14,6 +14,7 @@ import { saveSchool } from './admin-api.ts'
 import { schoolPageMessages } from './school-messages.ts'
 import { asSent, schoolFields, sharesDomain, type SchoolField, type SchoolForm } from './school-form-values.ts'
 import { TimeZoneField } from './time-zone-field.tsx'
+import { PlusAddressesField } from './plus-addresses-field.tsx'
 import { RetentionFields } from './retention-fields.tsx'
 import { useSchoolForm } from './use-school-form.ts'
 
@@ -62,7 +63,7 @@ export default function SchoolDialog({ school, request = null, begins, others, o
     isBusy.current = true
     void send()
   }
-  const text = (name: Exclude<SchoolField, 'time_zone'>) => ({
+  const text = (name: Exclude<SchoolField, 'time_zone' | 'plus_addresses'>) => ({
     error: errors[name]?.message,
     ...form.register(name),
   })
@@ -128,6 +129,11 @@ export default function SchoolDialog({ school, request = null, begins, others, o
               New domains take effect in 24 hours, and can be taken back until then. Existing accounts aren’t affected.
             </Alert>
           )}
+          <Controller
+            control={form.control}
+            name="plus_addresses"
+            render={({ field: { value, onChange } }) => <PlusAddressesField value={value} onChange={onChange} />}
+          />
           <RetentionFields fieldOf={text} isNew={school === null} />
           {/* Enter in a field saves; the button to press stands below. */}
           <button type="submit" hidden disabled={isSubmitting} aria-label="Save" />

@@ -1,12 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { asSent, findFaults, isSchoolDraft, retentionInForm, sharesDomain, typedOver } from './school-form-values.ts'
+import {
+  asSent,
+  findFaults,
+  isSchoolDraft,
+  plusAddressesInForm,
+  retentionInForm,
+  sharesDomain,
+  typedOver,
+  type SchoolForm,
+} from './school-form-values.ts'
 
-const typed = {
+const typed: SchoolForm = {
   name: 'Cedar University',
   faculty_domain: 'cedar.edu',
   student_domain: 's.cedar.edu',
   time_zone: '',
+  plus_addresses: '',
   evidence_days: '180',
   attendance_years: '3',
 }
@@ -98,4 +108,10 @@ test('only what was typed over the beginning is kept, and known again', () => {
   assert.deepEqual(typedOver(changed, typed), { name: '', time_zone: 'Asia/Tokyo' })
   assert.equal(isSchoolDraft({ name: '' }), true)
   assert.equal(isSchoolDraft({ name: 7 }), false)
+})
+
+test('the rule for mailboxes is sent as true or false, and not at all where it is unknown', () => {
+  assert.equal(asSent({ ...typed, plus_addresses: plusAddressesInForm(true) }).plus_addresses, true)
+  assert.equal(asSent({ ...typed, plus_addresses: plusAddressesInForm(false) }).plus_addresses, false)
+  assert.equal('plus_addresses' in asSent({ ...typed, plus_addresses: plusAddressesInForm(null) }), false)
 })

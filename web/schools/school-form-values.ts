@@ -6,17 +6,28 @@ import {
 } from '#contract/retention-words.ts'
 import { changedSchool, whatIsTaken, type ChangedSchool, type School } from '#contract/schools.ts'
 
+/** A switch as text; empty where it isn't known. */
+export type YesOrNo = 'yes' | 'no' | ''
+
 /** What stands in the form: every field a text. */
 export type SchoolForm = {
   name: string
   faculty_domain: string
   student_domain: string
   time_zone: string
+  plus_addresses: YesOrNo
 } & Record<RetentionField, string>
 export type SchoolField = keyof SchoolForm
 
 /** In the order of the page: the first fault takes the focus. */
-export const schoolFields = ['name', 'faculty_domain', 'student_domain', 'time_zone', ...retentionFields] as const
+export const schoolFields = [
+  'name',
+  'faculty_domain',
+  'student_domain',
+  'time_zone',
+  'plus_addresses',
+  ...retentionFields,
+] as const
 
 /** What is wrong with each field, the first thing of each; `others` are the universities besides this one. */
 export function findFaults(values: SchoolForm, others: readonly School[]): Partial<Record<SchoolField, string>> {
@@ -31,10 +42,21 @@ export function findFaults(values: SchoolForm, others: readonly School[]): Parti
 }
 
 /** What the server gets; what is left empty there it chooses itself, or leaves as it is. */
-export function asSent({ time_zone, evidence_days, attendance_years, ...facts }: SchoolForm): ChangedSchool {
+export function asSent({
+  time_zone,
+  plus_addresses,
+  evidence_days,
+  attendance_years,
+  ...facts
+}: SchoolForm): ChangedSchool {
   const typed = Object.entries({ evidence_days, attendance_years }).filter(([, text]) => text.trim() !== '')
   const kept = Object.fromEntries(typed.map(([field, text]) => [field, Number(text.replaceAll(',', ''))]))
-  return { ...facts, ...kept, ...(time_zone.trim() && { time_zone }) }
+  return {
+    ...facts,
+    ...kept,
+    ...(time_zone.trim() && { time_zone }),
+    ...(plus_addresses && { plus_addresses: plus_addresses === 'yes' }),
+  }
 }
 
 /** How long data is kept, as it stands in the form; the usual times for a new university, empty where it is not known. */
@@ -42,6 +64,11 @@ export function retentionInForm(kept: RetentionSettings | 'usual' | null): Recor
   const text = (field: RetentionField) =>
     kept === null ? '' : String(kept === 'usual' ? retentionLimits[field].usual : kept[field])
   return { evidence_days: text('evidence_days'), attendance_years: text('attendance_years') }
+}
+
+/** Whether a university allows several accounts per mailbox, as it stands in the form; null where it isn't known. */
+export function plusAddressesInForm(allowed: boolean | null): YesOrNo {
+  return allowed === null ? '' : allowed ? 'yes' : 'no'
 }
 
 /** Whether faculty and students would share one domain, so that faculty wait for an approval. */

@@ -15,11 +15,19 @@ const managed = [
     ...school('b', 'Birch College'),
     time_zone: 'Asia/Tokyo',
     ...kept,
+    plus_addresses: false,
     is_closing: true,
     erased_from: '2026-04-02T14:50:00.000Z',
   },
-  { ...school('o', 'Old Oak'), time_zone: 'UTC', ...kept, is_closing: true, erased_from: null },
-  { ...school('z', 'Zürich Institute'), time_zone: 'Europe/Zurich', ...kept, is_closing: false, erased_from: null },
+  { ...school('o', 'Old Oak'), time_zone: 'UTC', ...kept, plus_addresses: true, is_closing: true, erased_from: null },
+  {
+    ...school('z', 'Zürich Institute'),
+    time_zone: 'Europe/Zurich',
+    ...kept,
+    plus_addresses: false,
+    is_closing: false,
+    erased_from: null,
+  },
 ]
 
 test('universities stand by name with their time zones, and those that are going say so', () => {
@@ -31,6 +39,14 @@ test('universities stand by name with their time zones, and those that are going
       ['Zürich Institute', 'Europe/Zurich', false],
     ],
   )
+})
+
+test('whether a mailbox may hold several accounts is known, or null', () => {
+  assert.deepEqual(
+    gatherSchools(listed, managed).map((row) => row.plusAddresses),
+    [false, true, false],
+  )
+  assert.equal(gatherSchools(listed)[0]?.plusAddresses, null)
 })
 
 test('how long a university keeps data is known of each, or of none', () => {

@@ -6,6 +6,8 @@ import { plainName } from '#web/kit/same-name.ts'
 export type SchoolRow = School & {
   timeZone: string | null
   kept: RetentionSettings | null
+  /** Whether one mailbox may hold several accounts; null where that is not known. */
+  plusAddresses: boolean | null
   /** It was deleted, and nobody can sign in. */
   isClosing: boolean
   /** Changes that take effect later, and can be taken back until then. */
@@ -29,6 +31,7 @@ export function gatherSchools(listed: School[], managed: ManagedSchool[] = []): 
     student_domain: school.student_domain,
     timeZone: known.get(school.id)?.time_zone ?? null,
     kept: keptBy(known.get(school.id)),
+    plusAddresses: known.get(school.id)?.plus_addresses ?? null,
     isClosing,
     pending: known.get(school.id)?.pending ?? [],
     erasedFrom: known.get(school.id)?.erased_from ?? null,
