@@ -9,6 +9,7 @@ import { liveBench } from '#server/live/live.bench.ts'
 import { classFilesBench } from '#server/reports/class-files.bench.ts'
 import { rollBench } from '#server/reports/roll.bench.ts'
 import { usageBench } from '#server/reports/usage.bench.ts'
+import { accountTimingBench } from '#server/sign-in/account-timing.bench.ts'
 import { signInBench } from '#server/sign-in/sign-in.bench.ts'
 import { floodBench } from '#server/load/flood.bench.ts'
 import { atSizeBench } from '#web/classes/at-size.bench.ts'
@@ -36,6 +37,8 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'backup-sqlite': () => at(sqlitePlace(), backupBench),
   'sign-in-sqlite': () => at(sqlitePlace(), signInBench),
   'sign-in-postgres': () => at(postgresPlace(), signInBench),
+  'account-timing-sqlite': () => at(sqlitePlace(), accountTimingBench),
+  'account-timing-postgres': () => at(postgresPlace(), accountTimingBench),
   'bell-sqlite': () => at(sqlitePlace(), bellBench),
   'bell-postgres': () => at(postgresPlace(), bellBench),
   'flood-sqlite': () => at(sqlitePlace(), floodBench),

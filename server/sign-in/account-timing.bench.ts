@@ -1,0 +1,91 @@
+// Whether the requests after a request for a link tell if the address has an account. Run by `npm run bench`.
+import { setTimeout as wait } from 'node:timers/promises'
+import { connect } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { aSchool, aStudent } from '#test/builders.ts'
+import { burst, request } from '#test/bench/burst.ts'
+import type { Figure } from '#test/bench/figures.ts'
+import type { BenchPlace } from '#test/bench/places.ts'
+import { startServerProgram, type Program } from '#test/bench/programs.ts'
+import { startMailServer } from '#test/mail-server.ts'
+import { worldOf } from '#test/world-of.ts'
+
+/** Addresses of each kind that the stranger tests, each once. */
+const addresses = Number(process.env.ADDRESSES ?? 60)
+/** Requests a second that the stranger times, and for how many seconds: the work starts within one second. */
+const perSecond = 100
+const seconds = 1.25
+
+/** What a stranger can sum up of one address's requests, in ms: the slowest, the three slowest, all. */
+const sums: Record<string, (latencies: number[]) => number> = {
+  slowest: (latencies) => latencies.at(-1)!,
+  'three slowest': (latencies) => sum(latencies.slice(-3)),
+  all: sum,
+}
+
+/** Times the requests that follow a request for a link, for addresses with and without an account, on an idle server. */
+export async function accountTimingBench(place: BenchPlace): Promise<Figure[]> {
+  const mail = await startMailServer()
+  const { known, unknown } = await fill(place)
+  const server = await startServerProgram(place, { SMTP_URL: mail.url })
+  const found = { known: [] as number[][], unknown: [] as number[][] }
+  try {
+    // Warm: nothing that is compiled the first time counts.
+    for (const email of ['warm.1@nowhere.edu', 'warm.2@nowhere.edu']) await timesAfter(server, email)
+    for (let n = 0; n < addresses; n += 1) {
+      const pair = [['known', known[n]!] as const, ['unknown', unknown[n]!] as const]
+      for (const [kind, email] of n % 2 === 0 ? pair : pair.toReversed())
+        found[kind].push(await timesAfter(server, email))
+    }
+    if (mail.letters.length < addresses) throw new Error(`${mail.letters.length} emails for ${addresses} accounts`)
+  } finally {
+    await server.stop()
+    await mail.close()
+  }
+  const name = `Accounts by timing, ${place.database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`
+  return Object.entries(sums).map(([what, of]) => ({
+    name,
+    what: `AUC of ${addresses} addresses each, ${what} (0.5: can't be told apart)`,
+    value: areaUnderCurve(found.known.map(of), found.unknown.map(of)),
+    digits: 2,
+  }))
+}
+
+async function fill({ database }: BenchPlace): Promise<{ known: string[]; unknown: string[] }> {
+  const { db, close } = await connect(database)
+  await migrate(db)
+  const world = worldOf(db)
+  const school = await aSchool(world)
+  const [known, unknown]: string[][] = [[], []]
+  for (let n = 0; n < addresses; n += 1) {
+    const { email } = await aStudent(world, school)
+    known!.push(email)
+    unknown!.push(email.replace('@', '0@').replace('maya', 'nora'))
+  }
+  await close()
+  return { known: known!, unknown: unknown! }
+}
+
+/** Asks for a link as a program does and returns how long each of the next requests took, ascending, in ms. */
+async function timesAfter({ port }: Program, email: string): Promise<number[]> {
+  const asked = request('POST', '/api/student/signin/', 'none', { email })
+  const look = request('GET', '/api/schools/', 'none')
+  const first = await burst({ port, requests: [asked], connections: 1 })
+  const requests = Array.from({ length: perSecond * seconds }, () => look)
+  const { latencies, statuses } = await burst({ port, requests, connections: 1, perSecond })
+  const all = Object.keys({ ...first.statuses, ...statuses }).join()
+  if (all !== '200') throw new Error(`the stranger was refused: ${all}`)
+  // The email of this address is sent before the next one is asked about.
+  await wait(200)
+  return latencies
+}
+
+/** How likely one value of the first kind exceeds one of the second; ties count half. */
+function areaUnderCurve(first: number[], second: number[]): number {
+  const above = first.map((one) => sum(second.map((other) => (one > other ? 1 : one === other ? 0.5 : 0))))
+  return sum(above) / (first.length * second.length)
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((one, other) => one + other, 0)
+}
