@@ -37,7 +37,7 @@ test('what a backup held is back after the data folder was lost; everybody is si
   const now = await allRows(database.db)
   assert.deepEqual(now.session, [])
   const lines = now.audit!.filter((line) => !then.audit!.includes(line))
-  assert.equal(lines.length, 1)
+  assert.deepEqual(lines.length, 1, lines.join('\n'))
   assert.match(lines[0]!, /"action":"database.restore".*"made\\":\\"20/)
   const unchanged = (rows: typeof now) => ({ ...rows, session: [], audit: [], email_link: [] })
   assert.deepEqual(unchanged(now), unchanged(then), 'every other row is as it was')

@@ -54,6 +54,6 @@ for (const engine of ['sqlite', 'postgres'] as const) {
   )
 }
 
-/** Calls that need what only a letter brings, that hash a password, or end things; and the stream, which has no end. */
+/** Calls that need what only an email or an authenticator brings, that hash a password, or end things, and the endless stream. */
 const rarelyReached =
-  /verify-email|password|reauth|signin|register|access-requests|sessions?\/|policy-reports|live\/$|^DELETE \/api\/(schools|students|faculty)/
+  /verify-email|password|reauth|signin|register|access-requests|sessions?\/|passkeys\/|policy-reports|live\/$|^DELETE \/api\/(schools|students|faculty)/

@@ -98,7 +98,13 @@ function isNoEmptyLine({ first, last, email }: DrawnStudent): boolean {
 
 /** Who of the rows joins, by address: a first name, names of at most 100 characters, the university's own domain. */
 function whoJoins(rows: Read[], domain: string): Map<string, string[]> {
-  const tidy = (text: string) => text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim()
+  // Marks that reverse the reading order are dropped where text enters.
+  const tidy = (text: string) =>
+    text
+      .normalize('NFC')
+      .replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
+      .replaceAll(/\s+/gu, ' ')
+      .trim()
   const joins = new Map<string, string[]>()
   for (const { firstName, lastName, email } of rows) {
     const row = [tidy(firstName), tidy(lastName), tidy(email).toLowerCase()]
