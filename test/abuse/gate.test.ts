@@ -4,7 +4,6 @@ import { connect } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { test, type TestContext } from 'node:test'
 import { gateLimits, type GateLimits } from '#server/load/gate-limits.ts'
-import { tooMuch } from '#server/load/load.ts'
 import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
 import { metricsOf } from '#test/metrics-of.ts'
 import { openWorld, type World } from '#test/world.ts'
@@ -136,7 +135,7 @@ test(
   'while the loop is late because of one client, that client is refused first, and its neighbors are not',
   watchdog,
   async (t) => {
-    const world = await openWorld(t, { engine: 'sqlite', tooMuch: { ...tooMuch, heavyDelay: -1 } })
+    const world = await openWorld(t, { engine: 'sqlite', tooMuch: { heavyDelay: -1, delay: Infinity, checkInDelay: Infinity } })
     const school = await aSchool(world)
     const [heavy, light] = [await aFaculty(world, school), await aFaculty(world, school)]
     const list = (token: string) => world.call('GET', '/api/events/', { token })
