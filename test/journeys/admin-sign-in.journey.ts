@@ -52,7 +52,7 @@ journey('five wrong passwords lock an administrator out for five minutes, which 
   await sees(desk, /Try again in 4:5\d/)
   const shown = await desk.getByRole('timer').textContent()
   await desk.getByRole('timer').filter({ hasNotText: shown! }).waitFor()
-  assert.equal(await desk.getByRole('button', { name: 'Sign In' }).isDisabled(), true)
+  assert.equal(await desk.getByRole('button', { name: 'Sign In', exact: true }).isDisabled(), true)
   await stage.check(desk, 'admin locked out')
 
   // A page that is loaded anew is not open either…

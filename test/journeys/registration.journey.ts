@@ -141,7 +141,7 @@ journey('the verification is sent again where it is missed, and leads on to wher
   await phone.clock.fastForward(31_000)
   stage.pass(31_000)
   const fourth = await stage.letterAfter(address, () => press(phone, 'Resend'))
-  assert.notEqual(secretsIn(third).code, secretsIn(fourth).code)
+  assert.equal(secretsIn(third).code, secretsIn(fourth).code, 'the same link once more, so either email works')
 
   // … and the link, in a tab of its own, knows the way; the first tab follows.
   const tab = await phone.context().newPage()
