@@ -1,6 +1,6 @@
 // The whole server on one page: the platform, then one line a domain, the hot path first.
 import fastifyCookie from '@fastify/cookie'
-import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { accountRoutes } from '#server/accounts/routes.ts'
 import { studentListRoutes } from '#server/accounts/student-list-routes.ts'
 import { eraseEvent } from '#server/administration/delete-event.ts'
@@ -41,6 +41,7 @@ import { limitRates } from '#server/http/rate-limit.ts'
 import { lazyLog, logRequests, requestIds } from '#server/http/request-log.ts'
 import { keepRequestRules } from '#server/http/request-rules.ts'
 import { sendSecurityHeaders } from '#server/http/security-headers.ts'
+import { keyedHash } from '#server/http/secrets.ts'
 import { openLive, type LivePace } from '#server/live/open-live.ts'
 import { liveRoutes } from '#server/live/routes.ts'
 import { ShareBudgets } from '#server/mail/share-budgets.ts'
@@ -69,7 +70,7 @@ import { readMetrics } from '#server/watching/read-metrics.ts'
 import { passwordsWaiting } from '#server/sign-in/passwords.ts'
 import { refuseUnlessFresh } from '#server/sign-in/fresh-proof.ts'
 import { startUpkeep } from '#server/sign-in/upkeep.ts'
-import { newestTokens } from '#server/sign-in/newest-tokens.ts'
+import { newestMarks } from '#server/sign-in/newest-marks.ts'
 import { signInRoutes } from '#server/sign-in/routes.ts'
 import { Sessions } from '#server/sign-in/sessions.ts'
 
@@ -135,25 +136,29 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   // The platform.
   const counts = new Counts()
-  const gate = new Gate({ ...settings, limits: { ...gateLimits, ...options.gate }, log: app.log })
+  const cookies = new Cookies(settings.publicUrl)
+  const browserOf = ({ headers }: FastifyRequest) => {
+    const mark = cookies.browserIn(headers.cookie)
+    return mark && keyedHash(settings.secretKey, 'browser', mark)
+  }
+  const gate = new Gate({ ...settings, limits: { ...gateLimits, ...options.gate }, browserOf, log: app.log })
   const load = new Load(gate, counts, app.log, options.tooMuch)
   // Before whatever may refuse a request: no hook comes after one that does.
   sendSecurityHeaders(app, https)
   shedLoad(app, load)
-  const cookies = new Cookies(settings.publicUrl)
   const sessions = new Sessions({ db, now, cookies, secretKey: settings.secretKey })
   keepRequestRules(app)
   answerErrors(app)
   logRequests(app, counts)
   await app.register(fastifyCookie)
-  const limits = await limitRates(app, settings.rateLimits)
+  const limits = await limitRates(app, settings.rateLimits, (request) => gate.keyOf(request))
   acceptIdempotencyKeys(app, { db, now, secretKey: settings.secretKey })
   const settle = settler(db, now)
   await settle()
   app.addHook('onRequest', async () => settle())
   authenticateRequests(app, {
     findViewer: (request, how) => sessions.findViewer(request, how),
-    prove: (request, isReal) => gate.prove(request, isReal),
+    prove: (request, person) => gate.prove(request, person),
     limits,
   })
   app.addHook('onSend', (_request, reply, payload, done) => {
@@ -242,7 +247,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   refuseOtherMethods()
   const retention = startRetention({ db, reader, now, log: app.log }, sweeper.wake)
   const stopUpkeep = startUpkeep({ db, sessions, now, log: app.log, also: purgeRevoked })
-  gate.shares.proveAll(await newestTokens(db))
+  for (const { hash, person } of await newestMarks(db)) gate.shares.people.keep(hash, person)
   await app.ready()
   eraser.wake()
   const backups = startHourlyBackups({

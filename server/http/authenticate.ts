@@ -7,8 +7,8 @@ import { accessTo, mayCall, refuseEndedAdministrator, whyNotOpen, type Viewer } 
 type Authentication = {
   /** Returns who a request's session belongs to, or null. `cookieAlone`: no token is needed. */
   findViewer: (request: FastifyRequest, how: { cookieAlone: boolean }) => Promise<Viewer | null>
-  /** Called with each request that sent or needed a session, and whether the session was real. */
-  prove: (request: FastifyRequest, isReal: boolean) => void
+  /** Called with each request that needed a session, and the id of the person whose session it is, or null. */
+  prove: (request: FastifyRequest, person: string | null) => void
   limits: RateLimits
 }
 
@@ -22,7 +22,7 @@ export function authenticateRequests(app: FastifyInstance, { findViewer, prove, 
     const access = accessTo(request)
     const { cookieAlone = false } = request.routeOptions.config
     if (access !== 'public') request.viewer = await findViewer(request, { cookieAlone })
-    if (access !== 'public') prove(request, request.viewer !== null)
+    if (access !== 'public') prove(request, request.viewer && personOf(request.viewer))
     // A request without a session counts by address, whatever token it sends along. Pages and assets don't count.
     if (!request.viewer && isOfTheApi(request)) await limits.byAddress(request)
     if (access === 'public') return
@@ -30,4 +30,9 @@ export function authenticateRequests(app: FastifyInstance, { findViewer, prove, 
     refuseEndedAdministrator(request, request.viewer)
     if (!mayCall(request.viewer, access)) throw whyNotOpen(request.viewer, access)
   })
+}
+
+/** The id under which a person's requests count, in all of their sessions. */
+function personOf({ student, faculty, admin, temporaryAdmin, session }: Viewer): string {
+  return (student ?? faculty ?? admin ?? temporaryAdmin)?.id ?? session
 }

@@ -25,6 +25,14 @@ export class Cookies {
     return value && /^[\w-]{43}$/.test(value) ? value : null
   }
 
+  /** The browser's mark in a `Cookie` header that nobody has parsed yet, or null. */
+  browserIn(header: string | undefined): string | null {
+    const name = `${this.#names.browser}=`
+    const pair = header?.split(';').find((one) => one.trimStart().startsWith(name))
+    const value = pair?.trim().slice(name.length)
+    return value && /^[\w-]{43}$/.test(value) ? value : null
+  }
+
   setSession(reply: FastifyReply, value: string, remember: boolean): void {
     reply.setCookie(this.#names.session, value, { ...this.#options, ...(remember && { maxAge: life.session }) })
   }

@@ -1,7 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fewAtOnce } from './at-once.ts'
-import { clientShare } from './client-share.ts'
 import { tooMany } from './refusals.ts'
 
 /** How many calls in how long (ms), and whose. */
@@ -10,8 +9,10 @@ type Limit = { most: number; within: number; key: (request: FastifyRequest) => s
 export type RateLimits = {
   /** Makes a check that throws 429 once `key` has had enough. */
   limit: (limit: Limit) => (request: FastifyRequest) => Promise<void>
-  /** Counts a request that nobody signed in sent; throws 429 once its address has sent too many. */
+  /** Counts a request that nobody signed in sent; throws 429 once its client has sent too many. */
   byAddress: (request: FastifyRequest) => Promise<void>
+  /** Returns whom a request without a session counts for: the person whose browser we know, or an address. */
+  clientOf: (request: FastifyRequest) => string
   /** Throws 429 while a session has two files or reports under way. */
   twoAtOnce: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
@@ -22,9 +23,13 @@ const unauthenticatedPerMinute = 6_000
 /** Keys that a limit remembers; beyond it the one unseen for longest starts anew. */
 const keysRemembered = 10_000
 
-/** Registers the limits; with `on` false every check passes. */
-export async function limitRates(app: FastifyInstance, on: boolean): Promise<RateLimits> {
-  if (!on) return { limit: () => pass, byAddress: pass, twoAtOnce: pass }
+/** Registers the limits; with `on` false every check passes. `clientOf` returns whom a request without a session counts for. */
+export async function limitRates(
+  app: FastifyInstance,
+  on: boolean,
+  clientOf: (request: FastifyRequest) => string,
+): Promise<RateLimits> {
+  if (!on) return { limit: () => pass, byAddress: pass, clientOf, twoAtOnce: pass }
   await app.register(rateLimit, { global: false })
   const limit: RateLimits['limit'] = ({ most, within, key }) => {
     // Each limit keeps its own counts and reads `cache` from here, which its types do not say.
@@ -36,8 +41,8 @@ export async function limitRates(app: FastifyInstance, on: boolean): Promise<Rat
       throw tooMany('Too many requests. Please wait a moment and try again.', state.ttlInSeconds)
     }
   }
-  const byAddress = limit({ most: unauthenticatedPerMinute, within: minute, key: (request) => clientShare(request.ip) })
-  return { limit, byAddress, twoAtOnce: fewAtOnce(2) }
+  const byAddress = limit({ most: unauthenticatedPerMinute, within: minute, key: clientOf })
+  return { limit, byAddress, clientOf, twoAtOnce: fewAtOnce(2) }
 }
 
 const pass = async (): Promise<void> => undefined

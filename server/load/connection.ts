@@ -1,20 +1,25 @@
 import type { Socket } from 'node:net'
 import type { Share } from './share.ts'
 
+/** How many requests wait for an earlier one of their connection, in the whole process, and how many may. */
+export type Waiting = { size: number; most: number }
+
 /** One connection: how many of its requests are worked on, and which wait. */
 export class Connection {
   /** Whose it is; null behind a proxy, whose connections carry everybody's requests. */
   readonly share: Share | null
   readonly #socket: Socket
   readonly #most: number
+  readonly #ofProcess: Waiting
   #working = 0
   #waiting: (() => void)[] = []
   #isPaused = false
 
-  constructor(socket: Socket, share: Share | null, most: number) {
+  constructor(socket: Socket, share: Share | null, most: number, ofProcess: Waiting) {
     this.#socket = socket
     this.share = share
     this.#most = most
+    this.#ofProcess = ofProcess
   }
 
   isIdle(): boolean {
@@ -23,13 +28,18 @@ export class Connection {
 
   /**
    * Calls `work` now, or once an earlier request of this connection is answered. Until then nothing more is read from it:
-   * a client that sends a thousand requests and takes no answer has two of them worked on.
+   * a client that sends a thousand requests and takes no answer has two of them worked on. What one read of the socket
+   * brought has to wait in memory; with too much of that in the process, the connection ends. Browsers and proxies send
+   * one request at a time, so only those who send many ahead are hit.
    */
   enter(work: () => void): void {
     if (this.#working < this.#most) {
       this.#working += 1
       work()
+    } else if (this.#ofProcess.size >= this.#ofProcess.most) {
+      this.#socket.destroy()
     } else {
+      this.#ofProcess.size += 1
       this.#waiting.push(work)
       this.#isPaused = true
       this.#socket.pause()
@@ -38,8 +48,12 @@ export class Connection {
 
   leave(): void {
     this.#working -= 1
-    if (this.#socket.destroyed) this.#waiting = []
+    if (this.#socket.destroyed) {
+      this.#ofProcess.size -= this.#waiting.length
+      this.#waiting = []
+    }
     const next = this.#waiting.shift()
+    if (next) this.#ofProcess.size -= 1
     // The last one that waits may have a body that is still to come.
     if (this.#isPaused && this.#waiting.length === 0) this.#read()
     if (!next) return

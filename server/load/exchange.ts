@@ -6,12 +6,17 @@ const unknownLength = 16_384
 /** No body may be longer, whatever its header says. */
 const longestBody = 2 * 1024 * 1024
 
+/** Whom a request counts for, and the token it names. */
+export type Client = Pick<Exchange, 'share' | 'tokenHash' | 'isProven'>
+
 /** One request on its way to an answer, and what it holds meanwhile. */
 export class Exchange {
   readonly share: Share
   readonly body: number
   /** The hash of the token that came along; null when none did. */
   readonly tokenHash: string | null
+  /** Whether that token is known to be a session's. */
+  readonly isProven: boolean
   isStream = false
   readonly #request: IncomingMessage
   readonly #response: ServerResponse
@@ -21,9 +26,10 @@ export class Exchange {
   #queued = -1
   #since = 0
 
-  constructor(share: Share, tokenHash: string | null, request: IncomingMessage, response: ServerResponse) {
+  constructor({ share, tokenHash, isProven }: Client, request: IncomingMessage, response: ServerResponse) {
     this.share = share
     this.tokenHash = tokenHash
+    this.isProven = isProven
     this.#request = request
     this.#response = response
     this.body = lengthOf(request)

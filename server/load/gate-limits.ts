@@ -11,16 +11,18 @@ export type ShareLimits = {
 }
 
 export type GateLimits = {
-  /** For everybody at one address who isn't signed in: a lecture hall of 800 phones is one address. */
+  /** For everybody at one address whom we don't know: a lecture hall of 800 phones is one address. */
   address: ShareLimits
-  /** For one signed-in session. */
-  session: ShareLimits
+  /** For one person, in every session and browser that has proved to be theirs. */
+  person: ShareLimits
   /** Requests with an unknown token that an address may still send each second once its share is used up. */
   provesPerSecond: number
   /** Connections of one address that doesn't come through a trusted proxy. */
   connections: number
   /** Requests on one connection that are worked on; further ones wait, and nothing more is read. */
   perConnection: number
+  /** Requests of the whole process that wait so: a read brings up to 2,600 of a connection, and each holds about 4 KB. */
+  waiting: number
   /** An answer of which the client takes no byte for this long (ms) is dropped with its connection. */
   stuckAfter: number
   /** How often (ms) we look for such answers. */
@@ -31,10 +33,11 @@ const megabyte = 1024 * 1024
 
 export const gateLimits: GateLimits = {
   address: { requests: 12_000, perSecond: 200, inFlight: 1_000, bytes: 64 * megabyte },
-  session: { requests: 1_200, perSecond: 50, inFlight: 64, bytes: 32 * megabyte },
+  person: { requests: 1_200, perSecond: 50, inFlight: 64, bytes: 32 * megabyte },
   provesPerSecond: 500,
   connections: 5_000,
   perConnection: 2,
+  waiting: 5_000,
   stuckAfter: 10_000,
   lookEvery: 1_000,
 }

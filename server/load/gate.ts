@@ -5,8 +5,8 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { busyCode, tooManyCode } from '#contract/errors.ts'
 import { Refusal, tooMany } from '#server/http/refusals.ts'
 import { hashSecret } from '#server/http/secrets.ts'
-import { Connection } from './connection.ts'
-import { Exchange } from './exchange.ts'
+import { Connection, type Waiting } from './connection.ts'
+import { Exchange, type Client } from './exchange.ts'
 import type { GateLimits } from './gate-limits.ts'
 import type { Share } from './share.ts'
 import { Shares } from './shares.ts'
@@ -17,8 +17,15 @@ const token = /^Bearer (st1_[\w-]{43})$/
 /** How often (ms) shares that are whole again are forgotten, and the log may say that one is used up. */
 const tidyEvery = 10_000
 
-/** `rateLimits` false: nothing is counted, and deadlines hold all the same. */
-type Options = { limits: GateLimits; trustProxy: string[]; rateLimits: boolean; log: FastifyBaseLogger }
+type Options = {
+  limits: GateLimits
+  trustProxy: string[]
+  /** False: nothing is counted, and deadlines hold all the same. */
+  rateLimits: boolean
+  /** Returns the keyed hash of the browser that sends a request, or null. */
+  browserOf: (request: FastifyRequest) => string | null
+  log: FastifyBaseLogger
+}
 
 /**
  * Gives each client its share of this process, before anything is looked up for a request: requests, bytes, requests
@@ -33,6 +40,7 @@ export class Gate {
   readonly #provers = new WeakMap<Share, { left: number; at: number }>()
   readonly #isProxy: (address: string) => boolean
   readonly #timer: NodeJS.Timeout
+  readonly #waiting: Waiting
   #tidied = 0
   #told = -Infinity
   /** Requests that came and aren't answered yet, without streams. */
@@ -41,6 +49,7 @@ export class Gate {
   constructor(options: Options) {
     this.#options = options
     this.shares = new Shares(options.limits)
+    this.#waiting = { size: 0, most: options.limits.waiting }
     const trusted = options.trustProxy.length > 0 ? proxyAddr.compile(options.trustProxy) : null
     this.#isProxy = (address) => trusted?.(address, 0) ?? false
     this.#timer = setInterval(() => this.#look(), options.limits.lookEvery)
@@ -72,13 +81,11 @@ export class Gate {
     const { raw } = request
     const connection = this.#connectionOf(raw.socket)
     connection.enter(() => {
-      const tokenHash = tokenHashOf(request)
-      // Not `request.ip`: where an address can't be decoded, Fastify's request doesn't know the proxy.
-      const address = connection.share ?? this.shares.ofAddress(proxyAddr(raw, this.#isProxy))
-      const session = tokenHash === null ? null : this.shares.ofSession(tokenHash)
-      const share = session ?? address
-      const refusal = this.#options.rateLimits ? this.#refusal(share, tokenHash !== null && !session) : null
-      const exchange = new Exchange(share, tokenHash, raw, reply.raw)
+      const client = this.#clientOf(request, connection)
+      const { share } = client
+      const mayProve = client.tokenHash !== null && !share.isPerson
+      const refusal = this.#options.rateLimits ? this.#refusal(share, mayProve) : null
+      const exchange = new Exchange(client, raw, reply.raw)
       this.#exchanges.set(raw, exchange)
       this.shares.isBusy(share)
       this.underWay += 1
@@ -104,12 +111,22 @@ export class Gate {
     return { hasToken: tokenHash !== null, isHeavy: this.shares.isHeavy(share, performance.now()) }
   }
 
-  /** Remembers whose session a request proved to be, so that the next one counts by session. */
-  prove({ raw }: FastifyRequest, isSession: boolean): void {
-    const { share, tokenHash } = this.#exchanges.get(raw)!
-    if (tokenHash === null || share.isSession === isSession) return
-    if (!isSession) return this.shares.disprove(tokenHash)
-    this.shares.prove(tokenHash)
+  /** Returns whom a request counts for in limits by address: a person we know, or the client's share of addresses. */
+  keyOf({ raw }: FastifyRequest): string {
+    return this.#exchanges.get(raw)!.share.key
+  }
+
+  /**
+   * Remembers the id of the person whose session a request proved to have, or null for none: the next request with this
+   * token or from this browser counts for that person.
+   */
+  prove(request: FastifyRequest, person: string | null): void {
+    const { share, tokenHash, isProven } = this.#exchanges.get(request.raw)!
+    if (tokenHash === null || isProven === (person !== null)) return
+    if (person === null) return this.shares.people.forget(tokenHash)
+    this.shares.people.keep(tokenHash, person)
+    const browser = this.#options.browserOf(request)
+    if (browser !== null) this.shares.people.keep(browser, person)
     // A true token costs the others behind its address none of their tries.
     const prover = this.#provers.get(share)
     if (prover) prover.left += 1
@@ -117,6 +134,18 @@ export class Gate {
 
   stop(): void {
     clearInterval(this.#timer)
+  }
+
+  /** Whose share a request uses: its token's, else its browser's, else its address's. Only the last two cost more than a lookup. */
+  #clientOf(request: FastifyRequest, connection: Connection): Client {
+    const tokenHash = tokenHashOf(request)
+    const session = tokenHash === null ? null : this.shares.ofPerson(tokenHash)
+    if (session) return { share: session, tokenHash, isProven: true }
+    const browser = this.#options.browserOf(request)
+    const known = browser === null ? null : this.shares.ofPerson(browser)
+    // Not `request.ip`: where an address can't be decoded, Fastify's request doesn't know the proxy.
+    const share = known ?? connection.share ?? this.shares.ofAddress(proxyAddr(request.raw, this.#isProxy))
+    return { share, tokenHash, isProven: false }
   }
 
   #refusal(share: Share, mayProve: boolean): Error | null {
@@ -161,10 +190,10 @@ export class Gate {
   }
 
   /** One line in ten seconds, and no address: a university's students share a few. */
-  #tell(what: string, { isSession }: Share, now: number): void {
+  #tell(what: string, { isPerson }: Share, now: number): void {
     if (now - this.#told < tidyEvery) return
     this.#told = now
-    this.#options.log.warn({ what, whose: isSession ? 'session' : 'address' }, 'a client has used up its share')
+    this.#options.log.warn({ what, whose: isPerson ? 'person' : 'address' }, 'a client has used up its share')
   }
 
   #connectionOf(socket: Socket): Connection {
@@ -172,7 +201,7 @@ export class Gate {
     if (known) return known
     const address = socket.remoteAddress
     const share = address === undefined || this.#isProxy(address) ? null : this.shares.ofAddress(address)
-    const connection = new Connection(socket, share, this.#options.limits.perConnection)
+    const connection = new Connection(socket, share, this.#options.limits.perConnection, this.#waiting)
     this.#connections.set(socket, connection)
     return connection
   }

@@ -48,8 +48,8 @@ test(
   { timeout: 120_000 },
   async (t) => {
     const many = 50
-    const session = { ...gateLimits.session, inFlight: many }
-    const world = await openWorld(t, { engine: 'sqlite', tooMuch, gate: { session, perConnection: 2 * many } })
+    const person = { ...gateLimits.person, inFlight: many }
+    const world = await openWorld(t, { engine: 'sqlite', tooMuch, gate: { person, perConnection: 2 * many } })
     const hall = await aHall(world)
     const token = hall.professor.token
     const body = await hall.scan()

@@ -20,10 +20,12 @@ export class Fading {
   }
 }
 
-/** What one client, an address or a signed-in session, has of this process right now. */
+/** What one client, an address or a person we know, has of this process right now. */
 export class Share {
   readonly limits: ShareLimits
-  readonly isSession: boolean
+  /** Whose it is: an address (see `clientShare`), or a person's id. */
+  readonly key: string
+  readonly isPerson: boolean
   /** The requests under way, oldest first. */
   readonly inFlight = new Set<Exchange>()
   /** Streams that are open: nobody waits for their end. */
@@ -37,9 +39,10 @@ export class Share {
   #left: number
   #at = 0
 
-  constructor(limits: ShareLimits, isSession: boolean) {
+  constructor(limits: ShareLimits, key: string, isPerson: boolean) {
     this.limits = limits
-    this.isSession = isSession
+    this.key = key
+    this.isPerson = isPerson
     this.#left = limits.requests
   }
 

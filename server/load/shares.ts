@@ -1,22 +1,21 @@
 import { clientShare } from '#server/http/client-share.ts'
 import type { GateLimits } from './gate-limits.ts'
+import { KnownPeople } from './known-people.ts'
 import { Fading, Share } from './share.ts'
 
 /** Shares we remember; beyond it the one made first is forgotten that has nothing under way. */
 const mostShares = 50_000
-/** Sessions we know without asking the database; 16 characters of a hash each. */
-const mostSessions = 50_000
 /** Lateness (ms) below this is the machine's own, and nobody's doing. */
 const late = 20
 /** Whoever used more than this part of the loop's late time goes first. */
 const heavyPart = 0.2
 
-/** Every client of this process, by address or by session. */
+/** Every client of this process: an address, or a person whose session or browser we know. */
 export class Shares {
   readonly #limits: GateLimits
   readonly #byAddress = new Map<string, Share>()
-  readonly #bySession = new Map<string, Share>()
-  readonly #known = new Set<string>()
+  readonly #byPerson = new Map<string, Share>()
+  readonly people = new KnownPeople()
   /** Shares that asked for something since the loop was last measured, or still wait. */
   #busy = new Set<Share>()
   readonly #spent = new Fading()
@@ -25,33 +24,22 @@ export class Shares {
     this.#limits = limits
   }
 
+  /** Addresses and people that we remember a share of. */
+  get size(): number {
+    return this.#byAddress.size + this.#byPerson.size
+  }
+
   /** Returns the share of everybody behind an address: an IPv4 address, or an IPv6 /64. */
   ofAddress(address: string): Share {
     const key = clientShare(address)
     return this.#byAddress.get(key) ?? this.#make(this.#byAddress, key, false)
   }
 
-  /** Returns the share of a session by its token's hash; null when nobody has proved that it is one. */
-  ofSession(tokenHash: string): Share | null {
-    const key = tokenHash.slice(0, 16)
-    if (!this.#known.has(key)) return null
-    return this.#bySession.get(key) ?? this.#make(this.#bySession, key, true)
-  }
-
-  /** Remembers that a token is a session's. The one proved first is forgotten when there are too many. */
-  prove(tokenHash: string): void {
-    if (this.#known.size >= mostSessions) this.#known.delete(this.#known.values().next().value!)
-    this.#known.add(tokenHash.slice(0, 16))
-  }
-
-  /** Does the same for many, the latest last: a restart on the day of an event must not take everyone's own share from them. */
-  proveAll(tokenHashes: string[]): void {
-    for (const tokenHash of tokenHashes) this.prove(tokenHash)
-  }
-
-  /** Forgets a token that turned out to be no session's any more. */
-  disprove(tokenHash: string): void {
-    this.#known.delete(tokenHash.slice(0, 16))
+  /** Returns the share of the person whose session or browser has this hash; null when nobody has proved that. */
+  ofPerson(hash: string): Share | null {
+    const person = this.people.find(hash)
+    if (person === null) return null
+    return this.#byPerson.get(person) ?? this.#make(this.#byPerson, person, true)
   }
 
   isBusy(share: Share): void {
@@ -84,20 +72,25 @@ export class Shares {
 
   /** Forgets shares that have all of theirs again. */
   sweep(now: number): void {
-    for (const shares of [this.#byAddress, this.#bySession])
+    for (const shares of [this.#byAddress, this.#byPerson])
       for (const [key, share] of shares) if (share.isIdle(now)) shares.delete(key)
   }
 
-  #make(shares: Map<string, Share>, key: string, isSession: boolean): Share {
-    if (shares.size >= mostShares) {
-      for (const [old, share] of shares) {
-        if (share.inFlight.size + share.streams.size + share.connections > 0) continue
-        shares.delete(old)
-        break
-      }
-    }
-    const share = new Share(isSession ? this.#limits.session : this.#limits.address, isSession)
+  #make(shares: Map<string, Share>, key: string, isPerson: boolean): Share {
+    if (shares.size >= mostShares) this.#forgetOne(shares)
+    const share = new Share(isPerson ? this.#limits.person : this.#limits.address, key, isPerson)
     shares.set(key, share)
     return share
+  }
+
+  /** Forgets the oldest share that has nothing under way. Those before it move to the end, so nobody passes them again. */
+  #forgetOne(shares: Map<string, Share>): void {
+    let steps = shares.size
+    for (const [key, share] of shares) {
+      if (steps-- === 0) return
+      shares.delete(key)
+      if (share.inFlight.size + share.streams.size + share.connections === 0) return
+      shares.set(key, share)
+    }
   }
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { passkeySignIn } from '#contract/passkeys.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { readBody } from '#server/http/body.ts'
-import { clientShare } from '#server/http/client-share.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Sessions } from '#server/sign-in/sessions.ts'
 import { accountForSignIn } from './account-of-passkey.ts'
@@ -29,8 +28,7 @@ export function passkeySignInRoutes(
   const { secretKey } = settings
   const site = siteOf(settings.publicUrl)
   const access = 'public'
-  const key = ({ ip }: { ip: string }) => clientShare(ip)
-  const preHandler = limits.limit({ most: mostPerMinute, within: 60_000, key })
+  const preHandler = limits.limit({ most: mostPerMinute, within: 60_000, key: limits.clientOf })
 
   app.post(
     '/api/passkeys/sign-in/options/',

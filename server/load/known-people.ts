@@ -1,0 +1,45 @@
+/** Marks that a process remembers, of all people together: tokens of sessions and browsers. */
+const most = 100_000
+/** Marks of one person: ten sessions, and as many browsers. */
+const mostOfOne = 20
+/** Characters of a hash that a mark keeps: 96 bits. */
+const markLength = 16
+
+/**
+ * Whose sessions and browsers this process knows without asking the database. One person can't push out the others:
+ * with more marks than `mostOfOne`, the person's own oldest is forgotten.
+ */
+export class KnownPeople {
+  /** The person of each mark, the mark learned first at the front. */
+  readonly #personOf = new Map<string, string>()
+  readonly #marksOf = new Map<string, string[]>()
+
+  /** Returns the person whose session or browser has this hash, or null. */
+  find(hash: string): string | null {
+    return this.#personOf.get(hash.slice(0, markLength)) ?? null
+  }
+
+  /** Remembers whose session or browser a hash is of. The database has said so before. */
+  keep(hash: string, person: string): void {
+    const mark = hash.slice(0, markLength)
+    if (this.#personOf.get(mark) === person) return
+    this.forget(hash)
+    if (this.#personOf.size >= most) this.forget(this.#personOf.keys().next().value!)
+    const marks = this.#marksOf.get(person) ?? []
+    if (marks.length >= mostOfOne) this.#personOf.delete(marks.shift()!)
+    marks.push(mark)
+    this.#marksOf.set(person, marks)
+    this.#personOf.set(mark, person)
+  }
+
+  /** Forgets a session or browser. */
+  forget(hash: string): void {
+    const mark = hash.slice(0, markLength)
+    const person = this.#personOf.get(mark)
+    if (person === undefined) return
+    this.#personOf.delete(mark)
+    const marks = this.#marksOf.get(person)!.filter((one) => one !== mark)
+    if (marks.length > 0) this.#marksOf.set(person, marks)
+    else this.#marksOf.delete(person)
+  }
+}
