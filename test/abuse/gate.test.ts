@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { setImmediate as turn } from 'node:timers/promises'
 import { test, type TestContext } from 'node:test'
 import { gateLimits, type GateLimits } from '#server/load/gate-limits.ts'
 import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
 import { metricsOf } from '#test/metrics-of.ts'
 import { openWorld, type World } from '#test/world.ts'
-import { head, type Attack, type Target } from './attack.ts'
+import { head, openConnections, type Attack, type Target } from './attack.ts'
 import { askForLongPaths } from './long-paths.ts'
 import { sendNoBodies } from './slow-bodies.ts'
+import { turnOf } from './turn-of.ts'
 import { takeNoAnswers } from './unread-answers.ts'
 
 const liar = '203.0.113.9'
@@ -47,13 +47,13 @@ test('two connections that take no answer hold nothing that others need, and are
   for (let n = 0; n < 100; n += 1) await aSchool(world)
   const attack = takeNoAnswers(targetOf(world))
   t.after(() => attack.stop())
-  while ((await underWay(world)) === 0) await turn()
+  while ((await underWay(world)) === 0) await turnOf(t)
   await hall.checkIn()
   const strangers = await world.call('GET', '/api/schools/', { headers: { 'x-forwarded-for': '198.51.100.7' } })
   assert.equal(strangers.status, 200, school.id)
   assert.ok((await underWay(world)) <= 2 * gateLimits.perConnection)
   // A paused socket hears of its end only when it reads: the server is asked.
-  while ((await underWay(world)) > 0) await turn()
+  while ((await underWay(world)) > 0) await turnOf(t)
 })
 
 test('bodies that never come count against their own client, and the oldest give way', watchdog, async (t) => {
@@ -62,7 +62,7 @@ test('bodies that never come count against their own client, and the oldest give
   const hall = await aHall(world, liar)
   const attack = sendNoBodies(targetOf(world), { connections: 60 })
   t.after(() => attack.stop())
-  while (attack.lost() < 40) await turn()
+  while (attack.lost() < 40) await turnOf(t)
   assert.ok((await underWay(world)) <= 20)
   await hall.checkIn()
   // Even strangers at the very same address are served: the liar's slow requests are dropped for them.
@@ -71,7 +71,7 @@ test('bodies that never come count against their own client, and the oldest give
     assert.equal(asked.status, 200)
   }
   await attack.stop()
-  while ((await underWay(world)) > 0) await turn()
+  while ((await underWay(world)) > 0) await turnOf(t)
 })
 
 test('a flood uses up its own share, whatever it asks for; sessions and other addresses go on', watchdog, async (t) => {
@@ -81,7 +81,7 @@ test('a flood uses up its own share, whatever it asks for; sessions and other ad
   const attack = askForLongPaths(targetOf(world))
   t.after(() => attack.stop())
   const refused = () => attack.statuses()['429'] ?? 0
-  while (refused() < 50) await turn()
+  while (refused() < 50) await turnOf(t)
   await hall.checkIn()
   await attack.stop()
   const ask = async (path: string, from: string) =>
@@ -181,7 +181,52 @@ test('one address has so many connections; an idle one gives way to a new one', 
     socket.on('close', () => closed.push(n))
     await once(socket, 'connect')
   }
-  while (closed.length < 5) await turn()
+  while (closed.length < 5) await turnOf(t)
   assert.deepEqual(closed.toSorted((one, other) => one - other).slice(0, 4), [0, 1, 2, 3])
   assert.equal((await world.call('GET', '/healthz')).status, 200)
+})
+
+test(
+  'requests sent ahead wait in bounded memory: connections that send too many end, and nobody else’s',
+  watchdog,
+  async (t) => {
+    // Not dropped for being stuck: what ends them is how much waits.
+    const world = await open(t, { waiting: 100, stuckAfter: 1e9 })
+    const hall = await aHall(world, liar)
+    for (let n = 0; n < 100; n += 1) await aSchool(world)
+    let ended = 0
+    world.http.server.on('connection', (socket) => {
+      socket.on('close', () => (ended += 1))
+    })
+    const attack = takeNoAnswers(targetOf(world), { connections: 6 })
+    try {
+      while (ended < 6) await turnOf(t)
+      await hall.checkIn()
+      assert.equal(await underWay(world), 0)
+    } finally {
+      // Before the world closes, which would wait for these connections.
+      await attack.stop()
+    }
+  },
+)
+
+test('bodies that never come hold a person’s bytes; the oldest end, and the person goes on', watchdog, async (t) => {
+  const person = { ...gateLimits.person, bytes: 4_000_000 }
+  const world = await open(t, { person })
+  const { token } = await aFaculty(world, await aSchool(world))
+  const list = async () => (await world.call('GET', '/api/events/', { token })).status
+  assert.equal(await list(), 200)
+  const headers = [`Authorization: Bearer ${token}`, 'Content-Type: application/json', 'Content-Length: 1900000']
+  const target = targetOf(world)
+  const attack = openConnections(target, 8, (socket) =>
+    socket.write(head(target, 'POST /api/class/create/', ...headers)),
+  )
+  try {
+    while (attack.lost() < 5) await turnOf(t)
+    assert.equal(await list(), 200)
+    assert.ok((await underWay(world)) <= 3)
+  } finally {
+    // Before the world closes, which would wait for these connections.
+    await attack.stop()
+  }
 })

@@ -1,0 +1,100 @@
+// A4 as it was measured from outside: HTTP/2 connections through the proxy, each with many answers that nobody takes and bodies that never end.
+import assert from 'node:assert/strict'
+import { connect, type ClientHttp2Session } from 'node:http2'
+import { test, type TestContext } from 'node:test'
+import { gateLimits } from '#server/load/gate-limits.ts'
+import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
+import { freePort } from '#test/free-port.ts'
+import { metricsOf } from '#test/metrics-of.ts'
+import { startProxy, type Proxy } from '#test/proxy.ts'
+import { turnOf } from './turn-of.ts'
+import { openWorld } from '#test/world.ts'
+
+/** The attacker and the hall come from the same network. */
+const campus = '127.0.0.66'
+const connections = 10
+const streams = 100
+const students = 60
+const notLinux = process.platform !== 'linux' && 'only Linux has more addresses of its own than one'
+
+test(
+  'a thousand HTTP/2 streams that take no answer or send no body stop nobody else of the same network',
+  { skip: notLinux, timeout: 180_000 },
+  async (t) => {
+    const address = { ...gateLimits.address, inFlight: 100 }
+    const world = await openWorld(t, { engine: 'sqlite', settings: { trustProxy: ['127.0.0.1'] }, gate: { address } })
+    const school = await aSchool(world)
+    const event = await anEvent(world, await aFaculty(world, school))
+    for (let n = 0; n < 100; n += 1) await aSchool(world)
+    const phones = await Promise.all(Array.from({ length: students }, () => aStudent(world, school)))
+    const proxy = await startProxy(t, await freePort(), [Number(new URL(world.url).port)])
+
+    const attack = holdStreams(t, proxy)
+    const underWay = async () => metricsOf(await world.metrics()).get('rollbook_requests_under_way')!
+    try {
+      while (attack.heads < 200 || (await underWay()) < 90) await turnOf(t)
+
+      const honest = open(t, proxy)
+      const statuses = await Promise.all(
+        phones.map((phone) => ask(honest, 'POST', '/api/attendance/', phone.token, aScan(world, phone, event))),
+      )
+      assert.deepEqual([...new Set(statuses)], [201])
+      const rows = await world.db.selectFrom('attendance').select('student_id').distinct().execute()
+      assert.equal(rows.length, students)
+      assert.ok((await underWay()) > 0, 'the attack went on to the end')
+      const stranger = open(t, proxy)
+      for (let n = 0; n < 5; n += 1) assert.equal(await ask(stranger, 'GET', '/api/nope/'), 404)
+    } finally {
+      // Before the world closes, which would wait for these streams.
+      attack.stop()
+    }
+    while ((await underWay()) > 0) await turnOf(t)
+    t.diagnostic(`the attacker got ${attack.heads} heads of answers, and lost ${attack.lost} streams`)
+  },
+)
+
+function open(t: TestContext, { site, ca }: Proxy, initialWindowSize = 65_535): ClientHttp2Session {
+  const options = { ca, localAddress: campus, settings: { initialWindowSize } }
+  const session = connect(site.replace('localhost', '127.0.0.1'), { ...options, servername: 'localhost' })
+  session.on('error', () => undefined)
+  t.after(() => session.destroy())
+  return session
+}
+
+/** Opens streams whose answers may not send a byte, half of them with a body that never comes; each that ends is opened again. */
+function holdStreams(t: TestContext, proxy: Proxy) {
+  const sessions = Array.from({ length: connections }, () => open(t, proxy, 0))
+  const seen = {
+    heads: 0,
+    lost: 0,
+    stop() {
+      for (const session of sessions) session.destroy()
+    },
+  }
+  const hold = (session: ClientHttp2Session, takes: boolean) => {
+    if (session.destroyed) return
+    const endless = { ':method': 'POST', 'content-type': 'application/json', 'content-length': '15000' }
+    const path = takes ? '/api/schools/' : '/api/student/register/'
+    const stream = session.request({ ':authority': 'localhost', ':path': path, ...(!takes && endless) })
+    if (!takes) stream.write('{')
+    stream.on('response', () => (seen.heads += 1)).on('error', () => (seen.lost += 1))
+    stream.on('close', () => hold(session, takes))
+  }
+  for (const session of sessions) for (let n = 0; n < streams; n += 1) hold(session, n % 2 === 0)
+  return seen
+}
+
+function ask(session: ClientHttp2Session, method: string, path: string, token?: string, body?: object) {
+  const authorization = token && { authorization: `Bearer ${token}` }
+  const stream = session.request({
+    ':authority': 'localhost',
+    ':method': method,
+    ':path': path,
+    ...authorization,
+    ...(body && { 'content-type': 'application/json' }),
+  })
+  return new Promise<number>((resolve, reject) => {
+    stream.on('response', (headers) => resolve(headers[':status']!)).on('error', reject)
+    stream.resume().end(body && JSON.stringify(body))
+  })
+}
