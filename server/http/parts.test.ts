@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
+import { test } from 'node:test'
 import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
-import { onBothEngines, type Answer, type World } from '#test/world.ts'
+import { onBothEngines, openWorld, type Answer, type World } from '#test/world.ts'
 
 type Asked = { path: string; token: string | null; rowsOf?: (body: any) => unknown[] }
 
@@ -57,7 +58,7 @@ async function aFullUniversity(world: World, most: (n: number) => number): Promi
   for (let n = 0; n < 9; n += 1) {
     const startsAt = new Date(world.clock.now() + most(3) * 60_000).toISOString()
     events.push(await anEvent(world, owner, { startsAt }))
-    await aClassWith(world, owner, [])
+    await aClassWith(world, owner, students.slice(0, 1))
     const body = { class_instance: seminar, event: events[n]!.id }
     assert.equal((await world.call('POST', '/api/class-events/', { token: owner.token, body })).status, 201)
     world.clock.pass(most(2) - 1)
@@ -91,6 +92,7 @@ async function aFullUniversity(world: World, most: (n: number) => number): Promi
     { path: `/api/events/${event!.id}/attendance/`, token },
     { path: `/api/attendance/event/${event!.id}/class/${seminar}/`, token },
     { path: `/api/students/${student!.id}/attendance/`, token: student!.token },
+    { path: `/api/students/${student!.id}/classes/`, token: student!.token },
     { path: '/api/schools/', token: null },
     { path: '/api/admins/', token: master.token },
     { path: '/api/admin/schools/', token: master.token, rowsOf: ({ schools }) => schools },
@@ -114,7 +116,22 @@ onBothEngines('the parts of every list, of any size, are the whole list', async 
     const all = await world.call('GET', `${path}${path.includes('?') ? '&' : '?'}limit=500`, { token })
     assert.deepEqual([all.text, all.headers.get('link')], [whole.text, null], path)
   }
-  t.diagnostic('18 lists')
+  t.diagnostic('19 lists')
+})
+
+test('every list takes a limit and a cursor, but for three that are short', async (t) => {
+  const world = await openWorld(t, { engine: 'sqlite' })
+  const { paths } = (await world.call('GET', '/docs/openapi.json')).body as { paths: Record<string, { get?: any }> }
+  const without = Object.entries(paths).filter(([, { get }]) => {
+    const answer = get?.responses['200']?.content?.['application/json']?.schema
+    const isTaken = get?.parameters.some(({ name }: { name: string }) => name === 'cursor')
+    return (answer?.type === 'array' || answer?.$ref?.endsWith('List')) && !isTaken
+  })
+  // Bounded: 500 requests, ten passkeys for each account, and the places where somebody is signed in.
+  assert.deepEqual(
+    without.map(([path]) => path),
+    ['/api/admin/access-requests/', '/api/sessions/', '/api/passkeys/'],
+  )
 })
 
 onBothEngines('rows that come or go between two parts shift nothing', async (world) => {
