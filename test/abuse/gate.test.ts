@@ -135,7 +135,10 @@ test(
   'while the loop is late because of one client, that client is refused first, and its neighbors are not',
   watchdog,
   async (t) => {
-    const world = await openWorld(t, { engine: 'sqlite', tooMuch: { heavyDelay: -1, delay: Infinity, checkInDelay: Infinity } })
+    const world = await openWorld(t, {
+      engine: 'sqlite',
+      tooMuch: { heavyDelay: -1, delay: Infinity, checkInDelay: Infinity },
+    })
     const school = await aSchool(world)
     const [heavy, light] = [await aFaculty(world, school), await aFaculty(world, school)]
     const list = (token: string) => world.call('GET', '/api/events/', { token })
