@@ -208,6 +208,7 @@ export const auditWords = {
     },
   },
   'account.export': { group: 'exports', says: ({ whom }) => `took all data of ${whom} as a file` },
+  'school.export': { group: 'exports', says: ({ whom }) => `took an archive of ${whom}` },
   'audit.export': { group: 'exports', says: () => 'took the audit as a CSV file' },
   'database.restore': {
     group: 'server',

@@ -1,4 +1,5 @@
-import { inflateRawSync } from 'node:zlib'
+import assert from 'node:assert/strict'
+import { crc32, inflateRawSync } from 'node:zlib'
 
 /** A cell as the workbook holds it: a text, or a number with the format that makes a date of it. */
 export type XlsxCell = string | { number: number; format: string }
@@ -51,7 +52,7 @@ export function shownMoment(cell: XlsxCell | null | undefined): string {
   return `${wall.slice(0, 10)} ${wall.slice(11, 19)}${offset ?? ` in the format ${format}`}`
 }
 
-/** The files in a zip by its directory, which stands at the end. */
+/** Returns the files of a ZIP by the directory at its end, and checks length and checksum of each. */
 export function unzip(zip: Buffer): Map<string, string> {
   const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006'))
   const files = new Map<string, string>()
@@ -63,7 +64,9 @@ export function unzip(zip: Buffer): Map<string, string> {
     const data = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
     const packed = zip.subarray(data, data + zip.readUInt32LE(at + 20))
     const isPacked = zip.readUInt16LE(at + 10) === 8
-    files.set(name, (isPacked ? inflateRawSync(packed) : packed).toString('utf8'))
+    const file = isPacked ? inflateRawSync(packed) : packed
+    assert.deepEqual([crc32(file), file.length], [zip.readUInt32LE(at + 16), zip.readUInt32LE(at + 24)], name)
+    files.set(name, file.toString('utf8'))
     at += 46 + nameLength! + extra! + comment!
   }
   return files

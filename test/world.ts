@@ -218,7 +218,7 @@ async function runAll(works: (() => unknown)[]): Promise<unknown[]> {
   return errors
 }
 
-/** One request over HTTP; JSON is read when it is JSON, and the text of an Excel file is what its files say, unpacked. */
+/** One request over HTTP; JSON is read when it is JSON, and the text of an Excel file or a ZIP is what its files say, unpacked. */
 export async function call(url: string, method: string, path: string, options: CallOptions = {}): Promise<Answer> {
   const { token, body, headers = {}, cookies, headOnly = false } = options
   const hangUp = new AbortController()
@@ -240,7 +240,7 @@ export async function call(url: string, method: string, path: string, options: C
   })
   const isStream = headOnly && response.ok
   const type = response.headers.get('content-type') ?? ''
-  const text = isStream ? '' : await (type.includes('spreadsheetml') ? unpacked(response) : response.text())
+  const text = isStream ? '' : await (/spreadsheetml|zip/.test(type) ? unpacked(response) : response.text())
   if (isStream) hangUp.abort()
   const isJson = type.includes('json')
   return {

@@ -46,6 +46,19 @@ export const administrationDocs = {
     answers: { 200: { about: 'The numbers.', shape: schoolContents } },
     refusals: [404],
   },
+  schoolArchive: {
+    chapter: 'Universities',
+    operation: 'downloadSchoolArchive',
+    summary: "Download a university's data",
+    about:
+      'A ZIP with a CSV file each of faculty, students, pending students, classes, rosters, events, assignments and attendance, and a README that names their columns and the time zone. For those who may delete the university. The password must have been given in the last 15 minutes. The download is audited. Five a minute for each session.',
+    params: { id: "The university's id." },
+    answers: {
+      200: { about: 'The archive.', media: ['application/zip'] },
+      403: { about: 'Not entitled, or to be confirmed.', shape: grave },
+    },
+    refusals: [404],
+  },
   deleteSchool: {
     chapter: 'Universities',
     operation: 'deleteSchool',

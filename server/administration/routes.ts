@@ -12,6 +12,7 @@ import type { SchoolEraser } from './erase-schools.ts'
 import { listingRoutes } from './listing-routes.ts'
 import { adminPasswordRoutes } from './password-routes.ts'
 import { roleRoutes } from './role-routes.ts'
+import { schoolArchiveRoute } from './school-archive-route.ts'
 import { schoolDeletionRoutes } from './school-routes.ts'
 
 const lastMaster = 'You are the last master administrator. Make another one before you delete your account.'
@@ -24,6 +25,7 @@ export function administrationRoutes(app: FastifyInstance, deps: Deps, reader: R
   listingRoutes(app, deps, reader)
   approvalRoutes(app, deps, reader)
   schoolDeletionRoutes(app, deps, reader, eraser)
+  schoolArchiveRoute(app, deps, reader)
   deletionRoutes(app, deps, reader)
 
   app.delete<{ Params: { id: string } }>(

@@ -46,6 +46,11 @@ const perMinute: Record<string, Row> = {
   },
   'the usage report': { who: 'co', most: 10, ask: () => ['GET', '/api/admin/usage-report/'] },
   'the audit as CSV': { who: 'co', most: 10, ask: () => ['GET', '/api/audit/csv/'] },
+  'a university as an archive': {
+    who: 'co',
+    most: 5,
+    ask: ({ professor }) => ['GET', `/api/schools/${professor.school}/archive/`],
+  },
   'where one is signed in': { who: 'student', most: 60, ask: () => ['GET', '/api/sessions/'] },
 }
 

@@ -17,6 +17,7 @@ const withoutHead = [
   '/api/events/:id/attendance/csv/',
   '/api/events/:id/attendance/live/',
   '/api/events/:id/attendance/xlsx/',
+  '/api/schools/:id/archive/',
   '/api/students/:id/export/',
   '/api/verify-email/',
 ]

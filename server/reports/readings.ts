@@ -6,6 +6,7 @@ import type { Schema } from '#server/database/schema.ts'
 import { listEvents, type EventWithOwner, type SchoolScope } from '#server/events/store.ts'
 import { listed, type Listed, type Part } from '#server/http/parts.ts'
 import { findAttachments, listAttachments } from '#server/mail/waiting-attachments.ts'
+import { archiveReadings } from './archive/pieces.ts'
 import { auditReadings } from './audit-readings.ts'
 import { classReadings } from './class-readings.ts'
 import { asAttendanceRow, listEventAttendance, rollOrder, type PartOfRoll } from './event-attendance.ts'
@@ -25,6 +26,7 @@ import { zonedTime } from './zoned-time.ts'
 type Rows = Kysely<Schema>
 
 export const readings = {
+  ...archiveReadings,
   ...auditReadings,
   ...classReadings,
   ...schoolReadings,

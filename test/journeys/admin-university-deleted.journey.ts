@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { aClassWith, aFaculty, anEvent, aStudent, password } from '#test/builders.ts'
+import { unzip } from '#test/read-xlsx.ts'
 import { addUniversities, anAdminAt } from './admin-universities-steps.ts'
 import { stub } from './profile-steps.ts'
 import { journeyAlone as journey } from './stage.ts'
@@ -20,6 +22,23 @@ journey(
     const goes = { Faculty: 1, Students: 2, Classes: 1, 'Events, with QR codes and links': 1, 'Check-ins': 0 }
     for (const [what, count] of Object.entries(goes)) await sees(dialog, new RegExp(`^${what}\\s*${count}$`))
     await stage.check(desk, 'delete university')
+
+    // A copy first: it asks for the password on its own when that was a while ago.
+    stage.pass(16 * 60_000)
+    stage.expectTrouble(/desk: (403|500|net::ERR_FAILED) (GET|DELETE) \/api\/schools\//)
+    const question = desk.getByRole('dialog', { name: 'Enter your password' })
+    const coming = desk.waitForEvent('download')
+    await press(dialog, 'Download Archive')
+    await question.getByLabel('Password', { exact: true }).fill(password)
+    await press(question, 'Continue')
+    const file = await coming
+    assert.match(file.suggestedFilename(), /^Alder_University_archive_\d{4}-\d\d-\d\d\.zip$/)
+    const files = unzip(await readFile(await file.path()))
+    assert.match(files.get('README.txt')!, /^students\.csv: 2 rows\r$/m)
+    assert.equal(files.get('students.csv')!.trim().split('\r\n').length, 3)
+    await stub(desk, '**/api/schools/*/archive/', 'GET', 500)
+    await press(dialog, 'Download Archive')
+    await sees(dialog, 'Failed to download the archive. Please try again.')
     const typed = dialog.getByLabel('Type the university’s name to delete it: Alder University')
     const button = dialog.getByRole('button', { name: 'Delete University' })
     assert.equal(await button.isDisabled(), true)
@@ -29,7 +48,6 @@ journey(
 
     await press(desk, 'Delete Alder University')
     await typed.fill('alder university')
-    stage.expectTrouble(/desk: (403|500|net::ERR_FAILED) DELETE \/api\/schools\//)
     for (const [status, says] of [
       [500, 'Failed to delete university. It may have associated records that prevent deletion.'],
       [0, 'Network error. Please try again later.'],
@@ -40,7 +58,6 @@ journey(
     }
     stage.pass(16 * 60_000)
     await button.click()
-    const question = desk.getByRole('dialog', { name: 'Enter your password' })
     await question.getByLabel('Password', { exact: true }).waitFor()
     await stage.check(desk, 'delete university, password again')
     await press(question, 'Cancel')

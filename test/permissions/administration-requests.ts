@@ -15,6 +15,7 @@ export const administrationRequests: Record<string, MakeRequest> = {
     body: { name: SA.name, faculty_domain: SA.facultyDomain, student_domain: SA.studentDomain },
   }),
   'school.contents': (_world, { SA }) => get(`/api/schools/${SA.id}/contents/`),
+  'school.archive': (_world, { SA }) => get(`/api/schools/${SA.id}/archive/`),
   'school.manage': () => get('/api/admin/schools/'),
   'access-request.list': () => get('/api/admin/access-requests/'),
   'access-request.answer': async (world) => ({

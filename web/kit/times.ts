@@ -107,3 +107,8 @@ function formatter(options: Intl.DateTimeFormatOptions, zone: string = viewerZon
   if (!made) formatters.set(key, (made = new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone })))
   return made
 }
+
+/** Returns the viewer's day of a moment (ms), `2026-03-03`. */
+export function viewersDay(now: number): string {
+  return new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
+}

@@ -5,6 +5,7 @@ import { schoolClosedDays } from '#contract/ways-back.ts'
 import { countOrWait, DeletionDialog } from '#web/kit/deletion-dialog.tsx'
 import { Removed, RemovedList } from '#web/kit/removed-list.tsx'
 import { useDeletion } from '#web/kit/use-deletion.ts'
+import { DownloadArchive } from './download-archive.tsx'
 import { deleteSchool, schoolPath, useReadAgain } from './admin-api.ts'
 import { whyNotDeleted } from './school-messages.ts'
 
@@ -45,6 +46,7 @@ export function DeleteSchoolDialog({ school, onDeleted, onClose }: Props) {
         <Removed what="Check-ins" count={countOrWait(deletion, counts?.check_ins)} />
         <Removed what="University Admins" count={countOrWait(deletion, counts?.administrators)} />
       </RemovedList>
+      {asksName && <DownloadArchive school={school} />}
       <Typography variant="body2" sx={{ mt: 1.75, color: 'text.secondary' }}>
         Everyone at this university is signed out immediately, and its administrators are told by email.
       </Typography>

@@ -36,6 +36,7 @@ const special: Record<string, (keyof Asked)[]> = {
   'roster.correct': ['class', 'pending'],
   'school.update': ['school'],
   'school.contents': ['school'],
+  'school.archive': ['school'],
   'att.event-class-xlsx': ['event', 'class'],
   'admin.stats': [],
   'admin.usage-all': [],

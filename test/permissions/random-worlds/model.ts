@@ -161,6 +161,7 @@ export const rules: Record<string, Rule> = {
   'admin.list': staff,
   'school.update': changesSchool,
   'school.contents': changesSchool,
+  'school.archive': changesSchool,
   'school.manage': allSchools,
   'school.create': allSchools,
   'school.delete': changesSchool,

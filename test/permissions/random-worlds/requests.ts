@@ -151,6 +151,7 @@ export const requests: Record<string, Make> = {
   ),
   'school.delete': change('DELETE', (a) => `/api/schools/${a.school}/`),
   'school.contents': get((a) => `/api/schools/${a.school}/contents/`),
+  'school.archive': get((a) => `/api/schools/${a.school}/archive/`),
   'admin.promote-sub': change(
     'POST',
     () => '/api/admin/promote-faculty/',

@@ -31,8 +31,3 @@ function writeRange(first: string, last: string): string {
   // Thin spaces stand around its dash; people search and tests compare with plain ones.
   return format.formatRange(at(first), at(last)).replaceAll(/\s*–\s*/g, ' – ')
 }
-
-/** The viewer's day of a moment (ms), `2026-03-03`. */
-export function viewersDay(now: number): string {
-  return new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
-}

@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { archiveFileName } from '#contract/school-archive.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { bySession } from '#server/http/rate-limit.ts'
+import { notFound } from '#server/http/refusals.ts'
+import { actorOf, viewerOf } from '#server/http/viewer.ts'
+import { zipArchive } from '#server/reports/archive/zip-archive.ts'
+import type { Reader } from '#server/reports/reader.ts'
+import { zonedDay } from '#server/reports/zoned-time.ts'
+import { findOpenSchool } from '#server/schools/store.ts'
+import { administrationDocs as docs } from './api-docs.ts'
+
+/** Everything a university holds as a ZIP, for those who may delete it. The download is audited. */
+export function schoolArchiveRoute(app: FastifyInstance, deps: Deps, reader: Reader): void {
+  const { db, limits, now, refuseUnlessFresh } = deps
+  const archives = limits.limit({ most: 5, within: 60_000, key: bySession })
+
+  app.get<{ Params: { id: string } }>(
+    '/api/schools/:id/archive/',
+    {
+      config: { access: ['master', 'co'], docs: docs.schoolArchive },
+      // HEAD is refused where GET writes an audit line.
+      exposeHeadRoute: false,
+      preHandler: [archives, limits.twoAtOnce],
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request)
+      const school = await findOpenSchool(db, request.params.id)
+      if (!school) throw notFound()
+      await refuseUnlessFresh(viewer)
+      const { id, name, time_zone: timeZone } = school
+      const madeAt = now()
+      const object = { object_kind: 'school', object_id: id, school_id: id }
+      await recordAudit(db, { ...actorOf(viewer), action: 'school.export', ...object }, madeAt)
+      const zip = zipArchive({
+        name,
+        timeZone,
+        madeAt,
+        read: (at) => reader.read('archivePiece', { school: id, timeZone, at }),
+      })
+      // The first piece before the head of the answer is sent: a fault is then still an answer of its own.
+      const first = await zip.next()
+      const whole = async function* () {
+        if (!first.done) yield first.value
+        yield* zip
+      }
+      const day = zonedDay(madeAt, timeZone)
+      const fileName = encodeURIComponent(archiveFileName(name, day))
+      return reply
+        .type('application/zip')
+        .header('content-disposition', `attachment; filename="archive_${day}.zip"; filename*=UTF-8''${fileName}`)
+        .send(Readable.from(whole()))
+    },
+  )
+}

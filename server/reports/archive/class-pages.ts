@@ -1,0 +1,98 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import type { Cell } from '../sheet.ts'
+import { momentCell, pageById, pageRows, type Mark, type Page, type ReadPage } from './page.ts'
+
+type Rows = Kysely<Schema>
+
+/** Classes whose rosters or assignments are read together: their indexes begin with the class. */
+const together = 5
+
+export const classesPage: ReadPage = async (db, school, after) => {
+  const rows = await db
+    .selectFrom('class')
+    .innerJoin('faculty', 'faculty.id', 'class.faculty_id')
+    .selectAll('class')
+    .select('faculty.email')
+    .where('class.school_id', '=', school)
+    .where('class.id', '>', after?.id ?? '')
+    .orderBy('class.id')
+    .limit(pageRows)
+    .execute()
+  return pageById(rows, (row) => [
+    row.id,
+    row.name,
+    row.semester ?? '',
+    row.description ?? '',
+    row.metadata ?? '',
+    row.faculty_id,
+    row.email,
+    momentCell(row.created_at),
+  ])
+}
+
+/** Who is on which roster: a registered student or a pending one, never both. */
+export const rostersPage: ReadPage = (db, school, after) =>
+  byClass(db, school, after, async (classes) => {
+    const rows = await db
+      .selectFrom('roster_entry')
+      .innerJoin('class', 'class.id', 'roster_entry.class_id')
+      .leftJoin('student', 'student.id', 'roster_entry.student_id')
+      .leftJoin('pending_student as pending', 'pending.id', 'roster_entry.pending_student_id')
+      .select(['roster_entry.class_id', 'class.name', 'roster_entry.student_id', 'roster_entry.pending_student_id'])
+      .select((e) => [
+        e.fn.coalesce('student.first_name', 'pending.first_name').as('first_name'),
+        e.fn.coalesce('student.last_name', 'pending.last_name').as('last_name'),
+        e.fn.coalesce('student.email', 'pending.email').as('email'),
+      ])
+      .select('roster_entry.created_at')
+      .where('roster_entry.class_id', 'in', classes)
+      .orderBy('roster_entry.class_id')
+      .orderBy('roster_entry.id')
+      .execute()
+    return rows.map((row) => [
+      row.class_id,
+      row.name,
+      row.student_id ?? '',
+      row.pending_student_id ?? '',
+      row.first_name ?? '',
+      row.last_name ?? '',
+      row.email ?? '',
+      momentCell(row.created_at),
+    ])
+  })
+
+/** Which events count for which class. */
+export const assignmentsPage: ReadPage = (db, school, after) =>
+  byClass(db, school, after, async (classes) => {
+    const rows = await db
+      .selectFrom('class_event')
+      .innerJoin('class', 'class.id', 'class_event.class_id')
+      .innerJoin('event', 'event.id', 'class_event.event_id')
+      .select(['class_event.class_id', 'class.name as class_name', 'class_event.event_id', 'event.name'])
+      .select('class_event.created_at')
+      .where('class_event.class_id', 'in', classes)
+      .orderBy('class_event.class_id')
+      .orderBy('class_event.id')
+      .execute()
+    return rows.map((row) => [row.class_id, row.class_name, row.event_id, row.name, momentCell(row.created_at)])
+  })
+
+async function byClass(
+  db: Rows,
+  school: string,
+  after: Mark | null,
+  rowsOf: (classes: string[]) => Promise<Cell[][]>,
+): Promise<Page> {
+  const classes = await db
+    .selectFrom('class')
+    .select('id')
+    .where('school_id', '=', school)
+    .where('id', '>', after?.id ?? '')
+    .orderBy('id')
+    .limit(together)
+    .execute()
+  if (classes.length === 0) return { rows: [], next: null }
+  const rows = await rowsOf(classes.map(({ id }) => id))
+  return { rows, next: classes.length < together ? null : { id: classes.at(-1)!.id } }
+}

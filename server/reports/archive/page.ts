@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import type { Cell } from '../sheet.ts'
+
+/** The last row of a page, by its id, or by its time (ms) and id. */
+export type Mark = { id: string; at?: number }
+/** Rows of a file, and where its next page begins; null after the last. */
+export type Page = { rows: Cell[][]; next: Mark | null }
+/** Reads the page of a university's file that follows a mark, or its first. */
+export type ReadPage = (db: Kysely<Schema>, school: string, after: Mark | null) => Promise<Page>
+
+/** Rows of a page: they take some 20 ms, and no other reading waits longer than that. */
+export const pageRows = 2_000
+
+/** Returns rows that were read by id as a page. */
+export function pageById<R extends { id: string }>(rows: R[], cellsOf: (row: R) => Cell[]): Page {
+  return { rows: rows.map(cellsOf), next: rows.length < pageRows ? null : { id: rows.at(-1)!.id } }
+}
+
+/** A moment (ms) as a cell; empty for none. */
+export function momentCell(at: number | null): Cell {
+  return at === null ? '' : { at }
+}
+
+/** A number as a cell; empty for none. */
+export function numberCell(value: number | null): Cell {
+  return value === null ? '' : { ours: String(value) }
+}

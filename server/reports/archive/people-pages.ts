@@ -1,0 +1,48 @@
+import { momentCell, pageById, pageRows, type ReadPage } from './page.ts'
+
+/** Faculty who have confirmed their address, those included who wait for approval. */
+export const facultyPage: ReadPage = async (db, school, after) => {
+  const rows = await db
+    .selectFrom('faculty')
+    .selectAll()
+    .where('school_id', '=', school)
+    .where('verified_at', 'is not', null)
+    .where('id', '>', after?.id ?? '')
+    .orderBy('id')
+    .limit(pageRows)
+    .execute()
+  return pageById(rows, (row) => [...nameOf(row), momentCell(row.created_at), momentCell(row.approved_at)])
+}
+
+/** Students who have confirmed their address. */
+export const studentsPage: ReadPage = async (db, school, after) => {
+  const rows = await db
+    .selectFrom('student')
+    .selectAll()
+    .where('school_id', '=', school)
+    .where('verified_at', 'is not', null)
+    .where('id', '>', after?.id ?? '')
+    .orderBy('id')
+    .limit(pageRows)
+    .execute()
+  return pageById(rows, (row) => [...nameOf(row), momentCell(row.created_at)])
+}
+
+/** Students on rosters who haven't registered. */
+export const pendingPage: ReadPage = async (db, school, after) => {
+  const rows = await db
+    .selectFrom('pending_student')
+    .selectAll()
+    .where('school_id', '=', school)
+    .where('id', '>', after?.id ?? '')
+    .orderBy('id')
+    .limit(pageRows)
+    .execute()
+  return pageById(rows, (row) => [...nameOf(row), momentCell(row.created_at)])
+}
+
+type Named = { id: string; first_name: string; last_name: string; email: string }
+
+function nameOf({ id, first_name, last_name, email }: Named): [string, string, string, string] {
+  return [id, first_name, last_name, email]
+}

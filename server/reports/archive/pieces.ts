@@ -1,0 +1,81 @@
+// The files of an archive in compressed pieces, for the reader's thread. It keeps nothing between two pieces: each says
+// where the next one begins.
+import { constants, crc32, deflateRawSync } from 'node:zlib'
+import type { Kysely } from 'kysely'
+import { archiveColumns, archiveFiles, type ArchiveFile } from '#contract/school-archive.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { toCsv } from '../csv.ts'
+import { assignmentsPage, classesPage, rostersPage } from './class-pages.ts'
+import { attendancePage, eventsPage } from './event-pages.ts'
+import type { Mark, ReadPage } from './page.ts'
+import { facultyPage, pendingPage, studentsPage } from './people-pages.ts'
+
+/** A place in an archive: a file by its number, which part of it, and what the part holds so far. */
+export type ArchivePlace = {
+  file: number
+  part: number
+  after: Mark | null
+  rows: number
+  /** Bytes before compression, and their checksum. */
+  size: number
+  crc: number
+}
+/** A compressed piece of a file. `total` is there with the file's last piece. */
+export type ArchivePiece = {
+  bytes: Uint8Array<ArrayBuffer>
+  /** What the file holds, and its name in the archive. */
+  file: ArchiveFile
+  name: string
+  total: Pick<ArchivePlace, 'rows' | 'size' | 'crc'> | null
+  next: ArchivePlace | null
+}
+
+const pages: Record<ArchiveFile, ReadPage> = {
+  faculty: facultyPage,
+  students: studentsPage,
+  'pending-students': pendingPage,
+  classes: classesPage,
+  rosters: rostersPage,
+  events: eventsPage,
+  assignments: assignmentsPage,
+  attendance: attendancePage,
+}
+
+/** A spreadsheet shows 1,048,576 rows; and far more would pass the 4 GB of a file in a ZIP. */
+export const mostRows = 1_000_000
+
+const none = { rows: 0, size: 0, crc: 0 }
+/** Where an archive begins. */
+export const archiveStart: ArchivePlace = { file: 0, part: 1, after: null, ...none }
+
+export const archiveReadings = {
+  async archivePiece(
+    db: Kysely<Schema>,
+    { school, timeZone, at }: { school: string; timeZone: string; at: ArchivePlace },
+  ): Promise<ArchivePiece> {
+    const file = archiveFiles[at.file]!
+    const page = await pages[file](db, school, at.after)
+    const sheet = { head: archiveColumns[file], rows: page.rows, timeZone }
+    const text = new TextEncoder().encode(toCsv(sheet, at.size === 0 ? 'whole' : 'more'))
+    const total = { rows: at.rows + page.rows.length, size: at.size + text.length, crc: crc32(text, at.crc) }
+    const isLast = page.next === null || total.rows >= mostRows
+    // Pieces that end so may follow each other as one compressed file.
+    const finishFlush = isLast ? constants.Z_FINISH : constants.Z_FULL_FLUSH
+    return {
+      // A copy: what zlib returns may be a part of a larger buffer, which could not be handed to another thread.
+      bytes: new Uint8Array(deflateRawSync(text, { finishFlush })),
+      file,
+      name: at.part === 1 ? `${file}.csv` : `${file}-${at.part}.csv`,
+      total: isLast ? total : null,
+      next: page.next === null ? firstOf(at.file + 1) : { ...at, ...(isLast ? nextPart(at) : total), after: page.next },
+    }
+  },
+}
+
+function firstOf(file: number): ArchivePlace | null {
+  return file < archiveFiles.length ? { ...archiveStart, file } : null
+}
+
+function nextPart({ part }: ArchivePlace): Partial<ArchivePlace> {
+  return { ...none, part: part + 1 }
+}

@@ -1,0 +1,62 @@
+import { Zip, ZipPassThrough, type ZipInputFile } from 'fflate'
+import { archiveReadme, type ArchivedFile } from './readme.ts'
+import { archiveStart, type ArchivePiece, type ArchivePlace } from './pieces.ts'
+
+type Archive = {
+  /** The university's name. */
+  name: string
+  timeZone: string
+  /** When the archive was asked for (ms). */
+  madeAt: number
+  read: (at: ArchivePlace) => Promise<ArchivePiece>
+}
+
+/**
+ * Returns a ZIP, chunk by chunk: the files as `read` compresses them, and a README with their rows and columns. It reads
+ * no further than is taken, so it holds one piece at a time.
+ */
+export async function* zipArchive({ name, timeZone, madeAt, read }: Archive): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = []
+  const zip = new Zip((error, bytes) => {
+    if (error) throw error
+    ready.push(bytes)
+  })
+  const files: ArchivedFile[] = []
+  let entry: CompressedFile | null = null
+  for (let at: ArchivePlace | null = archiveStart; at !== null;) {
+    const piece: ArchivePiece = await read(at)
+    if (!entry) zip.add((entry = new CompressedFile(piece.name, madeAt)))
+    entry.take(piece)
+    if (piece.total) {
+      files.push({ file: piece.file, name: piece.name, rows: piece.total.rows })
+      entry = null
+    }
+    yield* ready.splice(0)
+    at = piece.next
+  }
+  const readme = Object.assign(new ZipPassThrough('README.txt'), { mtime: madeAt })
+  zip.add(readme)
+  readme.push(new TextEncoder().encode(archiveReadme({ name, timeZone, madeAt, files })), true)
+  zip.end()
+  yield* ready
+}
+
+/** A file of the ZIP that was compressed elsewhere, in the reader's thread. */
+class CompressedFile implements ZipInputFile {
+  readonly filename: string
+  readonly mtime: number
+  readonly compression = 8
+  size = 0
+  crc = 0
+  ondata!: NonNullable<ZipInputFile['ondata']>
+
+  constructor(filename: string, mtime: number) {
+    this.filename = filename
+    this.mtime = mtime
+  }
+
+  take({ bytes, total }: ArchivePiece): void {
+    if (total) Object.assign(this, { size: total.size, crc: total.crc })
+    this.ondata(null, bytes, total !== null)
+  }
+}

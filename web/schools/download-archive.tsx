@@ -1,0 +1,66 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { archiveFailed, archiveFileName } from '#contract/school-archive.ts'
+import type { School } from '#contract/schools.ts'
+import { download, serverNow } from '#web/api/client.ts'
+import { errorSentence } from '#web/api/read-error.ts'
+import { heardOnly } from '#web/kit/heard-only.ts'
+import { saveFile } from '#web/kit/save-file.ts'
+
+import { viewersDay } from '#web/kit/times.ts'
+import { StepUpCancelled, useStepUp } from '#web/session/use-step-up.tsx'
+import { schoolPath } from './admin-api.ts'
+
+/** Offers everything a university holds as a file, before it is deleted. */
+export function DownloadArchive({ school }: { school: School }) {
+  const [isMaking, setMaking] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const stepUp = useStepUp()
+
+  async function onDownload(): Promise<void> {
+    if (isMaking) return
+    setProblem(null)
+    setMaking(true)
+    try {
+      const file = await stepUp.run(() => download(`${schoolPath(school.id)}archive/`))
+      saveFile(file, archiveFileName(school.name, viewersDay(serverNow())))
+    } catch (error) {
+      if (!(error instanceof StepUpCancelled)) setProblem(errorSentence(error, archiveFailed))
+    }
+    setMaking(false)
+  }
+
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Typography variant="body2" sx={{ mb: 1, color: 'text.secondary' }}>
+        Keep a copy first: a ZIP with all of it as CSV files.
+      </Typography>
+      <Button
+        variant="outlined"
+        startIcon={
+          isMaking ? <CircularProgress aria-hidden size={18} thickness={5} color="inherit" /> : <DownloadIcon />
+        }
+        // Not disabled: the focus would be lost with it.
+        aria-disabled={isMaking}
+        sx={{ '&[aria-disabled=true]': { opacity: 0.75, cursor: 'default' } }}
+        onClick={() => void onDownload()}
+      >
+        Download Archive
+      </Button>
+      <Box component="span" role="status" sx={heardOnly}>
+        {isMaking && 'Preparing the file...'}
+      </Box>
+      {problem && (
+        <Alert severity="error" sx={{ mt: 1.5 }}>
+          {problem}
+        </Alert>
+      )}
+      {stepUp.dialog}
+    </Box>
+  )
+}
