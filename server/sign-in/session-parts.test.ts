@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anAdmin, anEvent, aSchool, aStudent } from '#test/builders.ts'
-import { linkSignIn, passwordSignIn, visit } from '#test/sign-in-steps.ts'
+import { askForLink, linkSignIn, passwordSignIn, verify, visit } from '#test/sign-in-steps.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 
 const minute = 60_000
@@ -111,3 +111,22 @@ onBothEngines('T-AU2 a page that asks by itself keeps nobody signed in', async (
   world.clock.pass(10 * minute + 1)
   assert.equal(await ask({}), 401)
 })
+
+onBothEngines(
+  'a code typed in a session of the same account keeps its remember-me, a new sign-in does not',
+  async (world) => {
+    const { faculty } = await aProfessorWithARole(world)
+    const remembered = async () => {
+      const rows = await world.db.selectFrom('session').select('faculty_remember').execute()
+      return rows.map((row) => row.faculty_remember)
+    }
+    await world.db.updateTable('session').set({ faculty_remember: 1 }).where('faculty_id', '=', faculty.id).execute()
+    const { code, cookies } = await askForLink(world, 'faculty', faculty.email, { token: faculty.token })
+    const proved = await verify(world, 'faculty', { code }, { token: faculty.token, cookies })
+    assert.equal(proved.status, 200)
+    assert.ok((await remembered()).includes(1))
+    const again = await linkSignIn(world, faculty, { token: proved.body.token })
+    assert.equal(again.status, 200)
+    assert.ok(!(await remembered()).includes(1))
+  },
+)

@@ -97,7 +97,7 @@ export class Sessions {
       email: who.email,
       [`${who.kind}_id`]: who.id,
       [`${who.kind}_since`]: at,
-      [`${who.kind}_remember`]: who.remember ? 1 : 0,
+      [`${who.kind}_remember`]: who.remember || staysRemembered(joined, who) ? 1 : 0,
       user_type: who.kind,
       method: who.method,
       authenticated_at: at,
@@ -194,6 +194,11 @@ export class Sessions {
     }
     return session
   }
+}
+
+/** A code typed in a session of the same account is a proof on a page that goes on: the session lasts as long as was chosen. */
+function staysRemembered(joined: store.SessionWithPeople | null, { kind, id, method }: Newcomer): boolean {
+  return method === 'code' && joined?.[`${kind}_id`] === id && joined[`${kind}_remember`] === 1
 }
 
 const noParts = {

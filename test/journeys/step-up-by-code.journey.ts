@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { secretsIn } from '#test/mail-server.ts'
+import { aPanel, openPanel, rowsOf } from './admin-panel-steps.ts'
+import { journeyAlone } from './stage.ts'
+import { press, sees } from './steps.ts'
+
+journeyAlone('a University Admin with an old session deletes a student after typing an emailed code', async (stage) => {
+  const { world } = stage
+  const { ada, maya, zoe } = await aPanel(stage)
+  const desk = await stage.desk()
+  await openPanel(desk, ada, '?tab=students')
+  const ownSessions = world.db.selectFrom('session').where('faculty_id', '=', ada.id)
+  await world.db.updateTable('session').set({ faculty_remember: 1 }).where('faculty_id', '=', ada.id).execute()
+  stage.pass(16 * 60_000)
+  await press(desk, 'Delete Maya Bergström')
+  const dialog = desk.getByRole('dialog', { name: 'Delete this student?' })
+  await dialog.getByLabel(/^Type the student’s name/).fill('Maya Bergstrom')
+  stage.expectTrouble(/desk: 403 DELETE \/api\/students\//)
+  await press(dialog, 'Delete Student')
+  const question = desk.getByRole('dialog', { name: 'Confirm it’s you' })
+  await question.getByRole('button', { name: 'Email me a code' }).waitFor()
+  await stage.check(desk, 'confirm by an emailed code')
+  const letter = await stage.letterAfter(ada.email, () => press(question, 'Email me a code'))
+  await sees(question, new RegExp(`We emailed a code to ${ada.email}`))
+  const code = question.getByLabel('8-digit code')
+  await code.fill('1234')
+  await press(question, 'Continue')
+  await sees(question, 'Type the 8 digits of the code.')
+  await stage.check(desk, 'a code that is too short')
+  const right = secretsIn(letter).code
+  stage.expectTrouble(/desk: 400 POST \/api\/verify-email\//)
+  await code.fill(right === '12345678' ? '12345679' : '12345678')
+  await press(question, 'Continue')
+  await sees(question, 'This code is not right or has expired. Check the newest message, or send a new one.')
+  await code.fill(`${right.slice(0, 4)} ${right.slice(4)}`)
+  await code.press('Enter')
+  await sees(desk, 'Student account deleted successfully')
+  await dialog.waitFor({ state: 'hidden' })
+  assert.deepEqual(
+    (await rowsOf(desk, 'Students')).map(([, email]) => email),
+    [zoe.email],
+  )
+  assert.deepEqual(await world.db.selectFrom('student').select('id').where('id', '=', maya.id).execute(), [])
+  const sessions = await ownSessions.select('faculty_remember').execute()
+  assert.ok(
+    sessions.some((one) => one.faculty_remember === 1),
+    'the session is as remembered as before',
+  )
+
+  // The proof counts for a while, and the panel goes on in the new session.
+  await press(desk, 'Delete Zoe Ames')
+  await press(dialog, 'Delete Student')
+  await sees(desk, 'Student account deleted successfully')
+})
