@@ -37,21 +37,23 @@ export function DownloadArchive({ school }: { school: School }) {
 
   return (
     <Box sx={{ mt: 2 }}>
-      <Typography variant="body2" sx={{ mb: 1, color: 'text.secondary' }}>
-        Keep a copy first: a ZIP with all of it as CSV files.
-      </Typography>
-      <Button
-        variant="outlined"
-        startIcon={
-          isMaking ? <CircularProgress aria-hidden size={18} thickness={5} color="inherit" /> : <DownloadIcon />
-        }
-        // Not disabled: the focus would be lost with it.
-        aria-disabled={isMaking}
-        sx={{ '&[aria-disabled=true]': { opacity: 0.75, cursor: 'default' } }}
-        onClick={() => void onDownload()}
-      >
-        Download Archive
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Keep a copy first: a ZIP with all of it as CSV files.
+        </Typography>
+        <Button
+          variant="outlined"
+          startIcon={
+            isMaking ? <CircularProgress aria-hidden size={18} thickness={5} color="inherit" /> : <DownloadIcon />
+          }
+          // Not disabled: the focus would be lost with it.
+          aria-disabled={isMaking}
+          sx={{ '&[aria-disabled=true]': { opacity: 0.75, cursor: 'default' } }}
+          onClick={() => void onDownload()}
+        >
+          Download Archive
+        </Button>
+      </Box>
       <Box component="span" role="status" sx={heardOnly}>
         {isMaking && 'Preparing the file...'}
       </Box>

@@ -123,7 +123,8 @@ function Actions({ school, onEdit, onDelete, onReopen }: Omit<RowProps, 'onTakeB
   if (isBeingErased(school)) return <TagChip kind="semester" label="Erasing…" />
   if (school.isClosing)
     return (
-      <Button variant="outlined" aria-label={`Reopen ${school.name}`} onClick={() => onReopen(school)}>
+      // In line with the icons of the other rows, which have room around them.
+      <Button variant="outlined" sx={{ mr: 1.5 }} aria-label={`Reopen ${school.name}`} onClick={() => onReopen(school)}>
         Reopen
       </Button>
     )
