@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anAdmin, anEvent, aStudent, signedIn } from '#test/builders.ts'
+import { recordAudit } from '#server/audit/record.ts'
 import { hashSecret, newSecret } from '#server/http/secrets.ts'
 import { openApiOf, shapeOf } from '#test/open-api.ts'
 import { onBothEngines, type World } from '#test/world.ts'
@@ -109,6 +110,9 @@ onBothEngines('T-XS1 the cookie alone opens two downloads by navigation, and no 
 async function deadTokens(world: World, { SA, people }: Cast): Promise<Record<string, () => Promise<string>>> {
   const [professor, revoked] = [await aFaculty(world, SA), await anAdmin(world, 'sub', { school: SA })]
   await world.db.updateTable('administrator').set({ role: 'revoked' }).where('id', '=', revoked.id).execute()
+  // As a real revocation writes it: without that line the upkeep of each minute deletes the row.
+  const revocation = { actor_kind: 'nobody', actor_id: null, action: 'admin.revoke', object_kind: 'admin' } as const
+  await recordAudit(world.db, { ...revocation, object_id: revoked.id, school_id: SA.id }, world.clock.now())
   const faculty = () => signedIn(world, { faculty: professor.id }, professor.email, SA.id)
   return {
     tampered: async () => `${people.F1.token.slice(0, -1)}${people.F1.token.endsWith('A') ? 'B' : 'A'}`,
