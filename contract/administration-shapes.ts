@@ -43,6 +43,11 @@ export const administrationAnswers: Record<string, NamedShape> = {
     fields: { admin_role: 'Null for who is none.' },
   },
   PanelFaculty: { shape: shapes.panelFaculty, about: 'A faculty member with how many classes they have.' },
+  ClosedFaculty: {
+    shape: shapes.closedFaculty,
+    about: 'A faculty account that an administrator deleted.',
+    fields: { erased_from: 'From when it is erased; until then it can be reopened.' },
+  },
   AwaitingApproval: { shape: shapes.awaitingApproval, about: 'A faculty member who waits for an administrator.' },
   AuditPage: {
     shape: auditPage,

@@ -82,6 +82,19 @@ export const awaitingApproval = z.object({
 })
 export type AwaitingApproval = z.infer<typeof awaitingApproval>
 
+/** A faculty account that an administrator deleted and that can still be reopened. */
+export const closedFaculty = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  school: z.string(),
+  school_name: z.string(),
+  admin_role: z.enum(['master', 'co', 'sub']).nullable(),
+  erased_from: z.iso.datetime({ offset: true }),
+})
+export type ClosedFaculty = z.infer<typeof closedFaculty>
+
 /** The answer to a promotion or a changed role; no administrator after a revocation. */
 export const roleAnswer = z.object({ message: z.string(), administrator: administrator.nullable() })
 

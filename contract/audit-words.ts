@@ -1,6 +1,6 @@
 // What the audit's lines say. The server may write no action that has no words here.
 import { adminRoleLabels } from './roles.ts'
-import { schoolClosedDays } from './ways-back.ts'
+import { facultyClosedDays, schoolClosedDays } from './ways-back.ts'
 
 /** The kinds of action one chooses from, in this order. */
 export const auditGroups = {
@@ -45,6 +45,18 @@ const kindOfAccount: Record<string, string> = {
 /** 2026-03-02 14:05 UTC: a backup belongs to no university, so to no zone. */
 const utcMinute = (iso: string) => `${iso.slice(0, 16).replace('T', ' ')} UTC`
 const account = ({ kind }: Told) => kindOfAccount[kind] ?? 'somebody'
+
+/** The account that a line is about, with its masked address and what it holds, as far as the line knows. */
+function heldAccount(told: Told): string {
+  const { email, check_ins, events, classes } = told.detail
+  const which = email ? ` (${String(email)})` : ''
+  const held = [
+    check_ins !== undefined && count(check_ins, 'check-in'),
+    events !== undefined && count(events, 'event'),
+    classes !== undefined && count(classes, 'class', 'classes'),
+  ].filter(Boolean)
+  return `the account of ${account(told)}${which}${held.length > 0 ? ` with ${held.join(' and ')}` : ''}`
+}
 
 /** Every action by the name it is stored with; each says what follows the name of who did it. */
 export const auditWords = {
@@ -140,19 +152,18 @@ export const auditWords = {
       return detail.by === 'link' ? 'set a new password by an emailed link' : 'changed their own password'
     },
   },
+  'account.close': {
+    group: 'accounts',
+    says: (told) => `closed ${heldAccount(told)}, to be erased after ${facultyClosedDays} days`,
+  },
+  'account.reopen': { group: 'accounts', says: (told) => `reopened ${heldAccount(told)}` },
+  'account.erase': {
+    group: 'accounts',
+    says: (told) => `erased ${heldAccount(told)}, whose time to be reopened was over`,
+  },
   'account.delete': {
     group: 'accounts',
-    says(told) {
-      if (told.isOwn) return 'deleted their own account'
-      const { email, check_ins, events, classes } = told.detail
-      const which = email ? ` (${String(email)})` : ''
-      const held = [
-        check_ins !== undefined && count(check_ins, 'check-in'),
-        events !== undefined && count(events, 'event'),
-        classes !== undefined && count(classes, 'class', 'classes'),
-      ].filter(Boolean)
-      return `deleted the account of ${account(told)}${which}${held.length > 0 ? ` with ${held.join(' and ')}` : ''}`
-    },
+    says: (told) => (told.isOwn ? 'deleted their own account' : `deleted ${heldAccount(told)}`),
   },
   'passkey.add': { group: 'accounts', says: () => 'added a passkey to their account' },
   'passkey.rename': { group: 'accounts', says: () => 'renamed a passkey of their account' },

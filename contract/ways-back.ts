@@ -5,16 +5,27 @@ const day = 24 * 60 * 60_000
 export const schoolClosedDays = 30
 /** Days before its erasure that the administrators are reminded of a closed university. */
 export const erasureReminderDays = 3
+/** Days a faculty account that an administrator deleted stays closed before it is erased. */
+export const facultyClosedDays = 7
+/** Days before its erasure that its owner is reminded. */
+export const facultyReminderDays = 1
 /** Hours until a change of a university's domains, or a shorter retention, takes effect. */
 export const changeDelayHours = 24
 
 /** When (ms) a university closed at `closedAt` (ms) is erased. */
 export const schoolErasedFrom = (closedAt: number): number => closedAt + schoolClosedDays * day
 
+/** When (ms) a faculty account closed at `closedAt` (ms) is erased. */
+export const facultyErasedFrom = (closedAt: number): number => closedAt + facultyClosedDays * day
+
 export const waysBackMessages = {
   schoolReopened: 'The university is open again. Everyone signs in as before.',
   schoolTooLate: 'It’s too late to reopen this university: its data is being erased.',
+  facultyReopened: 'The account is open again, with everything it held.',
+  facultyTooLate: 'It’s too late to reopen this account: its data is being erased.',
+  schoolIsClosed: 'The university of this account is closed. Reopen the university first.',
   changeTakenBack: 'The change was taken back. Nothing else changed.',
   heldByClosed: 'A closed university still has this name or domain. Reopen it, or wait until it’s erased.',
 } as const
 export const beingErasedCode = 'being_erased'
+export const schoolClosedCode = 'university_closed'

@@ -85,6 +85,9 @@ export async function fillEveryTable(world: World): Promise<Filled> {
   await fillPasskeys(world, student)
   await fillRetention(world, again)
   await fillChange(world, school, master)
+  const closed = await aFaculty(world, other)
+  const closedAt = { closed_at: world.clock.now(), erasure_announced_at: null }
+  await world.db.updateTable('faculty').set(closedAt).where('id', '=', closed.id).execute()
   // A stop writes down what was gathered.
   await world.restart()
 
@@ -194,6 +197,7 @@ export function readings(filled: Filled): { path: string; route: string; token: 
     of('/api/admin/usage-report/', master.token, '', `?university=${school.id}&start_date=1999-12-01`),
     of('/api/admin/faculty-by-school/', master.token),
     of('/api/admin/awaiting-approval/', master.token),
+    of('/api/admin/closed-faculty/', master.token),
     of('/api/admins/', master.token),
     // The one change of an event: what is read elsewhere adds lines of its own.
     of('/api/audit/', master.token, '', '?action=event.update'),

@@ -14,6 +14,7 @@ function awaiting(db: Rows) {
     .select('school.name as school_name')
     .where('faculty.verified_at', 'is not', null)
     .where('faculty.approved_at', 'is', null)
+    .where('faculty.closed_at', 'is', null)
     .where('school.closed_at', 'is', null)
 }
 
@@ -51,6 +52,7 @@ export async function approveFaculty(db: Rows, id: string, at: number): Promise<
     .set({ approved_at: at })
     .where('id', '=', id)
     .where('approved_at', 'is', null)
+    .where('closed_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -61,6 +63,7 @@ export async function deleteAwaiting(db: Rows, id: string): Promise<boolean> {
     .deleteFrom('faculty')
     .where('id', '=', id)
     .where('approved_at', 'is', null)
+    .where('closed_at', 'is', null)
     .executeTakeFirst()
   return numDeletedRows === 1n
 }

@@ -3,8 +3,9 @@ import type { Administrator } from '#contract/administration.ts'
 import type { AdminRole } from '#contract/roles.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { byName } from './by-name.ts'
+import { isOpenAdministrator } from './open-administrator.ts'
 
-/** Administrators as a list shows them, revoked ones left out; one of them by id. */
+/** Administrators as a list shows them, without revoked ones and those whose faculty account is closed; one of them by id. */
 export async function listAdministrators(db: Kysely<Schema>, only?: string): Promise<Administrator[]> {
   const rows = await db
     .selectFrom('administrator')
@@ -18,6 +19,7 @@ export async function listAdministrators(db: Kysely<Schema>, only?: string): Pro
       'school.name as school_name',
     ])
     .where('administrator.role', '!=', 'revoked')
+    .where(isOpenAdministrator)
     .$narrowType<{ role: AdminRole }>()
     .$if(only !== undefined, (some) => some.where('administrator.id', '=', only!))
     .execute()

@@ -18,6 +18,7 @@ function faculty(db: Rows) {
     .$narrowType<{ admin_role: ListedFaculty['admin_role'] }>()
     .where('faculty.verified_at', 'is not', null)
     .where('faculty.approved_at', 'is not', null)
+    .where('faculty.closed_at', 'is', null)
 }
 
 /** Every open university by name, or one of them, with its faculty by name; those without faculty too. */

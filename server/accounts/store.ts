@@ -14,10 +14,17 @@ export function findStudentByEmail(db: Rows, email: string): Promise<StudentTabl
   return db.selectFrom('student').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
+/** Returns the faculty member with an address; no one while the account is closed. */
 export function findFacultyByEmail(db: Rows, email: string): Promise<FacultyTable | undefined> {
-  return db.selectFrom('faculty').selectAll().where('email', '=', email).executeTakeFirst()
+  return db
+    .selectFrom('faculty')
+    .selectAll()
+    .where('email', '=', email)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
 }
 
+/** Returns the faculty member with an id and the university's name; no one while the account is closed. */
 export function findFaculty(db: Rows, id: string): Promise<(FacultyTable & { school_name: string }) | undefined> {
   return db
     .selectFrom('faculty')
@@ -25,6 +32,7 @@ export function findFaculty(db: Rows, id: string): Promise<(FacultyTable & { sch
     .selectAll('faculty')
     .select('school.name as school_name')
     .where('faculty.id', '=', id)
+    .where('faculty.closed_at', 'is', null)
     .executeTakeFirst()
 }
 

@@ -28,4 +28,8 @@ export type FacultyTable = {
 /** The address without its plus part, by which two addresses of one mailbox are found; see `mailboxOf`. */
 type Mailbox = { mailbox: ColumnType<string | null, string | null | undefined, string> }
 export type StoredStudentTable = StudentTable & Mailbox
-export type StoredFacultyTable = FacultyTable & Mailbox
+
+type Moment = ColumnType<number | null, number | null | undefined, number | null>
+/** When an administrator deleted the account (ms), and when its erasure was announced; null while it is open. */
+export type Closing = { closed_at: Moment; erasure_announced_at: Moment }
+export type StoredFacultyTable = FacultyTable & Mailbox & Closing

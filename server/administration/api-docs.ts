@@ -5,6 +5,7 @@ import {
   adminStats,
   awaitingApproval,
   changedAdminPassword,
+  closedFaculty,
   facultyBySchool,
   panelFaculty,
   passwordReset,
@@ -29,11 +30,33 @@ export const administrationDocs = {
     operation: 'deleteFaculty',
     summary: 'Delete a faculty member',
     about:
-      "With classes, events and their rolls; events that colleagues' classes are assigned to stay as the university's. Faculty delete themselves, co and master administrators those below them. A role as administrator ends with it.",
+      "With classes, events and their rolls; events that colleagues' classes are assigned to stay as the university's. Faculty delete themselves, co and master administrators those below them. A role as administrator ends with it. One's own account is erased at once. An account that an administrator deletes is closed: its owner is signed out and told by email. It is erased after 7 days and can be reopened until then. The own proof of identity must be at most 15 minutes old.",
     params: { id: "The faculty member's id." },
     answers: {
-      204: { about: 'Gone.' },
+      204: { about: 'Erased, or closed.' },
+      403: { about: 'Not entitled, or to be confirmed.', shape: grave },
       409: { about: 'The last master administrator stays.', shape: refusal },
+    },
+    refusals: [404],
+  },
+  closedFaculty: {
+    chapter: 'People',
+    operation: 'listClosedFaculty',
+    summary: 'List closed faculty accounts',
+    about: 'Those that the administrator deleted or may delete, at open universities. They can be reopened.',
+    answers: { 200: { about: 'The next one to be erased first.', shape: z.array(closedFaculty) } },
+  },
+  reopenFaculty: {
+    chapter: 'People',
+    operation: 'reopenFaculty',
+    summary: 'Reopen a closed faculty account',
+    about:
+      'For 7 days after its deletion by an administrator. Its classes, its events and its role are there again, and its owner signs in as before. The password must have been given in the last 15 minutes.',
+    params: { id: "The faculty member's id." },
+    answers: {
+      200: { about: 'Open again.', shape: message },
+      403: { about: 'Not entitled, or to be confirmed.', shape: grave },
+      409: { about: 'Too late, or the university is closed.', shape: refusal },
     },
     refusals: [404],
   },

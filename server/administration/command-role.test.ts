@@ -4,6 +4,7 @@ import { passwordSignIn, register, verify, visit } from '#test/sign-in-steps.ts'
 import { aTiedAdmin } from '#test/tied-admin.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 import { runCommand, type Command } from './commands.ts'
+import { linkByCommand } from './link-by-command.ts'
 
 const run = (world: World, command: Command['command'], input: Command['input'] = {}) =>
   runCommand(world.db, { command, input }, world.clock.now())
@@ -121,4 +122,20 @@ onBothEngines('a role given again is tied to the faculty account that was confir
   const removal = (by: { token: string }) => world.call('DELETE', `/api/faculty/${faculty_id}/`, { token: by.token })
   assert.equal((await removal(co)).status, 403)
   assert.equal((await removal(master)).status, 403, 'nor does another master')
+})
+
+onBothEngines('a closed faculty account gets no role and no link, and its role can be revoked', async (world) => {
+  const school = await aSchool(world)
+  const professor = await aFaculty(world, school)
+  const { email } = await aTiedAdmin(world, 'sub', professor, school)
+  const master = await anAdmin(world, 'master')
+  const closed = await world.call('DELETE', `/api/faculty/${professor.id}/`, { token: master.token })
+  assert.equal(closed.status, 204)
+  const because = `the faculty account of ${email} is closed; reopen it first, on the Faculty Management page`
+  assert.deepEqual(await run(world, 'role', { email, role: 'master' }), { done: false, because })
+  const link = await linkByCommand(world.db, { email }, 'https://rollbook.example', world.clock.now())
+  assert.deepEqual(link, { done: false, because })
+  assert.equal((await run(world, 'revoke', { email })).done, true)
+  const reopened = await world.call('POST', `/api/faculty/${professor.id}/reopen/`, { token: master.token })
+  assert.equal(reopened.status, 200)
 })

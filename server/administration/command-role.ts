@@ -2,11 +2,12 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { readEmail } from '#contract/email.ts'
 import { adminRoleLabels, type AdminRole, type StoredAdminRole } from '#contract/roles.ts'
+import { findClosedFacultyByEmail } from '#server/accounts/closed-faculty.ts'
 import { findFaculty, findFacultyByEmail } from '#server/accounts/store.ts'
 import type { FacultyTable } from '#server/accounts/table.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { subNeedsSchool } from './create-administrator.ts'
+import { closedAccount, subNeedsSchool } from './create-administrator.ts'
 import { giveRole } from './give-role.ts'
 import * as store from './store.ts'
 import type { AdministratorTable } from './table.ts'
@@ -63,6 +64,8 @@ function change(db: Db, { address, role, domain }: Asked, at: number): Promise<D
     const target = await store.findAdministratorByAddress(trx, address)
     if (!target) return { done: false, because: `${address} is no administrator; list shows who is` }
     const wanted: StoredAdminRole = role === 'revoke' ? 'revoked' : role
+    if (role !== 'revoke' && (await findClosedFacultyByEmail(trx, address)))
+      return { done: false, because: closedAccount(address) }
     if (target.role === wanted) return { done: false, because: `${address} is ${calledOf(wanted)} already` }
     if (target.role === 'master' && (await store.countMasters(trx)) === 1)
       return { done: false, because: lastMaster(address) }

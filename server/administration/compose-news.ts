@@ -1,5 +1,6 @@
 import type { Letter } from '#server/mail/letter.ts'
 import { accountNewsEmail, type AccountNews } from '#server/mail/letters/account-news.ts'
+import { closedAccountEmail, type ClosedAccountNews } from '#server/mail/letters/closed-account.ts'
 import { schoolNewsEmail, type SchoolNews } from '#server/mail/letters/school-news.ts'
 import type { MailOutboxTable } from '#server/mail/table.ts'
 
@@ -14,6 +15,9 @@ export function composeNews(
   { letter, details }: Pick<MailOutboxTable, 'letter' | 'details'>,
 ): Letter | null {
   if (details === null) return null
-  if (letter === 'account-news') return accountNewsEmail(JSON.parse(details) as AccountNews)
+  if (letter === 'account-news') {
+    const told = JSON.parse(details) as AccountNews | ClosedAccountNews
+    return 'news' in told ? closedAccountEmail(told, `${publicUrl}/auth/faculty/signin`) : accountNewsEmail(told)
+  }
   return schoolNewsEmail(JSON.parse(details) as SchoolNews, `${publicUrl}/admin/universities`)
 }

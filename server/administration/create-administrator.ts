@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readEmail } from '#contract/email.ts'
+import { findClosedFacultyByEmail } from '#server/accounts/closed-faculty.ts'
 import { findFacultyByEmail } from '#server/accounts/store.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
@@ -11,6 +12,10 @@ import { whyPasswordIsWeak } from '#server/sign-in/weak-passwords.ts'
 import { findSchoolByFacultyDomain, takeAdministratorTurn, tieToFaculty } from './store.ts'
 
 export const subNeedsSchool = '--school is the faculty domain of an existing university; a sub administrator needs one'
+
+/** Says that an address can't get a role while its faculty account is closed. */
+export const closedAccount = (email: string) =>
+  `the faculty account of ${email} is closed; reopen it first, on the Faculty Management page`
 
 /** What the command line gives. Masters are made here and nowhere else. */
 export const newAdministrator = z.object({
@@ -43,6 +48,7 @@ export async function createAdministrator(db: Db, input: unknown, at: number): P
   const password_hash = await hashPassword(password)
   return db.transaction().execute(async (trx): Promise<Created> => {
     await takeAdministratorTurn(trx)
+    if (await findClosedFacultyByEmail(trx, email)) return { created: false, because: closedAccount(email) }
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('administrator')
       .values({

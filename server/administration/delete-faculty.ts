@@ -18,7 +18,6 @@ import { forgetBrowsers } from '#server/sign-in/administrator-sessions.ts'
 import { forgetFacultySignIns } from '#server/sign-in/forget-faculty.ts'
 import { deletePasskeysOf } from '#server/sign-in/passkeys/store.ts'
 import { deleteSessionsOf } from '#server/sign-in/session-store.ts'
-import { tellDeleted } from '#server/sign-in/tell-deleted.ts'
 import {
   countMasters,
   deleteAdministratorOf,
@@ -33,7 +32,7 @@ type By = Pick<AuditEntry, 'actor_kind' | 'actor_id'>
 export type Erased = { outcome: 'erased' } | { outcome: 'last-master' } | { outcome: 'gone' }
 
 /**
- * Deletes a faculty member: profile, classes, events and their check-ins, the administrator they are. Events that classes
+ * Erases a faculty member who deletes the own account, or whose 7 days after a deletion are over: profile, classes, events and their check-ins, the administrator they are. Events that classes
  * of colleagues are assigned to stay as the university's. Sessions end first, the profile goes last, and what is between
  * goes a few rows at a time; should the server stop meanwhile, asking again does the rest. `at` in ms.
  */
@@ -75,8 +74,7 @@ export async function eraseFaculty(db: Db, faculty: FacultyTable, by: By, at: nu
     // The masked address tells administrators which account it was; the name stays nowhere.
     const counts = { events: events.length, events_kept: kept, classes: classes.length }
     const detail = { ...(!isSelf && { email: maskEmail(email) }), ...counts }
-    await recordAudit(trx, { ...by, action: 'account.delete', ...object, detail }, at)
-    if (!isSelf) await tellDeleted(trx, { kind: 'faculty', email, school: school_id }, at)
+    await recordAudit(trx, { ...by, action: isSelf ? 'account.delete' : 'account.erase', ...object, detail }, at)
     return { outcome: 'erased' }
   })
 }

@@ -14,6 +14,7 @@ import { forgetSomeLettersOf } from '#server/mail/forget-school-letters.ts'
 import { listClosedSchools, listSchoolsToAnnounce, listSchoolsToErase } from '#server/schools/closed-schools.ts'
 import { deleteSchool, findSchool, updateSchool } from '#server/schools/store.ts'
 import { endSomeSessions, forgetBrowsers } from '#server/sign-in/administrator-sessions.ts'
+import { announceFaculty, eraseClosedFaculty } from './erase-closed-faculty.ts'
 import { deleteRevokedAt, deleteSubsOf, someClassesOf, someEventsOf } from './store.ts'
 import { tellOfSchool } from './tell-of-school.ts'
 
@@ -41,7 +42,7 @@ type EraserDeps = {
 
 /**
  * Erases universities that were closed 30 days ago, a few rows at a time, so that check-ins elsewhere come in between.
- * Three days before, it reminds their administrators. It looks every hour and at the start, so a stop delays an erasure
+ * Three days before, it reminds their administrators. It erases faculty accounts that were closed 7 days ago as well. It looks every hour and at the start, so a stop delays an erasure
  * and loses nothing; two processes at the same university do no harm. `erased` is called after some rows were deleted.
  */
 export function startSchoolEraser(deps: EraserDeps): SchoolEraser {
@@ -59,11 +60,15 @@ export function startSchoolEraser(deps: EraserDeps): SchoolEraser {
     }
     round = announce(db, now(), told)
       .then(() => eraseClosed(db, now(), () => !isStopped))
-      .then((some) => {
-        if (some) erased()
+      .then(async (some) => {
+        if (await announceFaculty(db, now())) told()
+        if ((await eraseClosedFaculty(db, now(), () => !isStopped)) || some) erased()
       })
       .catch((error: unknown) => {
-        log[isPassingFault(error) ? 'warn' : 'error']({ err: error }, 'a university could not be deleted yet')
+        log[isPassingFault(error) ? 'warn' : 'error'](
+          { err: error },
+          'a closed university or account could not be erased yet',
+        )
         later = setTimeout(wake, tryAgain).unref()
       })
       .finally(() => {

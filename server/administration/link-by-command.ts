@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { mailboxOf, readEmail } from '#contract/email.ts'
 import type { PersonKind } from '#contract/roles.ts'
+import { findClosedFacultyByEmail } from '#server/accounts/closed-faculty.ts'
 import { findFacultyByEmail, findStudentByEmail } from '#server/accounts/store.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
@@ -9,6 +10,7 @@ import { findOpenSchool } from '#server/schools/store.ts'
 import { resetLinkLife, signInLinkLife } from '#server/sign-in/email-links.ts'
 import { insertPrintedLink } from '#server/sign-in/printed-link.ts'
 import type { Done } from './command-role.ts'
+import { closedAccount } from './create-administrator.ts'
 import { findAdministratorByAddress } from './store.ts'
 
 type Input = { email?: string | undefined; kind?: string | undefined }
@@ -35,6 +37,8 @@ export async function linkByCommand(
     const all = await accountsOf(trx, address)
     const fitting = all.filter((account) => kind === undefined || account.kind === kind)
     const [account, second] = fitting
+    if (account?.kind !== 'student' && (await findClosedFacultyByEmail(trx, address)))
+      return refuse(closedAccount(address))
     if (!account) return refuse(all.length > 0 ? otherKinds(address, kind!, all) : await nobody(trx, address))
     if (second) return refuse(`${address} has several accounts; add --kind ${kindsOf(fitting)}`)
     if (account.isRevoked)

@@ -1,16 +1,28 @@
 import type { FastifyInstance } from 'fastify'
+import { beingErasedCode, facultyErasedFrom, schoolClosedCode, waysBackMessages } from '#contract/ways-back.ts'
+import type { ClosedFaculty } from '#contract/administration.ts'
+import { mayDeleteFacultyOf } from '#contract/administration-rules.ts'
+import {
+  closedFacultyOrder,
+  findClosedFaculty,
+  listClosedFaculty,
+  type ListedClosedFaculty,
+} from '#server/accounts/closed-faculty.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { notFound, Refusal } from '#server/http/refusals.ts'
+import { forbidden, notFound, Refusal } from '#server/http/refusals.ts'
+import { listed } from '#server/http/parts.ts'
 import { actorOf, viewerOf } from '#server/http/viewer.ts'
 import type { Reader } from '#server/reports/reader.ts'
 import { administrationDocs as docs } from './api-docs.ts'
 import { approvalRoutes } from './approval-routes.ts'
+import { closeFaculty } from './close-faculty.ts'
 import { deletableFaculty } from './deletable-faculty.ts'
 import { eraseFaculty } from './delete-faculty.ts'
 import { deletionRoutes } from './deletion-routes.ts'
 import type { SchoolEraser } from './erase-schools.ts'
 import { listingRoutes } from './listing-routes.ts'
 import { adminPasswordRoutes } from './password-routes.ts'
+import { reopenFaculty } from './reopen-faculty.ts'
 import { roleRoutes } from './role-routes.ts'
 import { schoolArchiveRoute } from './school-archive-route.ts'
 import { schoolDeletionRoutes } from './school-routes.ts'
@@ -19,7 +31,7 @@ const lastMaster = 'You are the last master administrator. Make another one befo
 
 /** What spans accounts, classes, events and roles. */
 export function administrationRoutes(app: FastifyInstance, deps: Deps, reader: Reader, eraser: SchoolEraser): void {
-  const { db, now, cookies, refuseUnlessFresh, wakeMail } = deps
+  const { db, now, cookies, parts, refuseUnlessFresh, wakeMail } = deps
   adminPasswordRoutes(app, deps)
   roleRoutes(app, deps)
   listingRoutes(app, deps, reader)
@@ -36,12 +48,58 @@ export function administrationRoutes(app: FastifyInstance, deps: Deps, reader: R
       const { id } = request.params
       const faculty = await deletableFaculty(db, viewer, id)
       await refuseUnlessFresh(viewer)
-      const { outcome } = await eraseFaculty(db, faculty, actorOf(viewer), now())
-      if (outcome === 'last-master') throw new Refusal(409, { error: lastMaster })
+      if (viewer.faculty?.id === id) {
+        const { outcome } = await eraseFaculty(db, faculty, actorOf(viewer), now())
+        if (outcome === 'last-master') throw new Refusal(409, { error: lastMaster })
+        if (outcome === 'gone') throw notFound()
+        cookies.clearSession(reply)
+        return reply.code(204).send()
+      }
+      const counts = await reader.read('facultyDeletion', { faculty: id })
+      const outcome = await closeFaculty(db, faculty, viewer.admin!.id, counts, now())
+      if (outcome === 'not-entitled') throw forbidden()
       if (outcome === 'gone') throw notFound()
-      if (viewer.faculty?.id === id) cookies.clearSession(reply)
-      else wakeMail()
+      wakeMail()
       return reply.code(204).send()
     },
   )
+
+  app.get(
+    '/api/admin/closed-faculty/',
+    { config: { access: ['master', 'co'], docs: docs.closedFaculty, parts: true } },
+    async (request, reply) => {
+      const { role } = viewerOf(request).admin!
+      const rows = (await listClosedFaculty(db)).filter((one) => mayDeleteFacultyOf(role, one.admin_role))
+      return parts.send(request, reply, listed(rows, parts.read(request), closedFacultyOrder, asClosedFaculty))
+    },
+  )
+
+  app.post<{ Params: { id: string } }>(
+    '/api/faculty/:id/reopen/',
+    { config: { access: ['master', 'co'], docs: docs.reopenFaculty } },
+    async (request) => {
+      const viewer = viewerOf(request)
+      const { id } = request.params
+      if (!(await findClosedFaculty(db, id))) throw notFound()
+      await refuseUnlessFresh(viewer)
+      switch (await reopenFaculty(db, id, viewer.admin!.id, now())) {
+        case 'gone':
+          throw notFound()
+        case 'not-entitled':
+          throw forbidden()
+        case 'school-closed':
+          throw new Refusal(409, { error: waysBackMessages.schoolIsClosed, code: schoolClosedCode })
+        case 'too-late':
+          throw new Refusal(409, { error: waysBackMessages.facultyTooLate, code: beingErasedCode })
+      }
+      wakeMail()
+      return { message: waysBackMessages.facultyReopened }
+    },
+  )
+}
+
+function asClosedFaculty(row: ListedClosedFaculty): ClosedFaculty {
+  const { id, first_name, last_name, email, school_id: school, school_name, admin_role, closed_at } = row
+  const erased_from = new Date(facultyErasedFrom(closed_at)).toISOString()
+  return { id, first_name, last_name, email, school, school_name, admin_role, erased_from }
 }

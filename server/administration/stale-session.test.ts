@@ -91,7 +91,7 @@ onBothEngines('a session of three hours ago does nothing grave before a new proo
   await world.mailIdle()
   const told = (to: string) => world.mail.letters.filter((letter) => letter.to === to).map(({ subject }) => subject)
   assert.ok(told(owner.email).includes('Deleted: Memory and Its Ethics'))
-  assert.deepEqual(told(other.email), ['Your Rollbook account was deleted'])
+  assert.deepEqual(told(other.email), ['Your Rollbook account was closed'])
   assert.ok(told(student.email).includes('Your Rollbook account was deleted'))
   assert.equal(told(sub.email).filter((subject) => subject.endsWith(' will change')).length, 3)
   assert.ok(told(sub.email).includes(`${school.name} was closed and will be erased`))

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AdminRole } from '#contract/roles.ts'
+import { isOpenAdministrator } from '#server/accounts/open-administrator.ts'
 import type { FacultyTable } from '#server/accounts/table.ts'
 import type { ClassTable } from '#server/classes/table.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -34,13 +35,14 @@ export async function revokeRole(db: Rows, id: string): Promise<void> {
   await db.updateTable('administrator').set({ role: 'revoked' }).where('id', '=', id).execute()
 }
 
-/** An administrator by id, unless the role was revoked. */
+/** An administrator by id, unless the role was revoked or the faculty account is closed. */
 export function findAdministrator(db: Rows, id: string): Promise<AdministratorTable | undefined> {
   return db
     .selectFrom('administrator')
     .selectAll()
     .where('id', '=', id)
     .where('role', '!=', 'revoked')
+    .where(isOpenAdministrator)
     .executeTakeFirst()
 }
 
@@ -218,6 +220,7 @@ export async function listEveryoneWhoLooksAfter(db: Rows, school: string): Promi
     .selectFrom('administrator')
     .select('email')
     .where('role', '!=', 'revoked')
+    .where(isOpenAdministrator)
     .where((row) => row.or([row('school_id', '=', school), row('role', 'in', ['master', 'co'])]))
     .orderBy('email')
     .execute()

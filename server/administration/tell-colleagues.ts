@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { classReportFileName } from '#contract/file-names.ts'
+import { findFaculty } from '#server/accounts/store.ts'
 import { countDeletedStudents } from '#server/audit/deleted-students.ts'
 import { clockDifference } from '#server/audit/record.ts'
 import { deleteClassEvent, listClassesOfEvent, type ClassOfEvent } from '#server/classes/assignment-store.ts'
@@ -75,6 +76,8 @@ async function tell(db: Db, farewell: Farewell, colleague: string, isLast: boole
     for (const { id } of classes) await deleteClassEvent(trx, id, event.id)
     const [to] = classes
     if (!to) return 'nobody'
+    // No attendance is sent to somebody whose account is closed.
+    if (!(await findFaculty(trx, colleague))) return 'nobody'
     const details = detailsOf(farewell, classes, attachments.length > 0)
     await addToOutbox(
       trx,

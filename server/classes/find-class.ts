@@ -1,4 +1,4 @@
-import { findFaculty } from '#server/accounts/store.ts'
+import { findFacultySchool } from '#server/accounts/closed-faculty.ts'
 import { isAdministeredBy } from '#server/accounts/rules.ts'
 import type { Db } from '#server/database/connect.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
@@ -28,7 +28,8 @@ export async function ownClass(db: Db, viewer: Viewer, id: string): Promise<Clas
 export async function facultyAskedFor(db: Db, viewer: Viewer, named: string | undefined): Promise<string | null> {
   if (!named || named === viewer.faculty?.id) return viewer.faculty?.id ?? null
   if (!mayAskForOthers(viewer)) throw forbidden()
-  const faculty = await findFaculty(db, named)
-  if (!faculty || faculty.verified_at === null || !isAdministeredBy(viewer, faculty.school_id)) throw notFound()
-  return faculty.id
+  // Classes of a closed account stay, and those who manage the university still find them.
+  const faculty = await findFacultySchool(db, named)
+  if (!faculty || !isAdministeredBy(viewer, faculty.school_id)) throw notFound()
+  return named
 }

@@ -19,6 +19,7 @@ import * as mailBudgets from './migrations/014-mail-budgets.ts'
 import * as waysBack from './migrations/016-ways-back.ts'
 import * as passkeys from './migrations/017-passkeys.ts'
 import * as idempotencyKeys from './migrations/018-idempotency-keys.ts'
+import * as closedFaculty from './migrations/019-closed-faculty.ts'
 
 /** Every change of tables there ever was, in order. Forward only. */
 export const migrations: Record<string, Migration> = {
@@ -39,6 +40,7 @@ export const migrations: Record<string, Migration> = {
   '016-ways-back': waysBack,
   '017-passkeys': passkeys,
   '018-idempotency-keys': idempotencyKeys,
+  '019-closed-faculty': closedFaculty,
 }
 
 /** How long (ms) a process that starts waits for another one's migrations: those of an empty database take seconds on a busy machine. */

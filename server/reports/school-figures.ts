@@ -77,6 +77,7 @@ export const schoolReadings = {
         .selectFrom(kind)
         .select((e) => e.fn.countAll<number>().as('people'))
         .where('verified_at', 'is not', null)
+        .$if(kind === 'faculty', (rows) => rows.where('closed_at' as 'verified_at', 'is', null))
         .where('school_id', 'in', open)
         .executeTakeFirstOrThrow()
       return row.people

@@ -1,7 +1,11 @@
 import type { Kysely } from 'kysely'
+import { isOpenAdministrator } from '#server/accounts/open-administrator.ts'
 import type { Schema } from '#server/database/schema.ts'
 
-/** The administrator who may sign in with an address; a revoked one, or of a university that is going, is nobody here. */
+/**
+ * Returns the administrator who may sign in with an address: not a revoked one, nor one whose university or own faculty
+ * account is closed.
+ */
 export function findAdministratorByEmail(
   db: Kysely<Schema>,
   email: string,
@@ -13,10 +17,11 @@ export function findAdministratorByEmail(
     .where('administrator.email', '=', email)
     .where('administrator.role', '!=', 'revoked')
     .where('school.closed_at', 'is', null)
+    .where(isOpenAdministrator)
     .executeTakeFirst()
 }
 
-/** Returns the administrator with an id who may sign in: not a revoked one, nor one of a closed university. */
+/** Does the same for an id. */
 export function findAdministratorById(db: Kysely<Schema>, id: string): Promise<Schema['administrator'] | undefined> {
   return db
     .selectFrom('administrator')
@@ -25,5 +30,6 @@ export function findAdministratorById(db: Kysely<Schema>, id: string): Promise<S
     .where('administrator.id', '=', id)
     .where('administrator.role', '!=', 'revoked')
     .where('school.closed_at', 'is', null)
+    .where(isOpenAdministrator)
     .executeTakeFirst()
 }

@@ -1,11 +1,15 @@
+import { facultyErasedFrom } from '#contract/ways-back.ts'
+import { findClosedFacultyByEmail } from '#server/accounts/closed-faculty.ts'
 import { findFaculty, findStudent } from '#server/accounts/store.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { alreadyRegisteredLetter } from '#server/mail/letters/already-registered.ts'
+import { closedAlreadyRegisteredEmail } from '#server/mail/letters/closed-account.ts'
 import { passwordChangedLetter } from '#server/mail/letters/password-changed.ts'
 import { signInLetter } from '#server/mail/letters/sign-in.ts'
 import { verificationLetter } from '#server/mail/letters/verification.ts'
 import type { MailOutboxTable } from '#server/mail/table.ts'
+import { findSchool } from '#server/schools/store.ts'
 import { findLink } from './email-link-store.ts'
 import { mintSecrets } from './email-links.ts'
 import { composePasskeyLetter } from './passkeys/compose-passkey-letter.ts'
@@ -25,6 +29,8 @@ export async function composeLetter(deps: Deps, mail: MailOutboxTable): Promise<
   const link = mail.email_link_id ? await findLink(db, mail.email_link_id) : undefined
   if (!link || link.ended_at !== null) return null
   if (mail.letter === 'already-registered') {
+    const closed = link.kind === 'faculty' ? await closedLetter(db, link.email) : null
+    if (closed) return closed
     return alreadyRegisteredLetter({ url: `${publicUrl}/auth/${link.kind}/signin` })
   }
   const { token, code } = await mintSecrets(db, link, secretKey, now())
@@ -35,6 +41,13 @@ export async function composeLetter(deps: Deps, mail: MailOutboxTable): Promise<
   if (link.redirect && (await isProved(db, link))) url.searchParams.set('redirect', link.redirect)
   const letter = { url: url.href, code, askedFrom: link.asked_from }
   return link.purpose === 'register' ? verificationLetter(letter) : signInLetter(letter)
+}
+
+/** Returns the email about the closed faculty account of an address; null when there is none. */
+async function closedLetter(db: Db, email: string): Promise<Letter | null> {
+  const faculty = await findClosedFacultyByEmail(db, email)
+  const school = faculty && (await findSchool(db, faculty.school_id))
+  return school ? closedAlreadyRegisteredEmail(facultyErasedFrom(faculty.closed_at), school.time_zone) : null
 }
 
 async function isProved(db: Db, { purpose, student_id, faculty_id }: EmailLinkTable): Promise<boolean> {

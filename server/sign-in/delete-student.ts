@@ -51,7 +51,7 @@ export async function eraseStudent(deps: Deps, student: StudentTable, by: Delete
     // Of a student the audit keeps a count and nothing that names them: a deletion promises that nothing is left.
     const detail = by === 'self' ? {} : { detail: { check_ins } }
     await recordAudit(trx, { ...who, action: 'account.delete', ...object, ...detail }, now())
-    if (by !== 'self') await tellDeleted(trx, { kind: 'student', email, school: school_id }, now())
+    if (by !== 'self') await tellDeleted(trx, { email, school: school_id }, now())
     return true
   })
 }

@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely'
-import { findFacultyByEmail, findStudentByEmail } from '#server/accounts/store.ts'
+import type { PersonKind } from '#contract/roles.ts'
+import { findFaculty, findFacultyByEmail, findStudentByEmail } from '#server/accounts/store.ts'
 import type { FacultyTable, StudentTable } from '#server/accounts/table.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
+import { findAdministratorById } from './administrator-store.ts'
+import { takeSignInTurn } from './session-store.ts'
 
 type Rows = Kysely<Schema>
 
@@ -12,8 +15,19 @@ export async function findOpenStudent(db: Rows, email: string): Promise<StudentT
   return student && (await findOpenSchool(db, student.school_id)) ? student : undefined
 }
 
-/** The same for faculty. */
+/** The same for faculty, and nobody once an administrator closed the account. */
 export async function findOpenFaculty(db: Rows, email: string): Promise<FacultyTable | undefined> {
   const faculty = await findFacultyByEmail(db, email)
   return faculty && (await findOpenSchool(db, faculty.school_id)) ? faculty : undefined
+}
+
+/**
+ * Whether a faculty member's or administrator's account has not been closed, revoked or erased since it was looked at.
+ * It stays so until the transaction ends.
+ */
+export async function isStillOpen(trx: Rows, { kind, id }: { kind: PersonKind; id: string }): Promise<boolean> {
+  if (kind === 'student') return true
+  await takeSignInTurn(trx, id)
+  const account = kind === 'faculty' ? await findFaculty(trx, id) : await findAdministratorById(trx, id)
+  return account !== undefined
 }

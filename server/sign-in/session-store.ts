@@ -156,6 +156,11 @@ export async function takePasswordTurn(db: Rows, person: string): Promise<void> 
   await takeTurn(db, `password of ${person}`)
 }
 
+/** Makes the closing of an account and the sign-ins to it follow one another. */
+export async function takeSignInTurn(db: Rows, account: string): Promise<void> {
+  await takeTurn(db, `sign-ins of ${account}`)
+}
+
 /** Deletes every session of a person, but perhaps one to `keep`; gives how many there were. */
 export async function deleteSessionsOf(
   db: Rows,

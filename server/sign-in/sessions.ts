@@ -15,6 +15,7 @@ import { isAdministration, type Viewer } from '#server/http/viewer.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
 import { LastUses } from './last-uses.ts'
 import { partIsAlive } from './session-lifetimes.ts'
+import { isStillOpen } from './open-account.ts'
 import * as store from './session-store.ts'
 import { describeBrowser } from './describe-browser.ts'
 import { tellOfNewBrowser } from './tell-administrators.ts'
@@ -112,6 +113,7 @@ export class Sessions {
         throw unauthenticated(signInAnswers.wrongEmailOrPassword)
       // Its university may have been closed since the password or link was looked at.
       if (who.school && !(await findOpenSchool(trx, who.school))) throw unauthenticated()
+      if (!(await isStillOpen(trx, who))) throw unauthenticated()
       if (current) await store.deleteSession(trx, current.id)
       await store.insertSession(trx, session)
       await store.deleteOldSessions(trx, { kind: who.kind, id: who.id, begun: session.id, most: mostSessions })

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { isOpenAdministrator } from '#server/accounts/open-administrator.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { addToOutbox, wasWrittenSince } from '#server/mail/outbox.ts'
 
@@ -37,5 +38,5 @@ export async function tellOfNewBrowser(
 }
 
 function addresses(trx: Kysely<Schema>) {
-  return trx.selectFrom('administrator').select('email').orderBy('email')
+  return trx.selectFrom('administrator').select('email').where(isOpenAdministrator).orderBy('email')
 }

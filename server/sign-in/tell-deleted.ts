@@ -7,14 +7,14 @@ import { findSchool } from '#server/schools/store.ts'
 /** The email is worth sending for three days (ms). Its row is deleted once it was sent or given up. */
 const worth = 3 * 24 * 60 * 60_000
 
-/** Emails somebody whose account an administrator has just deleted, in the same transaction. `at` in ms. */
+/** Emails a student whose account an administrator has just deleted, in the same transaction. `at` in ms. */
 export async function tellDeleted(
   trx: Kysely<Schema>,
-  of: { kind: AccountNews['kind']; email: string; school: string },
+  of: { email: string; school: string },
   at: number,
 ): Promise<void> {
   const school = await findSchool(trx, of.school)
-  const details: AccountNews = { kind: of.kind, school: school?.name ?? 'your university' }
+  const details: AccountNews = { school: school?.name ?? 'your university' }
   const letter = { letter: 'account-news', to: of.email, school: of.school, link: null, details } as const
   await addToOutbox(trx, { ...letter, worthUntil: at + worth }, at)
 }

@@ -35,6 +35,12 @@ export const administrationRequests: Record<string, MakeRequest> = {
     await world.db.updateTable('school').set({ closed_at: world.clock.now() }).where('id', '=', id).execute()
     return { method: 'POST', path: `/api/schools/${id}/reopen/` }
   },
+  'faculty.reopen': async (world, { SA }) => {
+    const { id } = await aFaculty(world, SA)
+    await world.db.updateTable('faculty').set({ closed_at: world.clock.now() }).where('id', '=', id).execute()
+    return post(`/api/faculty/${id}/reopen/`)
+  },
+  'faculty.closed': () => get('/api/admin/closed-faculty/'),
   'school.delete': async (world) => ({ method: 'DELETE', path: `/api/schools/${(await aSchool(world)).id}/` }),
   'x.reauth': (_world, _cast, caller) => ({
     method: 'POST',

@@ -1,20 +1,16 @@
 import { productName } from '#contract/product.ts'
 import { setLetter, type Letter } from '../letter.ts'
 
-/** Which account an administrator deleted, as its row in the outbox keeps it. */
-export type AccountNews = { kind: 'student' | 'faculty'; school: string }
+/** The university of a student account that an administrator deleted, as its row in the outbox keeps it. */
+export type AccountNews = { school: string }
 
-const went = {
-  student: 'Your check-ins and your places on class rosters were deleted with it.',
-  faculty:
-    'Your classes and your events were deleted with it. Events that count for classes of colleagues stay with the university.',
-}
-
-/** To the person whose account an administrator deleted. */
-export function accountNewsEmail({ kind, school }: AccountNews): Letter {
+/** To the student whose account an administrator deleted. */
+export function accountNewsEmail({ school }: AccountNews): Letter {
   return setLetter({
     subject: `Your ${productName} account was deleted`,
-    paragraphs: [`An administrator deleted your ${productName} account at ${school}. ${went[kind]}`],
+    paragraphs: [
+      `An administrator deleted your ${productName} account at ${school}. Your check-ins and your places on class rosters were deleted with it.`,
+    ],
     closing: [
       'If you think this is a mistake, ask the administrators of your university. You can register again with this address.',
     ],

@@ -1,5 +1,6 @@
 import { productName } from '#contract/product.ts'
 import { setLetter, type Letter } from '../letter.ts'
+import { momentIn } from './moment-in.ts'
 
 /** What happened to a university, as its row in the outbox keeps it. */
 export type SchoolNews = {
@@ -78,9 +79,4 @@ export function schoolNewsEmail(told: SchoolNews, universities: string): Letter 
     default:
       return news satisfies never
   }
-}
-
-/** A moment (ms) in words, with its time zone. */
-function momentIn(at: number, timeZone: string): string {
-  return `${new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(at)} (${timeZone})`
 }

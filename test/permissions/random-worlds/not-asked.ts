@@ -28,6 +28,8 @@ export const notAsked: Record<string, string> = {
   'POST /api/passkeys/sign-in/options/': 'public: everybody is answered alike',
   'POST /api/policy-reports/': 'public: what a browser reports is counted and logged, nobody is told anything',
   'POST /api/schools/*/reopen/': 'of a closed university, which no world has while it is played',
+  'POST /api/faculty/*/reopen/': 'of a closed account, which is erased at once while a world is played',
+  'GET /api/admin/closed-faculty/': 'of closed accounts, which are erased at once while a world is played',
   'DELETE /api/schools/*/pending/': 'of changes that wait for a day, which no world has',
   'POST /api/reauth/': 'about the own session alone; the password decides',
   'POST /api/reauth/options/': 'about the own session alone',

@@ -1,0 +1,116 @@
+import type { Kysely, Selectable } from 'kysely'
+import { facultyClosedDays, facultyReminderDays } from '#contract/ways-back.ts'
+import type { AdminRole } from '#contract/roles.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { compareBy, type Order } from '#server/http/parts.ts'
+import type { StoredFacultyTable } from './table.ts'
+
+type Rows = Kysely<Schema>
+const day = 24 * 60 * 60_000
+/** Erasing begins this long (ms) after the last moment for reopening, so that no clock lets the two overlap. */
+const margin = 60 * 60_000
+
+/** A faculty member whose account is closed. `closed_at` in ms. */
+export type ClosedFaculty = Omit<Selectable<StoredFacultyTable>, 'closed_at'> & { closed_at: number }
+
+function closed(db: Rows) {
+  return db
+    .selectFrom('faculty')
+    .selectAll('faculty')
+    .where('faculty.closed_at', 'is not', null)
+    .$narrowType<{ closed_at: number }>()
+}
+
+/** Returns the closed faculty account with an id. */
+export function findClosedFaculty(db: Rows, id: string): Promise<ClosedFaculty | undefined> {
+  return closed(db).where('faculty.id', '=', id).executeTakeFirst()
+}
+
+/** Returns the closed faculty account with an address. */
+export function findClosedFacultyByEmail(db: Rows, email: string): Promise<ClosedFaculty | undefined> {
+  return closed(db).where('faculty.email', '=', email).executeTakeFirst()
+}
+
+/** Returns the university of a confirmed faculty account, open or closed. */
+export function findFacultySchool(db: Rows, id: string): Promise<{ school_id: string } | undefined> {
+  return db
+    .selectFrom('faculty')
+    .select('school_id')
+    .where('id', '=', id)
+    .where('verified_at', 'is not', null)
+    .executeTakeFirst()
+}
+
+/** Closes a confirmed account; false when it was closed or erased already. `at` in ms. */
+export async function markClosed(db: Rows, id: string, at: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('faculty')
+    .set({ closed_at: at, erasure_announced_at: null })
+    .where('id', '=', id)
+    .where('verified_at', 'is not', null)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Opens a closed account again; false when it was open or erased already. */
+export async function markOpen(db: Rows, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('faculty')
+    .set({ closed_at: null, erasure_announced_at: null })
+    .where('id', '=', id)
+    .where('closed_at', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export type ListedClosedFaculty = ClosedFaculty & { school_name: string; admin_role: AdminRole | null }
+
+/** Sorts closed accounts by when they are erased, the next one first. */
+export const closedFacultyOrder: Order<ListedClosedFaculty> = {
+  placeOf: ({ closed_at, id }) => [closed_at, id],
+  compare: compareBy('up', 'up'),
+}
+
+/** Returns the closed accounts of open universities, with the role of those who are administrators. */
+export function listClosedFaculty(db: Rows): Promise<ListedClosedFaculty[]> {
+  return closed(db)
+    .innerJoin('school', 'school.id', 'faculty.school_id')
+    .leftJoin('administrator', (join) =>
+      join.onRef('administrator.faculty_id', '=', 'faculty.id').on('administrator.role', '!=', 'revoked'),
+    )
+    .select(['school.name as school_name', 'administrator.role as admin_role'])
+    .$narrowType<{ admin_role: AdminRole | null }>()
+    .where('school.closed_at', 'is', null)
+    .orderBy('faculty.closed_at')
+    .orderBy('faculty.id')
+    .execute()
+}
+
+/** Returns the accounts whose 7 days are over at `at` (ms): the ones to erase. */
+export function listFacultyToErase(db: Rows, at: number): Promise<ClosedFaculty[]> {
+  return closed(db)
+    .where('faculty.closed_at', '<=', at - facultyClosedDays * day - margin)
+    .execute()
+}
+
+/** Returns closed accounts that are erased within a day and whose owner hasn't been reminded. `at` in ms. */
+export function listFacultyToAnnounce(db: Rows, at: number): Promise<ClosedFaculty[]> {
+  return closed(db)
+    .where('faculty.closed_at', '<=', at - (facultyClosedDays - facultyReminderDays) * day)
+    .where('faculty.closed_at', '>', at - facultyClosedDays * day)
+    .where('faculty.erasure_announced_at', 'is', null)
+    .execute()
+}
+
+/** Notes that the owner of a closed account was reminded; false when the reminder was written already. `at` in ms. */
+export async function markAnnounced(db: Rows, id: string, at: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('faculty')
+    .set({ erasure_announced_at: at })
+    .where('id', '=', id)
+    .where('closed_at', 'is not', null)
+    .where('erasure_announced_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import { facultyErasedFrom } from '#contract/ways-back.ts'
+import type { Schema } from '#server/database/schema.ts'
+import type { ClosedAccountNews } from '#server/mail/letters/closed-account.ts'
+import { addToOutbox } from '#server/mail/outbox.ts'
+import { findSchool } from '#server/schools/store.ts'
+
+/** The email is worth sending for three days (ms). Its row is deleted once it was sent or given up. */
+const worth = 3 * 24 * 60 * 60_000
+
+/** Emails the owner of a closed faculty account, in the same transaction. `closedAt` and `at` in ms. */
+export async function tellClosedFaculty(
+  trx: Kysely<Schema>,
+  of: { email: string; school_id: string },
+  { news, closedAt }: { news: ClosedAccountNews['news']; closedAt: number },
+  at: number,
+): Promise<void> {
+  const school = await findSchool(trx, of.school_id)
+  if (!school) return
+  const { name, time_zone } = school
+  const details: ClosedAccountNews = { news, school: name, time_zone, erased_from: facultyErasedFrom(closedAt) }
+  const letter = { letter: 'account-news', to: of.email, school: school.id, link: null, details } as const
+  await addToOutbox(trx, { ...letter, worthUntil: at + worth }, at)
+}
