@@ -71,7 +71,7 @@ journey('an administrator’s day makes every call of the table, with its query 
   await sees(desk, /^1 person was promoted to Co-Administrator/)
   await press(desk, 'Delete Lucas Whitcombe')
   await press(dialog, 'Delete Account')
-  await sees(desk, 'The account of Lucas Whitcombe was deleted.')
+  await sees(desk, 'The account of Lucas Whitcombe was closed. You can reopen it for 7 days.')
 
   await desk.goto(administratorsPage)
   for (const [role, label] of [

@@ -30,7 +30,7 @@ journey('what cannot be counted, an account or a university, is deleted by its n
   await press(desk, 'Delete Lucas Whitcombe')
   await dialog.getByLabel(/^Type the name/).fill('Lucas Whitcombe')
   await account.click()
-  await sees(desk, 'The account of Lucas Whitcombe was deleted.')
+  await sees(desk, 'The account of Lucas Whitcombe was closed. You can reopen it for 7 days.')
 
   await refuse('**/contents/')
   await desk.goto('/admin/universities')

@@ -91,7 +91,7 @@ journey(
   },
 )
 
-journey('a faculty account goes with what the dialog counted, and colleagues keep their event', async (stage) => {
+journey('a faculty account is closed after the dialog counted what it holds, and can be reopened', async (stage) => {
   const { world, school } = stage
   const [lucas, omar] = [await aFaculty(world, school, 'Lucas'), await aFaculty(world, school, 'Omar')]
   await aClassWith(world, lucas, [])
@@ -122,15 +122,25 @@ journey('a faculty account goes with what the dialog counted, and colleagues kee
   await press(desk, 'Delete Lucas Whitcombe')
   await dialog.getByLabel(/^Type the name/).fill('lucas whitcombe')
   await confirm.click()
-  await sees(
-    desk,
-    'The account of Lucas Whitcombe was deleted, with 1 class and 1 event. 1 event stays as the university’s.',
-  )
+  await sees(desk, 'The account of Lucas Whitcombe was closed. You can reopen it for 7 days.')
   await sees(desk, '3 faculty at Alder University')
   assert.equal(await desk.evaluate('document.activeElement.textContent'), 'Faculty Management')
   assert.equal(await desk.getByRole('row').filter({ hasText: 'Lucas' }).count(), 0)
-  const events = await world.db.selectFrom('event').select(['name', 'faculty_id']).execute()
-  assert.deepEqual(events, [{ name: 'Field Methods', faculty_id: null }])
+  await sees(desk, /^Closed\. Erased on .+ unless you reopen it\.$/)
+  await stage.check(desk, 'a closed faculty account')
+  await press(desk, 'Reopen Lucas Whitcombe')
+  await sees(desk, 'The account is open again, with everything it held.')
+  await sees(desk, '4 faculty at Alder University')
+  await press(desk, 'Delete Lucas Whitcombe')
+  await dialog.getByLabel(/^Type the name/).fill('lucas whitcombe')
+  await confirm.click()
+  await sees(desk, '3 faculty at Alder University')
+  const events = await world.db.selectFrom('event').select('faculty_id').execute()
+  assert.deepEqual(
+    events.map(({ faculty_id }) => faculty_id),
+    [lucas.id, lucas.id],
+    'nothing is erased yet',
+  )
 })
 
 journey('roles are changed and revoked, nobody’s own; what somebody else did meanwhile is said', async (stage) => {

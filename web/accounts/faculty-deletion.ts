@@ -12,19 +12,16 @@ export function hasMuch(counts: FacultyDeletion | undefined): boolean {
   return counts !== undefined && counts.classes + counts.events > 0
 }
 
-/** What the page says when an account is gone: with what. `name` is whose, when it was not one's own. */
-export function deletedAccountWords(went: FacultyDeletion | undefined, name?: string): string {
-  const account = name === undefined ? 'Your account' : `The account of ${name}`
-  if (!went) return `${account} was deleted.`
+/** What the page says when one's own account was deleted, and with what. */
+export function deletedAccountWords(went: FacultyDeletion | undefined): string {
+  if (!went) return 'Your account was deleted.'
   const { classes, events, check_ins, kept_events } = went
   const all = [count(classes, 'class', 'classes'), count(events, 'event'), count(check_ins, 'check-in')]
   const some = all.filter((part) => part !== null)
   const what = some.length > 0 ? `, with ${new Intl.ListFormat('en-US').format(some)}` : ''
   const kept = count(kept_events.length, 'event')
-  const stays = kept
-    ? ` ${kept} ${kept_events.length === 1 ? 'stays' : 'stay'} as ${name === undefined ? 'your' : 'the'} university’s.`
-    : ''
-  return `${account} was deleted${what}.${stays}`
+  const stays = kept ? ` ${kept} ${kept_events.length === 1 ? 'stays' : 'stay'} as your university’s.` : ''
+  return `Your account was deleted${what}.${stays}`
 }
 
 /** Null for none. */

@@ -1,5 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Administrator, AdminStats, AwaitingApproval, FacultyBySchool } from '#contract/administration.ts'
+import type {
+  Administrator,
+  AdminStats,
+  AwaitingApproval,
+  ClosedFaculty,
+  FacultyBySchool,
+} from '#contract/administration.ts'
 import { call } from '#web/api/client.ts'
 import { create } from '#web/api/create.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -37,6 +43,16 @@ export function useAwaitingApproval() {
   })
 }
 
+/** Faculty accounts that administrators deleted and that can be reopened; `enabled` is false for who may not see them. */
+export function useClosedFaculty({ enabled }: { enabled: boolean }) {
+  const { adminId } = useSession()
+  return useQuery({
+    queryKey: key(adminId, 'closed-faculty'),
+    enabled: enabled && adminId !== null,
+    queryFn: ({ signal }) => call<ClosedFaculty[]>('GET', '/api/admin/closed-faculty/', { signal }),
+  })
+}
+
 /** Every administrator who is one; `enabled` is false for who may not see them. */
 export function useAdministrators({ enabled = true } = {}) {
   const { adminId } = useSession()
@@ -70,4 +86,9 @@ export function updateRole(adminId: string | null, of: string, new_role: 'co' | 
 /** Lets somebody in who waits, or deletes the registration. */
 export function answerRegistration(facultyId: string, answer: 'approve' | 'refuse'): Promise<Answer> {
   return call('POST', `/api/admin/awaiting-approval/${encodeURIComponent(facultyId)}/${answer}/`)
+}
+
+/** Opens a closed faculty account again. */
+export function reopenFaculty(facultyId: string): Promise<Answer> {
+  return call('POST', `/api/faculty/${encodeURIComponent(facultyId)}/reopen/`)
 }

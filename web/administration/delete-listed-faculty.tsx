@@ -1,8 +1,9 @@
 import Typography from '@mui/material/Typography'
 import type { ListedFaculty } from '#contract/administration.ts'
 import type { FacultyDeletion } from '#contract/deletions.ts'
+import { facultyClosedDays } from '#contract/ways-back.ts'
 import { deleteFacultyAccount, facultyPath } from '#web/accounts/api.ts'
-import { deletedAccountWords, hasMuch, isMoreOfAccount } from '#web/accounts/faculty-deletion.ts'
+import { hasMuch, isMoreOfAccount } from '#web/accounts/faculty-deletion.ts'
 import { FacultyGoes } from '#web/accounts/faculty-goes.tsx'
 import { errorSentence } from '#web/api/read-error.ts'
 import { DeletionDialog } from '#web/kit/deletion-dialog.tsx'
@@ -14,7 +15,7 @@ import { administrationFaults } from './messages.ts'
 
 type Props = { faculty: ListedFaculty; onDeleted: () => void; onClose: () => void }
 
-/** Asks before somebody's faculty account goes, and says what goes with it and what stays with the university. */
+/** Asks before somebody's faculty account is deleted, and says what goes with it and what stays with the university. */
 export function DeleteListedFaculty({ faculty, onDeleted, onClose }: Props) {
   const notify = useNotice()
   const readAgain = useReadAgain()
@@ -25,9 +26,9 @@ export function DeleteListedFaculty({ faculty, onDeleted, onClose }: Props) {
     isMore: isMoreOfAccount,
     // Somebody else may have been quicker: the list behind says so either way.
     remove: () => deleteFacultyAccount(faculty.id).finally(() => void readAgain()),
-    onDeleted(counts) {
+    onDeleted() {
       onDeleted()
-      notify(deletedAccountWords(counts, name))
+      notify(`The account of ${name} was closed. You can reopen it for ${facultyClosedDays} days.`)
     },
   })
   const isMuch = deletion.isNotCounted || hasMuch(deletion.counts)
@@ -38,6 +39,7 @@ export function DeleteListedFaculty({ faculty, onDeleted, onClose }: Props) {
       confirmLabel="Delete Account"
       describe={(error) => errorSentence(error, administrationFaults.deleteFaculty)}
       name={isMuch ? { label: 'Type the name to delete the account', value: name } : null}
+      wayBack={`The account is closed immediately and erased after ${facultyClosedDays} days. Until then you can reopen it on this page.`}
       onClose={onClose}
     >
       <Typography sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>

@@ -13,6 +13,7 @@ import { useToHeading } from '#web/kit/use-to-heading.ts'
 import { VirtualList } from '#web/kit/virtual-list.tsx'
 import { useFacultyBySchool } from './api.ts'
 import { AwaitingApproval } from './awaiting-approval.tsx'
+import { ClosedFaculty } from './closed-faculty.tsx'
 import { DeleteListedFaculty } from './delete-listed-faculty.tsx'
 import { FacultyNoneMatch, FacultySkeleton, NoUniversities } from './faculty-empty.tsx'
 import { administrationFaults } from './messages.ts'
@@ -66,6 +67,7 @@ export default function FacultyScreen() {
     <>
       <RoleNote />
       <AwaitingApproval />
+      <ClosedFaculty />
       {says !== null && !list.data && <FailedToLoad says={says} onRetry={retry} />}
       {says !== null && list.data && <StaleNotice says={says} onRetry={retry} />}
       {list.isPending && <FacultySkeleton />}
