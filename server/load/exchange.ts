@@ -61,15 +61,15 @@ export class Exchange {
   /** Looks at the connection at `now` (ms): counts what the client hasn't taken. Returns since when (ms) it takes nothing, or null. */
   look(now: number): number | null {
     const { socket } = this.#response
-    // Behind another answer on its connection: that one is looked at.
-    if (!socket) return null
+    const handle = socket && (Reflect.get(socket, '_handle') as { writeQueueSize?: number } | null | undefined)
+    // Behind another answer on its connection, which is looked at instead, or without a connection that could be stuck.
+    if (!socket || !handle) return null
     const waiting = socket.writableLength || 0
     this.share.bytes += this.body + waiting - this.#held
     this.#held = this.body + waiting
     const sent = socket.bytesWritten - waiting
     // A large answer is one piece to Node; only its handle says that a part of it was taken.
-    const handle = Reflect.get(socket, '_handle') as { writeQueueSize?: number } | null
-    const queued = handle?.writeQueueSize ?? 0
+    const queued = handle.writeQueueSize ?? 0
     if (waiting === 0 || sent > this.#sent || queued < this.#queued) this.#since = now
     this.#sent = sent
     this.#queued = queued
@@ -79,7 +79,8 @@ export class Exchange {
   /** Ends it together with its connection: there is no other way to take back half an answer. */
   drop(): void {
     this.leave()
-    this.#request.socket.destroy()
+    this.#response.destroy()
+    this.#request.socket.destroy?.()
   }
 }
 
