@@ -1,8 +1,9 @@
+import { freshProofMessages } from './fresh-proof-words.ts'
+
 // Apart from the shapes, so that a page that only speaks does not load what checks them.
 export const administrationMessages = {
-  reauthRequired: 'You signed in a while ago. Confirm it’s you to do this.',
+  ...freshProofMessages,
   confirmed: 'Thank you. You can go on.',
-  passwordRequired: 'Enter your password.',
   wrongCurrentPassword: 'Current password is incorrect',
   /** The area is open, and the stored id is gone. */
   notLoggedIn: 'You are not logged in as an administrator',

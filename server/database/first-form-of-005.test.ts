@@ -16,7 +16,8 @@ const indexes = ['faculty_awaiting', 'faculty_unconfirmed', 'student_unconfirmed
 /** Takes a database back to before 012, as it was where 005 ran before it made three indexes and tied administrators. */
 async function asOnce(t: TestContext, db: Db): Promise<void> {
   const before = await formOf012(t)
-  for (const index of ['refused_school', ...indexes]) await db.schema.dropIndex(index).ifExists().execute()
+  // 014 replaced an index under its old name.
+  for (const index of ['refused_school', 'mail_due', ...indexes]) await db.schema.dropIndex(index).ifExists().execute()
   for (const index of await indexesOf(db)) if (!before.indexes.has(index)) await db.schema.dropIndex(index).execute()
   for (const { name: table, columns } of await db.introspection.getTables()) {
     const known = before.columns.get(table)
@@ -25,6 +26,7 @@ async function asOnce(t: TestContext, db: Db): Promise<void> {
       for (const { name } of columns) if (!known.has(name)) await db.schema.alterTable(table).dropColumn(name).execute()
   }
   await db.schema.createIndex('refused_school').on('refused_attempt').columns(['school_id']).execute()
+  await db.schema.createIndex('mail_due').on('mail_outbox').columns(['state', 'not_before']).execute()
   await sql`delete from kysely_migration where name >= '012'`.execute(db)
 }
 

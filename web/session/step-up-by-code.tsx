@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
-import { administrationMessages } from '#contract/administration-words.ts'
+import { freshProofMessages } from '#contract/fresh-proof-words.ts'
 import { codeLength, codeLifeMinutes } from '#contract/sign-in-words.ts'
 import { call } from '#web/api/client.ts'
 import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
@@ -57,7 +57,7 @@ export function StepUpByCode({ onProved, onClose, children }: Props) {
     >
       <Typography sx={{ mb: 2 }}>
         {sentTo === null
-          ? administrationMessages.reauthRequired
+          ? freshProofMessages.reauthRequired
           : `We emailed a code to ${sentTo}. It works for ${codeLifeMinutes} minutes.`}
       </Typography>
       {sentTo !== null && (

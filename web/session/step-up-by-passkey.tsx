@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
-import { administrationMessages } from '#contract/administration-words.ts'
+import { freshProofMessages } from '#contract/fresh-proof-words.ts'
 import { passkeyMessages } from '#contract/passkey-words.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
@@ -40,7 +40,7 @@ export function StepUpByPasskey({ onProved, onClose, children }: Props) {
       onConfirm={() => void prove()}
       onClose={onClose}
     >
-      <Typography>{administrationMessages.reauthRequired}</Typography>
+      <Typography>{freshProofMessages.reauthRequired}</Typography>
       {children}
     </ConfirmDialog>
   )

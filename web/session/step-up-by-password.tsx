@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
-import { administrationMessages } from '#contract/administration-words.ts'
+import { freshProofMessages } from '#contract/fresh-proof-words.ts'
 import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
 import { call } from '#web/api/client.ts'
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
@@ -18,7 +18,7 @@ export function StepUpByPassword({ onProved, onClose, children }: Props) {
 
   async function prove() {
     if (isBusy) return
-    if (password === '') return setFault(administrationMessages.passwordRequired)
+    if (password === '') return setFault(freshProofMessages.passwordRequired)
     setBusy(true)
     setFault(null)
     try {
@@ -45,7 +45,7 @@ export function StepUpByPassword({ onProved, onClose, children }: Props) {
       onConfirm={() => void prove()}
       onClose={onClose}
     >
-      <Typography sx={{ mb: 2 }}>{administrationMessages.reauthRequired}</Typography>
+      <Typography sx={{ mb: 2 }}>{freshProofMessages.reauthRequired}</Typography>
       <Box
         component="form"
         noValidate
