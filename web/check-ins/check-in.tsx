@@ -12,7 +12,8 @@ import { readQr } from './read-qr.ts'
 import { useLocation } from './use-location.ts'
 
 // Not before the green page has cleared.
-const PasskeyOffer = lazy(() => import('./passkey-offer.tsx'))
+/** Without a network there is no offer: a check-in that succeeded must not end in an error because of it. */
+const PasskeyOffer = lazy(() => import('./passkey-offer.tsx').catch(() => ({ default: () => null })))
 
 type Props = {
   /** The event as the address names it; null while there is none. */
