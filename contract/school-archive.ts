@@ -1,5 +1,6 @@
 // The archive of a university: a ZIP with one CSV file for each kind of data, and a README.
 import { fileNamePart } from './file-names.ts'
+import { attendanceColumns } from './report-sheets.ts'
 
 /** The columns of each file, in the order of the archive. */
 export const archiveColumns = {
@@ -26,20 +27,7 @@ export const archiveColumns = {
   ],
   assignments: ['Class ID', 'Class', 'Event ID', 'Event', 'Assigned'],
   // As in an event's own file, with the event in front.
-  attendance: [
-    'Event ID',
-    'Event',
-    'First Name',
-    'Last Name',
-    'Student ID',
-    'Email',
-    'Attended',
-    'Timestamp',
-    'Location',
-    'Device ID',
-    'Received',
-    'Sent Late',
-  ],
+  attendance: ['Event ID', 'Event', ...attendanceColumns, 'Received', 'Sent Late'],
 } as const
 
 export type ArchiveFile = keyof typeof archiveColumns
