@@ -13,7 +13,6 @@ export class Connection {
   readonly #ofProcess: Waiting
   #working = 0
   #waiting: (() => void)[] = []
-  #isPaused = false
 
   constructor(socket: Socket, share: Share | null, most: number, ofProcess: Waiting) {
     this.#socket = socket
@@ -23,7 +22,7 @@ export class Connection {
   }
 
   isIdle(): boolean {
-    return this.#working === 0
+    return this.#working === 0 && this.#waiting.length === 0
   }
 
   /**
@@ -33,7 +32,7 @@ export class Connection {
    * one request at a time, so only those who send many ahead are hit.
    */
   enter(work: () => void): void {
-    if (this.#working < this.#most) {
+    if (this.#working < this.#most && this.#waiting.length === 0) {
       this.#working += 1
       work()
     } else if (this.#ofProcess.size >= this.#ofProcess.most) {
@@ -41,28 +40,27 @@ export class Connection {
     } else {
       this.#ofProcess.size += 1
       this.#waiting.push(work)
-      this.#isPaused = true
       this.#socket.pause()
     }
   }
 
   leave(): void {
     this.#working -= 1
+    // The next one in a turn of its own: a thousand refusals in one turn would hold up everybody else.
+    if (this.#waiting.length > 0) setImmediate(() => this.#goOn())
+  }
+
+  #goOn(): void {
     if (this.#socket.destroyed) {
       this.#ofProcess.size -= this.#waiting.length
       this.#waiting = []
     }
-    const next = this.#waiting.shift()
-    if (next) this.#ofProcess.size -= 1
-    // The last one that waits may have a body that is still to come.
-    if (this.#isPaused && this.#waiting.length === 0) this.#read()
+    const next = this.#working < this.#most ? this.#waiting.shift() : undefined
     if (!next) return
+    this.#ofProcess.size -= 1
+    // The last one that waits may have a body that is still to come.
+    if (this.#waiting.length === 0) this.#socket.resume()
     this.#working += 1
     next()
-  }
-
-  #read(): void {
-    this.#isPaused = false
-    this.#socket.resume()
   }
 }

@@ -41,7 +41,8 @@ export const attacks: Record<string, Attack> = {
     const unread = 'GET /api/schools/ HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(2_000)
     const endless =
       'POST /api/student/signin/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{'
-    const held = Array.from({ length: 24 }, (_, n) => holdOpen(target, n % 2 === 0 ? unread : endless, signal, tell))
+    // The examination had two connections; ten were ten HTTP/2 ones through a proxy (test/abuse/unread-http2.slow.test.ts).
+    const held = Array.from({ length: 4 }, (_, n) => holdOpen(target, n % 2 === 0 ? unread : endless, signal, tell))
     return Promise.all(held)
   },
   'A6 wrong passwords': (target, signal, tell) =>
