@@ -25,6 +25,8 @@ export function answerErrors(app: FastifyInstance): void {
       if (error.status === 401) reply.header('www-authenticate', challenge(request, error))
       return reply.code(error.status).headers(error.headers).send(error.body)
     }
+    // The client went away with its body half sent: nobody waits for an answer, and the database has no part in it.
+    if (error === request.raw.errored) return reply.code(400).send({ error: frameworkWords[400] })
     if (isPassingFault(error)) {
       request.log.warn({ err: error }, 'the database did not answer in time')
       return reply

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { connect } from 'node:net'
 import { aFaculty, anEvent, aSchool, aStudent } from '#test/builders.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 
@@ -9,8 +10,7 @@ async function linesOf(world: World, ...call: Parameters<World['call']>) {
   const before = world.log.length
   const answer = await world.call(...call)
   // The line of an answer is written once it is out.
-  while (!world.log.slice(before).some((line) => line.includes('answered')))
-    await new Promise((resolve) => void setImmediate(resolve))
+  while (!world.log.slice(before).some((line) => line.includes('answered'))) await nextTurn()
   return { answer, lines: world.log.slice(before).map((line) => JSON.parse(line) as Line) }
 }
 
@@ -49,3 +49,19 @@ onBothEngines('an address that holds a secret stands in the log as its pattern',
   await linesOf(world, 'GET', '/api/verify-email/?token=a-mailed-secret&type=student')
   for (const secret of ['7K2M', '9QXA', 'a-mailed-secret']) assert.ok(!world.log.join('').includes(secret), secret)
 })
+
+onBothEngines('a client that goes away with half a body is no fault of the database', async (world) => {
+  const isUnderWay = async () => (await world.metrics()).includes('rollbook_requests_under_way 1')
+  const socket = connect(Number(new URL(world.url).port), '127.0.0.1')
+  const head = ['POST /api/student/signin/ HTTP/1.1', 'Host: x', 'Content-Type: application/json', 'Content-Length: 99']
+  socket.write([...head, '', '{'].join('\r\n'))
+  while (!(await isUnderWay())) await nextTurn()
+  socket.destroy()
+  while (await isUnderWay()) await nextTurn()
+  const warnings = world.log.filter((line) => (JSON.parse(line) as Line).level >= 40)
+  assert.deepEqual(warnings, [])
+})
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => void setImmediate(resolve))
+}

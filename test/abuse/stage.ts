@@ -131,8 +131,8 @@ export async function checkInWhile(
   }
 }
 
-/** Ms between one reading's answer and the next reading. */
-const betweenReadings = 200
+/** Ms between one reading's answer and the next reading: a person may read 60 times a minute. */
+const betweenReadings = 1_000
 
 /** Somebody on campus who looks at the event again and again, and comes again when told to, until they leave. */
 function readUntil({ hall, call: ask }: AbuseStage) {
