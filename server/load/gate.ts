@@ -14,8 +14,8 @@ import { Shares } from './shares.ts'
 export { gateLimits, type GateLimits } from './gate-limits.ts'
 
 const token = /^Bearer (st1_[\w-]{43})$/
-/** How often (ms) shares that are whole again are forgotten, and the log may say that one is used up. */
-const tidyEvery = 10_000
+/** How often (ms) the log may say that a share is used up. */
+const tellEvery = 10_000
 
 type Options = {
   limits: GateLimits
@@ -41,7 +41,6 @@ export class Gate {
   readonly #isProxy: (address: string) => boolean
   readonly #timer: NodeJS.Timeout
   readonly #waiting: Waiting
-  #tidied = 0
   #told = -Infinity
   /** Requests that came and aren't answered yet, without streams. */
   underWay = 0
@@ -173,7 +172,7 @@ export class Gate {
     return true
   }
 
-  /** Drops the answers that nobody takes. */
+  /** Drops the answers that nobody takes, and forgets the shares that are whole again. */
   #look(): void {
     const now = performance.now()
     for (const share of this.shares.busy()) {
@@ -184,14 +183,12 @@ export class Gate {
         }
       while (this.#options.rateLimits && share.bytes > share.limits.bytes && share.dropStuck());
     }
-    if (now - this.#tidied < tidyEvery) return
-    this.#tidied = now
     this.shares.sweep(now)
   }
 
   /** One line in ten seconds, and no address: a university's students share a few. */
   #tell(what: string, { isPerson }: Share, now: number): void {
-    if (now - this.#told < tidyEvery) return
+    if (now - this.#told < tellEvery) return
     this.#told = now
     this.#options.log.warn({ what, whose: isPerson ? 'person' : 'address' }, 'a client has used up its share')
   }
