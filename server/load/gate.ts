@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
@@ -35,7 +34,6 @@ export class Gate {
   readonly shares: Shares
   readonly #options: Options
   readonly #connections = new WeakMap<Socket, Connection>()
-  readonly #exchanges = new WeakMap<IncomingMessage, Exchange>()
   readonly #ofAddress = new WeakMap<Share, Set<Socket>>()
   readonly #provers = new WeakMap<Share, { left: number; at: number }>()
   readonly #isProxy: (address: string) => boolean
@@ -85,7 +83,7 @@ export class Gate {
       const mayProve = client.tokenHash !== null && !share.isPerson
       const refusal = this.#options.rateLimits ? this.#refusal(share, mayProve) : null
       const exchange = new Exchange(client, raw, reply.raw)
-      this.#exchanges.set(raw, exchange)
+      request.exchange = exchange
       this.shares.isBusy(share)
       this.underWay += 1
       // Not with the answer: one that nobody waits for any more has none.
@@ -99,20 +97,20 @@ export class Gate {
   }
 
   /** Stops counting a request as one that waits for its answer. */
-  becomesStream({ raw }: FastifyRequest): void {
-    this.#exchanges.get(raw)!.becomesStream()
+  becomesStream({ exchange }: FastifyRequest): void {
+    exchange!.becomesStream()
     this.underWay -= 1
   }
 
   /** Returns whether a request names a session, and whether its client used a large part of the time the loop was late. */
-  judge({ raw }: FastifyRequest): { hasToken: boolean; isHeavy: boolean } {
-    const { share, tokenHash } = this.#exchanges.get(raw)!
+  judge({ exchange }: FastifyRequest): { hasToken: boolean; isHeavy: boolean } {
+    const { share, tokenHash } = exchange!
     return { hasToken: tokenHash !== null, isHeavy: this.shares.isHeavy(share, performance.now()) }
   }
 
   /** Returns whom a request counts for in limits by address: a person we know, or the client's share of addresses. */
-  keyOf({ raw }: FastifyRequest): string {
-    return this.#exchanges.get(raw)!.share.key
+  keyOf({ exchange }: FastifyRequest): string {
+    return exchange!.share.key
   }
 
   /**
@@ -120,7 +118,7 @@ export class Gate {
    * token or from this browser counts for that person.
    */
   prove(request: FastifyRequest, person: string | null): void {
-    const { share, tokenHash, isProven } = this.#exchanges.get(request.raw)!
+    const { share, tokenHash, isProven } = request.exchange!
     if (tokenHash === null || isProven === (person !== null)) return
     if (person === null) return this.shares.people.forget(tokenHash)
     this.shares.people.keep(tokenHash, person)

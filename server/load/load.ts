@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import { unavailable } from '#server/http/refusals.ts'
 import { isOfTheApi } from '#server/http/security-headers.ts'
 import type { Counts } from '#server/watching/counts.ts'
+import type { Exchange } from './exchange.ts'
 import type { Gate } from './gate.ts'
 import { LoopDelay } from './loop-delay.ts'
 
@@ -31,6 +32,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Refused because of load: it gets no line in the log. */
     isSentAway: boolean
+    /** What it holds of its client's share. Not in a WeakMap: one entry a request costs the garbage collector much. */
+    exchange: Exchange | null
   }
 }
 
@@ -104,6 +107,7 @@ export class Load {
 export function shedLoad(app: FastifyInstance, load: Load): void {
   const { gate } = load
   app.decorateRequest('isSentAway', false)
+  app.decorateRequest('exchange', null)
   app.server.on('secureConnection', (socket) => gate.connect(socket))
   app.server.on('connection', (socket) => gate.connect(socket))
   app.addHook('onRequest', (request, reply, done) => {
