@@ -58,8 +58,9 @@ export class Connection {
     const next = this.#working < this.#most ? this.#waiting.shift() : undefined
     if (!next) return
     this.#ofProcess.size -= 1
-    // The last one that waits may have a body that is still to come.
+    // The last one that waits may have a body that is still to come. Before that, Node goes on reading with each answer.
     if (this.#waiting.length === 0) this.#socket.resume()
+    else this.#socket.pause()
     this.#working += 1
     next()
   }
