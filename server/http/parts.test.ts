@@ -158,6 +158,7 @@ onBothEngines('rows that come or go between two parts shift nothing', async (wor
   const classes = [1, 2, 3].map(() => aClassWith(world, owner, []))
   await Promise.all(classes)
   const newest = await world.call('GET', '/api/classes/?limit=1', { token: owner.token })
+  assert.equal(newest.body.length, 1)
   await world.db.deleteFrom('class').where('id', '=', newest.body[0].id).execute()
   assert.equal((await world.call('GET', nextOf(newest)!, { token: owner.token })).body.length, 1)
 })

@@ -72,17 +72,20 @@ export const schoolReadings = {
       .where('closed_at', 'is', null)
       .$if(school !== null, (schools) => schools.where('id', '=', school!))
     const universities = (await open.execute()).length
-    const people = async (kind: 'faculty' | 'student') => {
-      const row = await db
-        .selectFrom(kind)
-        .select((e) => e.fn.countAll<number>().as('people'))
-        .where('verified_at', 'is not', null)
-        .$if(kind === 'faculty', (rows) => rows.where('closed_at' as 'verified_at', 'is', null))
-        .where('school_id', 'in', open)
-        .executeTakeFirstOrThrow()
-      return row.people
-    }
-    return { universities, faculty: await people('faculty'), students: await people('student') }
+    const faculty = await db
+      .selectFrom('faculty')
+      .select((e) => e.fn.countAll<number>().as('people'))
+      .where('verified_at', 'is not', null)
+      .where('closed_at', 'is', null)
+      .where('school_id', 'in', open)
+      .executeTakeFirstOrThrow()
+    const students = await db
+      .selectFrom('student')
+      .select((e) => e.fn.countAll<number>().as('people'))
+      .where('verified_at', 'is not', null)
+      .where('school_id', 'in', open)
+      .executeTakeFirstOrThrow()
+    return { universities, faculty: faculty.people, students: students.people }
   },
 
   facultyBySchoolJson: async (db: Rows, { school, part }: { school: string | null } & InParts) =>
