@@ -16,6 +16,24 @@ const nouns: Record<string, (name: string) => string> = {
   class: (name) => `the class ‘${name}’`,
 }
 
+/** What is said for something deleted whose last name is known. */
+const formerNouns: Record<string, (name: string) => string> = {
+  event: (name) => `the deleted event ‘${name}’`,
+  class: (name) => `the deleted class ‘${name}’`,
+  school: (name) => `the deleted university ${name}`,
+}
+/** What an id is called where nothing but the id is known of it. */
+const idLabels: Record<string, string> = {
+  student: 'Student ID',
+  faculty: 'Faculty ID',
+  admin: 'Administrator ID',
+  pending_student: 'Pending student ID',
+  event: 'Event ID',
+  class: 'Class ID',
+  school: 'University ID',
+  access_request: 'Request ID',
+}
+
 /** Who did it: 'Ruth Calloway', 'The command line', 'A deleted faculty account'. */
 export function auditActor({ kind, name }: AuditParty): string {
   if (name !== null) return name
@@ -26,7 +44,7 @@ export function auditActor({ kind, name }: AuditParty): string {
 
 /** What was done, to be read after who did it: 'promoted Omar Haddad to University Admin'. */
 export function auditDeed(line: AuditLine): string {
-  const { actor, object, detail, detail_names } = line
+  const { actor, object, detail, detail_names, detail_former_names = {} } = line
   const words = Object.hasOwn(auditWords, line.action) ? auditWords[line.action as AuditAction] : null
   // A newer version may have written what this one has no words for.
   if (!words) return `${line.action} ${called(object)}`
@@ -39,7 +57,9 @@ export function auditDeed(line: AuditLine): string {
     named(key) {
       const name = detail_names[key] ?? null
       // A pending student who registered stands there by another id, and is not gone.
-      return key === 'student' && name === null ? 'a student' : called({ kind: key, id: String(detail[key]), name })
+      return key === 'student' && name === null
+        ? 'a student'
+        : called({ kind: key, id: String(detail[key]), name, former_name: detail_former_names[key] })
     },
   })
 }
@@ -49,8 +69,14 @@ export function auditSentence(line: AuditLine): string {
   return `${auditActor(line.actor)} ${auditDeed(line)}`
 }
 
-function called({ kind, id, name }: AuditParty): string {
+/** The id of something that has no name today: `Event ID k3Jf…`; null for everything else. */
+export function auditLeftId({ kind, id, name }: AuditParty): string | null {
+  return id === null || name !== null ? null : `${idLabels[kind] ?? 'ID'} ${id}`
+}
+
+function called({ kind, id, name, former_name }: AuditParty): string {
   if (name !== null) return nouns[kind]?.(name) ?? name
+  if (former_name !== undefined && formerNouns[kind]) return formerNouns[kind](former_name)
   if (id === null && ['student', 'faculty', 'admin'].includes(kind)) return 'an address that nobody has'
   return nameless[kind] ?? 'something'
 }

@@ -1,4 +1,5 @@
 // What the audit's lines say. The server may write no action that has no words here.
+import { changesIn } from './audit-changes.ts'
 import { adminRoleLabels } from './roles.ts'
 import { facultyClosedDays, schoolClosedDays } from './ways-back.ts'
 
@@ -44,6 +45,12 @@ const kindOfAccount: Record<string, string> = {
 }
 /** 2026-03-02 14:05 UTC: a backup belongs to no university, so to no zone. */
 const utcMinute = (iso: string) => `${iso.slice(0, 16).replace('T', ' ')} UTC`
+/** What a line about a change says: the fields with their values, or only that there was a change. */
+const changed = ({ whom, detail }: Told) => {
+  const changes = changesIn(detail)
+  return changes.length > 0 ? `changed ${whom}: ${changes.join(', ')}` : `changed ${whom}`
+}
+const refusedDeletion = (what: string) => `tried to delete ${what}, which was refused`
 const account = ({ kind }: Told) => kindOfAccount[kind] ?? 'somebody'
 
 /** The account that a line is about, with its masked address and what it holds, as far as the line knows. */
@@ -86,7 +93,9 @@ export const auditWords = {
   'school.update': {
     group: 'universities',
     says({ whom, detail }) {
-      const changed = [
+      const changes = [
+        ...changesIn(detail),
+        // Lines of earlier versions say which fields changed, without the values.
         detail.renamed && 'the name',
         detail.domains && 'the email domains',
         detail.time_zone && 'the time zone',
@@ -95,12 +104,13 @@ export const auditWords = {
         detail.evidence_days && `how long location and device data are kept (${count(detail.evidence_days, 'day')})`,
         detail.attendance_years && `how long attendance is kept (${count(detail.attendance_years, 'year')})`,
       ].filter(Boolean)
-      return changed.length > 0 ? `changed ${changed.join(' and ')} of ${whom}` : `saved ${whom} unchanged`
+      return changes.length > 0 ? `changed ${changes.join(' and ')} of ${whom}` : `saved ${whom} unchanged`
     },
   },
   'school.delete': {
     group: 'universities',
-    says({ whom, detail }) {
+    says({ whom, detail, isRefused }) {
+      if (isRefused) return refusedDeletion(whom)
       if (!detail.name) return `deleted ${whom.replace(/^a deleted /, 'a ')} with everything it held`
       const held = [
         count(detail.faculty, 'faculty member'),
@@ -120,7 +130,7 @@ export const auditWords = {
   'school.ask-change': {
     group: 'universities',
     says: ({ whom, detail }) =>
-      `asked to change ${String(detail.fields ?? 'details')} of ${whom}, in force a day later`,
+      `asked to change ${changesIn(detail).join(' and ') || String(detail.fields ?? 'details')} of ${whom}, in force a day later`,
   },
   'school.take-back': {
     group: 'universities',
@@ -129,7 +139,9 @@ export const auditWords = {
   'school.change-effective': {
     group: 'universities',
     says: ({ whom, detail }) =>
-      `put a change of ${String(detail.fields ?? 'details')} of ${whom} into force, as asked a day before`,
+      changesIn(detail).length > 0
+        ? `changed ${changesIn(detail).join(' and ')} of ${whom}, as asked a day before`
+        : `put a change of ${String(detail.fields ?? 'details')} of ${whom} into force, as asked a day before`,
   },
   'access-request.approve': { group: 'universities', says: () => 'approved a request for access' },
   'access-request.decline': { group: 'universities', says: () => 'declined a request for access' },
@@ -143,7 +155,11 @@ export const auditWords = {
   'account.verify': { group: 'accounts', says: () => 'confirmed their email address' },
   'account.update': {
     group: 'accounts',
-    says: ({ whom, isOwn }) => (isOwn ? 'changed their own name' : `changed the name of ${whom}`),
+    says({ whom, isOwn, detail }) {
+      const names = changesIn(detail).map((name) => name.replace('the ', ''))
+      const which = names.join(' and ') || 'name'
+      return isOwn ? `changed their own ${which}` : `changed the ${which} of ${whom}`
+    },
   },
   'account.password': {
     group: 'accounts',
@@ -163,7 +179,10 @@ export const auditWords = {
   },
   'account.delete': {
     group: 'accounts',
-    says: (told) => (told.isOwn ? 'deleted their own account' : `deleted ${heldAccount(told)}`),
+    says(told) {
+      if (told.isRefused) return refusedDeletion(told.isOwn ? 'their own account' : `the account of ${told.whom}`)
+      return told.isOwn ? 'deleted their own account' : `deleted ${heldAccount(told)}`
+    },
   },
   'passkey.add': { group: 'accounts', says: () => 'added a passkey to their account' },
   'passkey.rename': { group: 'accounts', says: () => 'renamed a passkey of their account' },
@@ -173,10 +192,11 @@ export const auditWords = {
       isOwn ? 'removed a passkey from their account' : `removed ${count(detail.passkeys, 'passkey')} of ${whom}`,
   },
   'event.create': { group: 'events', says: ({ whom }) => `created ${whom}` },
-  'event.update': { group: 'events', says: ({ whom }) => `changed ${whom}` },
+  'event.update': { group: 'events', says: changed },
   'event.delete': {
     group: 'events',
-    says({ detail }) {
+    says({ whom, detail, isRefused }) {
+      if (isRefused) return refusedDeletion(whom)
       const which = detail.name
         ? `the event ‘${String(detail.name)}’ with ${count(detail.check_ins, 'check-in')}`
         : 'an event'
@@ -188,14 +208,21 @@ export const auditWords = {
   'class.create': { group: 'classes', says: ({ whom }) => `created ${whom}` },
   'class.update': {
     group: 'classes',
-    says({ whom, detail, named }) {
-      if (!detail.added && !detail.removed) return `changed ${whom}`
+    says(told) {
+      const { whom, detail, named } = told
+      if (!detail.added && !detail.removed) return changed(told)
       if (detail.student)
         return `${detail.added ? 'added' : 'removed'} ${named('student')} ${detail.added ? 'to' : 'from'} ${whom}`
       return `changed ${whom}: ${count(detail.added, 'student')} added, ${count(detail.removed, 'removed', 'removed')}`
     },
   },
-  'class.delete': { group: 'classes', says: () => 'deleted a class' },
+  'class.delete': {
+    group: 'classes',
+    says({ whom, detail, isRefused }) {
+      if (isRefused) return refusedDeletion(whom)
+      return detail.name ? `deleted the class ‘${String(detail.name)}’` : 'deleted a class'
+    },
+  },
   'class.assign': { group: 'classes', says: ({ whom, named }) => `let ${named('event')} count for ${whom}` },
   'class.unassign': { group: 'classes', says: ({ whom, named }) => `took ${named('event')} out of ${whom}` },
   'roster.add': {

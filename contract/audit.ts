@@ -58,8 +58,16 @@ export const auditQuery = z
   })
   .refine(inOrder, { path: ['to'], error: auditMessages.endBeforeStart })
 
-/** Who did something, or what it was done to; the name is null when there is none any more. */
-const party = z.object({ kind: z.string(), id: z.string().nullable(), name: z.string().nullable() })
+/** Who did something, or what it was done to; the name is null when it was deleted. */
+const party = z.object({
+  kind: z.string(),
+  id: z.string().nullable(),
+  name: z.string().nullable(),
+  former_name: z
+    .string()
+    .optional()
+    .describe('The last name of a deleted event, class or university, where the audit has it.'),
+})
 export type AuditParty = z.infer<typeof party>
 
 /** One thing that was done. */
@@ -75,6 +83,8 @@ export const auditLine = z.object({
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   /** The names behind ids of the detail, by its keys. */
   detail_names: z.record(z.string(), z.string()),
+  /** The same for events and classes that are deleted. */
+  detail_former_names: z.record(z.string(), z.string()).optional(),
 })
 export type AuditLine = z.infer<typeof auditLine>
 

@@ -13,6 +13,7 @@ import { startHourlyBackups } from '#server/backup/hourly.ts'
 import { RefusedAttempts } from '#server/check-ins/refused-attempts.ts'
 import { Roll } from '#server/check-ins/roll.ts'
 import { checkInRoutes } from '#server/check-ins/routes.ts'
+import { recordRefusedDeletions } from '#server/audit/record-refused.ts'
 import { auditRoutes } from '#server/audit/routes.ts'
 import { assignmentRoutes } from '#server/classes/assignment-routes.ts'
 import { rosterRoutes } from '#server/classes/roster/routes.ts'
@@ -194,6 +195,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       done()
     }
   })
+  recordRefusedDeletions(app, { db, now })
   const eraser = startSchoolEraser({ db, log: app.log, now, erased: sweeper.wake, told: worker.wake })
   const live = openLive({ place, reading: rollReading(db, reader), now, log: app.log, pace: options.live })
   const roll = new Roll(db, live.announce)

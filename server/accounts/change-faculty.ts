@@ -1,8 +1,9 @@
 import type { z } from 'zod'
+import { changeDetail } from '#contract/audit-changes.ts'
 import type { changedFaculty } from '#contract/accounts.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
-import { updateFaculty } from './store.ts'
+import { findFaculty, updateFaculty } from './store.ts'
 import type { FacultyTable } from './table.ts'
 
 /** Changes a faculty member's own names. Gives the row as it is then, undefined when it was deleted meanwhile. */
@@ -14,11 +15,14 @@ export function changeFaculty(
 ): Promise<FacultyTable | undefined> {
   const names = { ...(first_name !== undefined && { first_name }), ...(last_name !== undefined && { last_name }) }
   return db.transaction().execute(async (trx) => {
+    const before = await findFaculty(trx, id)
     const row = await updateFaculty(trx, id, names)
-    if (!row) return undefined
+    if (!before || !row) return undefined
+    const detail = changeDetail(before, row)
+    if (Object.keys(detail).length === 0) return row
     const who = { actor_kind: 'faculty', actor_id: id } as const
     const object = { object_kind: 'faculty', object_id: id, school_id: row.school_id }
-    await recordAudit(trx, { ...who, action: 'account.update', ...object }, at)
+    await recordAudit(trx, { ...who, action: 'account.update', ...object, detail }, at)
     return row
   })
 }

@@ -65,7 +65,8 @@ onBothEngines(
         .filter(({ actor_id }) => actor_id === own.id)
         .map(({ action }) => action)
         .toSorted(),
-      ['account.delete', 'account.password', 'account.update', 'account.update'],
+      ['account.delete', 'account.password', 'account.update'],
+      'the names sent along with the password were unchanged',
     )
   },
 )

@@ -42,7 +42,7 @@ export function administrationRoutes(app: FastifyInstance, deps: Deps, reader: R
 
   app.delete<{ Params: { id: string } }>(
     '/api/faculty/:id/',
-    { config: { access: ['faculty', 'admin'], docs: docs.deleteFaculty } },
+    { config: { access: ['faculty', 'admin'], docs: docs.deleteFaculty, deletes: 'faculty' } },
     async (request, reply) => {
       const viewer = viewerOf(request)
       const { id } = request.params

@@ -40,19 +40,23 @@ export function schoolDeletionRoutes(app: FastifyInstance, deps: Deps, reader: R
     },
   )
 
-  app.delete<ById>('/api/schools/:id/', { config: { access, docs: docs.deleteSchool } }, async (request, reply) => {
-    const viewer = viewerOf(request)
-    const { id } = request.params
-    if (!(await findOpenSchool(db, id))) throw notFound()
-    await refuseUnlessFresh(viewer)
-    const contents = await reader.read('schoolContents', { school: id })
-    if (!contents) throw notFound()
-    const { id: _, name: _name, ...held } = contents
-    const actor = { actor_kind: 'admin', actor_id: viewer.admin?.id ?? null } as const
-    if (!(await closeSchool(db, id, actor, now(), eraser.wake, held))) throw notFound()
-    wakeMail()
-    return reply.code(204).send()
-  })
+  app.delete<ById>(
+    '/api/schools/:id/',
+    { config: { access, docs: docs.deleteSchool, deletes: 'school' } },
+    async (request, reply) => {
+      const viewer = viewerOf(request)
+      const { id } = request.params
+      if (!(await findOpenSchool(db, id))) throw notFound()
+      await refuseUnlessFresh(viewer)
+      const contents = await reader.read('schoolContents', { school: id })
+      if (!contents) throw notFound()
+      const { id: _, name: _name, ...held } = contents
+      const actor = { actor_kind: 'admin', actor_id: viewer.admin?.id ?? null } as const
+      if (!(await closeSchool(db, id, actor, now(), eraser.wake, held))) throw notFound()
+      wakeMail()
+      return reply.code(204).send()
+    },
+  )
 
   app.post<ById>('/api/schools/:id/reopen/', { config: { access, docs: docs.reopenSchool } }, async (request) => {
     const viewer = viewerOf(request)

@@ -10,7 +10,7 @@ export const auditDocs = {
     operation: 'readAudit',
     summary: 'Read who did what to whom',
     about:
-      'The newest first. Master and co administrators read all universities, sub administrators what was done at their own. Names are those of today; what is gone has none. 120 a minute for each session.',
+      'The newest first. Master and co administrators read all universities, sub administrators what was done at their own. Names are those of today. A deleted event, class or university has its last name as `former_name`; a deleted person has none. 120 a minute for each session.',
     query: auditQuery,
     answers: { 200: { about: 'The lines, and where to go on.', shape: auditPage } },
   },

@@ -2,20 +2,34 @@ import type { AuditLine } from '#contract/audit.ts'
 import type { AuditDetail } from '#contract/audit-words.ts'
 import type { AuditTable } from './table.ts'
 
+/** Names by id: those of today, and the last ones of what is deleted. */
+export type AuditNames = { names: Map<string, string>; former: Map<string, string> }
+
 /** Every id that a line speaks of, its detail included. */
 export function idsOf(row: AuditTable): string[] {
   const ids = [row.actor_id, row.object_id, row.school_id, ...Object.values(detailOf(row))]
   return ids.filter((id) => typeof id === 'string')
 }
 
-/** A line as it is answered, with the names that its ids have today. */
-export function asLine(row: AuditTable, names: Map<string, string>): AuditLine {
+/** A line as it is answered, with the names that its ids have today, and those that deleted things had. */
+export function asLine(row: AuditTable, { names, former }: AuditNames): AuditLine {
   const detail = detailOf(row)
-  const party = (kind: string, id: string | null) => ({ kind, id, name: id === null ? null : (names.get(id) ?? null) })
-  const named = Object.entries(detail).flatMap(([key, id]) => {
-    const name = names.get(String(id))
-    return name === undefined ? [] : [[key, name] as const]
-  })
+  const party = (kind: string, id: string | null) => {
+    const was = id === null ? undefined : former.get(id)
+    return {
+      kind,
+      id,
+      name: id === null ? null : (names.get(id) ?? null),
+      ...(was !== undefined && { former_name: was }),
+    }
+  }
+  const namedBy = (known: Map<string, string>) =>
+    Object.fromEntries(
+      Object.entries(detail).flatMap(([key, id]) => {
+        const name = known.get(String(id))
+        return name === undefined ? [] : [[key, name] as const]
+      }),
+    )
   return {
     id: row.id,
     at: new Date(row.at).toISOString(),
@@ -26,7 +40,8 @@ export function asLine(row: AuditTable, names: Map<string, string>): AuditLine {
     school: row.school_id,
     school_name: row.school_id === null ? null : (names.get(row.school_id) ?? null),
     detail,
-    detail_names: Object.fromEntries(named),
+    detail_names: namedBy(names),
+    detail_former_names: namedBy(former),
   }
 }
 

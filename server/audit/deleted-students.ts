@@ -13,6 +13,7 @@ export async function countDeletedStudents(
     .where('at', '>=', since)
     .where('action', '=', 'account.delete')
     .where('object_kind', '=', 'student')
+    .where('result', '=', 'done')
     .executeTakeFirstOrThrow()
   return lines
 }

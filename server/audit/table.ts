@@ -1,6 +1,6 @@
 /**
- * What was done, by whom, to what: ids, roles, kinds and counts. Names are joined when a line is read. Names of deleted
- * universities and events stay in the detail, because nothing else knows them any more; names of people never do.
+ * What was done, by whom, to what. Names of people are joined when a line is read and never stored. The detail holds ids,
+ * roles, kinds and counts, and of events, classes and universities their name and the values before and after a change.
  */
 export type AuditTable = {
   id: string
@@ -14,6 +14,6 @@ export type AuditTable = {
   subject_id: string | null
   school_id: string | null
   result: 'done' | 'refused'
-  /** A JSON object of ids, roles, kinds and counts. */
+  /** A JSON object, see `contract/audit-changes.ts` for changed fields. */
   detail: string | null
 }

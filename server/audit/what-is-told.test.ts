@@ -13,8 +13,8 @@ async function sentencesFor(world: World, { token }: Person, query = '?action=ch
   return (body as AuditPage).lines.toReversed().map(auditSentence)
 }
 
-/** One deed after another, each at a moment of its own, each of which must work. */
-function deedsOf(world: World) {
+/** One action after another, each at a moment of its own, each of which must work. */
+function actionsOf(world: World) {
   return async (who: Person, method: string, path: string, body?: unknown) => {
     world.clock.pass(1_000)
     const answer = await world.call(method, path, { token: who.token, ...(body !== undefined && { body }) })
@@ -28,7 +28,7 @@ onBothEngines('what faculty do to events, classes and rosters is told, also when
   const ruth = await aFaculty(world, school, 'Ruth')
   const maya = await aStudent(world, school, 'Maya')
   const sub = await anAdmin(world, 'sub', { school })
-  const deed = deedsOf(world)
+  const deed = actionsOf(world)
   const talk = { name: 'Talk', date: '2026-03-03T15:00:00Z', location: 'Hall', faculty: ruth.id, school: school.id }
   const event = await deed(ruth, 'POST', '/api/events/', talk)
   await deed(ruth, 'PUT', `/api/events/${event.id}/`, { location: 'Room 2' })
@@ -48,13 +48,13 @@ onBothEngines('what faculty do to events, classes and rosters is told, also when
   await deed(ruth, 'DELETE', `/api/class/${bio}/event/${event.id}/unassign/`)
   const whole = [
     'Ruth Whitcombe created the event ‘Talk’',
-    'Ruth Whitcombe changed the event ‘Talk’',
+    'Ruth Whitcombe changed the event ‘Talk’: the location from ‘Hall’ to ‘Room 2’',
     'Ruth Whitcombe created the class ‘BIO 210’',
     'Ruth Whitcombe added Maya Bergström to the class ‘BIO 210’',
     'Ruth Whitcombe added 2 students to the class ‘BIO 210’; 1 was there already; 1 row was refused',
     'Ruth Whitcombe let the event ‘Talk’ count for the class ‘BIO 210’',
     'Ruth Whitcombe removed Maya Bergström from the class ‘BIO 210’',
-    'Ruth Whitcombe changed the class ‘BIO 210’',
+    'Ruth Whitcombe changed the class ‘BIO 210’: the name from ‘BIO’ to ‘BIO 210’',
     'Ruth Whitcombe took the attendance of the event ‘Talk’ as a CSV file',
     'Ruth Whitcombe took the attendance of the event ‘Talk’ in the class ‘BIO 210’ as an Excel file',
     'Ruth Whitcombe took the event ‘Talk’ out of the class ‘BIO 210’',
@@ -73,13 +73,13 @@ onBothEngines('what faculty do to events, classes and rosters is told, also when
   await deed(ruth, 'DELETE', `/api/faculty/${ruth.id}/`)
   const gone = await sentencesFor(world, sub)
   assert.deepEqual(gone.slice(0, 4), [
-    'A deleted faculty account created a deleted event',
-    'A deleted faculty account changed a deleted event',
-    'A deleted faculty account created a deleted class',
-    'A deleted faculty account added a student to a deleted class',
+    'A deleted faculty account created the deleted event ‘Talk’',
+    'A deleted faculty account changed the deleted event ‘Talk’: the location from ‘Hall’ to ‘Room 2’',
+    'A deleted faculty account created the deleted class ‘BIO 210’',
+    'A deleted faculty account added a student to the deleted class ‘BIO 210’',
   ])
   assert.deepEqual(gone.slice(-4), [
-    'A deleted faculty account deleted a class',
+    'A deleted faculty account deleted the class ‘BIO 210’',
     'A deleted faculty account deleted the event ‘Talk’ with 0 check-ins',
     'Ada sub deleted the account of a student with 0 check-ins',
     'A deleted faculty account deleted their own account',
@@ -91,7 +91,7 @@ onBothEngines('what administrators do to people, roles and universities is told,
   const [omar, ruth] = [await aFaculty(world, school, 'Omar'), await aFaculty(world, school, 'Ruth')]
   const maya = await aStudent(world, school, 'Maya')
   const [master, sub] = [await anAdmin(world, 'master'), await anAdmin(world, 'sub', { school })]
-  const deed = deedsOf(world)
+  const deed = actionsOf(world)
   const promote = (who: Person, role: string) =>
     deed(master, 'POST', '/api/admin/promote-faculty/', { faculty_id: who.id, role })
   const change = (id: string, new_role: string) =>
@@ -117,12 +117,12 @@ onBothEngines('what administrators do to people, roles and universities is told,
       'Ada master revoked the administrator privileges of Omar Whitcombe',
       'Ada master promoted Omar Whitcombe to University Admin again',
       'Ada master promoted a deleted administrator account to Co-Administrator',
-      'Ada sub changed the name of Mia Bergström',
+      'Ada sub changed the first name of Mia Bergström',
       'Ada sub set a new password for Mia Bergström',
       'Ada sub took all data of Mia Bergström as a file',
       'A deleted faculty account ended the administrator role of a deleted administrator account, whose faculty account was to be deleted',
       'A deleted faculty account deleted their own account',
-      'Ada master changed the name of Alder College',
+      'Ada master changed the name from ‘Alder University’ to ‘Alder College’ of Alder College',
     ]),
   )
   assert.deepEqual(await sentencesFor(world, sub), about, 'all of it was at the own university')
@@ -144,3 +144,71 @@ onBothEngines('what administrators do to people, roles and universities is told,
     'Ada master closed Alder College, to be erased after 30 days: 1 faculty member, 1 student, 0 classes, 0 events, 0 check-ins',
   )
 })
+
+onBothEngines('a password set with unchanged names is no change of a name', async (world) => {
+  const school = await aSchool(world, 'Alder')
+  const maya = await aStudent(world, school, 'Maya')
+  const sub = await anAdmin(world, 'sub', { school })
+  const names = { first_name: 'Maya', last_name: 'Bergström' }
+  const body = { ...names, password: 'three words of hers' }
+  await actionsOf(world)(sub, 'PUT', `/api/students/${maya.id}/update/`, body)
+  assert.deepEqual(await sentencesFor(world, sub), ['Ada sub set a new password for Maya Bergström'])
+})
+
+onBothEngines('names and what was changed stay readable after a whole account is deleted', async (world) => {
+  const school = await aSchool(world, 'Alder')
+  const ruth = await aFaculty(world, school, 'Ruth')
+  const sub = await anAdmin(world, 'sub', { school })
+  const act = actionsOf(world)
+  const talk = { name: 'Talk', date: '2026-03-03T15:00:00Z', location: 'Hall', faculty: ruth.id, school: school.id }
+  const event = await act(ruth, 'POST', '/api/events/', talk)
+  const later = { name: 'Lecture', date: '2026-03-03T16:30:00Z', end_time: '2026-03-03T17:00:00Z', description: 'Free' }
+  await act(ruth, 'PUT', `/api/events/${event.id}/`, { ...later, checkin_before_minutes: 1 })
+  await act(ruth, 'DELETE', `/api/faculty/${ruth.id}/`)
+  assert.deepEqual(await sentencesFor(world, sub, '?action=events'), [
+    'A deleted faculty account created the deleted event ‘Lecture’',
+    'A deleted faculty account changed the deleted event ‘Lecture’: the name from ‘Talk’ to ‘Lecture’, the start from 2026-03-03 15:00 UTC to 2026-03-03 16:30 UTC, the end from none to 2026-03-03 17:00 UTC, how early check-in opens from 15 minutes to 1 minute, the description',
+  ])
+})
+
+onBothEngines(
+  'a refused deletion leaves one line an hour, and a request for a fresh proof leaves none',
+  async (world) => {
+    const school = await aSchool(world, 'Alder')
+    const [ruth, omar] = [await aFaculty(world, school, 'Ruth'), await aFaculty(world, school, 'Omar')]
+    const [master, sub] = [await anAdmin(world, 'master'), await anAdmin(world, 'sub', { school })]
+    const act = actionsOf(world)
+    const talk = { name: 'Talk', date: '2026-03-03T15:00:00Z', location: 'Hall', faculty: ruth.id, school: school.id }
+    const event = await act(ruth, 'POST', '/api/events/', talk)
+    await act(master, 'POST', '/api/admin/promote-faculty/', { faculty_id: ruth.id, role: 'co' })
+    const refused = async (who: Person, path: string, expected = 403) => {
+      world.clock.pass(1_000)
+      assert.equal((await world.call('DELETE', path, { token: who.token })).status, expected, path)
+    }
+    const tried = async () => {
+      const { body } = await world.call('GET', '/api/audit/?action=changes', { token: master.token })
+      return (body as AuditPage).lines
+        .filter(({ result }) => result === 'refused')
+        .toReversed()
+        .map(auditSentence)
+    }
+    for (let n = 0; n < 3; n += 1) await refused(omar, `/api/events/${event.id}/`)
+    await refused(sub, `/api/faculty/${ruth.id}/`)
+    await refused(sub, `/api/schools/${school.id}/`)
+    await refused(master, '/api/events/AAAAAAAAAAAAAAAA/', 404)
+    const all = [
+      'Omar Whitcombe tried to delete the event ‘Talk’, which was refused',
+      'Ada sub tried to delete the account of Ruth Whitcombe, which was refused',
+      'Ada sub tried to delete Alder University, which was refused',
+    ]
+    assert.deepEqual(await tried(), all)
+    // Sessions that nobody uses would end within the hour.
+    for (let n = 0; n < 4; n += 1) {
+      world.clock.pass(16 * 60_000)
+      for (const { token } of [omar, sub, master]) await world.call('GET', '/api/sessions/', { token })
+    }
+    await refused(omar, `/api/events/${event.id}/`)
+    await refused(sub, `/api/events/${event.id}/`)
+    assert.deepEqual(await tried(), [...all, all[0]], 'the second was only asked to prove who they are')
+  },
+)

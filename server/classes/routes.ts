@@ -65,10 +65,14 @@ export function classRoutes(app: FastifyInstance, { db, now, limits, parts }: De
     },
   )
 
-  app.delete<ById>('/api/classes/:id/', { config: { access, docs: docs.remove } }, async (request, reply) => {
-    await removeClass(db, await ownClassOf(request), viewerOf(request), now())
-    return reply.code(204).send()
-  })
+  app.delete<ById>(
+    '/api/classes/:id/',
+    { config: { access, docs: docs.remove, deletes: 'class' } },
+    async (request, reply) => {
+      await removeClass(db, await ownClassOf(request), viewerOf(request), now())
+      return reply.code(204).send()
+    },
+  )
 
   async function classesOf(
     request: FastifyRequest,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
+import { changeDetail } from '#contract/audit-changes.ts'
 import type { AuditDetail } from '#contract/audit-words.ts'
 import type { changedClass, newClass } from '#contract/classes.ts'
 import type { RosterChange } from '#contract/roster.ts'
@@ -58,7 +59,7 @@ async function insertNew(
   await db.transaction().execute(async (trx) => {
     await insertClass(trx, row)
     const actor = { actor_kind: 'faculty', actor_id: owner.id } as const
-    await recordAudit(trx, { ...actor, action: 'class.create', ...objectOf(row) }, at)
+    await recordAudit(trx, { ...actor, action: 'class.create', ...objectOf(row), detail: { name: row.name } }, at)
     await once?.begin(trx, row.id)
   })
   return row
@@ -80,13 +81,15 @@ export async function changeClass(
   }
   const plan = input.students ? await planRoster(db, of, input.students) : null
   const line = newId()
-  const detail = plan ? { detail: { added: 0, removed: 0 } } : {}
+  const facts: AuditDetail = { name: changes.name ?? of.name, ...changeDetail(of, changes) }
+  const detail = plan ? { ...facts, added: 0, removed: 0 } : facts
   await db.transaction().execute(async (trx) => {
     await updateClass(trx, of.id, changes)
-    await recordAudit(trx, { id: line, ...actorOf(by), action: 'class.update', ...objectOf(of), ...detail }, at)
+    await recordAudit(trx, { id: line, ...actorOf(by), action: 'class.update', ...objectOf(of), detail }, at)
   })
   if (plan) {
-    const record = (trx: Kysely<Schema>, done: RosterDone) => updateAuditDetail(trx, line, changeOf(plan, done))
+    const record = (trx: Kysely<Schema>, done: RosterDone) =>
+      updateAuditDetail(trx, line, { ...facts, ...changeOf(plan, done) })
     await carryOut(db, of, plan, at, record)
   }
 }
@@ -104,7 +107,9 @@ function changeOf({ add, remove }: RosterPlan, done: RosterDone): AuditDetail {
 
 /** Removes a class with its roster and its assigned events; check-ins belong to students and events, and stay. */
 export async function removeClass(db: Db, of: ClassTable, by: Viewer, at: number): Promise<void> {
-  await dropClass(db, of, (trx) => recordAudit(trx, { ...actorOf(by), action: 'class.delete', ...objectOf(of) }, at))
+  await dropClass(db, of, (trx) =>
+    recordAudit(trx, { ...actorOf(by), action: 'class.delete', ...objectOf(of), detail: { name: of.name } }, at),
+  )
 }
 
 /** The same; `also` happens in the transaction in which the class goes. */

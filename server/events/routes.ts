@@ -87,10 +87,14 @@ export function eventRoutes(
     return asStaffEvent((await findEvent(db, event.id))!)
   })
 
-  app.delete<ById>('/api/events/:id/', { config: { ...staff, docs: docs.remove } }, async (request, reply) => {
-    await removeEvent(await manageableEvent(db, request, eventMessages.mayNotDelete), viewerOf(request))
-    return reply.code(204).send()
-  })
+  app.delete<ById>(
+    '/api/events/:id/',
+    { config: { ...staff, docs: docs.remove, deletes: 'event' } },
+    async (request, reply) => {
+      await removeEvent(await manageableEvent(db, request, eventMessages.mayNotDelete), viewerOf(request))
+      return reply.code(204).send()
+    },
+  )
 
   app.get<ById>(
     '/api/events/:id/generate-qr/',

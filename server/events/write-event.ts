@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
+import { changeDetail } from '#contract/audit-changes.ts'
 import type { changedEvent, newEvent } from '#contract/events.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
@@ -42,7 +43,7 @@ export async function createEvent<A>(
   return db.transaction().execute(async (trx) => {
     while (!(await insertEvent(trx, event))) event.typed_code = newTypedCode()
     const actor = { actor_kind: 'faculty', actor_id: owner.id } as const
-    await recordAudit(trx, { ...actor, action: 'event.create', ...objectOf(event) }, at)
+    await recordAudit(trx, { ...actor, action: 'event.create', ...objectOf(event), detail: { name: event.name } }, at)
     return answer(trx, event.id)
   })
 }
@@ -68,7 +69,8 @@ export async function changeEvent(
   refuseEndBeforeStart({ ...event, ...changes })
   await db.transaction().execute(async (trx) => {
     await updateEvent(trx, event.id, changes)
-    await recordAudit(trx, { ...actorOf(by), action: 'event.update', ...objectOf(event) }, at)
+    const detail = { name: changes.name ?? event.name, ...changeDetail(event, changes) }
+    await recordAudit(trx, { ...actorOf(by), action: 'event.update', ...objectOf(event), detail }, at)
   })
 }
 

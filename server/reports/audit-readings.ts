@@ -5,6 +5,7 @@ import { auditActor, auditDeed } from '#contract/audit-sentence.ts'
 import { auditColumns } from '#contract/report-sheets.ts'
 import { asLine, idsOf } from '#server/audit/as-line.ts'
 import { writeCursor } from '#server/audit/cursor.ts'
+import { formerNamesOf } from '#server/audit/former-names.ts'
 import { listLines, type AuditFilter, type AuditPlace } from '#server/audit/list-lines.ts'
 import { findPeople, namesOf } from '#server/audit/names.ts'
 import type { ReadAudit } from '#server/audit/routes.ts'
@@ -42,9 +43,14 @@ export const auditReadings = {
 async function readPart(db: Rows, { filter, after, most }: Asked): Promise<Part> {
   const rows = await listLines(db, filter, { after, most: most + 1 })
   const shown = rows.slice(0, most)
-  const names = await namesOf(db, new Set(shown.flatMap(idsOf)))
+  const ids = new Set(shown.flatMap(idsOf))
+  const names = await namesOf(db, ids)
+  const former = await formerNamesOf(
+    db,
+    [...ids].filter((id) => !names.has(id)),
+  )
   const last = rows.length > most ? shown.at(-1)! : null
-  return { lines: shown.map((row) => asLine(row, names)), next: last && { at: last.at, id: last.id } }
+  return { lines: shown.map((row) => asLine(row, { names, former })), next: last && { at: last.at, id: last.id } }
 }
 
 /** The audit as its routes read it. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import { nameKey, type changedSchool, type createdSchool } from '#contract/schools.ts'
+import { changeDetail } from '#contract/audit-changes.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -125,15 +126,16 @@ async function audit(
   const actor = { actor_kind: 'admin', actor_id: admin } as const
   const object = { object_kind: 'school', object_id: before.id, school_id: before.id }
   const detail = {
-    renamed: after.name !== before.name,
-    domains: after.faculty_domain !== before.faculty_domain || after.student_domain !== before.student_domain,
-    time_zone: after.time_zone !== before.time_zone,
+    ...changeDetail<StoredSchool>(before, after),
     ...(after.plus_addresses !== before.plus_addresses && { plus_addresses: after.plus_addresses === 1 }),
-    ...(after.evidence_days !== before.evidence_days && { evidence_days: after.evidence_days }),
-    ...(after.attendance_years !== before.attendance_years && { attendance_years: after.attendance_years }),
   }
   await recordAudit(trx, { ...actor, action: 'school.update', ...object, detail }, at)
   if (asked.length === 0) return
   const fields = inWords(asked.map(({ field }) => field))
-  await recordAudit(trx, { ...actor, action: 'school.ask-change', ...object, detail: { fields } }, at)
+  const values = Object.fromEntries(asked.map(({ field, value }) => [field, value]))
+  await recordAudit(
+    trx,
+    { ...actor, action: 'school.ask-change', ...object, detail: { fields, ...changeDetail(before, values) } },
+    at,
+  )
 }

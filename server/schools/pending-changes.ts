@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
+import { changeDetail } from '#contract/audit-changes.ts'
 import { changeDelayHours } from '#contract/ways-back.ts'
 import type { PendingChange } from '#contract/schools.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { takeSchoolTurn, updateSchool } from './store.ts'
+import { findSchool, takeSchoolTurn, updateSchool } from './store.ts'
 import type { SchoolChangeTable } from './table.ts'
 
 type Rows = Kysely<Schema>
@@ -80,6 +81,7 @@ export async function settleChanges(db: Db, at: number): Promise<void> {
       const set = Object.fromEntries(
         changes.map(({ field, value }) => [field, isNumber(field) ? Number(value) : value] as const),
       )
+      const before = await findSchool(trx, school)
       await updateSchool(trx, school, set)
       const fields = await dropPending(
         trx,
@@ -88,7 +90,7 @@ export async function settleChanges(db: Db, at: number): Promise<void> {
       )
       const actor = { actor_kind: 'nobody', actor_id: null } as const
       const object = { object_kind: 'school', object_id: school, school_id: school }
-      const detail = { fields: inWords(fields) }
+      const detail = { fields: inWords(fields), ...(before && changeDetail(before, set)) }
       await recordAudit(trx, { ...actor, action: 'school.change-effective', ...object, detail }, at)
     }
   })

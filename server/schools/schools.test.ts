@@ -185,8 +185,18 @@ onBothEngines('a university changes as a whole, and what it keeps is no reason t
   assert.deepEqual(
     lines.map(({ object_id, detail }) => [object_id, detail]),
     [
-      [id, '{"renamed":true,"domains":false,"time_zone":false}'],
-      [id, '{"renamed":false,"domains":true,"time_zone":true}'],
+      [id, JSON.stringify({ name_from: alder.name, name_to: renamed.name })],
+      [
+        id,
+        JSON.stringify({
+          faculty_domain_from: alder.faculty_domain,
+          faculty_domain_to: moved.faculty_domain,
+          student_domain_from: alder.student_domain,
+          student_domain_to: moved.student_domain,
+          time_zone_from: 'Europe/Lisbon',
+          time_zone_to: 'Asia/Tokyo',
+        }),
+      ],
     ],
   )
 })

@@ -48,7 +48,7 @@ export function studentAccountRoutes(app: FastifyInstance, deps: Deps, reader: R
 
   app.delete<ById>(
     '/api/students/:id/delete/',
-    { config: { access, docs: docs.delete }, preHandler: oftenEnough },
+    { config: { access, docs: docs.delete, deletes: 'student' }, preHandler: oftenEnough },
     async (request, reply) => {
       const viewer = viewerOf(request)
       const { student, isSelf } = await manageableStudent(db, viewer, request.params.id)

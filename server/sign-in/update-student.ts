@@ -1,3 +1,4 @@
+import { changeDetail } from '#contract/audit-changes.ts'
 import { accountMessages, freshMinutes, reauthCode } from '#contract/accounts-words.ts'
 import { updateStudent } from '#server/accounts/store.ts'
 import type { StudentTable } from '#server/accounts/table.ts'
@@ -56,7 +57,10 @@ export async function changeStudent(
     if (!row) return undefined
     const who = by.self ? ({ actor_kind: 'student', actor_id: id } as const) : by.actor
     const object = { object_kind: 'student', object_id: id, school_id }
-    if (Object.keys(changed).length > 0) await recordAudit(trx, { ...who, action: 'account.update', ...object }, now())
+    // The form of an administrator sends the names with every password: only names that differ are a change.
+    const detail = changeDetail(student, changed)
+    if (Object.keys(detail).length > 0)
+      await recordAudit(trx, { ...who, action: 'account.update', ...object, detail }, now())
     if (password === undefined) return row
     const ended = await deleteSessionsOf(trx, 'student', id, by.self ? by.session : null)
     await recordAudit(trx, { ...who, action: 'account.password', ...object, detail: { sessions: ended } }, now())

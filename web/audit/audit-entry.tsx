@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { AuditLine } from '#contract/audit.ts'
-import { auditActor, auditDeed } from '#contract/audit-sentence.ts'
+import { auditActor, auditDeed, auditLeftId } from '#contract/audit-sentence.ts'
 import { adminRoleLabels } from '#contract/roles.ts'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { timeOfDay } from '#web/kit/times.ts'
@@ -12,8 +12,7 @@ const roleLabels = Object.values(adminRoleLabels).join('|')
 /** One line of the audit: when | gold margin rule | who did what, and where. */
 export function AuditEntry({ line, showsSchool }: { line: AuditLine; showsSchool: boolean }) {
   const { actor, object } = line
-  const gone = object.id !== null && object.name === null ? `${object.kind} ${object.id}` : null
-  const facts = [kinds[actor.kind], showsSchool && line.school_name, gone].filter(Boolean)
+  const facts = [kinds[actor.kind], showsSchool && line.school_name, auditLeftId(object)].filter(Boolean)
   return (
     <Box
       component="li"

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely'
+import type { AuditAction, AuditDetail } from '#contract/audit-words.ts'
+import type { Schema } from '#server/database/schema.ts'
+
+/** Ids asked for in one statement. */
+const together = 500
+/** The lines that keep the name of what they are about: of things, never of people. */
+const namingActions = [
+  'event.create',
+  'event.update',
+  'event.delete',
+  'class.create',
+  'class.update',
+  'class.delete',
+  'school.update',
+  'school.delete',
+  'school.erase',
+] as const satisfies AuditAction[]
+
+/** The last names of deleted events, classes and universities, as far as a line of the audit still has them. */
+export async function formerNamesOf(db: Kysely<Schema>, ids: string[]): Promise<Map<string, string>> {
+  const names = new Map<string, string>()
+  for (let from = 0; from < ids.length; from += together) {
+    const rows = await db
+      .selectFrom('audit')
+      .select(['object_id', 'detail'])
+      .where('object_id', 'in', ids.slice(from, from + together))
+      .where('action', 'in', namingActions)
+      .where('detail', 'is not', null)
+      .orderBy('at')
+      .orderBy('id')
+      .execute()
+    for (const { object_id, detail } of rows) {
+      const { name, name_to } = JSON.parse(detail!) as AuditDetail
+      const last = name_to ?? name
+      if (typeof last === 'string') names.set(object_id!, last)
+    }
+  }
+  return names
+}

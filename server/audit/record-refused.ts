@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { reauthCode } from '#contract/accounts-words.ts'
+import type { AuditAction } from '#contract/audit-words.ts'
+import type { Db } from '#server/database/connect.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import { actorOf } from '#server/http/viewer.ts'
+import { recordAudit } from './record.ts'
+
+/** What a DELETE route deletes: its kind, which is its table too, and the action of its line. */
+const actions = {
+  event: 'event.delete',
+  class: 'class.delete',
+  student: 'account.delete',
+  faculty: 'account.delete',
+  school: 'school.delete',
+} as const satisfies Record<string, AuditAction>
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a DELETE route deletes, by the `id` in its address: a refusal of it leaves a line in the audit. */
+    deletes?: keyof typeof actions
+  }
+}
+
+/** One line an hour (ms) for each person and thing: a program that keeps trying must not fill the audit. */
+const oncePer = 60 * 60_000
+
+/**
+ * Records each deletion that is refused for its rights (403) or its state (409). Being asked for a fresh proof of identity
+ * is no refusal, and neither is a 404: the caller learns nothing, and nothing was named that is there.
+ */
+export function recordRefusedDeletions(app: FastifyInstance, { db, now }: { db: Db; now: () => number }): void {
+  app.addHook('onRoute', (route) => {
+    const kind = route.config?.deletes
+    if (kind === undefined) return
+    route.onError = async (request, _reply, error) => {
+      if (isRefusedRight(error)) await record(request as FastifyRequest<{ Params: { id: string } }>, kind)
+    }
+  })
+
+  async function record(
+    request: FastifyRequest<{ Params: { id: string } }>,
+    kind: keyof typeof actions,
+  ): Promise<void> {
+    if (!request.viewer) return
+    const { id } = request.params
+    const actor = actorOf(request.viewer)
+    const school = await schoolOf(db, kind, id)
+    if (school === undefined) return
+    const at = now()
+    const before = await db
+      .selectFrom('audit')
+      .select('id')
+      .where('object_id', '=', id)
+      .where('actor_id', '=', actor.actor_id)
+      .where('at', '>', at - oncePer)
+      .where('action', '=', actions[kind])
+      .where('result', '=', 'refused')
+      .executeTakeFirst()
+    if (before) return
+    const object = { object_kind: kind, object_id: id, school_id: school }
+    await recordAudit(db, { ...actor, action: actions[kind], ...object, result: 'refused' }, at)
+  }
+}
+
+function isRefusedRight(error: Error): boolean {
+  return error instanceof Refusal && [403, 409].includes(error.status) && error.body.code !== reauthCode
+}
+
+/** The university of what was to be deleted; undefined when it isn't there. */
+async function schoolOf(db: Db, kind: keyof typeof actions, id: string): Promise<string | undefined> {
+  if (kind === 'school') {
+    const row = await db.selectFrom('school').select('id').where('id', '=', id).executeTakeFirst()
+    return row?.id
+  }
+  const row = await db.selectFrom(kind).select('school_id').where('id', '=', id).executeTakeFirst()
+  return row?.school_id
+}
