@@ -83,7 +83,7 @@ async function readFile(bytes: Buffer, about: string): Promise<Read[]> {
   assert.ok(text !== null, about)
   const table = await readCsv(text)
   if (!table) return []
-  const match = matchByRule(table.header, 'by name')
+  const match = table.header && matchByRule(table.header, 'by name')
   assert.ok(match, `${about}: ${JSON.stringify(table.header)}`)
   return table.rows.map((row) => ({
     firstName: readField(row, match.firstName),

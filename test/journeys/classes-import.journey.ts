@@ -87,10 +87,21 @@ journey('rows can be pasted, and a template downloaded', async (stage) => {
   assert.equal(text, `\uFEFF"First Name","Last Name","Email"\r\n"Maya","Bergström","m.bergstrom@${domain}"\r\n`)
   await chooseFile(desk, text)
   await sees(desk, `m.bergstrom@${domain}`)
-  const pasted = JSON.stringify(`First Name\tLast Name\tEmail\nHaruka\tIto\thi@${domain}`)
-  await desk.evaluate(`(() => { const data = new DataTransfer(); data.setData('text/plain', ${pasted});
-    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true })) })()`)
+  await paste(desk, `First Name\tLast Name\tEmail\nHaruka\tIto\thi@${domain}`)
   await sees(desk, 'Pasted text')
+  await sees(desk, `hi@${domain}`)
+})
+
+journey('pasted rows without column names keep their first student', async (stage) => {
+  const domain = stage.school.studentDomain
+  const desk = await anImport(stage)
+  await paste(desk, `Maya\tBergström\tm@${domain}\nHaruka\tIto\thi@${domain}`)
+  await sees(desk, 'The first line has an email address in it, so it’s read as a student. Check the columns.')
+  await sees(desk, `In the first row: m@${domain}`)
+  await stage.check(desk, 'import, rows without column names')
+  await press(desk, 'Preview with these columns')
+  await press(desk, 'Add 2 Students')
+  await sees(desk, `m@${domain}`)
   await sees(desk, `hi@${domain}`)
 })
 
@@ -127,3 +138,8 @@ journey('a class being typed survives a reload and the end of the session', asyn
   await desk.waitForURL('**/faculty/classes')
   await seesHeading(desk, 'BIO 210')
 })
+
+async function paste(desk: Page, text: string): Promise<void> {
+  await desk.evaluate(`(() => { const data = new DataTransfer(); data.setData('text/plain', ${JSON.stringify(text)});
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true })) })()`)
+}

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { SelectField } from '#web/kit/select-field.tsx'
 import {
+  guessByCells,
   guessMatch,
   lacksAddresses,
   readAddress,
@@ -34,18 +35,20 @@ const fields = [
 ] as const
 const none = ''
 
-/** Says by hand which column is which; begins with what the file's own system calls them. */
+/** Asks which column is which. Starts with the names that the file's own system uses, or with what the cells look like. */
 export function ColumnsForm({ table, domain, onMatch }: Props) {
-  const [recognized] = useState(() => recognizeSystem(table.header))
+  const { header, rows } = table
+  const guess = (from: System | null) => (header === null ? guessByCells(rows) : guessMatch(header, from))
+  const [recognized] = useState(() => header && recognizeSystem(header))
   const [system, setSystem] = useState<System | null>(recognized)
-  const [match, setMatch] = useState<PartialMatch>(() => guessMatch(table.header, recognized))
+  const [match, setMatch] = useState<PartialMatch>(() => guess(recognized))
   const [completes, setCompletes] = useState(true)
 
   const { firstName, lastName, email } = match
   const isWhole = firstName !== null && lastName !== null && email !== null
-  const isLacking = email !== null && domain !== null && lacksAddresses(table.rows, email)
+  const isLacking = email !== null && domain !== null && lacksAddresses(rows, email)
   const completeWith = isLacking && completes ? domain : null
-  const [first] = table.rows
+  const [first] = rows
 
   return (
     <Card component="section" aria-labelledby="columns-title" sx={{ p: { xs: 2, sm: 3 }, mt: 2.5 }}>
@@ -53,9 +56,7 @@ export function ColumnsForm({ table, domain, onMatch }: Props) {
         Match columns
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, mb: 2.5 }}>
-        {recognized
-          ? `This looks like an export of ${recognized}. Check the columns below.`
-          : 'Say which column of the file holds what.'}
+        {leadOf(header, recognized)}
       </Typography>
       <Box
         sx={{
@@ -73,7 +74,7 @@ export function ColumnsForm({ table, domain, onMatch }: Props) {
           onChange={(event) => {
             const next = systems.find((one) => one === event.target.value) ?? null
             setSystem(next)
-            setMatch(guessMatch(table.header, next))
+            setMatch(guess(next))
           }}
         >
           <MenuItem value={none}>Another program</MenuItem>
@@ -100,7 +101,7 @@ export function ColumnsForm({ table, domain, onMatch }: Props) {
               onChange={(event) => setMatch({ ...match, [name]: readKey(event.target.value) })}
             >
               <MenuItem value={none}>Choose a column</MenuItem>
-              {choicesOf(table.header, name).map(({ source: choice, words }) => (
+              {choicesOf(columnNames(table), name).map(({ source: choice, words }) => (
                 <MenuItem key={keyOf(choice)} value={keyOf(choice)}>
                   {words}
                 </MenuItem>
@@ -129,8 +130,18 @@ export function ColumnsForm({ table, domain, onMatch }: Props) {
   )
 }
 
-function choicesOf(header: string[], field: keyof Match): { source: Source; words: string }[] {
-  const named = header.map((name, column) => ({ column, name: name || `Column ${column + 1}` }))
+function leadOf(header: string[] | null, recognized: System | null): string {
+  if (header === null) return 'The first line has an email address in it, so it’s read as a student. Check the columns.'
+  if (recognized) return `This looks like an export of ${recognized}. Check the columns below.`
+  return 'Match your file’s columns.'
+}
+
+function columnNames({ header, rows }: CsvTable): string[] {
+  return header ?? Array.from({ length: Math.max(...rows.map(({ cells }) => cells.length)) }, () => '')
+}
+
+function choicesOf(names: string[], field: keyof Match): { source: Source; words: string }[] {
+  const named = names.map((name, column) => ({ column, name: name || `Column ${column + 1}` }))
   const whole = named.map(({ column, name }) => ({ source: { column, part: 'whole' as const }, words: name }))
   if (field === 'email') return whole
   const part = field === 'firstName' ? 'first' : 'last'

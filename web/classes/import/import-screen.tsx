@@ -13,6 +13,7 @@ import { ImportSource } from './import-source.tsx'
 import { importWords } from './import-words.ts'
 import { readyStudents, refusedRows } from './judge-rows.ts'
 import type { ColumnRule } from './match-columns.ts'
+import type { CsvTable } from './read-csv.ts'
 import { useImport } from './use-import.ts'
 
 type Props = {
@@ -59,7 +60,7 @@ export function ImportScreen({ form, stored, domain, columns, backLabel, onDone 
       )}
       {/* Another file has other columns. */}
       {table && of.needsColumns && (
-        <ColumnsForm key={table.header.join('\n')} table={table} domain={domain} onMatch={of.matchByHand} />
+        <ColumnsForm key={keyOf(table)} table={table} domain={domain} onMatch={of.matchByHand} />
       )}
       {rows && counts && (
         <>
@@ -108,4 +109,8 @@ export function ImportScreen({ form, stored, domain, columns, backLabel, onDone 
       )}
     </>
   )
+}
+
+function keyOf({ header, rows }: CsvTable): string {
+  return (header ?? rows[0]?.cells ?? []).join('\n')
 }

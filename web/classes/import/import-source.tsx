@@ -84,7 +84,9 @@ function factsOf({ isReading, table }: Import): string {
   if (isReading) return 'Reading the file…'
   if (!table) return importMessages.headersMatch
   const rows = `${table.rows.length.toLocaleString('en-US')} ${table.rows.length === 1 ? 'row' : 'rows'}`
-  return `${rows} · columns ${table.header.filter(Boolean).join(', ')}`
+  return table.header === null
+    ? `${rows} · no column names`
+    : `${rows} · columns ${table.header.filter(Boolean).join(', ')}`
 }
 
 /** Takes what is pasted anywhere on the page but into a field. */

@@ -3,7 +3,15 @@ import { test } from 'node:test'
 import { problemCsv } from '../problem-rows.ts'
 import { importWords } from './import-words.ts'
 import { countResults, judgeRows, readyStudents, refusedRows } from './judge-rows.ts'
-import { guessMatch, lacksAddresses, matchByRule, readAddress, readField, recognizeSystem } from './match-columns.ts'
+import {
+  guessByCells,
+  guessMatch,
+  lacksAddresses,
+  matchByRule,
+  readAddress,
+  readField,
+  recognizeSystem,
+} from './match-columns.ts'
 import { decodeText, readCsv } from './read-csv.ts'
 
 const domain = 'students.alder.edu'
@@ -60,6 +68,33 @@ test('a file without a header and a row is none', async () => {
   for (const text of ['', '\n\n', header, `${header}\n\n , ,\n`]) assert.equal(await readCsv(text), null, text)
 })
 
+const bare = [
+  { name: 'three columns', text: `Maya\tBergström\tm@${domain}\nJonas\tLind\tj@${domain}` },
+  { name: 'an id before the names', text: `17,Maya,Bergström,m@${domain}\n18,Jonas,Lind,j@${domain}` },
+  { name: 'a whole name', text: `"Bergström, Maya";m@${domain}\n"Lind, Jonas";j@${domain}` },
+  { name: 'the address first', text: `m@${domain},Maya,Bergström\nj@${domain},Jonas,Lind` },
+]
+for (const { name, text } of bare) {
+  test(`rows without column names keep their first student: ${name}`, async () => {
+    const { header: names, rows } = await table(text)
+    assert.equal(names, null)
+    const { firstName, lastName, email } = guessByCells(rows)
+    assert.ok(firstName && lastName && email)
+    assert.deepEqual(
+      rows.map((row) => [readField(row, firstName), readField(row, lastName), readAddress(row, email, null)]),
+      [
+        ['Maya', 'Bergström', `m@${domain}`],
+        ['Jonas', 'Lind', `j@${domain}`],
+      ],
+    )
+  })
+}
+
+test('a column name that mentions the domain is no student', async () => {
+  const { header: names } = await table(`First Name,Last Name,Email (@${domain})\nMaya,Bergström,m@${domain}`)
+  assert.equal(names?.length, 3)
+})
+
 test('accents are read in every encoding a spreadsheet saves', () => {
   const utf16 = Uint8Array.from([0xff, 0xfe, ...Buffer.from('Bergström', 'utf16le')])
   assert.equal(decodeText(utf16), 'Bergström')
@@ -108,6 +143,7 @@ const exports = [
 for (const { system, text, reads } of exports) {
   test(`an export of ${system} is recognized and its columns are matched`, async () => {
     const { header: names, rows } = await table(text)
+    assert.ok(names)
     assert.equal(recognizeSystem(names), system)
     const { firstName, lastName, email } = guessMatch(names, system)
     assert.ok(firstName && lastName && email && rows[0])

@@ -1,4 +1,4 @@
-import type { CsvRow } from './read-csv.ts'
+import { holdsAddress, type CsvRow } from './read-csv.ts'
 
 /** Where a field comes from: a column, or one half of a column that holds 'Last, First' or 'First Last'. */
 export type Source = { column: number; part: 'whole' | 'first' | 'last' }
@@ -96,6 +96,31 @@ export function guessMatch(header: string[], system: System | null): PartialMatc
     lastName: find(preset.lastName) ?? half('last'),
     email: find(preset.email),
   }
+}
+
+/**
+ * Guesses the columns of rows without column names: the address by its @, the names by their order. Columns with digits,
+ * such as student ids, are no names. Null where nothing fits a field.
+ */
+export function guessByCells(rows: CsvRow[]): PartialMatch {
+  const some = rows.slice(0, 50)
+  const width = Math.max(0, ...some.map(({ cells }) => cells.length))
+  const columns = Array.from({ length: width }, (_, column) => ({
+    column,
+    texts: some.flatMap(({ cells }) => cells[column]?.trim() || []),
+  }))
+  const email = columns.find(({ texts }) => mostly(texts, holdsAddress))
+  const named = ({ texts }: { texts: string[] }) => texts.length > 0 && !mostly(texts, (text) => /\d|@/.test(text))
+  const [first, last] = columns.filter(named)
+  return {
+    firstName: first ? { column: first.column, part: last ? 'whole' : 'first' } : null,
+    lastName: first ? (last ? whole(last.column) : { column: first.column, part: 'last' }) : null,
+    email: email ? whole(email.column) : null,
+  }
+}
+
+function mostly(texts: string[], is: (text: string) => boolean): boolean {
+  return texts.filter(is).length > texts.length / 2
 }
 
 /** Reads one field of a row. A name in one column is 'Last, First', or else its last word is the last name. */

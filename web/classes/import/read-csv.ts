@@ -1,5 +1,5 @@
-/** A table as it stands in a file: the first line with its names, and each other line that is not empty. */
-export type CsvTable = { header: string[]; rows: CsvRow[] }
+/** A file's rows without the empty ones, and its column names: null where the first line is a student already. */
+export type CsvTable = { header: string[] | null; rows: CsvRow[] }
 /** `line` counts from 1, as a text editor counts. */
 export type CsvRow = { line: number; cells: string[] }
 
@@ -15,7 +15,10 @@ export function decodeText(bytes: Uint8Array): string | null {
 
 const separators = [',', ';', '\t', '|']
 
-/** Reads text with commas, semicolons, tabs or bars, whatever its line ends; null without a header and a row. */
+/**
+ * Reads text with commas, semicolons, tabs or bars, whatever its line ends. A first line with an email address in it is
+ * a student, not column names. Returns null when there is no student at all.
+ */
 export async function readCsv(text: string): Promise<CsvTable | null> {
   const { default: Papa } = await import('papaparse')
   const clean = text.replace(/^\uFEFF/, '')
@@ -34,9 +37,20 @@ export async function readCsv(text: string): Promise<CsvTable | null> {
     // A quoted cell may go over several lines of the file.
     line += 1 + cells.reduce((ends, cell) => ends + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0)
   }
+  return asTable(rows)
+}
+
+/** Splits rows into column names and students; null when there is no student. */
+export function asTable(rows: CsvRow[]): CsvTable | null {
   const [head, ...others] = rows
-  if (!head || others.length === 0) return null
-  return { header: head.cells.map((cell) => cell.trim()), rows: others }
+  if (!head) return null
+  if (head.cells.some(holdsAddress)) return { header: null, rows }
+  return others.length === 0 ? null : { header: head.cells.map((cell) => cell.trim()), rows: others }
+}
+
+/** Whether a cell has an email address in it. A column name may mention a domain, such as 'Email (@x.edu)'. */
+export function holdsAddress(cell: string): boolean {
+  return /[\w.+-]@[\w-]+\.\w/.test(cell)
 }
 
 /** What parts the first line that says something, where it holds only one such sign; null where all lines have to tell. */

@@ -10,7 +10,7 @@ import { decodeText, readCsv, type CsvTable } from './read-csv.ts'
 /** Bytes of a file that is read; a roster of 10,000 students is a tenth of it. */
 const largestFile = 10_000_000
 
-type Chosen = { name: string; table: CsvTable | null; error: string | null }
+type Chosen = { name: string; isPasted: boolean; table: CsvTable | null; error: string | null }
 type Judged = { of: CsvTable; rows: JudgedRow[] }
 type Columns = { match: Match; completeWith: string | null }
 type Roster = { values: ClassFormValues; stored: RosterStudent[]; domain: string | null; rule: ColumnRule }
@@ -22,8 +22,10 @@ export function useImport({ values, stored, domain, rule }: Roster) {
   const [isReading, setReading] = useState(false)
 
   const table = chosen?.table ?? null
-  const found = useMemo(() => table && matchByRule(table.header, rule), [table, rule])
-  const columns = byHand ?? (found && { match: found, completeWith: null })
+  // Pasted cells rarely bring column names along: their absence is no error.
+  const isBare = chosen?.isPasted === true && table?.header === null
+  const found = useMemo(() => table?.header && matchByRule(table.header, rule), [table, rule])
+  const columns = byHand ?? (found ? { match: found, completeWith: null } : null)
   // As the roster was when the import began: taking the rows into the form must not judge all of them anew.
   const [present] = useState(() => emailsOf(values, stored))
   const [judged, setJudged] = useState<Judged | null>(null)
@@ -41,12 +43,14 @@ export function useImport({ values, stored, domain, rule }: Roster) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `columns` is new with every drawing; what it is made of is not
   }, [table, found, byHand, domain, present])
 
-  async function read(name: string, text: string | null): Promise<void> {
+  async function read(name: string, isPasted: boolean, text: string | null): Promise<void> {
     setReading(true)
     setByHand(null)
     try {
       const next = text === null ? null : await readCsv(text)
-      setChosen({ name, table: next, error: next ? null : importMessages.empty })
+      // One student alone can be pasted. The specification wants a header and a row of a file.
+      const table = next?.header === null && next.rows.length === 1 && !isPasted ? null : next
+      setChosen({ name, isPasted, table, error: table ? null : importMessages.empty })
     } finally {
       setReading(false)
     }
@@ -60,14 +64,16 @@ export function useImport({ values, stored, domain, rule }: Roster) {
     isReading: isReading || (rows === null && table !== null && columns !== null),
     needsColumns: table !== null && columns === null,
     /** Why there is nothing to preview: the file itself, or its header. */
-    error: chosen?.error ?? (table && !columns ? wrongHeader(rule) : null),
+    error: chosen?.error ?? (table && !columns && !isBare ? wrongHeader(rule) : null),
     isMatchedByHand: byHand !== null,
     takeFile: async (file: File): Promise<void> => {
-      if (file.size > largestFile) return setChosen({ name: file.name, table: null, error: importMessages.tooLarge })
+      if (file.size > largestFile) {
+        return setChosen({ name: file.name, isPasted: false, table: null, error: importMessages.tooLarge })
+      }
       const bytes = await file.arrayBuffer().catch(() => null)
-      await read(file.name, bytes && decodeText(new Uint8Array(bytes)))
+      await read(file.name, false, bytes && decodeText(new Uint8Array(bytes)))
     },
-    takeText: (text: string) => read('Pasted text', text),
+    takeText: (text: string) => read('Pasted text', true, text),
     matchByHand: (next: Columns) => {
       // What other columns came to must not be added.
       setJudged(null)
