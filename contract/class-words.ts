@@ -13,9 +13,14 @@ export const classMessages = {
   notVisible:
     'Some of these students stand on none of your rosters, or have registered since you opened the class. ' +
     'Nothing was changed; open the class again.',
+  changedSince:
+    'This class has changed since you opened it. Nothing was saved. Load it again, then repeat your changes.',
   nameIsShared: "A colleague's roster lists this student too, so the name stays until the student registers.",
   tooManyRows: `Send at most ${mostRowsAtOnce} students in one call, and the others in further calls.`,
 } as const
+
+/** The `code` of a 412: the class has another version than the one a change was made from. */
+export const classChangedCode = 'class_changed'
 
 /** Why a row of an import is refused. */
 export const rowMessages = {

@@ -9,6 +9,7 @@ import { bySession } from '#server/http/rate-limit.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
 import { facultyOf, refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
 import { classDocs as docs } from './api-docs.ts'
+import { readTag } from './class-version.ts'
 import { asClassAnswer, onlyFields } from './as-answer.ts'
 import { facultyAskedFor, ownClass, readableClass } from './find-class.ts'
 import { largestList } from './roster/limits.ts'
@@ -37,9 +38,10 @@ export function classRoutes(app: FastifyInstance, { db, now, limits, parts }: De
     return classesOf(request, reply, faculty_id)
   })
 
-  app.get<ById>('/api/classes/:id/', { config: { access, docs: docs.read } }, async (request) =>
-    answerFor((await readableClass(db, viewerOf(request), request.params.id)).id),
-  )
+  app.get<ById>('/api/classes/:id/', { config: { access, docs: docs.read } }, async (request, reply) => {
+    const { id } = await readableClass(db, viewerOf(request), request.params.id)
+    return answerWithTag(reply, id)
+  })
 
   app.post(
     '/api/class/create/',
@@ -57,11 +59,12 @@ export function classRoutes(app: FastifyInstance, { db, now, limits, parts }: De
   app.put<ById>(
     '/api/class/:id/update/',
     { config: { access, docs: docs.change }, bodyLimit: largestList, preHandler: writes },
-    async (request) => {
+    async (request, reply) => {
       const one = await ownClassOf(request)
       refuseOtherOwner(facultyOf(request), request.body ?? {})
-      await changeClass(db, one, readBody(changedClass, request.body), viewerOf(request), now())
-      return answerFor(one.id)
+      const ifMatch = request.headers['if-match']
+      await changeClass(db, one, readBody(changedClass, request.body), { by: viewerOf(request), at: now(), ifMatch })
+      return answerWithTag(reply, one.id)
     },
   )
 
@@ -87,6 +90,12 @@ export function classRoutes(app: FastifyInstance, { db, now, limits, parts }: De
     const { rows, next } = takePart(asked, part, classOrder)
     parts.link(request, reply, next)
     return rows.map(asClassAnswer)
+  }
+
+  async function answerWithTag(reply: FastifyReply, id: string): Promise<ClassAnswer> {
+    const answer = await answerFor(id)
+    reply.header('etag', await readTag(db, answer))
+    return answer
   }
 
   async function answerFor(id: string): Promise<ClassAnswer> {

@@ -15,9 +15,10 @@ import { addStudents } from './roster/add-students.ts'
 import { takeRosterTurn } from './roster/roster-turn.ts'
 import { countRoster } from './roster/store.ts'
 import { carryOut, planRoster, type RosterDone, type RosterPlan } from './roster/set-roster.ts'
-import { emptyRoster } from './roster/walk-roster.ts'
-import { deleteClass, findClass, insertClass, updateClass } from './store.ts'
+import { emptyRoster, readPlaces } from './roster/walk-roster.ts'
+import { deleteClass, findClass, insertClass, lockClass, updateClass } from './store.ts'
 import type { ClassTable } from './table.ts'
+import { refuseChanged, refuseOtherVersion } from './class-version.ts'
 
 const noChange: RosterChange = { added: 0, duplicates: 0, refused: [] }
 
@@ -65,13 +66,15 @@ async function insertNew(
   return row
 }
 
-/** Changes what is given and nothing else. Throws 400, and changes nothing, for students who are not the owner's. */
+/**
+ * Changes what is given and nothing else. Throws 400 for students who are not the owner's, and 412 when `ifMatch` names
+ * another version of the class; nothing is changed then.
+ */
 export async function changeClass(
   db: Db,
   of: ClassTable,
   input: z.output<typeof changedClass>,
-  by: Viewer,
-  at: number,
+  { by, at, ifMatch }: { by: Viewer; at: number; ifMatch: string | undefined },
 ): Promise<void> {
   const changes: Partial<ClassTable> = {
     ...(input.name !== undefined && { name: input.name }),
@@ -79,11 +82,15 @@ export async function changeClass(
     ...(input.description !== undefined && { description: input.description || null }),
     ...(input.metadata !== undefined && { metadata: input.metadata ? JSON.stringify(input.metadata) : null }),
   }
-  const plan = input.students ? await planRoster(db, of, input.students) : null
+  // Read once: who is added after this is not in the version, and is not removed either.
+  const places = input.students || ifMatch !== undefined ? await readPlaces(db, of.id) : []
+  if (ifMatch !== undefined) await refuseOtherVersion(of, places, ifMatch)
+  const plan = input.students ? await planRoster(db, of, places, input.students) : null
   const line = newId()
   const facts: AuditDetail = { name: changes.name ?? of.name, ...changeDetail(of, changes) }
   const detail = plan ? { ...facts, added: 0, removed: 0 } : facts
   await db.transaction().execute(async (trx) => {
+    if (ifMatch !== undefined) refuseChanged(of, await lockClass(trx, of.id))
     await updateClass(trx, of.id, changes)
     await recordAudit(trx, { id: line, ...actorOf(by), action: 'class.update', ...objectOf(of), detail }, at)
   })

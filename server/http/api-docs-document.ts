@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { productName } from '#contract/product.ts'
 import { answers, inputs } from '#contract/shapes.ts'
-import { idempotencyKey, partHeaders, partParameters } from './api-docs-headers.ts'
+import { idempotencyKey, ifMatch, partHeaders, partParameters, tagHeaders } from './api-docs-headers.ts'
 import { chapters, type DocumentedAnswer, type DocumentedRoute } from './api-docs-route.ts'
 import { refusalsOf, sharedRefusals } from './api-docs-refusals.ts'
 import { ApiShapes } from './api-docs-shapes.ts'
@@ -74,7 +74,7 @@ function operation(route: DocumentedRoute, sent: ApiShapes, answered: ApiShapes)
   const shared = Object.fromEntries(refusalsOf(route).map(([status, $ref]) => [status, { $ref }]))
   const own = Object.entries(docs.answers).map(([status, answer]) => [
     status,
-    { ...response(answer, answered), ...(route.parts && status === '200' && { headers: partHeaders }) },
+    { ...response(answer, answered), ...(status === '200' && headersOf(route)) },
   ])
   return {
     tags: [docs.chapter],
@@ -86,6 +86,7 @@ function operation(route: DocumentedRoute, sent: ApiShapes, answered: ApiShapes)
       ...queryParameters(route, sent),
       ...(route.parts ? partParameters : []),
       ...(route.creates ? [idempotencyKey] : []),
+      ...(docs.isConditional ? [ifMatch] : []),
     ],
     ...(docs.body && {
       requestBody: {
@@ -101,6 +102,11 @@ function operation(route: DocumentedRoute, sent: ApiShapes, answered: ApiShapes)
     responses: { ...shared, ...Object.fromEntries(own) },
     security: securityOf(route),
   }
+}
+
+function headersOf({ parts, docs }: DocumentedRoute): { headers?: object } {
+  const headers = { ...(parts && partHeaders), ...(docs.hasTag && tagHeaders) }
+  return Object.keys(headers).length > 0 ? { headers } : {}
 }
 
 function response({ about: description, shape, media, example }: DocumentedAnswer, shapes: ApiShapes): object {

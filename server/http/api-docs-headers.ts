@@ -36,3 +36,18 @@ export const partHeaders = {
     schema: { type: 'string' },
   },
 }
+
+/** The header of calls that change something only while nobody else has. */
+export const ifMatch = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description:
+    'The `ETag` of the version you’re changing. Any other version is answered 412. Without it, the last call wins.',
+  schema: { type: 'string' },
+}
+
+/** The header that names a version. */
+export const tagHeaders = {
+  ETag: { description: 'The version, for `If-Match`.', schema: { type: 'string' } },
+}

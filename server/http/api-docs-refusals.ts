@@ -27,6 +27,11 @@ const refusals = {
     shape: codedRefusal,
     headers: retryAfter,
   },
+  412: {
+    name: 'Changed',
+    about: 'It has changed since the version that `If-Match` names. Nothing was changed.',
+    shape: codedRefusal,
+  },
   422: { name: 'KeyReused', about: 'This Idempotency-Key was used for a different call.', shape: codedRefusal },
   429: { name: 'TooMany', about: 'Too many calls.', shape: refusal, headers: retryAfter },
   503: { name: 'Busy', about: 'Not now, but soon.', shape: refusal, headers: retryAfter },
@@ -54,6 +59,7 @@ export function refusalsOf({ access, url, creates, parts, docs }: DocumentedRout
   if (docs.body || docs.query || docs.params) statuses.add(400)
   if (access !== 'public') statuses.add(401).add(403)
   if (parts) statuses.add(400)
+  if (docs.isConditional) statuses.add(412)
   if (creates) statuses.add(400).add(409).add(422)
   if (url.startsWith('/api/')) statuses.add(429).add(503).add('default')
   return [...statuses].map((status) => [String(status), `#/components/responses/${refusals[status].name}`])

@@ -33,6 +33,10 @@ export type RouteDocs = {
   body?: z.ZodType
   bodyExample?: unknown
   answers: Record<number, DocumentedAnswer>
+  /** The call takes `If-Match`. */
+  isConditional?: boolean
+  /** A 200 carries an `ETag`. */
+  hasTag?: boolean
   refusals?: readonly (401 | 403 | 404)[]
   /** A public call that nevertheless looks at who asks. */
   looksAt?: 'bearer' | 'session' | 'either'

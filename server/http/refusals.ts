@@ -55,6 +55,11 @@ export function badRequest(words: string): Refusal {
   return new Refusal(400, { error: words })
 }
 
+/** 412: what `If-Match` names is no longer so. */
+export function preconditionFailed(error: string, code: string): Refusal {
+  return new Refusal(412, { error, code })
+}
+
 /** 413, in the framework's own words. */
 export function tooLarge(): Refusal {
   return new Refusal(413, { error: 'This is too large.' })

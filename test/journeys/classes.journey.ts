@@ -264,3 +264,32 @@ journey('a change that fails says so and keeps what was typed; students who fail
   await press(desk, 'Save Changes')
   await desk.waitForURL((url) => url.pathname === `/faculty/classes/${id}`)
 })
+
+journey('two windows on one class: neither loses what the other saved', async (stage) => {
+  const { world, school } = stage
+  const owner = await aFaculty(world, school, 'Eleanor')
+  const [jonas, amara] = [await aStudent(world, school, 'Jonas'), await aStudent(world, school, 'Amara')]
+  const { id } = await aClassWith(world, owner, [jonas, amara], 'BIO 210')
+  const [one, other] = [await stage.desk(), await stage.desk()]
+  for (const desk of [one, other]) {
+    await desk.goto('/nowhere')
+    await remember(desk, asFaculty(owner))
+    await desk.goto(`/faculty/classes/${id}/edit`)
+    await sees(desk, jonas.email)
+  }
+  await other.getByLabel('Class name').fill('BIO 211')
+  await typeStudent(other, { first: 'Maya', last: 'Bergström', email: `m.bergstrom@${school.studentDomain}` })
+  await press(other, 'Save Changes')
+  await other.waitForURL((url) => url.pathname === `/faculty/classes/${id}`)
+
+  await press(one, /Remove Amara/)
+  stage.expectTrouble(/desk: 412 PUT .*update/)
+  await press(one, 'Save Changes')
+  await sees(one, 'Class updated successfully!')
+  await sees(one, 'This class was also changed somewhere else: Maya Bergström added, renamed “BIO 211”.')
+  await one.goto(`/faculty/classes/${id}/edit`)
+  await sees(one, jonas.email)
+  await sees(one, `m.bergstrom@${school.studentDomain}`)
+  assert.equal(await one.getByText(amara.email).count(), 0)
+  assert.equal(await one.getByLabel('Class name').inputValue(), 'BIO 211')
+})

@@ -17,7 +17,7 @@ import { useLeavesForm } from './from-form.ts'
 import { ImportScreen } from './import/import-screen.tsx'
 import { useImporting } from './import/use-importing.ts'
 import type { LeftOver } from './left-over-rows.tsx'
-import { changeClass, makeClass, nothingSent, sendAdded } from './save-class.ts'
+import { makeClass, nothingSent, renameClass, sendAdded } from './save-class.ts'
 import { useClassForm } from './use-class-form.ts'
 
 /** How long the form's last words stay before the page goes to the list, in ms. */
@@ -43,7 +43,7 @@ export default function AddClassScreen() {
     if (by.facultyId === null) throw new SignedOut()
     const { values } = form
     const known = values.classId
-    if (known !== null) await changeClass({ values, by }, { id: known }, [])
+    if (known !== null) await renameClass(known, { values, by })
     const classId = known ?? (await makeClass({ values, by }))
     forgetClasses(client)
     if (classId !== null) form.change({ classId })

@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ClassStudent, RosterStudent } from '#contract/roster.ts'
+import type { RosterStudent } from '#contract/roster.ts'
 import type { School } from '#contract/schools.ts'
 import { call } from '#web/api/client.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { forgetClasses } from './class-changes.ts'
 import { readClassList, type FacultyClass } from './faculty-class.ts'
+import { loadFacts, loadRoster } from './load-class.ts'
 
 /** How long the list is good for, and how often an open page asks again, in ms. */
 const listLastsMs = 120_000
@@ -33,7 +34,7 @@ export function useClasses({ refreshes = false } = {}) {
 export function useClass(id: string) {
   return useQuery({
     queryKey: ['class', id],
-    queryFn: ({ signal }) => call<FacultyClass>('GET', pathOf(id), { signal }),
+    queryFn: ({ signal }) => loadFacts(id, signal),
   })
 }
 
@@ -41,13 +42,7 @@ export function useClass(id: string) {
 export function useRoster(classId: string) {
   return useQuery({
     queryKey: ['roster', classId],
-    queryFn: async ({ signal }) => {
-      const links = await call<ClassStudent[]>('GET', '/api/class-students/', {
-        query: { class_instance: classId },
-        signal,
-      })
-      return links.map(({ student_info }): RosterStudent => student_info)
-    },
+    queryFn: ({ signal }) => loadRoster(classId, signal),
   })
 }
 

@@ -16,6 +16,7 @@ import { classPageMessages } from './class-page-messages.ts'
 import type { FacultyClass } from './faculty-class.ts'
 import { ImportScreen } from './import/import-screen.tsx'
 import { useImporting } from './import/use-importing.ts'
+import type { LoadedClass } from './merge-class.ts'
 import type { ProblemRow } from './problem-rows.ts'
 import { changeClass, nothingSent, sendAdded } from './save-class.ts'
 import { useClassForm } from './use-class-form.ts'
@@ -27,7 +28,8 @@ type Props = { of: FacultyClass; roster: RosterStudent[]; facultyId: string }
 
 /** The form of a stored class. */
 export function EditClassForm({ of, roster, facultyId }: Props) {
-  // What is typed must not be touched when the class is loaded again meanwhile.
+  // Loading the class again must not touch what is typed.
+  const [opened] = useState(() => ({ of, roster }))
   const [stored] = useState(() => formFromClass(of))
   const page = generatePath(addresses.editClass, { classId: of.id })
   const details = generatePath(addresses.classDetails, { classId: of.id })
@@ -48,17 +50,14 @@ export function EditClassForm({ of, roster, facultyId }: Props) {
     const { values } = form
     const count = values.added.length
     setFailed([])
-    await changeClass(
-      { values, by },
-      of,
-      roster.map(({ id }) => id),
-    )
+    const news = await changeClass({ values, by, before: seenSince(opened, roster), now: { of, roster } })
     const sent =
       count === 0
         ? nothingSent
         : await sendAdded(of.id, { values, by, onProgress: (done) => onProgress({ done, of: count }) })
     forgetClasses(client)
     notify({ message: classPageMessages.updated, durationMs: 6000 })
+    if (news !== null) notify({ message: news, durationMs: 10_000 })
     if (sent.failed.length > 0) {
       // They stay in the form, to be put right or sent again.
       form.change({ added: sent.failed.map(asStudent), removed: [] })
@@ -108,6 +107,11 @@ export function EditClassForm({ of, roster, facultyId }: Props) {
 }
 
 class SignedOut extends Error {}
+
+/** The class as it was opened, with students who have been shown since. */
+function seenSince({ of, roster }: LoadedClass, now: RosterStudent[]): LoadedClass {
+  return { of, roster: [...new Map([...now, ...roster].map((student) => [student.id, student])).values()] }
+}
 
 function asStudent({ firstName, lastName, email, line }: ProblemRow): NewStudent {
   return { firstName, lastName, email, line }

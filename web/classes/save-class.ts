@@ -1,8 +1,10 @@
-import { call } from '#web/api/client.ts'
+import { classVersion, tagOf } from '#contract/class-version.ts'
+import { ApiError, call } from '#web/api/client.ts'
 import { create } from '#web/api/create.ts'
 import type { Session } from '#web/session/session.ts'
 import type { ClassFormValues } from './class-form-values.ts'
-import type { FacultyClass } from './faculty-class.ts'
+import { idsOf, loadClass } from './load-class.ts'
+import { mergeClass, otherChanges, type ClassChange, type LoadedClass } from './merge-class.ts'
 import { sendStudents, type Sent } from './send-students.ts'
 
 /** Who saves, as the specification's bodies name them. */
@@ -25,23 +27,50 @@ export async function makeClass({ values, by }: Omit<Save, 'onProgress'>): Promi
   return readClassId(answer)
 }
 
-/** Changes a class: its name and semester, and its roster only where somebody was taken off. Throws ApiError. */
-export async function changeClass(
-  { values, by }: Omit<Save, 'onProgress'>,
-  stored: Pick<FacultyClass, 'id' | 'description'>,
-  rosterIds: string[],
-): Promise<void> {
-  const gone = new Set(values.removed)
-  await call<unknown>('PUT', `/api/class/${encodeURIComponent(stored.id)}/update/`, {
+/** Times a save starts over because somebody else saves the same class at that moment. */
+const mostTries = 5
+
+type Change = { values: ClassFormValues; by: Saver; before: LoadedClass; now: LoadedClass }
+
+/**
+ * Changes a class: its name and semester, and its roster only where a student is removed. The server refuses (412) when
+ * the class isn't as `now` any more. Then the class is loaded again and the form's changes to `before`, the class as it
+ * was opened, are applied to that. Returns what somebody else has changed, in one sentence, or null. Throws ApiError.
+ */
+export async function changeClass({ values, by, before, now: known }: Change): Promise<string | null> {
+  let now = known
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await sendChange(mergeClass(values, before, now), by, now)
+      return otherChanges(before, now)
+    } catch (error) {
+      if (tries >= mostTries || !(error instanceof ApiError) || error.status !== 412) throw error
+      now = await loadClass(before.of.id)
+    }
+  }
+}
+
+async function sendChange({ name, semester, students }: ClassChange, by: Saver, now: LoadedClass): Promise<void> {
+  const { id, description } = now.of
+  const version = await classVersion(now.of, idsOf(now.roster))
+  await call<unknown>('PUT', `/api/class/${encodeURIComponent(id)}/update/`, {
+    headers: { 'If-Match': tagOf(version) },
     body: {
-      name: values.name.trim(),
-      ...(stored.description !== undefined && { description: stored.description }),
+      name,
+      ...(description !== undefined && { description }),
       faculty: by.facultyId,
       school: by.schoolId,
-      semester: values.semester || null,
-      // Left out, the roster stays as it is, whoever has joined it or registered meanwhile.
-      ...(rosterIds.some((id) => gone.has(id)) && { students: rosterIds.filter((id) => !gone.has(id)) }),
+      semester: semester || null,
+      ...(students && { students }),
     },
+  })
+}
+
+/** Changes the name and semester of a class that this form has just made. Throws ApiError. */
+export async function renameClass(id: string, { values, by }: Omit<Save, 'onProgress'>): Promise<void> {
+  const { name, semester } = values
+  await call<unknown>('PUT', `/api/class/${encodeURIComponent(id)}/update/`, {
+    body: { name: name.trim(), faculty: by.facultyId, school: by.schoolId, semester: semester || null },
   })
 }
 

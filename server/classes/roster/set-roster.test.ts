@@ -57,6 +57,61 @@ onBothEngines('students whom the owner cannot see are refused, and nothing is ch
   assert.equal((await one.ask('GET', `/api/classes/${one.seminar}/`)).body.name, 'BIO 210')
 })
 
+onBothEngines(
+  'a change with If-Match is refused once the class has another version, and changes nothing',
+  async (world) => {
+    const one = await aSeminar(world)
+    const { school, professor, seminar } = one
+    await one.add([aRow(school, 'Maya'), aRow(school, 'Theo')])
+    const [maya] = await idsIn(one)
+    const read = () => one.ask('GET', `/api/classes/${seminar}/`)
+    const change = (tag: string | null, body: object) =>
+      world.call('PUT', `/api/class/${seminar}/update/`, {
+        token: professor.token,
+        body,
+        headers: { 'If-Match': tag ?? '' },
+      })
+    const opened = (await read()).headers.get('etag')
+    assert.match(opened ?? '', /^"[0-9a-f]{32}"$/)
+    assert.equal((await read()).headers.get('etag'), opened, 'as long as nothing changes')
+
+    await one.add([aRow(school, 'Zoe')])
+    const stale = await change(opened, { name: 'BIO 211', students: [maya] })
+    assert.deepEqual([stale.status, stale.body.code], [412, 'class_changed'])
+    assert.match(stale.body.error, /Nothing was saved/)
+    assert.deepEqual(await namesIn(one), ['Maya Ames', 'Theo Ames', 'Zoe Ames'])
+    assert.equal((await read()).body.name, 'BIO 210')
+
+    const fresh = await change((await read()).headers.get('etag'), { name: 'BIO 211', students: [maya] })
+    assert.equal(fresh.status, 200)
+    assert.equal(fresh.headers.get('etag'), (await read()).headers.get('etag'))
+    assert.deepEqual(await namesIn(one), ['Maya Ames'])
+    assert.equal((await change(opened, { name: 'BIO 212' })).status, 412, 'a new name is another version')
+    const weakened = `W/${fresh.headers.get('etag')?.replace(/"$/, '-gzip"')}`
+    assert.equal((await change(weakened, { semester: 'Fall 2026' })).status, 200, 'a proxy may weaken the tag')
+    assert.equal((await change('*', { description: 'Labs' })).status, 200)
+    assert.equal((await one.change({ name: 'BIO 213' })).status, 200, 'without the header the last call wins')
+  },
+)
+
+onBothEngines('of two changes with the same If-Match at the same time, no student is lost', async (world) => {
+  const one = await aSeminar(world)
+  const { school, professor, seminar } = one
+  await one.add(['Ann', 'Ben', 'Cleo'].map((name) => aRow(school, name)))
+  const [ann, ben, cleo] = await idsIn(one)
+  const tag = (await one.ask('GET', `/api/classes/${seminar}/`)).headers.get('etag') ?? ''
+  const keep = (...students: unknown[]) =>
+    world.call('PUT', `/api/class/${seminar}/update/`, {
+      token: professor.token,
+      body: { students },
+      headers: { 'If-Match': tag },
+    })
+  const answers = await Promise.all([keep(ben, cleo), keep(ann, cleo), one.add([aRow(school, 'Dee')])])
+  for (const { status } of answers) assert.ok([200, 412].includes(status), String(status))
+  const left = await namesIn(one)
+  assert.ok(left.includes('Cleo Ames') && left.includes('Dee Ames'), left.join())
+})
+
 onBothEngines('a roster of two thousand is replaced and emptied as a small one is', async (world) => {
   const one = await aSeminar(world)
   const { school, professor } = one

@@ -8,7 +8,7 @@ import { inChunks } from './chunks.ts'
 import { inRosterTurn } from './roster-turn.ts'
 import { insertEntries } from './store.ts'
 import type { RosterEntryTable } from './table.ts'
-import { removePlaces, walkRoster, type Place } from './walk-roster.ts'
+import { removePlaces, type Place } from './walk-roster.ts'
 
 type ClassOfFaculty = { id: string; school_id: string; faculty_id: string }
 type Newcomer = Pick<RosterEntryTable, 'student_id' | 'pending_student_id'>
@@ -19,15 +19,13 @@ export type RosterPlan = { add: Newcomer[]; remove: Place[] }
 export type RosterDone = { added: number; removed: number }
 
 /**
- * Finds out how a roster becomes exactly these students, registered or pending. Changes nothing; throws 400 when one of
- * them stands on none of the owner's rosters, and so is not the owner's to add.
+ * Plans how a roster becomes exactly these students, registered or pending. `places` are those read from it just now:
+ * only they can be removed, so a student added since stays. Changes nothing. Throws 400 when one of the students is on
+ * none of the owner's rosters.
  */
-export async function planRoster(db: Db, of: ClassOfFaculty, ids: string[]): Promise<RosterPlan> {
+export async function planRoster(db: Db, of: ClassOfFaculty, places: Place[], ids: string[]): Promise<RosterPlan> {
   const wanted = new Set(ids)
-  const remove: Place[] = []
-  for await (const places of walkRoster(db, of.id)) {
-    for (const place of places) if (!wanted.delete(place.person)) remove.push(place)
-  }
+  const remove = places.filter((place) => !wanted.delete(place.person))
   const add: Newcomer[] = []
   for await (const some of inChunks([...wanted])) {
     const found = await visibleAmong(db, of.faculty_id, some)

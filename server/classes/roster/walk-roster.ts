@@ -35,6 +35,13 @@ export async function* walkRoster(db: Kysely<Schema>, classId: string): AsyncGen
   }
 }
 
+/** Reads every place on the roster of a class. */
+export async function readPlaces(db: Kysely<Schema>, classId: string): Promise<Place[]> {
+  const all: Place[] = []
+  for await (const places of walkRoster(db, classId)) all.push(...places)
+  return all
+}
+
 /**
  * Removes places from a roster a few at a time; a pending student whom no roster lists any more goes with the last.
  * `also` happens in each piece's transaction, and is told how many are gone with it.

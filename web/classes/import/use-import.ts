@@ -49,8 +49,8 @@ export function useImport({ values, stored, domain, rule }: Roster) {
     try {
       const next = text === null ? null : await readCsv(text)
       // One student alone can be pasted. The specification wants a header and a row of a file.
-      const table = next?.header === null && next.rows.length === 1 && !isPasted ? null : next
-      setChosen({ name, isPasted, table, error: table ? null : importMessages.empty })
+      const usable = next?.header === null && next.rows.length === 1 && !isPasted ? null : next
+      setChosen({ name, isPasted, table: usable, error: usable ? null : importMessages.empty })
     } finally {
       setReading(false)
     }

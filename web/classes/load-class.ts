@@ -1,0 +1,27 @@
+import type { ClassStudent, RosterStudent } from '#contract/roster.ts'
+import { call } from '#web/api/client.ts'
+import type { FacultyClass } from './faculty-class.ts'
+import type { LoadedClass } from './merge-class.ts'
+
+/** Loads one class. Throws ApiError. */
+export function loadFacts(id: string, signal?: AbortSignal): Promise<FacultyClass> {
+  return call<FacultyClass>('GET', `/api/classes/${encodeURIComponent(id)}/`, { ...(signal && { signal }) })
+}
+
+/** Loads the students of a class, registered and pending. Throws ApiError. */
+export async function loadRoster(classId: string, signal?: AbortSignal): Promise<RosterStudent[]> {
+  const links = await call<ClassStudent[]>('GET', '/api/class-students/', {
+    query: { class_instance: classId },
+    ...(signal && { signal }),
+  })
+  return links.map(({ student_info }) => student_info)
+}
+
+/** Loads both. Throws ApiError. */
+export async function loadClass(id: string): Promise<LoadedClass> {
+  const [of, roster] = await Promise.all([loadFacts(id), loadRoster(id)])
+  return { of, roster }
+}
+
+/** The ids of a roster's students. */
+export const idsOf = (roster: RosterStudent[]): string[] => roster.map(({ id }) => id)

@@ -1,0 +1,51 @@
+import type { RosterStudent } from '#contract/roster.ts'
+import type { ClassFormValues } from './class-form-values.ts'
+import type { FacultyClass } from './faculty-class.ts'
+
+/** A class and its roster as a page loaded them. */
+export type LoadedClass = { of: FacultyClass; roster: RosterStudent[] }
+
+/** What a save sends: `students` only where somebody is removed. */
+export type ClassChange = { name: string; semester: string; students: string[] | null }
+
+/**
+ * Applies what the form changes to a class that may have changed since the form opened. `before` is the class as the
+ * form showed it, `now` as it is. What only the other side changed stays; a student removed here is removed under a new
+ * id too, such as after registering.
+ */
+export function mergeClass(values: ClassFormValues, before: LoadedClass, now: LoadedClass): ClassChange {
+  const typed = values.name.trim()
+  const gone = new Set(values.removed)
+  const goneEmails = new Set(before.roster.flatMap(({ id, email }) => (gone.has(id) ? [email.toLowerCase()] : [])))
+  const isKept = ({ id, email }: RosterStudent) => !gone.has(id) && !goneEmails.has(email.toLowerCase())
+  const kept = now.roster.filter(isKept)
+  return {
+    name: typed === before.of.name ? now.of.name : typed,
+    semester: values.semester === (before.of.semester ?? '') ? (now.of.semester ?? '') : values.semester,
+    students: kept.length < now.roster.length ? kept.map(({ id }) => id) : null,
+  }
+}
+
+/** Says what somebody else changed in a class between two loads, in one sentence; null where nothing differs. */
+export function otherChanges(before: LoadedClass, now: LoadedClass): string | null {
+  const [had, has] = [emailsOf(before), emailsOf(now)]
+  const added = now.roster.filter(({ email }) => !had.has(email.toLowerCase()))
+  const removed = before.roster.filter(({ email }) => !has.has(email.toLowerCase()))
+  const parts = [
+    added.length > 0 && `${people(added)} added`,
+    removed.length > 0 && `${people(removed)} removed`,
+    now.of.name !== before.of.name && `renamed “${now.of.name}”`,
+    (now.of.semester ?? '') !== (before.of.semester ?? '') && `semester ${now.of.semester ?? 'removed'}`,
+  ].filter((part) => part !== false)
+  return parts.length === 0 ? null : `This class was also changed somewhere else: ${parts.join(', ')}.`
+}
+
+function emailsOf({ roster }: LoadedClass): Set<string> {
+  return new Set(roster.map(({ email }) => email.toLowerCase()))
+}
+
+function people(students: RosterStudent[]): string {
+  const [one, ...others] = students
+  if (one && others.length === 0) return `${one.first_name} ${one.last_name}`.trim()
+  return `${students.length.toLocaleString('en-US')} students`
+}
