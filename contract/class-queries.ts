@@ -24,6 +24,21 @@ export const classQuery = z.object({
   class_instance: z.string({ error: 'Choose a class.' }).min(1, 'Choose a class.').describe("The class's id."),
 })
 
+/** The events of a class, or the own classes that an event counts for. */
+export const assignmentQuery = z
+  .object({
+    class_instance: z.string().min(1, 'Choose a class.').optional().describe("The class's id."),
+    event: z
+      .string()
+      .min(1, 'Choose an event.')
+      .optional()
+      .describe("Instead of a class, an event's id: the caller's own classes that it counts for."),
+  })
+  .refine(({ class_instance, event }) => class_instance !== undefined || event !== undefined, {
+    error: 'Choose a class.',
+    path: ['class_instance'],
+  })
+
 /** People by their ids. */
 export const peopleQuery = z.object({
   ids: z.string().max(12_000).optional().describe('At most 500 ids with commas between them; all when left out.'),

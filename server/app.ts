@@ -50,7 +50,9 @@ import { startMailWorker } from '#server/mail/worker.ts'
 import { mailboxRoutes, type DevelopmentMailbox } from '#server/mail/development-mailbox.ts'
 import type { Transport } from '#server/mail/transport.ts'
 import { studentLists } from '#server/reports/class-readings.ts'
+import { classGridRoutes } from '#server/reports/class-grid-routes.ts'
 import { classReportRoutes } from '#server/reports/class-report-routes.ts'
+import { facultyDayRoutes } from '#server/reports/faculty-day-routes.ts'
 import { readAudit } from '#server/reports/audit-readings.ts'
 import { longListing } from '#server/reports/long-listing.ts'
 import { liveStatisticsRoutes } from '#server/reports/live-statistics-routes.ts'
@@ -218,6 +220,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   liveStatisticsRoutes(app, deps, reader)
   usageRoutes(app, deps, reader)
   classReportRoutes(app, deps, lists)
+  classGridRoutes(app, deps, reader)
+  facultyDayRoutes(app, deps)
   liveRoutes(app, deps, live, (request, isUse) => sessions.findViewer(request, { isUse }))
   classRoutes(app, deps)
   rosterRoutes(app, deps, lists)

@@ -241,9 +241,12 @@ export function readings(filled: Filled): { path: string; route: string; token: 
       token: professor.token,
       path: `/api/attendance/event/${event.id}/class/${seminar}/${part}`,
     })),
+    of('/api/class-events/', professor.token, '', `?event=${event.id}`),
+    of('/api/class/:id/attendance/', professor.token, seminar),
     of('/api/class/:id/overall-attendance/', professor.token, seminar, '?format=csv'),
     of('/api/class/:id/overall-attendance/', professor.token, seminar, '?format=xlsx'),
     of('/api/faculty/dashboard-stats/:id/', professor.token, professor.id),
+    of('/api/faculty/:id/day/', professor.token, professor.id, '?from=2026-03-03T05:00:00Z&to=2026-03-04T05:00:00Z'),
     of('/api/typed-codes/:code/', student.token, event.typedCode),
   ]
 }

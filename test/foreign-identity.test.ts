@@ -32,6 +32,7 @@ function readings({ seminar, event }: Portal): string[] {
     `/api/events/${event.id}/deletion/`,
     `/api/class/${seminar}/details/`,
     `/api/class/${seminar}/overall-attendance/`,
+    `/api/class/${seminar}/attendance/`,
     `/api/classes/${seminar}/deletion/`,
     row,
     `${row}xlsx/`,
@@ -47,6 +48,7 @@ function inAnothersName(portal: Portal): Call[] {
   const who = `?faculty_id=${id}`
   return [
     ['GET', `/api/faculty/dashboard-stats/${id}/`],
+    ['GET', `/api/faculty/${id}/day/?from=2026-03-03T00:00:00Z&to=2026-03-04T00:00:00Z`],
     ['GET', `/api/classes/?faculty=${id}`],
     ['GET', `/api/classes/?school=${elsewhere.id}`],
     ['GET', `/api/events/?faculty=${id}`],

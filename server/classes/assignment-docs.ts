@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { classQuery } from '#contract/class-queries.ts'
+import { assignmentQuery } from '#contract/class-queries.ts'
 import { classEvent, newClassEvent, type ClassEvent } from '#contract/classes.ts'
 import { identityQuery } from '#contract/queries.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
@@ -13,8 +13,10 @@ export const assignmentDocs = {
     chapter,
     operation: 'listClassEvents',
     summary: 'List the events of a class',
-    query: classQuery,
-    answers: { 200: { about: 'The links to its events.', shape: z.array(classEvent), example: [example] } },
+    about:
+      'With `event` instead of `class_instance`: the links of that event to the own classes of the caller, none for other events.',
+    query: assignmentQuery,
+    answers: { 200: { about: 'The links, the first assigned first.', shape: z.array(classEvent), example: [example] } },
     refusals: [404],
   },
   assign: {

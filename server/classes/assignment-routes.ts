@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { classQuery } from '#contract/class-queries.ts'
+import { assignmentQuery } from '#contract/class-queries.ts'
 import { newClassEvent } from '#contract/classes.ts'
 import { identityQuery } from '#contract/queries.ts'
 import { readBody, readQuery } from '#server/http/body.ts'
@@ -8,7 +8,7 @@ import { takePart } from '#server/http/parts.ts'
 import { refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
 import { assignmentDocs as docs } from './assignment-docs.ts'
 import { assignEvent, unassignEvent } from './assign-event.ts'
-import { asClassEvent, assignmentOrder, listClassEvents } from './assignment-store.ts'
+import { asClassEvent, assignmentOrder, listClassEvents, listOwnClassesOf } from './assignment-store.ts'
 import { ownClass, readableClass } from './find-class.ts'
 
 /** Which events count for a class. */
@@ -16,9 +16,13 @@ export function assignmentRoutes(app: FastifyInstance, { db, now, parts }: Deps)
   const access = ['faculty', 'admin'] as const
 
   app.get('/api/class-events/', { config: { access, docs: docs.list, parts: true } }, async (request, reply) => {
-    const { class_instance } = readQuery(classQuery, request.query)
-    const { id } = await readableClass(db, viewerOf(request), class_instance)
-    const { rows, next } = takePart(await listClassEvents(db, id), parts.read(request), assignmentOrder)
+    const viewer = viewerOf(request)
+    const { class_instance, event } = readQuery(assignmentQuery, request.query)
+    const links =
+      class_instance === undefined
+        ? await listOwnClassesOf(db, { event: event ?? '', faculty: viewer.faculty?.id ?? '' })
+        : await listClassEvents(db, (await readableClass(db, viewer, class_instance)).id)
+    const { rows, next } = takePart(links, parts.read(request), assignmentOrder)
     parts.link(request, reply, next)
     return rows.map(asClassEvent)
   })

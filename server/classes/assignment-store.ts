@@ -30,6 +30,22 @@ export function listClassEvents(db: Rows, classId: string): Promise<Assignment[]
     .execute()
 }
 
+/** The links between an event and a faculty member's own classes, in the order of assigning. */
+export function listOwnClassesOf(
+  db: Rows,
+  { event, faculty }: { event: string; faculty: string },
+): Promise<Assignment[]> {
+  return db
+    .selectFrom('class_event')
+    .innerJoin('class', 'class.id', 'class_event.class_id')
+    .select(['class_event.id', 'class_event.class_id', 'class_event.event_id', 'class_event.created_at'])
+    .where('class_event.event_id', '=', event)
+    .where('class.faculty_id', '=', faculty)
+    .orderBy('class_event.created_at')
+    .orderBy('class_event.id')
+    .execute()
+}
+
 /** The events of a class themselves, the earliest first. */
 export function listEventsOfClass(db: Rows, classId: string): Promise<EventWithOwner[]> {
   return eventsWithOwners(db)

@@ -13,6 +13,7 @@ import type { Schema } from '#server/database/schema.ts'
 import { listed, type Listed, type Part } from '#server/http/parts.ts'
 import { asCheckIn } from './check-in-columns.ts'
 import { listClassAttendance } from './class-attendance.ts'
+import { classGridJson } from './class-grid.ts'
 import { countEventAttendance, rollOrder } from './event-attendance.ts'
 import { longListing } from './long-listing.ts'
 import type { Reader } from './reader.ts'
@@ -37,6 +38,7 @@ export const classReadings = {
     const details = await readClassDetails(db, classId)
     return details && json(details)
   },
+  classGridJson,
   classAttendanceJson: async (db: Rows, { part, ...asked }: OfClassAndEvent) =>
     listed(await listClassAttendance(db, asked), part, rollOrder, asCheckIn),
   studentsJson: async (db: Rows, { scope, ids, part }: People) =>

@@ -78,11 +78,21 @@ export const classRequests: Record<string, MakeRequest> = {
     const { id } = await aNewClass(world, cast)
     return get(`/api/class/${id}/overall-attendance/?faculty_id=${cast.selfOf(caller)}&format=${format}`)
   },
+  'class.grid': async (world, cast, caller) =>
+    get(`/api/class/${(await aNewClass(world, cast)).id}/attendance/?faculty_id=${cast.selfOf(caller)}`),
+  'classevents.of-event': async (world, cast, caller) => {
+    const { id, event } = await aNewClass(world, cast)
+    return { ...get(`/api/class-events/?event=${event}`), ...(caller !== 'F1' && { mustLack: id }) }
+  },
   'att.evidence': async (world, cast, caller) => {
     const { id, event } = await aNewClass(world, cast)
     return get(`/api/attendance/event/${event}/class/${id}/evidence/?faculty_id=${cast.selfOf(caller)}`)
   },
   'faculty.stats': (_world, cast) => get(`/api/faculty/dashboard-stats/${cast.people.F1.id}/`),
+  'faculty.day': (world, cast) => {
+    const [from, to] = [0, 24].map((hours) => new Date(world.clock.now() + hours * 3_600_000).toISOString())
+    return get(`/api/faculty/${cast.people.F1.id}/day/?from=${from}&to=${to}`)
+  },
   'faculty.update': (_world, cast) => ({
     method: 'PUT',
     path: `/api/faculty/${cast.people.F1.id}/update-profile/`,

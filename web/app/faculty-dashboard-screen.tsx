@@ -1,3 +1,4 @@
+import { Today } from '#web/classes/today/today.tsx'
 import { InstructionsPanel } from '#web/help/instructions-panel.tsx'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { TitleRow } from '#web/kit/page.tsx'
@@ -5,7 +6,7 @@ import { DashboardCards } from '#web/reports/dashboard-cards.tsx'
 import { useDashboardFigures } from '#web/reports/use-dashboard-figures.ts'
 import { useFaculty } from './use-faculty.ts'
 
-/** Where faculty land: a welcome, their figures, and how the two jobs are done. */
+/** Where faculty land: a welcome, today's events, their figures, and instructions for the two jobs. */
 export default function FacultyDashboardScreen() {
   const { profile } = useFaculty()
   const { data, isPending } = useDashboardFigures()
@@ -15,6 +16,7 @@ export default function FacultyDashboardScreen() {
       <TitleRow>
         <PageTitle title={`Welcome Back, ${name}`} tabTitle="Dashboard" />
       </TitleRow>
+      <Today />
       <DashboardCards figures={data} isPending={isPending} />
       <InstructionsPanel />
     </>

@@ -13,11 +13,13 @@ const callsAtOnce = 6
 /** How long the server may take for a file, in ms, before the page makes it by itself. */
 const patience = 20_000
 
-/** A class as the page shows it, the way to read it anew, and who asks. */
+/** A class as the page shows it, a function that reads it again, and the faculty member who asks. */
 type Of = { shown: ClassDetails; readAnew: () => Promise<ClassDetails>; facultyId: string | null }
+/** For the file of one event the class's id is enough. */
+type OfClass = Omit<Of, 'shown'> & { shown: { class: { id: string } } }
 
 /** The file of one event; null when there is nobody to stand in it. The workbook comes from the server. */
-export async function makeEventFile(of: Of, event: FacultyEvent, format: SheetFormat): Promise<Blob | null> {
+export async function makeEventFile(of: OfClass, event: FacultyEvent, format: SheetFormat): Promise<Blob | null> {
   const path = attendancePath(of.shown.class.id, event.id)
   if (format === 'xlsx') return fromServer(`${path}xlsx/`, format, { faculty_id: of.facultyId })
   const { class: one, students, events } = await of.readAnew()
@@ -71,7 +73,11 @@ async function fromServer(
   }
 }
 
-async function attendanceOf({ facultyId }: Of, classId: string, eventId: string): Promise<ReportRow[]> {
+async function attendanceOf(
+  { facultyId }: Pick<Of, 'facultyId'>,
+  classId: string,
+  eventId: string,
+): Promise<ReportRow[]> {
   const rows: unknown = await call('GET', attendancePath(classId, eventId), { query: { faculty_id: facultyId } })
   if (!Array.isArray(rows)) throw new TypeError('The attendance of a class is not an array.')
   return rows as ReportRow[]

@@ -71,6 +71,10 @@ export const requests: Record<string, Make> = {
   'att.event-class-xlsx': get((a) => `/api/attendance/event/${a.event}/class/${a.class}/xlsx/${self(a)}`),
   'att.evidence': get((a) => `/api/attendance/event/${a.event}/class/${a.class}/evidence/`),
   'faculty.stats': get((a) => `/api/faculty/dashboard-stats/${a.faculty}/`),
+  'faculty.day': (a, _w, world) => {
+    const [from, to] = [-12, 12].map((hours) => new Date(world.clock.now() + hours * 3_600_000).toISOString())
+    return { method: 'GET', path: `/api/faculty/${a.faculty}/day/?from=${from}&to=${to}` }
+  },
   'faculty.get': get((a) => `/api/faculty/${a.faculty}/`),
   'faculty.update': change(
     'PUT',
@@ -87,6 +91,7 @@ export const requests: Record<string, Make> = {
   'class.get': get((a) => `/api/classes/${a.class}/`),
   'class.details': get((a) => classOf(a, `details/${self(a)}`)),
   'class.overall': get((a) => classOf(a, `overall-attendance/${self(a)}`)),
+  'class.grid': get((a) => classOf(a, `attendance/${self(a)}`)),
   'class.create': change(
     'POST',
     () => '/api/class/create/',

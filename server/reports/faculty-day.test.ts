@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import type { FacultyDay } from '#contract/faculty-day.ts'
+import { aClassWith, aFaculty, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
+import { onBothEngines, type World } from '#test/world.ts'
+
+/** The world's clock is at 9:50 AM in New York on this day. */
+const day = '?from=2026-03-03T05:00:00Z&to=2026-03-04T05:00:00Z'
+
+const dayOf = (world: World, { id, token }: Person, query = day) =>
+  world.call('GET', `/api/faculty/${id}/day/${query}`, { token })
+
+const names = ({ events }: FacultyDay) => events.map(({ name }) => name)
+
+onBothEngines('a faculty member’s day has own events and those that count for an own class', async (world) => {
+  const school = await aSchool(world)
+  const ruth = await aFaculty(world, school, 'Ruth')
+  const omar = await aFaculty(world, school, 'Omar')
+  const [maya, theo] = [await aStudent(world, school), await aStudent(world, school, 'Theo')]
+  const bio = await aClassWith(world, ruth, [maya, theo], 'BIO 210')
+  const chem = await aClassWith(world, ruth, [theo], 'CHEM 101')
+  const others = await aClassWith(world, omar, [maya], 'ART 5')
+
+  const talk = await anEvent(world, ruth, { name: 'Talk' })
+  const fair = await anEvent(world, omar, { name: 'Fair', startsAt: '2026-03-03T20:00:00Z' })
+  await anEvent(world, omar, { name: 'Not hers', startsAt: '2026-03-03T21:00:00Z' })
+  await anEvent(world, ruth, { name: 'Yesterday', startsAt: '2026-03-03T04:00:00Z' })
+  await anEvent(world, ruth, { name: 'Tomorrow', startsAt: '2026-03-04T05:00:00Z' })
+  for (const [owner, classId, event] of [
+    [ruth, bio.id, talk.id],
+    [omar, others.id, talk.id],
+    [ruth, bio.id, fair.id],
+    [ruth, chem.id, fair.id],
+  ] as const) {
+    const body = { class_instance: classId, event }
+    assert.equal((await world.call('POST', '/api/class-events/', { token: owner.token, body })).status, 201)
+  }
+  const body = aScan(world, maya, talk)
+  assert.equal((await world.call('POST', '/api/attendance/', { token: maya.token, body })).status, 201)
+
+  const answer = await dayOf(world, ruth)
+  assert.equal(answer.status, 200, answer.text)
+  const found = answer.body as FacultyDay
+  assert.deepEqual(names(found), ['Talk', 'Fair'])
+  assert.equal(found.next?.name, 'Tomorrow')
+  const [first, second] = found.events
+  const semester = first!.classes[0]!.semester
+  assert.deepEqual(
+    [first!.checked_in, first!.classes],
+    [1, [{ id: bio.id, name: 'BIO 210', semester, expected: 2, checked_in: 1 }]],
+    'a colleague’s class is the colleague’s',
+  )
+  assert.equal(second!.checked_in, null, 'only the owner sees how many came to a colleague’s event')
+  assert.deepEqual(
+    second!.classes.map(({ name, expected, checked_in }) => [name, expected, checked_in]),
+    [
+      ['BIO 210', 2, 0],
+      ['CHEM 101', 1, 0],
+    ],
+  )
+  assert.deepEqual(names((await dayOf(world, omar)).body as FacultyDay), ['Talk', 'Fair', 'Not hers'])
+})
+
+onBothEngines(
+  'check-in that is still open after midnight belongs to the day, one that is over does not',
+  async (world) => {
+    const school = await aSchool(world)
+    const ruth = await aFaculty(world, school, 'Ruth')
+    await anEvent(world, ruth, { name: 'Late show', startsAt: '2026-03-03T14:00:00Z', after: 60 })
+    await anEvent(world, ruth, { name: 'Early show', startsAt: '2026-03-03T13:00:00Z', after: 15 })
+    const afterBoth = '?from=2026-03-03T14:30:00Z&to=2026-03-04T14:30:00Z'
+    assert.deepEqual(names((await dayOf(world, ruth, afterBoth)).body as FacultyDay), ['Late show'])
+  },
+)
+
+onBothEngines('a day is asked for by two moments at most 36 hours apart', async (world) => {
+  const ruth = await aFaculty(world, await aSchool(world), 'Ruth')
+  for (const query of [
+    '',
+    '?from=today&to=tomorrow',
+    '?from=2026-03-03T00:00:00Z&to=2026-03-03T00:00:00Z',
+    '?from=2026-03-03T00:00:00Z&to=2026-03-04T12:00:01Z',
+  ])
+    assert.equal((await dayOf(world, ruth, query)).status, 400, query)
+  assert.equal((await dayOf(world, ruth, '?from=2026-03-03T00:00:00Z&to=2026-03-04T12:00:00Z')).status, 200)
+})

@@ -1,0 +1,107 @@
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
+import { checkInWindow, longestCheckInMinutes } from '#contract/check-in-window.ts'
+import { mostEventsOfDay, type ClassOfDay, type FacultyDay } from '#contract/faculty-day.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { asStaffEvent } from '#server/events/as-answer.ts'
+import { checkInTimes } from '#server/events/check-in-times.ts'
+import { permissionsFor } from '#server/events/rules.ts'
+import { eventsWithOwners } from '#server/events/store.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+
+type Rows = Kysely<Schema>
+/** All in ms; a day is from `from` until just before `to`. */
+type Asked = { faculty: string; school: string; from: number; to: number; now: number }
+
+const minute = 60_000
+
+/**
+ * Returns a faculty member's events of a day by their start: their own, and colleagues' that count for one of their
+ * classes. An event of the day before whose check-in is still open belongs to it too. At most 50 events.
+ */
+export async function readFacultyDay(
+  db: Rows,
+  viewer: Viewer,
+  { faculty, school, from, to, now }: Asked,
+): Promise<FacultyDay> {
+  const earliest = Math.min(from, now - longestCheckInMinutes * minute)
+  const near = await eventsFor(db, { faculty, school })
+    .where('event.starts_at', '>=', earliest)
+    .where('event.starts_at', '<', to)
+    .limit(mostEventsOfDay)
+    .execute()
+  const events = near.filter((event) => event.starts_at >= from || checkInWindow(checkInTimes(event)).closesAt >= now)
+  const next = await eventsFor(db, { faculty, school }).where('event.starts_at', '>=', to).limit(1).executeTakeFirst()
+  const ids = events.map(({ id }) => id)
+  const counts = await countCheckIns(db, ids)
+  const classes = await listOwnClasses(db, faculty, ids)
+  return {
+    events: events.map((event) => ({
+      ...asStaffEvent(event),
+      checked_in: permissionsFor(viewer, event).can_view_attendance ? (counts.get(event.id) ?? 0) : null,
+      classes: classes.get(event.id) ?? [],
+    })),
+    next: next ? asStaffEvent(next) : null,
+  }
+}
+
+function eventsFor(db: Rows, { faculty, school }: Pick<Asked, 'faculty' | 'school'>) {
+  return eventsWithOwners(db)
+    .where('event.school_id', '=', school)
+    .where('event.going_since', 'is', null)
+    .where((e) => e.or([e('event.faculty_id', '=', faculty), countsForClassOf(e, faculty)]))
+    .orderBy('event.starts_at')
+    .orderBy('event.id')
+}
+
+function countsForClassOf(e: ExpressionBuilder<Schema, 'event'>, faculty: string): Expression<SqlBool> {
+  return e.exists(
+    e
+      .selectFrom('class_event')
+      .innerJoin('class', 'class.id', 'class_event.class_id')
+      .select('class_event.id')
+      .whereRef('class_event.event_id', '=', 'event.id')
+      .where('class.faculty_id', '=', faculty),
+  )
+}
+
+async function countCheckIns(db: Rows, events: string[]): Promise<Map<string, number>> {
+  if (events.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('attendance')
+    .select((e) => ['event_id', e.fn.countAll<number>().as('checked_in')])
+    .where('event_id', 'in', events)
+    .groupBy('event_id')
+    .execute()
+  return new Map(rows.map(({ event_id, checked_in }) => [event_id, checked_in]))
+}
+
+/** The faculty member's own classes by event and name. */
+async function listOwnClasses(db: Rows, faculty: string, events: string[]): Promise<Map<string, ClassOfDay[]>> {
+  const found = new Map<string, ClassOfDay[]>()
+  if (events.length === 0) return found
+  const rows = await db
+    .selectFrom('class_event')
+    .innerJoin('class', 'class.id', 'class_event.class_id')
+    .leftJoin('roster_entry', 'roster_entry.class_id', 'class.id')
+    .leftJoin('attendance', (join) =>
+      join
+        .onRef('attendance.student_id', '=', 'roster_entry.student_id')
+        .onRef('attendance.event_id', '=', 'class_event.event_id'),
+    )
+    .where('class_event.event_id', 'in', events)
+    .where('class.faculty_id', '=', faculty)
+    .select((e) => [
+      'class_event.event_id',
+      'class.id',
+      'class.name',
+      'class.semester',
+      e.fn.count<number>('roster_entry.id').as('expected'),
+      e.fn.count<number>('attendance.id').as('checked_in'),
+    ])
+    .groupBy(['class_event.event_id', 'class.id', 'class.name', 'class.semester'])
+    .orderBy('class.name')
+    .orderBy('class.id')
+    .execute()
+  for (const { event_id, ...one } of rows) found.set(event_id, [...(found.get(event_id) ?? []), one])
+  return found
+}

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { aClassWith, aFaculty, anEvent, aScan, aStudent, type Person } from '#test/builders.ts'
+import { ask, assign, dayMs, downloadBy, from } from './class-details-steps.ts'
+import { journey } from './stage.ts'
+import { asFaculty, press, remember, sees, seesHeading } from './steps.ts'
+
+const minuteMs = 60_000
+
+/** One of today's events. */
+const eventOf = (page: Page, name: string) =>
+  page
+    .getByRole('region', { name: 'Today' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+async function openDashboard(page: Page, owner: Person): Promise<void> {
+  await page.goto('/nowhere')
+  await remember(page, asFaculty(owner))
+  await page.goto('/faculty/dashboard')
+  await seesHeading(page, 'Today')
+}
+
+journey(
+  'the dashboard opens with the event of this hour: its code is on the wall in one click, arrivals count, and afterwards each class has its file',
+  async (stage) => {
+    const { world, school } = stage
+    const ruth = await aFaculty(world, school, 'Ruth')
+    const [maya, theo] = [await aStudent(world, school, 'Maya'), await aStudent(world, school, 'Theo')]
+    const { id } = await aClassWith(world, ruth, [maya, theo], 'BIO 210')
+    const event = await anEvent(world, ruth, { ...from(0, 'Poster Session'), before: 15, after: 15 })
+    await assign(stage, ruth, id, event.id)
+
+    const desk = await stage.desk()
+    await openDashboard(desk, ruth)
+    const card = eventOf(desk, 'Poster Session')
+    await sees(card, /^Check-in open · closes in/)
+    await sees(card, 'BIO 210: 0 of 2')
+    await stage.check(desk, 'dashboard, check-in open')
+
+    const [wall] = await Promise.all([
+      desk.context().waitForEvent('page'),
+      card.getByRole('link', { name: 'Show code' }).click(),
+    ])
+    await wall.locator('img').waitFor()
+    assert.equal(new URL(wall.url()).pathname, `/faculty/events/${event.id}/projector`)
+    await wall.close()
+
+    await card.getByText('0 checked in', { exact: true }).waitFor({ state: 'attached' })
+    await ask(stage, maya, 'POST', '/api/attendance/', aScan(world, maya, event))
+    await card.getByText('1 checked in', { exact: true }).waitFor({ state: 'attached' })
+
+    stage.pass(40 * minuteMs)
+    await desk.reload()
+    await sees(card, 'Check-in closed')
+    await sees(card, 'BIO 210: 1 of 2')
+    assert.equal(await card.getByRole('link', { name: 'Show code' }).count(), 0)
+    await stage.check(desk, 'dashboard, check-in closed')
+    const file = await downloadBy(desk, card, 'Download for BIO 210')
+    assert.match(file.name, /^BIO_210_Poster_Session_attendance_/)
+    assert.deepEqual(
+      file.rows.slice(1).map((row) => [row[0], row[4]]),
+      [
+        ['Maya', 'Yes'],
+        ['Theo', 'No'],
+      ],
+    )
+  },
+)
+
+journey(
+  'a colleague’s event that counts for an own class is there too, without its count; a phone shows it all',
+  async (stage) => {
+    const { world, school } = stage
+    const ruth = await aFaculty(world, school, 'Ruth')
+    const omar = await aFaculty(world, school, 'Omar')
+    const maya = await aStudent(world, school, 'Maya')
+    const { id } = await aClassWith(world, ruth, [maya], 'BIO 210')
+    const event = await anEvent(world, omar, from(0, 'Career Fair'))
+    await anEvent(world, omar, from(0, 'Chamber Choir'))
+    await assign(stage, ruth, id, event.id)
+    await ask(stage, maya, 'POST', '/api/attendance/', aScan(world, maya, event))
+    const phone = await stage.phone()
+    await openDashboard(phone, ruth)
+    const card = eventOf(phone, 'Career Fair')
+    await sees(card, 'BIO 210: 1 of 1')
+    assert.equal(await card.getByText('checked in').count(), 0)
+    assert.equal(await card.getByRole('link', { name: 'Attendance' }).count(), 0)
+    assert.equal(await eventOf(phone, 'Chamber Choir').count(), 0, 'it counts for no class of hers')
+    await stage.check(phone, 'dashboard on a phone, check-in open')
+  },
+)
+
+journey(
+  'a day without an event names the next one, and a day that fails to load can be asked for again',
+  async (stage) => {
+    const { world, school } = stage
+    const ruth = await aFaculty(world, school, 'Ruth')
+    const desk = await stage.desk()
+    const day = '**/api/faculty/*/day/**'
+    await desk.route(day, (route) => route.fulfill({ status: 403, json: { error: 'No' } }))
+    await openDashboard(desk, ruth)
+    await sees(desk, /^Couldn’t load today’s events\./)
+    await desk.unroute(day)
+    await press(desk, 'Try again')
+    await sees(desk, 'No events today.')
+    const { id } = await anEvent(world, ruth, from(3 * dayMs, 'Field Methods'))
+    await desk.reload()
+    const next = desk.getByRole('region', { name: 'Today' }).getByRole('link', { name: 'Field Methods' })
+    await stage.check(desk, 'dashboard, nothing today')
+    await next.click()
+    await desk.waitForURL(`**/faculty/events?highlight=${id}`)
+    stage.expectTrouble(/403 GET \/api\/faculty/)
+  },
+)

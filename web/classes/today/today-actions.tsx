@@ -1,0 +1,83 @@
+import AttendanceIcon from '@mui/icons-material/PeopleAltOutlined'
+import QrIcon from '@mui/icons-material/QrCodeOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { generatePath, Link } from 'react-router'
+import type { EventOfDay } from '#contract/faculty-day.ts'
+import { DownloadButtons } from '#web/kit/download-buttons.tsx'
+import type { CheckInNow } from '#web/reports/check-in-now.ts'
+import { useRollDownload } from '#web/reports/use-roll-download.ts'
+import { addresses } from '#web/session/addresses.ts'
+import { useClassReports } from './use-class-reports.ts'
+
+type Props = { event: EventOfDay; state: CheckInNow['state']; describedBy: string }
+
+/** Until check-in closes the code, afterwards the files: one for each own class, or the roll where there is none. */
+export function TodayActions({ event, state, describedBy }: Props) {
+  const { id: eventId, classes, checked_in } = event
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        mt: 2,
+        '& > .MuiButton-root': { width: { xs: '100%', sm: 'auto' } },
+      }}
+    >
+      {state !== 'late' && (
+        <Button
+          variant={state === 'open' ? 'contained' : 'outlined'}
+          startIcon={<QrIcon />}
+          component="a"
+          href={generatePath(addresses.projector, { eventId })}
+          target="_blank"
+          rel="noopener"
+          aria-describedby={describedBy}
+        >
+          Show code
+        </Button>
+      )}
+      {state === 'late' && classes.length > 0 && <ClassFiles event={event} describedBy={describedBy} />}
+      {state === 'late' && classes.length === 0 && checked_in !== null && (
+        <RollFile event={event} describedBy={describedBy} />
+      )}
+      {checked_in !== null && (
+        <Button
+          variant="plain"
+          startIcon={<AttendanceIcon />}
+          component={Link}
+          to={generatePath(addresses.live, { eventId })}
+          aria-describedby={describedBy}
+        >
+          Attendance
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+type FileProps = Pick<Props, 'event' | 'describedBy'>
+
+function ClassFiles({ event, describedBy }: FileProps) {
+  const reportFor = useClassReports(event)
+  return event.classes.map((one) => (
+    <DownloadButtons key={one.id} label={`Download for ${one.name}`} describedBy={describedBy} {...reportFor(one)} />
+  ))
+}
+
+function RollFile({ event, describedBy }: FileProps) {
+  const { problem, ...download } = useRollDownload(event.id, event)
+  return (
+    <>
+      <DownloadButtons label="Download attendance" describedBy={describedBy} {...download} />
+      {problem && (
+        <Alert severity="error" sx={{ width: '100%' }}>
+          {problem}
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box'
+import { useLiveCount } from '#web/live/use-live-count.ts'
+import { RollingCount } from '#web/reports/rolling-count.tsx'
+
+type Props = {
+  eventId: string
+  /** As the day's answer counted them. */
+  counted: number
+  /** Whether to follow arrivals over the live stream. */
+  isFollowed: boolean
+}
+
+/** How many have checked in to an event, large. */
+export function TodayCount({ eventId, counted, isFollowed }: Props) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mt: 1.5 }}>
+      <Box
+        sx={{
+          fontFamily: '"Newsreader", serif',
+          fontWeight: 500,
+          fontSize: 40,
+          lineHeight: 1,
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
+        {isFollowed ? <Live eventId={eventId} counted={counted} /> : counted.toLocaleString('en-US')}
+      </Box>
+      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>checked in</Box>
+    </Box>
+  )
+}
+
+function Live({ eventId, counted }: { eventId: string; counted: number }) {
+  const { count } = useLiveCount(eventId)
+  return <RollingCount count={count ?? counted} />
+}

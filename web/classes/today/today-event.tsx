@@ -1,0 +1,71 @@
+import ClassIcon from '@mui/icons-material/MenuBookOutlined'
+import ClockIcon from '@mui/icons-material/ScheduleOutlined'
+import PlaceIcon from '@mui/icons-material/LocationOnOutlined'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { EventOfDay } from '#contract/faculty-day.ts'
+import { Entry } from '#web/kit/entry.tsx'
+import { Fact, Facts } from '#web/kit/fact.tsx'
+import { timeRange, zoneHint } from '#web/kit/times.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { isWorthFollowing } from '#web/live/worth-following.ts'
+import { checkInTimesOf } from '#web/reports/roll-event.ts'
+import { TodayActions } from './today-actions.tsx'
+import { TodayCount } from './today-count.tsx'
+import { checkInOf, describeClassCount } from './today-words.ts'
+
+type Props = {
+  event: EventOfDay
+  /** Whether arrivals may be followed over a stream of its own. */
+  mayFollow: boolean
+}
+
+/** One event of today: how check-in stands, how many have come, and the one thing to do now. */
+export function TodayEvent({ event, mayFollow }: Props) {
+  const now = useNow()
+  const { state, says } = checkInOf(event, now)
+  const zone = zoneHint(event.date, event.time_zone)
+  const nameId = `today-${event.id}`
+  return (
+    <Entry card component="li" date={event.date} today>
+      <Typography id={nameId} variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+        {event.name}
+      </Typography>
+      <Facts>
+        <Fact icon={ClockIcon} strong>
+          {timeRange(event.date, event.end_time)}
+        </Fact>
+        <Fact icon={PlaceIcon}>{event.location || 'No location specified'}</Fact>
+        {state !== 'early' &&
+          event.classes.map((one) => (
+            <Fact key={one.id} icon={ClassIcon}>
+              {one.name}: {describeClassCount(one)}
+            </Fact>
+          ))}
+      </Facts>
+      <Box
+        sx={{
+          mt: 1.25,
+          typography: 'subtitle2',
+          fontVariantNumeric: 'tabular-nums',
+          color: state === 'open' ? 'successText' : 'text.secondary',
+        }}
+      >
+        {says}
+      </Box>
+      {zone && (
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          {zone}
+        </Typography>
+      )}
+      {event.checked_in !== null && state !== 'early' && (
+        <TodayCount
+          eventId={event.id}
+          counted={event.checked_in}
+          isFollowed={mayFollow && isWorthFollowing(checkInTimesOf(event), now)}
+        />
+      )}
+      <TodayActions event={event} state={state} describedBy={nameId} />
+    </Entry>
+  )
+}

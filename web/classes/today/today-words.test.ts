@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { EventOfDay } from '#contract/faculty-day.ts'
+import { byUrgency, dayAround, describeClassCount, isAnyFollowed } from './today-words.ts'
+
+const minute = 60_000
+const now = Date.parse('2026-03-03T15:00:00Z')
+
+const starting = (minutes: number): EventOfDay => ({
+  id: `at${minutes}`,
+  name: '',
+  location: '',
+  date: new Date(now + minutes * minute).toISOString(),
+  end_time: null,
+  checkin_before_minutes: 15,
+  checkin_after_minutes: 15,
+  description: null,
+  faculty: null,
+  faculty_name: null,
+  school: '',
+  time_zone: 'UTC',
+  typed_code: '',
+  checked_in: null,
+  classes: [],
+})
+
+test('events with open check-in come first, then those to come, and last those that are over', () => {
+  const [over, open, soon, later] = [starting(-120), starting(-5), starting(40), starting(300)]
+  assert.deepEqual(byUrgency([over, open, soon, later], now), [open, soon, later, over])
+})
+
+test('the day is asked for more often while somebody may arrive', () => {
+  assert.equal(isAnyFollowed([starting(-120), starting(300)], now), false)
+  assert.equal(isAnyFollowed([starting(-120), starting(25)], now), true)
+})
+
+test('a day reaches from midnight to midnight, in the days when clocks change too', () => {
+  for (const at of ['2026-03-08T12:00:00', '2026-11-01T12:00:00', '2026-06-15T00:00:00']) {
+    const { from, to } = dayAround(new Date(at).getTime())
+    const hours = [from, to].map((moment) => new Date(moment).getHours())
+    assert.deepEqual(hours, [0, 0], at)
+    assert.equal(new Date(to).getDate() - new Date(from).getDate(), 1)
+  }
+})
+
+test('a class is counted against its roster', () => {
+  const one = { id: 'c', name: 'BIO 210', semester: null, expected: 1_200, checked_in: 12 }
+  assert.equal(describeClassCount(one), '12 of 1,200')
+})

@@ -1,0 +1,38 @@
+import { judgeCheckIn } from '#contract/check-in-window.ts'
+import type { EventOfDay } from '#contract/faculty-day.ts'
+import { describeCheckInNow, type CheckInNow } from '#web/reports/check-in-now.ts'
+import { checkInTimesOf } from '#web/reports/roll-event.ts'
+import { isWorthFollowing } from '#web/live/worth-following.ts'
+
+const order = { open: 0, early: 1, late: 2 } as const
+
+/** Takes a moment (ms); returns the viewer's midnight before it and the one after it, as the API reads moments. */
+export function dayAround(now: number): { from: string; to: string } {
+  const from = new Date(now)
+  from.setHours(0, 0, 0, 0)
+  const to = new Date(from)
+  // Not 24 hours: two days of the year are longer or shorter.
+  to.setDate(to.getDate() + 1)
+  return { from: from.toISOString(), to: to.toISOString() }
+}
+
+/** Sorts a day's events by what is wanted of them at a moment (ms): first those to check in to now, last those that are over. */
+export function byUrgency(events: EventOfDay[], now: number): EventOfDay[] {
+  const rank = (event: EventOfDay) => order[judgeCheckIn(checkInTimesOf(event), now).state]
+  return events.toSorted((one, other) => rank(one) - rank(other))
+}
+
+/** Whether somebody may still arrive at one of them, or soon will; `now` in ms. */
+export function isAnyFollowed(events: EventOfDay[], now: number): boolean {
+  return events.some((event) => isWorthFollowing(checkInTimesOf(event), now))
+}
+
+/** Describes check-in to an event at a moment (ms). */
+export function checkInOf(event: EventOfDay, now: number): CheckInNow {
+  return describeCheckInNow(checkInTimesOf(event), now)
+}
+
+/** '12 of 30'. */
+export function describeClassCount({ checked_in, expected }: EventOfDay['classes'][number]): string {
+  return `${checked_in.toLocaleString('en-US')} of ${expected.toLocaleString('en-US')}`
+}

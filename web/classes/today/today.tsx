@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { FacultyDay } from '#contract/faculty-day.ts'
+import { EntrySkeleton } from '#web/kit/entry.tsx'
+import { dateAndTime } from '#web/kit/times.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { addresses } from '#web/session/addresses.ts'
+import { TodayEvent } from './today-event.tsx'
+import { byUrgency } from './today-words.ts'
+import { useDay } from './use-day.ts'
+
+/** More than this many wait behind a button. */
+const shownAtFirst = 4
+/** A browser keeps about six connections to one server; these many may be streams of arrivals. */
+const mostStreams = 2
+
+/** The events of today, the ones to check in to first; the dashboard opens with it. */
+export function Today() {
+  const { data, isError, refetch } = useDay()
+  return (
+    <Box component="section" aria-labelledby="today" aria-busy={!data && !isError} sx={{ mb: 4 }}>
+      <Typography id="today" variant="h3" component="h2" sx={{ mb: 1.5 }}>
+        Today
+      </Typography>
+      {data && <Events day={data} />}
+      {!data && !isError && <EntrySkeleton card />}
+      {!data && isError && (
+        <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
+          Couldn’t load today’s events.{' '}
+          <Button variant="plain" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+function Events({ day: { events, next } }: { day: FacultyDay }) {
+  const now = useNow(60_000)
+  const [showsAll, showAll] = useState(false)
+  if (events.length === 0) return <NothingToday next={next} />
+  const sorted = byUrgency(events, now)
+  const shown = showsAll ? sorted : sorted.slice(0, shownAtFirst)
+  const streams = new Set(
+    sorted
+      .filter(({ checked_in }) => checked_in !== null)
+      .slice(0, mostStreams)
+      .map(({ id }) => id),
+  )
+  return (
+    <>
+      <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+        {shown.map((event) => (
+          <TodayEvent key={event.id} event={event} mayFollow={streams.has(event.id)} />
+        ))}
+      </Box>
+      {shown.length < sorted.length && (
+        <Button variant="plain" onClick={() => showAll(true)} sx={{ mt: 1 }}>
+          Show all {sorted.length} events of today
+        </Button>
+      )}
+    </>
+  )
+}
+
+function NothingToday({ next }: Pick<FacultyDay, 'next'>) {
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      No events today.
+      {next && (
+        <>
+          {' '}
+          Next:{' '}
+          <MuiLink component={Link} to={`${addresses.events}?highlight=${encodeURIComponent(next.id)}`}>
+            {next.name}
+          </MuiLink>
+          , {dateAndTime(next.date)}.
+        </>
+      )}
+    </Typography>
+  )
+}

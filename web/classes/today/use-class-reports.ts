@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { classReportFileName, type SheetFormat } from '#contract/file-names.ts'
+import { nothingToDownload } from '#contract/reports-words.ts'
+import { call, serverNow } from '#web/api/client.ts'
+import { isoIn } from '#web/events/event-times.ts'
+import type { FacultyEvent } from '#web/events/faculty-event.ts'
+import type { SheetDownload } from '#web/kit/download-buttons.tsx'
+import { useNotice } from '#web/kit/notice.tsx'
+import { saveFile } from '#web/kit/save-file.ts'
+import { viewerZone } from '#web/kit/times.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { makeEventFile } from '../details-files.ts'
+import { readClassDetails } from '../details-read.ts'
+import { reportProblem } from '../details-words.ts'
+
+type OwnClass = { id: string; name: string }
+
+/** Makes the report of an event for one of the own classes, one file at a time; the file is the class page's own. */
+export function useClassReports(event: FacultyEvent): (of: OwnClass) => SheetDownload {
+  const { facultyId } = useSession()
+  const notify = useNotice()
+  const [making, setMaking] = useState<{ classId: string; format: SheetFormat } | null>(null)
+
+  async function make(of: OwnClass, format: SheetFormat): Promise<void> {
+    setMaking({ classId: of.id, format })
+    const readAnew = () =>
+      readClassDetails((path, query = {}) => call('GET', path, { query }), { classId: of.id, facultyId })
+    try {
+      const blob = await makeEventFile({ shown: { class: of }, readAnew, facultyId }, event, format)
+      const day = isoIn(serverNow(), event.time_zone || viewerZone()).slice(0, 10)
+      if (blob) saveFile(blob, classReportFileName(of.name, event.name, day, format))
+      else notify(nothingToDownload)
+    } catch (error) {
+      notify({ message: reportProblem(error), durationMs: 10_000 })
+    } finally {
+      setMaking(null)
+    }
+  }
+
+  return (of) => ({
+    making: making?.classId === of.id ? making.format : null,
+    isHeld: making !== null && making.classId !== of.id,
+    onDownload: (format) => {
+      if (making === null) void make(of, format)
+    },
+  })
+}

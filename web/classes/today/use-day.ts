@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FacultyDay } from '#contract/faculty-day.ts'
+import { call, serverNow } from '#web/api/client.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { dayAround, isAnyFollowed } from './today-words.ts'
+
+/** How often the day is asked for again, in ms: while people check in, and otherwise. */
+const whileOpen = 15_000
+const otherwise = 300_000
+
+/** The faculty member's events of the viewer's day; asked at every visit, since a class may have been assigned since. */
+export function useDay() {
+  const { facultyId } = useSession()
+  return useQuery({
+    queryKey: ['class', 'day', facultyId],
+    enabled: facultyId !== null,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state: { data } }) => (data && isAnyFollowed(data.events, serverNow()) ? whileOpen : otherwise),
+    queryFn: ({ signal }) =>
+      call<FacultyDay>('GET', `/api/faculty/${encodeURIComponent(facultyId ?? '')}/day/`, {
+        query: dayAround(serverNow()),
+        signal,
+      }),
+  })
+}
