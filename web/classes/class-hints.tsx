@@ -8,19 +8,24 @@ import { describeClassHints, hintsNote, whyNoPlaces, type HintsById } from '#web
 import { HintChips } from '#web/reports/hint-chips.tsx'
 import { useClassEvidence } from '#web/reports/use-evidence.ts'
 
-type Props = { classId: string; event: { id: string; name: string } }
+type Props = {
+  classId: string
+  event: { id: string; name: string }
+  /** Whether students can still check in. */
+  isOpen: boolean
+}
 
-/** How many of a class came to an event and whose check-ins have hints; those on demand. */
-export function ClassHints({ classId, event }: Props) {
+/** Says how many students of a class checked in to an event, and shows the hints on demand. */
+export function ClassHints({ classId, event, isOpen: isCheckInOpen }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const wasSeen = useWasSeen(place)
-  const { data } = useClassEvidence({ classId, eventId: event.id }, wasSeen)
+  const { data } = useClassEvidence({ classId, eventId: event.id }, { isWanted: wasSeen, isOpen: isCheckInOpen })
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   // Its line is there from the beginning, or the list would move when the answers come.
   if (!data) return <Box ref={place} sx={{ minHeight: 44, mt: 0.5 }} />
   const { evidence, hints } = data
-  const words = describeClassHints(evidence.check_ins, hints.size)
+  const words = describeClassHints(evidence.check_ins, hints.size, isCheckInOpen)
   const noPlaces = whyNoPlaces(evidence)
   return (
     <Box ref={place} sx={{ mt: 0.5 }}>

@@ -23,7 +23,7 @@ type Props = {
   isBusy: boolean
   /** Null where it is not one's own class. */
   onUnassign: (() => void) | null
-  /** Only an event that is over has one. */
+  /** Null before check-in opens: there is nothing to report yet. */
   report: SheetDownload | null
   /** What the line of a long list must carry. */
   line: ListItemProps
@@ -33,6 +33,7 @@ type Props = {
 export function ClassEventEntry({ classId, event, now, isBusy, onUnassign, report, line }: Props) {
   const today = isToday(event, now)
   const { year } = dateParts(event.date)
+  const { state } = judgeCheckIn(checkInTimesOf(event), now)
   return (
     <Box component="li" {...line} sx={{ '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
       <Entry component="div" date={event.date} today={today} {...(year !== dateParts(now).year && { note: year })}>
@@ -68,7 +69,7 @@ export function ClassEventEntry({ classId, event, now, isBusy, onUnassign, repor
             )}
           </Box>
         </Box>
-        {judgeCheckIn(checkInTimesOf(event), now).state !== 'early' && <ClassHints classId={classId} event={event} />}
+        {state !== 'early' && <ClassHints classId={classId} event={event} isOpen={state === 'open'} />}
       </Entry>
     </Box>
   )

@@ -13,6 +13,7 @@ import { VirtualList, type ListItemProps } from '#web/kit/virtual-list.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { useUnassign } from './details-api.ts'
 import type { useClassDownloads } from './details-downloads.ts'
+import { hasOpened } from './details-report.ts'
 import { ClassEventEntry } from './details-event-entry.tsx'
 
 type Props = {
@@ -28,7 +29,7 @@ const entryHeight = 132
 
 const idOf = ({ id }: FacultyEvent) => id
 
-/** The events of a class: what is coming, and what is over with its report. */
+/** The events of a class, upcoming and past; each has its report as soon as check-in opens. */
 export function EventsTab({ classId, events, downloads, mayChange }: Props) {
   const now = useNow(60_000)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -36,14 +37,14 @@ export function EventsTab({ classId, events, downloads, mayChange }: Props) {
   const { busy, unassign } = useUnassign(classId, () => heading.current?.focus())
   const { others: upcoming, past } = useMemo(() => sectionEvents(events, null, now), [events, now])
 
-  const entry = (event: FacultyEvent, line: ListItemProps, isPast: boolean) => (
+  const entry = (event: FacultyEvent, line: ListItemProps) => (
     <ClassEventEntry
       classId={classId}
       event={event}
       now={now}
       isBusy={busy.includes(event.id)}
       onUnassign={mayChange ? () => unassign(event) : null}
-      report={isPast ? downloads.reportOf(event) : null}
+      report={hasOpened(event, now) ? downloads.reportOf(event) : null}
       line={line}
     />
   )
@@ -57,14 +58,9 @@ export function EventsTab({ classId, events, downloads, mayChange }: Props) {
         whenEmpty="No upcoming events are assigned to this class."
         action={mayChange && <AssignEventsButton />}
         events={upcoming}
-        renderItem={(event, line) => entry(event, line, false)}
+        renderItem={entry}
       />
-      <Section
-        title="Past Events"
-        whenEmpty="No assigned event is over yet."
-        events={past}
-        renderItem={(event, line) => entry(event, line, true)}
-      />
+      <Section title="Past Events" whenEmpty="No assigned event is over yet." events={past} renderItem={entry} />
     </>
   )
 }

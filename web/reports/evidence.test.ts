@@ -55,12 +55,17 @@ test('hints read as measurements with their numbers', () => {
   assert.equal(describeFar({ distance: 620, accuracy: 35 }), '620 m ± 35 m from the others')
   assert.equal(describeFar({ distance: 9_000, accuracy: 12 }), '9,000 m ± 12 m from the others')
   assert.equal(describeFar({ distance: 31_000, accuracy: 20 }), '31 km ± 20 m from the others')
-  assert.equal(describeClassHints(0, 0), 'Nobody of this class came')
-  assert.equal(describeClassHints(1, 0), '1 of this class came · no hints')
-  assert.equal(describeClassHints(1_204, 3), '1,204 of this class came · 3 with hints')
+  assert.equal(describeClassHints(0, 0, false), 'No one from this class checked in')
+  assert.equal(describeClassHints(1, 0, false), '1 from this class checked in · no hints')
+  assert.equal(describeClassHints(1_204, 3, false), '1,204 from this class checked in · 3 with hints')
   assert.equal(whyNoPlaces(told), null)
   assert.match(whyNoPlaces({ ...told, places_compared: false }) ?? '', /^Places are not compared/)
   assert.equal(whyNoPlaces({ ...told, places_compared: false, check_ins: 0 }), null)
+})
+
+test('while check-in is open nobody is said to have missed it', () => {
+  assert.equal(describeClassHints(0, 0, true), 'No one from this class has checked in yet')
+  assert.equal(describeClassHints(2, 1, true), '2 from this class so far · 1 with hints')
 })
 
 test('what is no evidence is refused, so that a page goes on without hints', () => {

@@ -54,10 +54,10 @@ export function describeFar({ distance, accuracy }: NonNullable<StudentHints['fa
   return `${lengthOf(distance)}${about} from the others`
 }
 
-/** '41 of this class came · 3 with hints'. */
-export function describeClassHints(checkIns: number, withHints: number): string {
-  if (checkIns === 0) return 'Nobody of this class came'
-  const came = `${number(checkIns)} of this class came`
+/** '41 from this class checked in · 3 with hints'; while check-in is open '41 from this class so far'. */
+export function describeClassHints(checkIns: number, withHints: number, isOpen: boolean): string {
+  if (checkIns === 0) return isOpen ? 'No one from this class has checked in yet' : 'No one from this class checked in'
+  const came = `${number(checkIns)} from this class ${isOpen ? 'so far' : 'checked in'}`
   return withHints === 0 ? `${came} · no hints` : `${came} · ${number(withHints)} with hints`
 }
 

@@ -16,13 +16,19 @@ export function useEventEvidence(eventId: string, rows: number | null) {
   return useEvidence(['evidence', eventId], `/api/events/${encodeURIComponent(eventId)}/evidence/`, rows)
 }
 
-/** The same for a class, which names students of its roster only; asked for when `isWanted`. */
-export function useClassEvidence({ classId, eventId }: { classId: string; eventId: string }, isWanted: boolean) {
+/**
+ * The same for a class, which names students of its roster only; asked for when `isWanted`, and again while `isOpen`:
+ * somebody may check in at any moment.
+ */
+export function useClassEvidence(
+  { classId, eventId }: { classId: string; eventId: string },
+  { isWanted, isOpen }: { isWanted: boolean; isOpen: boolean },
+) {
   const path = `/api/attendance/event/${encodeURIComponent(eventId)}/class/${encodeURIComponent(classId)}/evidence/`
-  return useEvidence(['class', classId, 'evidence', eventId], path, isWanted ? 'any' : null)
+  return useEvidence(['class', classId, 'evidence', eventId], path, isWanted ? (isOpen ? 'growing' : 'any') : null)
 }
 
-function useEvidence(queryKey: readonly string[], path: string, rows: number | 'any' | null) {
+function useEvidence(queryKey: readonly string[], path: string, rows: number | 'any' | 'growing' | null) {
   const { facultyId } = useSession()
   return useQuery({
     queryKey,

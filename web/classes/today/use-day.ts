@@ -11,7 +11,7 @@ const otherwise = 300_000
 /** The faculty member's events of the viewer's day; asked at every visit, since a class may have been assigned since. */
 export function useDay() {
   const { facultyId } = useSession()
-  return useQuery({
+  return useQuery<FacultyDay>({
     queryKey: ['class', 'day', facultyId],
     enabled: facultyId !== null,
     refetchOnMount: 'always',

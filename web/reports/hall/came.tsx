@@ -44,7 +44,10 @@ export function Came({ eventId, address, statistics, rows, event, isFilling }: P
       {none ? (
         <EmptyState
           {...none}
-          {...(isNarrowed && { title: 'Nobody of this class has checked in yet', sentence: undefined })}
+          {...(isNarrowed && {
+            title: isFilling ? 'No one from this class has checked in yet' : 'No one from this class checked in',
+            sentence: undefined,
+          })}
           action={
             none.kind === 'none-match' && (
               <Button variant="outlined" onClick={address.clear}>
