@@ -88,7 +88,7 @@ journey('an administrator sees the figures and pages of the role, and a second l
   assert.equal(await desk.getByRole('heading', { level: 1 }).count(), 1)
 
   // A session that is over says so where one stands, and leads to the door.
-  stage.expectTrouble(/desk: 401 GET \/api\/admin\/stats\//)
+  stage.expectTrouble(/desk: 401 GET \/api\/admin\//)
   await remember(desk, asAdmin({ ...sub, token: `st1_${'x'.repeat(43)}` }, 'sub'))
   await desk.goto('/admin/dashboard')
   await sees(desk, 'You must be logged in as an administrator to view this page')

@@ -123,7 +123,7 @@ async function openAs({ phone }: AtOffice, address: string, keys: Record<string,
 }
 
 async function ended(scene: AtOffice): Promise<Page> {
-  scene.stage.expectTrouble(/desk: 401 GET \/api\/admin\/stats\//)
+  scene.stage.expectTrouble(/desk: 401 GET \/api\/admin\//)
   return openAs(scene, '/admin/dashboard', asAdmin({ ...scene.co, token: `st1_${'x'.repeat(43)}` }, 'co'))
 }
 

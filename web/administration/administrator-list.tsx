@@ -11,6 +11,7 @@ import TableRow from '@mui/material/TableRow'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { Administrator } from '#contract/administration.ts'
+import { EmailText } from '#web/kit/email-text.tsx'
 import { PersonName } from '#web/kit/person-name.tsx'
 import { VirtualList } from '#web/kit/virtual-list.tsx'
 import { VirtualTableBody } from '#web/kit/virtual-table-body.tsx'
@@ -48,7 +49,9 @@ export function AdministratorList({ administrators, ...rest }: Props) {
           renderItem={(one, line) => (
             <Box component="li" {...line} sx={entrySx}>
               <Name of={one} own={rest.own} />
-              <Box sx={{ color: 'text.secondary' }}>{one.email}</Box>
+              <Box sx={{ color: 'text.secondary' }}>
+                <EmailText>{one.email}</EmailText>
+              </Box>
               <Box sx={{ color: 'text.secondary', mb: 1 }}>{placeOf(one)}</Box>
               <RoleChip role={one.role} />
               <Box sx={{ mt: 1, ml: -1 }}>
@@ -65,7 +68,7 @@ export function AdministratorList({ administrators, ...rest }: Props) {
         <TableHead>
           <TableRow aria-rowindex={1}>
             <TableCell>Name</TableCell>
-            <TableCell>Email</TableCell>
+            <TableCell sx={{ width: '28%' }}>Email</TableCell>
             <TableCell>University</TableCell>
             <TableCell sx={{ width: 170 }}>Role</TableCell>
             <TableCell sx={{ width: 216 }}>Actions</TableCell>
@@ -79,7 +82,9 @@ export function AdministratorList({ administrators, ...rest }: Props) {
               <TableCell>
                 <Name of={one} own={rest.own} />
               </TableCell>
-              <TableCell sx={{ color: 'text.secondary' }}>{one.email}</TableCell>
+              <TableCell sx={{ color: 'text.secondary' }}>
+                <EmailText>{one.email}</EmailText>
+              </TableCell>
               <TableCell sx={{ color: 'text.secondary' }}>{placeOf(one)}</TableCell>
               <TableCell>
                 <RoleChip role={one.role} />

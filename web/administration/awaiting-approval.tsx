@@ -6,6 +6,7 @@ import { useId, useState } from 'react'
 import type { AwaitingApproval as Waiting } from '#contract/administration.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { BoxedList } from '#web/kit/boxed-list.tsx'
+import { EmailText } from '#web/kit/email-text.tsx'
 import { PersonName } from '#web/kit/person-name.tsx'
 import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { dateAndTime } from '#web/kit/times.ts'
@@ -56,7 +57,9 @@ export function AwaitingApproval() {
               <Box component="li" {...line} sx={entrySx}>
                 <Box sx={{ flex: 1, minWidth: 200, overflowWrap: 'anywhere' }}>
                   <PersonName of={one} />
-                  <Box sx={{ color: 'text.secondary' }}>{one.email}</Box>
+                  <Box sx={{ color: 'text.secondary' }}>
+                    <EmailText>{one.email}</EmailText>
+                  </Box>
                   <Box sx={{ color: 'text.secondary' }}>
                     {one.school_name}, registered {dateAndTime(one.registered_at)}
                   </Box>

@@ -10,6 +10,7 @@ import { serverNow } from '#web/api/client.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { BoxedList } from '#web/kit/boxed-list.tsx'
 import { useNotice } from '#web/kit/notice.tsx'
+import { EmailText } from '#web/kit/email-text.tsx'
 import { PersonName } from '#web/kit/person-name.tsx'
 import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
@@ -75,7 +76,9 @@ export function ClosedFaculty() {
               <Box component="li" {...line} sx={entrySx}>
                 <Box sx={{ flex: 1, minWidth: 200, overflowWrap: 'anywhere' }}>
                   <PersonName of={one} />
-                  <Box sx={{ color: 'text.secondary' }}>{one.email}</Box>
+                  <Box sx={{ color: 'text.secondary' }}>
+                    <EmailText>{one.email}</EmailText>
+                  </Box>
                   <Box sx={{ color: 'text.secondary' }}>{one.school_name}</Box>
                   <Box sx={{ color: 'error.main' }}>
                     Closed. Erased on {shortDate(one.erased_from)} unless you reopen it.

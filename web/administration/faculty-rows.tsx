@@ -11,6 +11,7 @@ import { BoxedList } from '#web/kit/boxed-list.tsx'
 import { BoxedTable } from '#web/kit/boxed-table.tsx'
 import { DeleteButton } from '#web/kit/delete-button.tsx'
 import { heardOnly } from '#web/kit/heard-only.ts'
+import { EmailText } from '#web/kit/email-text.tsx'
 import { PersonName } from '#web/kit/person-name.tsx'
 import { RoleChip } from './role-chip.tsx'
 
@@ -55,7 +56,9 @@ export function FacultyRows({ label, faculty, own, chosen, onChoose, onDelete }:
             {mayPromote && box(one)}
             <Box sx={{ flex: 1, minWidth: 0, py: 1, overflowWrap: 'anywhere', pl: mayPromote ? 0 : 1 }}>
               <PersonName of={one} />
-              <Box sx={{ color: 'text.secondary' }}>{one.email}</Box>
+              <Box sx={{ color: 'text.secondary' }}>
+                <EmailText>{one.email}</EmailText>
+              </Box>
               {one.admin_role && (
                 <Box sx={{ mt: 0.5 }}>
                   <RoleChip role={one.admin_role} />
@@ -95,7 +98,9 @@ export function FacultyRows({ label, faculty, own, chosen, onChoose, onDelete }:
           <TableCell sx={{ overflowWrap: 'anywhere' }}>
             <PersonName of={one} />
           </TableCell>
-          <TableCell sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{one.email}</TableCell>
+          <TableCell sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            <EmailText>{one.email}</EmailText>
+          </TableCell>
           <TableCell sx={{ color: 'text.secondary' }}>
             {one.admin_role ? <RoleChip role={one.admin_role} /> : 'Faculty'}
           </TableCell>

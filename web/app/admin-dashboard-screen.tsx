@@ -16,13 +16,15 @@ import { Passkeys } from '#web/session/passkeys/passkeys.tsx'
 import { SignedInPlaces } from '#web/session/signed-in-places.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { furtherPages, pagesFor, whatRoleMayDo } from './admin-pages.ts'
+import { Waiting } from './admin-waiting.tsx'
 
-/** Where administrators land: how much there is of what they look after, and where to go on. */
+/** Where administrators land: what waits for them, how much there is of what they look after, and where to go on. */
 export default function AdminDashboardScreen() {
   const { adminRole } = useSession()
   return (
     <>
       <Typography sx={{ mb: 3, color: 'text.secondary', maxWidth: '68ch' }}>{whatRoleMayDo(adminRole)}</Typography>
+      <Waiting seesRequests={isForAllUniversities(adminRole)} />
       <Figures seesAll={isForAllUniversities(adminRole)} />
       <WaysOn role={adminRole} />
       {!isForAllUniversities(adminRole) && <OwnAccount />}

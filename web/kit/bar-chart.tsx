@@ -1,132 +1,160 @@
 import Box from '@mui/material/Box'
-import type { ReactNode } from 'react'
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { barAt, chartTicks } from './chart-scale.ts'
 
 /** In units of the drawing: how wide each bar with its gap is, and how much of that is the gap. */
 const [pitch, gap] = [10, 1.6]
 
 type Props = {
-  /** What the bars show, for who does not see them. */
+  /** What the bars show, for people who don't see them. */
   label: string
   bars: readonly { at: number | string; count: number }[]
-  /** What stands below the first and the last bar. */
+  /** What a bar is called, such as 'Tue, Mar 3, 2026'. */
+  nameOf: (at: number) => string
+  /** What is counted: ['check-in', 'check-ins']. */
+  counted: readonly [string, string]
+  /** What is below the first and the last bar. */
   from: string
   until: string
   /** In px. */
   height?: number
 }
 
-/** One bar beside the other along time; the same numbers belong into a table below. */
-export function BarChart({ label, bars, from, until, height = 66 }: Props) {
-  const most = Math.max(1, ...bars.map(({ count }) => count))
+/** Bars along time with a scale. A pointer, a finger or the arrow keys show the value of a bar. */
+export function BarChart({ label, bars, nameOf, counted, from, until, height = 66 }: Props) {
+  const ticks = chartTicks(Math.max(...bars.map(({ count }) => count)))
+  const top = ticks.at(-1)!
   const width = bars.length * pitch
-  // One is seen as well, and so is none.
-  const heightOf = (count: number) => (count === 0 ? 2 : 4 + (count / most) * (height - 6))
+  // A count of one can be seen, and so can none.
+  const heightOf = (count: number) => (count === 0 ? 2 : Math.max(4, (count / top) * height))
+  const { pointed, handlers } = usePointedBar(bars.length)
+  const valueOf = (n: number) => {
+    const { count } = bars[n]!
+    return `${nameOf(n)}: ${count.toLocaleString('en-US')} ${counted[count === 1 ? 0 : 1]}`
+  }
   return (
-    <>
-      <Box
-        component="svg"
-        role="img"
-        aria-label={label}
-        viewBox={`0 0 ${width} ${height}`}
-        preserveAspectRatio="none"
-        sx={{ display: 'block', width: '100%', height, overflow: 'visible' }}
-      >
-        {bars.map(({ at, count }, n) => (
-          <Box
-            component="rect"
-            key={at}
-            x={n * pitch + gap / 2}
-            y={height - heightOf(count)}
-            width={pitch - gap}
-            height={heightOf(count)}
-            sx={count > 0 ? { fill: 'var(--mui-palette-gold)', ...edge } : { fill: 'var(--mui-palette-divider)' }}
-          />
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 1, mt: 3 }}>
+      <Box aria-hidden sx={{ position: 'relative', minWidth: `${top.toLocaleString('en-US').length}ch`, ...numbers }}>
+        {ticks.map((tick) => (
+          <Box key={tick} component="span" sx={tickSx} style={{ bottom: `${(tick / top) * 100}%` }}>
+            {tick.toLocaleString('en-US')}
+          </Box>
         ))}
+      </Box>
+      <Box sx={{ position: 'relative' }}>
         <Box
-          component="line"
-          x1={0}
-          x2={width}
-          y1={height}
-          y2={height}
-          sx={{ stroke: 'var(--mui-palette-goldText)', strokeWidth: 2, vectorEffect: 'non-scaling-stroke' }}
-        />
-      </Box>
-      <Box
-        aria-hidden
-        sx={{
-          display: 'flex',
-          justifyContent: 'space-between',
-          mt: 0.75,
-          typography: 'caption',
-          color: 'text.secondary',
-          fontVariantNumeric: 'tabular-nums',
-        }}
-      >
-        <span>{from}</span>
-        <span>{most > 1 && `at most ${most.toLocaleString('en-US')}`}</span>
-        <span>{until}</span>
-      </Box>
-    </>
-  )
-}
-
-const edge = { stroke: 'var(--mui-palette-chartEdge)', strokeWidth: 1, vectorEffect: 'non-scaling-stroke' }
-
-type NumbersProps = {
-  /** What unfolds the table. */
-  title: string
-  head: readonly string[]
-  /** The first cell names its row. */
-  rows: readonly { key: number | string; cells: readonly ReactNode[] }[]
-}
-
-/** The numbers of a chart as a table, folded. */
-export function ChartNumbers({ title, head, rows }: NumbersProps) {
-  if (rows.length === 0) return null
-  return (
-    <Box component="details" sx={{ mt: 0.5, mb: -1.5, fontVariantNumeric: 'tabular-nums' }}>
-      <Box
-        component="summary"
-        sx={{
-          display: 'inline-flex',
-          alignItems: 'center',
-          minHeight: 44,
-          cursor: 'pointer',
-          typography: 'caption',
-          color: 'goldText',
-          textDecoration: 'underline',
-        }}
-      >
-        {title}
-      </Box>
-      <Box
-        component="table"
-        sx={{
-          borderCollapse: 'collapse',
-          typography: 'caption',
-          '& th, & td': { textAlign: 'left', pr: 3, py: 0.25, fontWeight: 400 },
-        }}
-      >
-        <thead>
-          <tr>
-            {head.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, cells: [first, ...others] }) => (
-            <tr key={key}>
-              <th scope="row">{first}</th>
-              {others.map((cell, n) => (
-                <td key={head[n + 1]}>{cell}</td>
-              ))}
-            </tr>
+          component="svg"
+          role="img"
+          aria-label={label}
+          viewBox={`0 0 ${width} ${height}`}
+          preserveAspectRatio="none"
+          sx={{ display: 'block', width: '100%', height, overflow: 'visible' }}
+        >
+          {ticks.slice(1).map((tick) => (
+            <Line key={tick} y={height - (tick / top) * height} {...{ width }} sx={gridSx} />
           ))}
-        </tbody>
+          {bars.map(({ at, count }, n) => (
+            <Box
+              component="rect"
+              key={at}
+              x={n * pitch + gap / 2}
+              y={height - heightOf(count)}
+              width={pitch - gap}
+              height={heightOf(count)}
+              opacity={pointed === null || pointed === n ? 1 : 0.45}
+              sx={count > 0 ? { fill: 'var(--mui-palette-gold)', ...edge } : { fill: 'var(--mui-palette-divider)' }}
+            />
+          ))}
+          <Line y={height} {...{ width }} sx={{ stroke: 'var(--mui-palette-goldText)', strokeWidth: 2 }} />
+        </Box>
+        <Box
+          role="slider"
+          tabIndex={0}
+          aria-label="Value in the chart"
+          aria-valuemin={1}
+          aria-valuemax={bars.length}
+          aria-valuenow={(pointed ?? 0) + 1}
+          aria-valuetext={valueOf(pointed ?? 0)}
+          sx={{ position: 'absolute', inset: 0, touchAction: 'pan-y', cursor: 'crosshair' }}
+          {...handlers}
+        />
+        {pointed !== null && (
+          <Box aria-hidden data-chart-value sx={valueSx} style={placeOf((pointed + 0.5) / bars.length)}>
+            {valueOf(pointed)}
+          </Box>
+        )}
+      </Box>
+      <Box aria-hidden sx={{ gridColumn: 2, display: 'flex', justifyContent: 'space-between', mt: 0.75, ...numbers }}>
+        <span>{from}</span>
+        <span>{until}</span>
       </Box>
     </Box>
   )
 }
+
+/** The bar that a pointer, a finger or the keyboard is at; null for none. A tapped bar stays until something else is tapped. */
+function usePointedBar(bars: number) {
+  const [pointed, setPointed] = useState<number | null>(null)
+  const last = useRef(0)
+  const point = (n: number) => {
+    last.current = n
+    setPointed(n)
+  }
+  const follow = (event: PointerEvent<HTMLElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    point(barAt(event.clientX - left, width, bars))
+  }
+  const steps: Record<string, (n: number) => number> = {
+    ArrowRight: (n) => Math.min(bars - 1, n + 1),
+    ArrowUp: (n) => Math.min(bars - 1, n + 1),
+    ArrowLeft: (n) => Math.max(0, n - 1),
+    ArrowDown: (n) => Math.max(0, n - 1),
+    Home: () => 0,
+    End: () => bars - 1,
+  }
+  return {
+    pointed: pointed === null ? null : Math.min(pointed, bars - 1),
+    handlers: {
+      onPointerMove: follow,
+      onPointerDown: follow,
+      onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setPointed(null),
+      onFocus: () => point(Math.min(last.current, bars - 1)),
+      onBlur: () => setPointed(null),
+      onKeyDown: (event: KeyboardEvent) => {
+        const step = steps[event.key]
+        if (!step) return
+        event.preventDefault()
+        point(step(pointed ?? last.current))
+      },
+    },
+  }
+}
+
+/** Where a value is shown: over its bar, and never beyond an edge. */
+function placeOf(middle: number) {
+  return middle < 0.5 ? { left: `${middle * 100}%`, translate: `${-middle * 100}%` } : endOf(1 - middle)
+}
+const endOf = (rest: number) => ({ right: `${rest * 100}%`, translate: `${rest * 100}%` })
+
+function Line({ y, width, sx }: { y: number; width: number; sx: object }) {
+  return <Box component="line" x1={0} x2={width} y1={y} y2={y} sx={{ vectorEffect: 'non-scaling-stroke', ...sx }} />
+}
+
+const numbers = { typography: 'caption', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' } as const
+const edge = { stroke: 'var(--mui-palette-chartEdge)', strokeWidth: 1, vectorEffect: 'non-scaling-stroke' }
+const gridSx = { stroke: 'var(--mui-palette-divider)', strokeWidth: 1 }
+const tickSx = { position: 'absolute', right: 0, transform: 'translateY(50%)', lineHeight: 1 } as const
+const valueSx = {
+  position: 'absolute',
+  bottom: 'calc(100% + 4px)',
+  px: 1,
+  py: 0.25,
+  borderRadius: 1,
+  border: '1px solid',
+  borderColor: 'goldText',
+  bgcolor: 'background.paper',
+  typography: 'caption',
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+  pointerEvents: 'none',
+} as const

@@ -4,7 +4,8 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
+import { DiscardDialog } from './discard-dialog.tsx'
 
 type Props = {
   open: boolean
@@ -19,7 +20,7 @@ type Props = {
   danger?: boolean
   confirmDisabled?: boolean
   error?: string | null
-  /** Something was typed: a slip of the finger beside the dialog must not cost it. */
+  /** Something was typed: a click beside the dialog does nothing, and Escape asks before it is lost. */
   holds?: boolean
   onConfirm: () => void
   onClose: () => void
@@ -29,6 +30,7 @@ type Props = {
 export function ConfirmDialog(props: Props) {
   const { busy = false, danger = false } = props
   const titleId = useId()
+  const [isLeaving, setLeaving] = useState(false)
   const close = () => {
     if (!busy) props.onClose()
   }
@@ -36,7 +38,8 @@ export function ConfirmDialog(props: Props) {
     <Dialog
       open={props.open}
       onClose={(_event, reason) => {
-        if (!(props.holds && reason === 'backdropClick')) close()
+        if (!props.holds) close()
+        else if (reason === 'escapeKeyDown' && !busy) setLeaving(true)
       }}
       aria-labelledby={titleId}
       maxWidth="sm"
@@ -65,6 +68,15 @@ export function ConfirmDialog(props: Props) {
           {busy ? (props.busyLabel ?? props.confirmLabel) : props.confirmLabel}
         </Button>
       </DialogActions>
+      {isLeaving && (
+        <DiscardDialog
+          onKeep={() => setLeaving(false)}
+          onDiscard={() => {
+            setLeaving(false)
+            close()
+          }}
+        />
+      )}
     </Dialog>
   )
 }

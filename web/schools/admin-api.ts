@@ -41,8 +41,9 @@ function isAnyErased(list: ManagedSchools | undefined): boolean {
 }
 
 /** What universities ask for, and what they were answered. */
-export function useAccessRequests() {
+export function useAccessRequests({ enabled = true } = {}) {
   return useQuery({
+    enabled,
     queryKey: ['access requests'],
     queryFn: ({ signal }) => call<AccessRequestList>('GET', '/api/admin/access-requests/', { signal, timeoutMs }),
   })

@@ -1,5 +1,6 @@
 import { memo } from 'react'
-import { BarChart, ChartNumbers } from '#web/kit/bar-chart.tsx'
+import { BarChart } from '#web/kit/bar-chart.tsx'
+import { ChartNumbers } from '#web/kit/chart-numbers.tsx'
 import { timeOfDay } from '#web/kit/times.ts'
 import { describeArrivals, type Arrivals } from './arrivals.ts'
 
@@ -12,6 +13,8 @@ export const ArrivalsChart = memo(function ArrivalsChart({ arrivals }: { arrival
       <BarChart
         label={describeArrivals(arrivals)}
         bars={bars}
+        nameOf={(n) => timeOfDay(bars[n]!.at)}
+        counted={['arrival', 'arrivals']}
         from={timeOfDay(bars[0]!.at)}
         until={timeOfDay(bars.at(-1)!.at + minutesEach * 60_000)}
       />

@@ -3,7 +3,8 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
 import type { UsageReport } from '#contract/usage.ts'
-import { BarChart, ChartNumbers } from '#web/kit/bar-chart.tsx'
+import { BarChart } from '#web/kit/bar-chart.tsx'
+import { ChartNumbers } from '#web/kit/chart-numbers.tsx'
 import { namePoint, nameShortly } from './usage-days.ts'
 import { describeOverTime, describeUniversities, writeCount, type UniversityUsage } from './usage-figures.ts'
 
@@ -63,8 +64,10 @@ export function UsageByUniversity({ rows }: { rows: readonly UniversityUsage[] }
   )
 }
 
-/** Check-ins one day, week, month or year after the other; the same numbers as a table, events beside them. */
-export function UsageOverTime({ overTime: { unit, points } }: Pick<UsageReport, 'overTime'>) {
+/** Check-ins one day, week, month or year after the other; the same numbers as a table. Nothing from a server that has none. */
+export function UsageOverTime({ overTime }: Partial<Pick<UsageReport, 'overTime'>>) {
+  if (!overTime) return null
+  const { unit, points } = overTime
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return null
   return (
@@ -72,6 +75,8 @@ export function UsageOverTime({ overTime: { unit, points } }: Pick<UsageReport, 
       <BarChart
         label={describeOverTime(points, unit)}
         bars={points.map(({ start_date, checkins }) => ({ at: start_date, count: checkins }))}
+        nameOf={(n) => namePoint(points[n]!, unit)}
+        counted={['check-in', 'check-ins']}
         from={nameShortly(first, unit)}
         until={nameShortly(last, unit)}
         height={140}

@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { aFaculty, anAccessRequest, anAdmin } from '#test/builders.ts'
+import { anAdminAt } from './admin-universities-steps.ts'
+import { stub } from './profile-steps.ts'
+import { journeyAlone as journey } from './stage.ts'
+import { asAdmin, placeOf, press, remember, sees, seesHeading } from './steps.ts'
+import { reportAddress, reportCall, someUsage, totalsOn } from './usage-steps.ts'
+
+const day = 86_400_000
+
+journey('the dashboard opens with the requests and registrations that wait, and leads to them', async (stage) => {
+  const { world, school } = stage
+  const now = world.clock.now()
+  const { desk } = await anAdminAt(stage, '/admin/dashboard')
+  await sees(desk, 'Nothing is waiting for you.')
+  await anAccessRequest(world, { email: 'ruth@cedar.edu', asked_at: now - 9 * day, due_at: now - 2 * day })
+  await anAccessRequest(world, { university: 'Oak', faculty_domain: 'oak.edu', student_domain: 'oak.edu' })
+  const eleanor = await aFaculty(world, school, 'Eleanor')
+  await world.db.updateTable('faculty').set({ approved_at: null }).where('id', '=', eleanor.id).execute()
+  await desk.reload()
+  await desk.getByRole('link', { name: '2 access requests' }).waitFor()
+  await sees(desk, '1 overdue.')
+  await stage.check(desk, 'dashboard with what waits')
+  await desk.getByRole('link', { name: '1 faculty registration to approve' }).click()
+  await desk.getByRole('button', { name: 'Approve Eleanor' }).waitFor()
+  await desk.goBack()
+  await desk.getByRole('link', { name: '2 access requests' }).click()
+  await seesHeading(desk, 'University Management')
+  assert.equal(placeOf(desk), '/admin/universities?tab=requests')
+
+  // A University Admin answers no requests for access, and isn’t asked to load them.
+  const phone = await stage.phone()
+  const asked: string[] = []
+  phone.on('request', (one) => asked.push(new URL(one.url()).pathname))
+  await phone.goto('/nowhere')
+  await remember(phone, asAdmin(await anAdmin(world, 'sub', { school }), 'sub'))
+  await phone.goto('/admin/dashboard')
+  await phone.getByRole('link', { name: '1 faculty registration to approve' }).waitFor()
+  assert.ok(!asked.includes('/api/admin/access-requests/'))
+  await phone.route('**/api/admin/awaiting-approval/', (route) => route.fulfill({ status: 500, json: {} }))
+  stage.expectTrouble(/phone: 500 GET \/api\/admin\/awaiting-approval\//)
+  await phone.reload()
+  await sees(phone, 'Couldn’t load everything that waits for you.')
+  assert.equal(await phone.getByText('Nothing is waiting').count(), 0)
+})
+
+journey('a chart has a scale, and tells the value of a bar to a pointer, a finger and the keyboard', async (stage) => {
+  await someUsage(stage)
+  const admin = await anAdmin(stage.world, 'master')
+  for (const [who, page] of [
+    ['desk', await stage.desk()],
+    ['phone', await stage.phone()],
+  ] as const) {
+    await page.goto('/nowhere')
+    await remember(page, asAdmin(admin, 'master'))
+    await page.goto(reportAddress)
+    const chart = page.getByRole('slider', { name: 'Value in the chart' })
+    const value = page.locator('[data-chart-value]')
+    await chart.waitFor()
+    const section = page.getByRole('region', { name: 'Check-ins by day' })
+    for (const tick of ['0', '2', '4']) await section.getByText(tick, { exact: true }).first().waitFor()
+    const { width, height } = (await chart.boundingBox())!
+    // 19 days, from March 2 to 20; the second is March 3.
+    const position = { x: (width * 1.5) / 19, y: height / 2 }
+    if (who === 'desk') await chart.hover({ position })
+    else await chart.tap({ position })
+    await value.getByText('Tue, Mar 3, 2026: 4 check-ins').waitFor()
+    const box = (await value.boundingBox())!
+    assert.ok(box.x >= 0 && box.x + box.width <= page.viewportSize()!.width, 'the value is inside the page')
+    if (who === 'phone') continue
+    await page.mouse.move(0, 0)
+    await value.waitFor({ state: 'hidden' })
+    await chart.focus()
+    await page.keyboard.press('End')
+    await value.getByText('Fri, Mar 20, 2026: 1 check-in').waitFor()
+    assert.equal(await chart.getAttribute('aria-valuetext'), 'Fri, Mar 20, 2026: 1 check-in')
+    await page.keyboard.press('ArrowLeft')
+    await value.getByText('Thu, Mar 19, 2026: 0 check-ins').waitFor()
+    await stage.check(page, 'usage report, a value')
+  }
+})
+
+journey('a long email address breaks only between its parts', async (stage) => {
+  const { world, school } = stage
+  const email = 'maximiliane.whitcombe-okonkwo@administration.aldervalley-university.edu'
+  const ruth = await aFaculty(world, school, 'Ruth')
+  await world.db.updateTable('faculty').set({ email }).where('id', '=', ruth.id).execute()
+  const co = await anAdmin(world, 'co')
+  await world.db.updateTable('administrator').set({ email }).where('id', '=', co.id).execute()
+  const { desk } = await anAdminAt(stage, '/admin/administrators')
+  for (const at of ['/admin/administrators', '/admin/faculty-admins']) {
+    await desk.goto(at)
+    await desk.getByText(email).first().waitFor()
+    for (const before of await brokenAfter(desk, email))
+      assert.match(before, /[@.\-_+]$/, `${at}: broken after ${before}`)
+  }
+})
+
+/** The pieces of a text that each end a line, wherever the page shows it. */
+function brokenAfter(page: Page, text: string): Promise<string[]> {
+  return page.evaluate<string[]>(`(() => {
+    const found = []
+    for (const cell of document.querySelectorAll('td')) {
+      if (cell.textContent !== ${JSON.stringify(text)}) continue
+      let [line, top] = ['', null]
+      const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        for (let at = 0; at < node.length; at += 1) {
+          const range = document.createRange()
+          range.setStart(node, at)
+          range.setEnd(node, at + 1)
+          const now = range.getClientRects()[0].top
+          if (top !== null && Math.abs(now - top) > 4) { found.push(line); line = '' }
+          top = now
+          line += node.data[at]
+        }
+      }
+    }
+    if (found.length === 0) throw new Error('the address is on one line: the test shows nothing')
+    return found
+  })()`)
+}
+
+journey('Escape asks before it discards a typed university, and closes an untouched form at once', async (stage) => {
+  const { desk } = await anAdminAt(stage, '/admin/universities')
+  const form = desk.getByRole('dialog', { name: 'Add University' })
+  await press(desk, 'Add University')
+  await form.waitFor()
+  await desk.keyboard.press('Escape')
+  await form.waitFor({ state: 'hidden' })
+  await press(desk, 'Add University')
+  const name = form.getByLabel('Name', { exact: true })
+  await name.fill('Cedar')
+  await desk.keyboard.press('Escape')
+  const question = desk.getByRole('dialog', { name: 'Discard what you typed?' })
+  await question.waitFor()
+  await stage.check(desk, 'discard what was typed')
+  assert.equal(await desk.locator(':focus').innerText(), 'Keep editing')
+  await desk.keyboard.press('Escape')
+  await question.waitFor({ state: 'hidden' })
+  assert.equal(await name.inputValue(), 'Cedar')
+  await name.focus()
+  await desk.keyboard.press('Escape')
+  await press(question, 'Discard')
+  await form.waitFor({ state: 'hidden' })
+  await press(desk, 'Add University')
+  assert.equal(await name.inputValue(), '')
+})
+
+journey('the usage report needs the four specified fields alone', async (stage) => {
+  await someUsage(stage)
+  const desk = await stage.desk()
+  await desk.goto('/nowhere')
+  await remember(desk, asAdmin(await anAdmin(stage.world, 'master'), 'master'))
+  await desk.route(reportCall, async (route) => {
+    const { totalCheckins, totalEvents, universities, universityBreakdown } = await (await route.fetch()).json()
+    await route.fulfill({ json: { totalCheckins, totalEvents, universities, universityBreakdown } })
+  })
+  await desk.goto(reportAddress)
+  assert.deepEqual(await totalsOn(desk), ['10', '5', '2'])
+  await desk.getByRole('table', { name: 'Usage by university' }).waitFor()
+  assert.equal(await desk.getByRole('slider').count(), 0)
+  await press(desk, 'Download CSV')
+})
+
+journey('the server’s own sentence of a 503 comes before the page’s', async (stage) => {
+  const { desk } = await anAdminAt(stage, '/admin/universities')
+  await press(desk, 'Add University')
+  const form = desk.getByRole('dialog', { name: 'Add University' })
+  await form.getByLabel('Name', { exact: true }).fill('Cedar')
+  await form.getByLabel('Faculty Domain').fill('cedar.edu')
+  await form.getByLabel('Student Domain').fill('students.cedar.edu')
+  const says = 'Rollbook cannot use its database at the moment. Please tell whoever runs it.'
+  await stub(desk, '**/api/schools/', 'POST', 503, { error: says })
+  stage.expectTrouble(/desk: 503 POST \/api\/schools\//)
+  await press(form, 'Add University')
+  await sees(form, says)
+})

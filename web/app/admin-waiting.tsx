@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import MuiLink from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router'
+import type { AccessRequestList } from '#contract/access-answers.ts'
+import { useAwaitingApproval } from '#web/administration/api.ts'
+import { StaleNotice } from '#web/kit/stale-notice.tsx'
+import { useNow } from '#web/kit/use-now.ts'
+import { useAccessRequests } from '#web/schools/admin-api.ts'
+import { isOverdue, sectionRequests } from '#web/schools/access-requests/request-words.ts'
+import { addresses } from '#web/session/addresses.ts'
+
+/** What waits for this administrator: requests for access, and faculty who registered where an administrator approves. */
+export function Waiting({ seesRequests }: { seesRequests: boolean }) {
+  const now = useNow(60_000)
+  const approvals = useAwaitingApproval()
+  const requests = useAccessRequests({ enabled: seesRequests })
+  const parts = seesRequests ? [requests, approvals] : [approvals]
+  const failed = parts.filter(({ isError }) => isError)
+  const asked = requests.data?.waiting ?? 0
+  const registered = approvals.data?.length ?? 0
+  const isWaiting = asked + registered > 0
+  return (
+    <Card component="section" aria-labelledby="waiting" sx={{ px: { xs: 2, md: 3 }, py: { xs: 2, md: 3 }, mb: 3 }}>
+      <Typography id="waiting" variant="h3" component="h2" sx={{ mb: 1 }}>
+        Waiting for you
+      </Typography>
+      {failed.length > 0 && (
+        <StaleNotice
+          says="Couldn’t load everything that waits for you."
+          onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+        />
+      )}
+      {parts.some(({ isPending }) => isPending) && <Skeleton width="60%" height={44} aria-hidden />}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {asked > 0 && (
+          <Item to={`${addresses.universities}?tab=requests`} note={overdueWords(requests.data!, now)}>
+            {asked === 1 ? '1 access request' : `${asked.toLocaleString('en-US')} access requests`}
+          </Item>
+        )}
+        {registered > 0 && (
+          <Item to={addresses.facultyAdmins} note="They can’t sign in until you approve.">
+            {registered === 1
+              ? '1 faculty registration to approve'
+              : `${registered.toLocaleString('en-US')} faculty registrations to approve`}
+          </Item>
+        )}
+      </Box>
+      {!isWaiting && parts.every(({ isSuccess }) => isSuccess) && (
+        <Typography sx={{ color: 'text.secondary' }}>Nothing is waiting for you.</Typography>
+      )}
+    </Card>
+  )
+}
+
+function Item({ to, note, children }: { to: string; note: string | null; children: string }) {
+  return (
+    <Box component="li" sx={{ py: 0.5, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+      <MuiLink component={Link} to={to} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}>
+        {children}
+      </MuiLink>
+      {note && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', pb: 1 }}>
+          {note}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+/** How many of the waiting requests are overdue at `now` (ms); null when none is. */
+function overdueWords(list: AccessRequestList, now: number): string | null {
+  const late = sectionRequests(list).waiting.filter((request) => isOverdue(request, now)).length
+  return late === 0 ? null : `${late.toLocaleString('en-US')} overdue.`
+}

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { barAt, chartTicks } from './chart-scale.ts'
+
+test('a scale has whole steps and ends at or above the highest bar', () => {
+  const scales = {
+    0: [0, 1],
+    1: [0, 1],
+    2: [0, 1, 2],
+    3: [0, 2, 4],
+    7: [0, 5, 10],
+    94: [0, 50, 100],
+    412: [0, 250, 500],
+  }
+  for (const [most, ticks] of Object.entries(scales)) assert.deepEqual(chartTicks(Number(most)), ticks, most)
+  for (let most = 1; most < 3_000; most += 1) {
+    const ticks = chartTicks(most)
+    assert.ok(ticks.at(-1)! >= most && ticks.every(Number.isInteger), `${most}: ${ticks.join(' ')}`)
+  }
+})
+
+test('a pointer is over a bar, also at and beyond the edges', () => {
+  assert.deepEqual(
+    [-5, 0, 49, 50, 99, 100, 180].map((x) => barAt(x, 100, 2)),
+    [0, 0, 0, 1, 1, 1, 1],
+  )
+})

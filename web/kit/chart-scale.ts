@@ -1,0 +1,16 @@
+/** Steps a scale may have, times a power of ten. */
+const niceSteps = [1, 2, 2.5, 5, 10]
+
+/** The ticks of a chart's scale for counts up to `most`: from 0 in two equal whole steps, the last at or above `most`. */
+export function chartTicks(most: number): number[] {
+  if (most <= 1) return [0, 1]
+  const power = 10 ** Math.floor(Math.log10(most / 2))
+  const step = niceSteps.map((nice) => nice * power).find((nice) => nice * 2 >= most && Number.isInteger(nice))
+  const half = step ?? Math.ceil(most / 2)
+  return [0, half, half * 2]
+}
+
+/** The bar under a pointer at `x` px of a chart `width` px wide. */
+export function barAt(x: number, width: number, bars: number): number {
+  return Math.min(bars - 1, Math.max(0, Math.floor((x / Math.max(1, width)) * bars)))
+}

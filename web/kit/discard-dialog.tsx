@@ -1,0 +1,25 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId } from 'react'
+
+/** Asks whether to discard what was typed, before Escape closes a form. */
+export function DiscardDialog({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  const titleId = useId()
+  return (
+    <Dialog open onClose={onKeep} aria-labelledby={titleId} maxWidth="xs">
+      <DialogTitle id={titleId}>Discard what you typed?</DialogTitle>
+      <DialogContent>It isn’t saved yet.</DialogContent>
+      <DialogActions>
+        <Button variant="plain" onClick={onDiscard}>
+          Discard
+        </Button>
+        <Button variant="contained" onClick={onKeep} autoFocus>
+          Keep editing
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
