@@ -260,15 +260,15 @@ journey(
   },
 )
 
-/** Looks at a portal's side: 240 wide and always there from 900 on, a drawer as wide below; leaves the drawer open. */
+/** Looks at a portal's side: 240 wide and always there from 600 on, a drawer as wide below; leaves the drawer open. */
 async function checkSide(desk: Page, name: string, items: readonly (readonly string[])[]): Promise<void> {
   const side = desk.getByRole('navigation', { name })
-  await desk.setViewportSize({ width: 900, height: 800 })
+  await desk.setViewportSize({ width: 600, height: 800 })
   await side.waitFor()
   assert.deepEqual(await linksOf(side), items)
   // The links stand in what is as wide as the side.
   assert.deepEqual(await restingBox(side.locator('..')), { x: 0, width: 240 })
-  await desk.setViewportSize({ width: 899, height: 800 })
+  await desk.setViewportSize({ width: 599, height: 800 })
   await side.waitFor({ state: 'hidden' })
   await press(desk, 'Open menu')
   const drawer = desk.getByRole('dialog', { name: 'Menu' })

@@ -5,6 +5,7 @@ import AddEventIcon from '@mui/icons-material/EditCalendarOutlined'
 import AddClassIcon from '@mui/icons-material/LibraryAddOutlined'
 import ClassesIcon from '@mui/icons-material/MenuBookOutlined'
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
+import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useLocation } from 'react-router'
 import type { FacultyProfile } from '#contract/accounts.ts'
@@ -37,14 +38,14 @@ export default function FacultyLayout() {
       items={admin ? [...items, panelItem] : items}
       endItems={[{ label: 'Logout', icon: LogoutIcon, onClick: leave }]}
       selected={selectedOf(pathname)}
-      // A phone's bar has no room for it.
-      person={profile && <Welcome profile={profile} at="side" />}
       bar={
         <>
-          <Typography variant="body2" noWrap sx={{ fontWeight: 600, flex: 1, minWidth: 0 }}>
-            {schoolName ? `Faculty Portal - ${schoolName}` : 'Faculty Portal'}
-          </Typography>
-          {profile && <Welcome profile={profile} at="bar" />}
+          <Box sx={wordsSx}>
+            <Typography variant="body2" noWrap sx={{ fontWeight: 600, flex: { md: 1 } }}>
+              {schoolName ? `Faculty Portal - ${schoolName}` : 'Faculty Portal'}
+            </Typography>
+            {profile && <Welcome profile={profile} />}
+          </Box>
           <FacultyAvatar />
         </>
       }
@@ -52,11 +53,19 @@ export default function FacultyLayout() {
   )
 }
 
-const places = { bar: { display: { xs: 'none', sm: 'block' } }, side: { display: { sm: 'none' }, px: 1.5, pb: 1 } }
+/** One line below the other where the bar is narrow. */
+const wordsSx = {
+  display: 'flex',
+  flexDirection: { xs: 'column', md: 'row' },
+  alignItems: { md: 'center' },
+  gap: { md: 1.5 },
+  flex: 1,
+  minWidth: 0,
+} as const
 
-function Welcome({ profile, at }: { profile: FacultyProfile; at: keyof typeof places }) {
+function Welcome({ profile }: { profile: FacultyProfile }) {
   return (
-    <Typography variant="body2" noWrap sx={{ color: 'text.secondary', ...places[at] }}>
+    <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
       Welcome, {profile.first_name} {profile.last_name}
     </Typography>
   )

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { aClassWith, aFaculty, anAdmin, anEvent, aStudent } from '#test/builders.ts'
+import { journeyAlone as journey } from './stage.ts'
+import { asAdmin, asFaculty, remember, sees } from './steps.ts'
+
+const widths = [320, 390, 599, 600, 700, 839, 900]
+const facultyPages = ['dashboard', 'events', 'events/add', 'classes', 'classes/add'].map((page) => `/faculty/${page}`)
+const adminPages = [
+  'dashboard',
+  'universities',
+  'faculty-admins',
+  'administrators',
+  'usage-report',
+  'audit',
+  'settings',
+]
+
+journey(
+  'the portals welcome at every width, have their side from 600 px on, and never scroll sideways',
+  async (stage) => {
+    const { world, school } = stage
+    const ruth = await aFaculty(world, school, 'Ruth')
+    await aClassWith(world, ruth, [await aStudent(world, school)], 'BIO 210')
+    await anEvent(world, ruth, { name: 'Field Methods' })
+    const master = await anAdmin(world, 'master')
+    const wide: string[] = []
+    for (const [keys, pages, isFaculty] of [
+      [asFaculty(ruth), facultyPages, true],
+      [asAdmin(master, 'master'), adminPages.map((page) => `/admin/${page}`), false],
+    ] as const) {
+      const desk = await stage.desk()
+      await desk.goto('/nowhere')
+      await remember(desk, keys)
+      for (const at of pages) {
+        await desk.goto(at)
+        await desk.locator('main h1, main h2, header h1').first().waitFor()
+        for (const width of widths) {
+          await desk.setViewportSize({ width, height: 800 })
+          await desk.getByRole('button', { name: 'Open menu' }).waitFor({ state: width < 600 ? 'visible' : 'hidden' })
+          if (isFaculty) await sees(desk.getByRole('banner'), 'Welcome, Ruth Whitcombe')
+          const over = await desk.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+          if (over > 0) wide.push(`${at} at ${width}: ${over} px`)
+        }
+      }
+    }
+    assert.deepEqual(wide, [])
+  },
+)
