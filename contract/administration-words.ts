@@ -14,6 +14,9 @@ export const administrationMessages = {
 /** Minutes after a proof of identity (sign-in, password, emailed code) in which nothing asks for another one. */
 export const adminFreshMinutes = 15
 
+/** The `code` of a promotion refused because the faculty member has become an administrator already. */
+export const alreadyAdministratorCode = 'already_administrator'
+
 export const promotionMessages = {
   alreadyAdministrator: 'One or more selected faculty members is already an administrator',
   awaitingApproval: 'This faculty member still has to be approved before a promotion.',

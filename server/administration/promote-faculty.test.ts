@@ -140,7 +140,7 @@ onBothEngines('promotion is refused in its words', async (world) => {
   await promoted(world, co, faculty)
   const already = await promote(world, master, faculty, 'co')
   const words = 'One or more selected faculty members is already an administrator'
-  assert.deepEqual([already.status, already.body], [400, { error: words }])
+  assert.deepEqual([already.status, already.body], [400, { error: words, code: 'already_administrator' }])
   world.clock.pass(15 * minute + 1)
   assert.equal((await promote(world, master, faculty)).body.code, 'reauth_required')
 })

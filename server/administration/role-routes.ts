@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { alreadyAdministratorCode } from '#contract/administration-words.ts'
 import { promotion, promotionMessages, roleChange } from '#contract/administration.ts'
 import { readBody } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { bySession } from '#server/http/rate-limit.ts'
-import { badInput, badRequest, forbidden, notFound } from '#server/http/refusals.ts'
+import { badInput, badRequest, forbidden, notFound, Refusal } from '#server/http/refusals.ts'
 import { viewerOf } from '#server/http/viewer.ts'
 import { administrationDocs as docs } from './api-docs.ts'
 import { changeRole } from './change-role.ts'
@@ -40,7 +41,7 @@ export function roleRoutes(app: FastifyInstance, { db, limits, now, wakeMail, re
         case 'awaiting-approval':
           throw badRequest(promotionMessages.awaitingApproval)
         case 'already-administrator':
-          throw badRequest(promotionMessages.alreadyAdministrator)
+          throw new Refusal(400, { error: promotionMessages.alreadyAdministrator, code: alreadyAdministratorCode })
         default:
           return promoted satisfies never
       }

@@ -93,7 +93,7 @@ journey('a request that the server cannot take says so, and can be sent again', 
   await fill(desk, asked)
   stage.expectTrouble(/access-requests|Failed to load resource|ERR_FAILED/)
   const answers = [
-    { answer: { status: 500, json: { error: 'x' } }, says: 'Your request could not be sent. Please try again.' },
+    { answer: { status: 500, json: {} }, says: 'Your request could not be sent. Please try again.' },
     { answer: null, says: 'Your request could not be sent. Please try again.' },
     {
       answer: { status: 429, headers: { 'retry-after': '60' }, json: { error: 'Too many emails were requested.' } },

@@ -59,7 +59,8 @@ journey('faculty names that are refused say why, and nothing typed is lost', asy
   await name.fill('Prija')
   for (const [status, body, sentence] of [
     [0, {}, 'Failed to update profile. Please try again.'],
-    [500, { error: 'not for people' }, 'Failed to update profile. Please try again.'],
+    [500, {}, 'Failed to update profile. Please try again.'],
+    [503, { error: 'Rollbook is busy.' }, 'Rollbook is busy.'],
     [403, { error: 'Your university does not allow this.' }, 'Your university does not allow this.'],
   ] as const) {
     stage.expectTrouble(status === 0 ? /phone: net::ERR_FAILED PUT / : new RegExp(`phone: ${status} PUT `))

@@ -69,7 +69,8 @@ journey('a profile that cannot be saved says why, and keeps what was typed', asy
 
   for (const [status, body, sentence] of [
     [0, {}, 'Failed to update profile. Please try again.'],
-    [500, { error: 'not for people' }, 'Failed to update profile. Please try again.'],
+    [500, {}, 'Failed to update profile. Please try again.'],
+    [503, { error: 'Rollbook is busy.' }, 'Rollbook is busy.'],
     [403, { error: 'Your university does not allow this.' }, 'Your university does not allow this.'],
   ] as const) {
     stage.expectTrouble(status === 0 ? /phone: net::ERR_FAILED PUT / : new RegExp(`phone: ${status} PUT `))

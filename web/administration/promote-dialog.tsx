@@ -36,7 +36,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Chooses the role and promotes one after the other; who could not be promoted stays, with why. */
+/** Chooses the role and promotes one after the other; who could not be promoted stays, with why. Somebody else’s new administrator is no longer offered. */
 export function PromoteDialog({ people, onPromoted, onClose }: Props) {
   const own = useOwnAdministrator()
   const notify = useNotice()
@@ -54,12 +54,12 @@ export function PromoteDialog({ people, onPromoted, onClose }: Props) {
   async function promote(): Promise<void> {
     setDone(0)
     let count = 0
-    const { promoted, failed } = await promoteEach(people, async ({ id }) => {
+    const { promoted, failed, isAlready } = await promoteEach(people, async ({ id }) => {
       setDone((count += 1))
       await stepUp.run(() => promoteFaculty(own?.id ?? null, id, role))
     })
     setDone(null)
-    onPromoted(promoted)
+    onPromoted([...promoted, ...isAlready])
     if (promoted.length > 0 || failed.length > 0) void readAgain()
     const sum = { ...before.promoted, [role]: before.promoted[role] + promoted.length }
     setBefore({ promoted: sum, failed })
@@ -132,8 +132,8 @@ function SoFar({ promoted, failed, people }: Before & { people: Person[] }) {
       )}
       {gone.length > 0 && (
         <div>
-          Not promoted, and no longer in the list:
-          <Reasons label="No longer in the list" of={gone} />
+          Not promoted, and no longer selected:
+          <Reasons label="No longer selected" of={gone} />
         </div>
       )}
     </Alert>

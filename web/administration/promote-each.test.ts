@@ -18,12 +18,13 @@ async function promote(answers: Record<string, Error>) {
 
 test('who cannot be promoted stops nobody else, and stands there with the server’s sentence or the page’s own', async () => {
   const already = 'One or more selected faculty members is already an administrator'
-  const { promoted, failed, asked } = await promote({
-    Ben: new ApiError(400, { error: already }),
-    Cleo: new ApiError(500, { error: 'stack' }),
+  const { promoted, failed, isAlready, asked } = await promote({
+    Ben: new ApiError(400, { error: already, code: 'already_administrator' }),
+    Cleo: new ApiError(500, {}),
   })
   assert.deepEqual(asked, ['Ada', 'Ben', 'Cleo', 'Dora'])
   assert.deepEqual(promoted, ['Ada', 'Dora'])
+  assert.deepEqual(isAlready, ['Ben'], 'the dialog must not offer them again')
   assert.deepEqual(failed, [
     { id: 'Ben', name: 'Ben Osei', because: already },
     { id: 'Cleo', name: 'Cleo Osei', because: 'Failed to promote faculty' },

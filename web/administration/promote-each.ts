@@ -1,6 +1,7 @@
+import { alreadyAdministratorCode } from '#contract/administration-words.ts'
 import { adminRoleLabels } from '#contract/roles.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { errorSentence } from '#web/api/read-error.ts'
+import { codeOf, errorSentence } from '#web/api/read-error.ts'
 import { StepUpCancelled } from '#web/session/step-up-cancelled.ts'
 import { administrationFaults } from './messages.ts'
 
@@ -11,14 +12,16 @@ export type NotPromoted = { id: string; name: string; because: string }
 const endsAll = [0, 401, 429]
 
 /**
- * Promotes one after the other, each by a call of its own. Gives the ids of who was promoted, and who was not with the
- * server's sentence; neither of them are those left over when the password is not given.
+ * Promotes one after the other, each by a call of its own. Returns the ids of the promoted, the others with the
+ * server's sentence, and the ids of those who had become administrators already. People left over when the password is
+ * not given are in none of them.
  */
 export async function promoteEach<Person extends Named>(
   people: Person[],
   promote: (person: Person) => Promise<unknown>,
-): Promise<{ promoted: string[]; failed: NotPromoted[] }> {
+): Promise<{ promoted: string[]; failed: NotPromoted[]; isAlready: string[] }> {
   const promoted: string[] = []
+  const isAlready: string[] = []
   const failed: NotPromoted[] = []
   let end: string | null = null
   for (const person of people) {
@@ -35,10 +38,11 @@ export async function promoteEach<Person extends Named>(
       if (error instanceof StepUpCancelled) break
       const because = errorSentence(error, administrationFaults.promote)
       if (error instanceof ApiError && endsAll.includes(error.status)) end = because
+      if (error instanceof ApiError && codeOf(error.body) === alreadyAdministratorCode) isAlready.push(person.id)
       fail(because)
     }
   }
-  return { promoted, failed }
+  return { promoted, failed, isAlready }
 }
 
 /** How many were promoted to which role. */

@@ -1,6 +1,7 @@
 import { stillRunningCode } from '#contract/errors.ts'
 import { ApiError } from './api-error.ts'
 import { call, type CallOptions } from './client.ts'
+import { codeOf } from './read-error.ts'
 
 /** Keys of what was sent and has no answer yet, by what was sent. */
 const unanswered = new Map<string, string>()
@@ -45,10 +46,6 @@ function isStillRunning(error: unknown): error is ApiError {
 /** Whether the server said no, so that nothing was created. */
 function isRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && !isStillRunning(error)
-}
-
-function codeOf(body: unknown): unknown {
-  return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
 }
 
 function newKey(): string {

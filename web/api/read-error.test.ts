@@ -16,7 +16,13 @@ const cases = [
   },
   { name: 'errors of fields stand at their fields', error: new ApiError(400, { email: ['No.'] }), says: fallback },
   { name: 'without an answer we speak ourselves', error: new ApiError(0, undefined), says: fallback },
-  { name: 'a broken server is not quoted', error: new ApiError(500, { error: 'stack' }), says: fallback },
+  {
+    name: 'the sentence of a fault comes before the page’s own',
+    error: new ApiError(500, { error: 'Something went wrong on our side.', request_id: 'r1' }),
+    says: 'Something went wrong on our side.',
+  },
+  { name: 'so does that of a busy server', error: new ApiError(503, { error: 'Busy.' }), says: 'Busy.' },
+  { name: 'a fault without a sentence leaves it to the page', error: new ApiError(500, {}), says: fallback },
   { name: 'a page of a proxy is not quoted', error: new ApiError(404, '<html>'), says: fallback },
   { name: 'a surprise is not quoted', error: new TypeError('x is undefined'), says: fallback },
 ]

@@ -1,9 +1,12 @@
 import type { FieldErrors } from '#contract/errors.ts'
 import { ApiError } from './api-error.ts'
 
-/** Gives the sentence the server sent with its refusal, as `error` or `message`, or `fallback` when it sent none. */
+/**
+ * Returns the sentence that the server sent, as `error` or `message`, whatever its status; `fallback` when there is none.
+ * Our own server puts no detail of a fault into it.
+ */
 export function errorSentence(error: unknown, fallback: string): string {
-  if (!(error instanceof ApiError) || error.status >= 500) return fallback
+  if (!(error instanceof ApiError)) return fallback
   const body = error.body
   if (isRecord(body)) {
     const said = [body.error, body.message].find((text) => typeof text === 'string' && text !== '')
@@ -18,6 +21,11 @@ export function fieldErrorsOf(error: unknown): FieldErrors {
   if (!(error instanceof ApiError) || error.status !== 400 || !isRecord(error.body)) return {}
   const lists = Object.entries(error.body).filter((entry): entry is [string, string[]] => isTexts(entry[1]))
   return Object.fromEntries(lists)
+}
+
+/** The machine-readable `code` of an answer's body; undefined when it has none. */
+export function codeOf(body: unknown): unknown {
+  return isRecord(body) ? body.code : undefined
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -27,7 +27,7 @@ test('a forbidden deletion is told in its words on the list and on the edit page
 })
 
 test('any other failed deletion has a sentence on the list, and on the edit page the words of the server first', () => {
-  for (const error of [refused(0), refused(500, 'stack')]) {
+  for (const error of [refused(0), refused(500)]) {
     assert.equal(deletionProblem(error, 'list'), 'Failed to delete the event. Please try again.')
     assert.equal(deletionProblem(error, 'edit'), 'Failed to delete event. Please try again.')
   }

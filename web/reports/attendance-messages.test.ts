@@ -7,7 +7,7 @@ const noFacultyId = 'Faculty ID not found. You may need to log in again.'
 const file = async () => 'the file'
 
 test('a roll that cannot be loaded says so, a refusal in its own words', () => {
-  for (const error of [new ApiError(0, undefined), new ApiError(500, { error: 'stack' }), new TypeError('x')]) {
+  for (const error of [new ApiError(0, undefined), new ApiError(500, {}), new TypeError('x')]) {
     assert.equal(rollProblem('f1', error), 'Failed to load attendance data. Please try again.')
   }
   assert.equal(rollProblem('f1', new ApiError(403, { error: 'Not your event.' })), 'Not your event.')

@@ -95,6 +95,7 @@ export const fields: Components<Theme> = {
         borderRadius: 8,
         color: theme.vars.palette.outline,
         '&.Mui-checked, &.MuiCheckbox-indeterminate': { color: theme.vars.palette.gold },
+        '&.Mui-disabled': { color: theme.vars.palette.text.disabled, opacity: 0.4 },
       }),
     },
   },
