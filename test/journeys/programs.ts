@@ -55,9 +55,34 @@ export function findLibreOffice(): string | null {
   return find() ?? null
 }
 
+/** Finds Firefox in the same way; null where there is none and none can be installed: Chromium plays every journey. */
+export function findFirefox(): string | null {
+  const find = () => process.env.FIREFOX_PATH || onPath(['firefox-esr', 'firefox'])
+  const found = find()
+  if (found) return found
+  install('Firefox for its journeys', ['firefox-esr'])
+  return find() ?? null
+}
+
+const miniBrowser = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
+
+/** Finds WebKit, what controls it, and a display that nobody sees; null where they aren't and can't be installed. */
+export function findWebKit(): { driver: string; browser: string; display: string } | null {
+  const find = () => {
+    const [driver, display] = [onPath(['WebKitWebDriver']), onPath(['Xvfb'])]
+    return driver && display && existsSync(miniBrowser) ? { driver, browser: miniBrowser, display } : null
+  }
+  const found = find()
+  if (found) return found
+  install('WebKit for its journeys', ['webkit2gtk-driver', 'xvfb'])
+  return find()
+}
+
 /** Before many journeys: also tries to install the lighter browser, which they can do without. */
 export function preparePrograms(): void {
   findPrograms()
+  findFirefox()
+  findWebKit()
   if (look().shell || process.env.CHROMIUM_PATH) return
   install('the lighter browser for the journeys', ['chromium-headless-shell'])
 }

@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { actions, atTheHall, type RemoteWindow } from './remote-window.ts'
+
+/** Nothing is asked or fetched that a journey has no part in; pages may have the position, as by a tap on 'Allow'. */
+const settings = {
+  'permissions.default.geo': 1,
+  'app.update.enabled': false,
+  'browser.shell.checkDefaultBrowser': false,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+}
+
+/** Opens a window of Firefox, the program at `path`, over WebDriver BiDi (https://www.w3.org/TR/webdriver-bidi/). */
+export async function openFirefox(path: string): Promise<RemoteWindow> {
+  const profile = mkdtempSync(join(tmpdir(), 'rollbook-firefox-'))
+  const lines = Object.entries(settings).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`)
+  writeFileSync(join(profile, 'user.js'), lines.join('\n'))
+  const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0', 'about:blank']
+  const child = spawn(path, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const end = async () => {
+    const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null
+    child.kill('SIGKILL')
+    await ended
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+  try {
+    return await openSession(await addressOf(child.stderr), end)
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+/** Returns the address that Firefox says it listens at. */
+async function addressOf(said: NodeJS.ReadableStream): Promise<string> {
+  const seen: string[] = []
+  for await (const line of createInterface({ input: said })) {
+    const address = /WebDriver BiDi listening on (ws:\S+)/.exec(line)?.[1]
+    if (address) {
+      said.resume()
+      return address
+    }
+    seen.push(line)
+  }
+  throw new Error(`Firefox ended before it listened: ${seen.join('\n')}`)
+}
+
+type Answer = { id: number; type: string; result: unknown; error?: string; message?: string }
+
+async function openSession(address: string, end: () => Promise<void>): Promise<RemoteWindow> {
+  const socket = new WebSocket(`${address}/session`)
+  await once(socket, 'open')
+  const waiting = new Map<number, (answer: Answer) => void>()
+  socket.addEventListener('message', ({ data }) => {
+    const answer = JSON.parse(String(data)) as Answer
+    waiting.get(answer.id)?.(answer)
+    waiting.delete(answer.id)
+  })
+  let last = 0
+  const ask = async <T>(method: string, params: object): Promise<T> => {
+    const id = (last += 1)
+    const answered = new Promise<Answer>((resolve) => void waiting.set(id, resolve))
+    socket.send(JSON.stringify({ id, method, params }))
+    const { type, result, error, message } = await answered
+    if (type !== 'success') throw new Error(`${method}: ${error} ${message}`)
+    return result as T
+  }
+
+  await ask('session.new', { capabilities: {} })
+  const { contexts } = await ask<{ contexts: { context: string }[] }>('browsingContext.getTree', {})
+  const { context } = contexts[0]!
+  await ask('browsingContext.setViewport', { context, viewport: { width: 390, height: 844 } })
+  await ask('emulation.setGeolocationOverride', { contexts: [context], coordinates: atTheHall })
+  return {
+    goTo: (url) => ask('browsingContext.navigate', { context, url, wait: 'complete' }),
+    async call(text, argument) {
+      const { result } = await ask<{ result: { value: string } }>('script.callFunction', {
+        functionDeclaration: text,
+        arguments: [{ type: 'string', value: argument }],
+        target: { context },
+        awaitPromise: true,
+      })
+      return result.value
+    },
+    click: (x, y) => ask('input.performActions', { context, actions: actions.click(x, y) }),
+    type: (text) => ask('input.performActions', { context, actions: actions.type(text) }),
+    async giveFile(file) {
+      const locator = { type: 'css', value: 'input[type=file]' }
+      const { nodes } = await ask<{ nodes: { sharedId: string }[] }>('browsingContext.locateNodes', {
+        context,
+        locator,
+      })
+      await ask('input.setFiles', { context, element: { sharedId: nodes[0]!.sharedId }, files: [file] })
+    },
+    async close() {
+      socket.close()
+      await end()
+    },
+  }
+}

@@ -1,0 +1,42 @@
+/** What a program asks of a browser that it controls from outside: little, so that every engine's protocol can do it. */
+export type RemoteWindow = {
+  goTo: (url: string) => Promise<void>
+  /** Calls a function, given as text, in the page with one text; returns the text it returns. */
+  call: (text: string, argument: string) => Promise<string>
+  /** Moves the pointer to a point of the window, in CSS pixels, and clicks. */
+  click: (x: number, y: number) => Promise<void>
+  /** Presses the keys of a text, one after the other. */
+  type: (text: string) => Promise<void>
+  /** Gives a file to the first file input of the page, as its file dialog would. */
+  giveFile: (path: string) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Where every browser says it is: degrees, and meters of accuracy. */
+export const atTheHall = { latitude: 42.3744, longitude: -71.1169, accuracy: 12 }
+
+/** Pointer and key actions as both protocols write them (https://www.w3.org/TR/webdriver2/#actions). */
+export const actions = {
+  click: (x: number, y: number) => [
+    {
+      type: 'pointer',
+      id: 'mouse',
+      parameters: { pointerType: 'mouse' },
+      actions: [
+        { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0, origin: 'viewport' },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ],
+    },
+  ],
+  type: (text: string) => [
+    {
+      type: 'key',
+      id: 'keyboard',
+      actions: Array.from(text).flatMap((value) => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ]),
+    },
+  ],
+}
