@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   byLatestSemester,
+  comingWinter,
   currentSemester,
   isPreviousSemester,
   readSemester,
@@ -48,8 +49,19 @@ test('a class is previous only when its semester is over', () => {
     assert.equal(isPreviousSemester(semester, day(on)), previous, `${semester} on ${on}`)
 })
 
-test("a form offers this year's four semesters, from October on also the next Winter and Spring", () => {
-  const four = ['Spring 2026', 'Summer 2026', 'Fall 2026', 'Winter 2026']
-  assert.deepEqual(semesterChoices(day('2026-09-30')), four)
-  assert.deepEqual(semesterChoices(day('2026-10-01')), [...four, 'Winter 2027', 'Spring 2027'])
+test("a form offers this year's four semesters, the winter that is coming, and from October on the next Spring", () => {
+  assert.deepEqual(semesterChoices(day('2026-05-31')), ['Spring 2026', 'Summer 2026', 'Fall 2026', 'Winter 2026'])
+  const five = ['Winter 2026', 'Spring 2026', 'Summer 2026', 'Fall 2026', 'Winter 2027']
+  assert.deepEqual(semesterChoices(day('2026-06-01')), five)
+  assert.deepEqual(semesterChoices(day('2026-09-30')), five)
+  assert.deepEqual(semesterChoices(day('2026-11-22')), [...five, 'Spring 2027'])
+})
+
+test('the last winter that a form offers is never over', () => {
+  for (let month = 0; month < 12; month += 1) {
+    const today = new Date(2026, month, 15)
+    const winter = semesterChoices(today).findLast((choice) => choice.startsWith('Winter')) ?? ''
+    assert.equal(winter, comingWinter(today))
+    assert.equal(isPreviousSemester(winter, today), false, winter)
+  }
 })

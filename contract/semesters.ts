@@ -4,7 +4,7 @@ export const seasons = ['Spring', 'Summer', 'Fall', 'Winter'] as const
 export type Season = (typeof seasons)[number]
 
 const written = /^(Spring|Summer|Fall|Winter) ([12]\d{3})$/
-/** Months count from 0: from October on the next year's first semesters are planned. */
+/** Months count from 0: from October on the next year's Spring is planned. */
 const october = 9
 const may = 4
 
@@ -33,11 +33,22 @@ export function isPreviousSemester(semester: string | null, day: Date): boolean 
   return order !== null && order < semesterOrder(currentSemester(day))!
 }
 
-/** What a form offers on a day: this year's four, and from October on the next year's Winter and Spring. */
+/**
+ * Returns what a form offers on a day: this year's four, and from October on the next Spring. A year's Winter comes before
+ * its Fall, so once it's over it's listed first, and the coming one, the next year's, is offered after Fall.
+ */
 export function semesterChoices(day: Date): string[] {
   const year = day.getFullYear()
-  const choices = seasons.map((season) => `${season} ${year}`)
-  return day.getMonth() < october ? choices : [...choices, `Winter ${year + 1}`, `Spring ${year + 1}`]
+  const [winter, coming] = [`Winter ${year}`, comingWinter(day)]
+  const others = seasons.filter((season) => season !== 'Winter').map((season) => `${season} ${year}`)
+  const four = coming === winter ? [...others, winter] : [winter, ...others, coming]
+  return day.getMonth() < october ? four : [...four, `Spring ${year + 1}`]
+}
+
+/** Returns the winter that isn't over on a day. */
+export function comingWinter(day: Date): string {
+  const year = day.getFullYear()
+  return isPreviousSemester(`Winter ${year}`, day) ? `Winter ${year + 1}` : `Winter ${year}`
 }
 
 /** Sorts the latest semester first; what has none stands before all. */

@@ -5,6 +5,7 @@ import { errorSentence } from '#web/api/read-error.ts'
 import { PageHead } from '#web/events/page-head.tsx'
 import { useLater } from '#web/events/use-later.ts'
 import { useNotice } from '#web/kit/notice.tsx'
+import { LeaveGuard } from '#web/kit/leave-guard.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { readSession } from '#web/session/session.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -70,20 +71,25 @@ export default function AddClassScreen() {
     return true
   }
 
+  const guard = <LeaveGuard when={form.unsaved !== null} what={form.unsaved ?? ''} onDiscard={form.forgetDraft} />
   if (importing.isOpen) {
     return (
-      <ImportScreen
-        form={form}
-        stored={[]}
-        domain={domain}
-        columns="in order"
-        backLabel="Add New Class"
-        onDone={importing.close}
-      />
+      <>
+        {guard}
+        <ImportScreen
+          form={form}
+          stored={[]}
+          domain={domain}
+          columns="in order"
+          backLabel="Add New Class"
+          onDone={importing.close}
+        />
+      </>
     )
   }
   return (
     <>
+      {guard}
       <PageHead title="Add New Class" back={{ to: addresses.classes, label: 'My Classes' }} />
       <ClassForm
         form={form}

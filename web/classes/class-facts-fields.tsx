@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import MenuItem from '@mui/material/MenuItem'
 import { useState, type Ref } from 'react'
+import { comingWinter, isPreviousSemester, readSemester } from '#contract/semesters.ts'
 import { Field } from '#web/kit/field.tsx'
 import { SelectField } from '#web/kit/select-field.tsx'
 import { classPageMessages } from './class-page-messages.ts'
@@ -25,7 +26,8 @@ type Props = {
 /** Name and semester of a class; another class of that name is worth a word, but no refusal. */
 export function ClassFactsFields({ form, problems, nameRef, onChanged, others, ownId }: Props) {
   const { name, semester } = form.values
-  const [choices] = useState(() => choicesWith(semester, new Date()))
+  const [today] = useState(() => new Date())
+  const [choices] = useState(() => choicesWith(semester, today))
   const namesake = findNamesake(others, form.values, ownId ?? undefined)
   return (
     <Card
@@ -55,6 +57,7 @@ export function ClassFactsFields({ form, problems, nameRef, onChanged, others, o
         label="Semester"
         value={semester}
         error={problems.semester}
+        hint={overWords(semester, today)}
         onChange={(event) => {
           form.change({ semester: event.target.value })
           onChanged()
@@ -69,6 +72,13 @@ export function ClassFactsFields({ form, problems, nameRef, onChanged, others, o
       </SelectField>
     </Card>
   )
+}
+
+/** Tells where the class of a past semester is listed, so that nobody looks for it in vain. */
+function overWords(semester: string, today: Date): string | undefined {
+  if (!isPreviousSemester(semester, today)) return undefined
+  const words = `${semester} is over: the class will be listed under Previous Classes.`
+  return readSemester(semester)?.season === 'Winter' ? `${words} The coming winter is ${comingWinter(today)}.` : words
 }
 
 function NamesakeWarning({ semester }: { semester: string }) {

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
-import { useRef, useState, type FormEvent } from 'react'
+import { useCallback, useRef, useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { classMessages } from '#contract/class-words.ts'
 import type { RosterStudent } from '#contract/roster.ts'
@@ -11,6 +11,7 @@ import { ClassFactsFields, type FactProblems } from './class-facts-fields.tsx'
 import type { FacultyClass } from './faculty-class.ts'
 import { isTypingStudent } from './form-roster.ts'
 import { RosterEditor } from './roster-editor.tsx'
+import { SaveBar } from './save-bar.tsx'
 import type { ClassForm as Form } from './use-class-form.ts'
 
 export type Progress = { done: number; of: number }
@@ -24,7 +25,7 @@ type Props = {
   submitLabel: string
   busyLabel: string
   cancelTo: string
-  /** Sends the class; gives whether all is done, and rejects with what went wrong. */
+  /** Sends the class. Resolves to whether everything is saved; rejects with what went wrong. */
   onSave: (onProgress: (progress: Progress) => void) => Promise<boolean>
   describeFailure: (error: unknown) => string
   onImport: () => void
@@ -43,6 +44,8 @@ export function ClassForm(props: Props) {
   const [progress, setProgress] = useState<Progress | null>(null)
   const [state, setState] = useState<'open' | 'sending' | 'saved'>('open')
   const name = useRef<HTMLInputElement>(null)
+  const undos = useRef<(() => void)[]>([])
+  const onUndoOffered = useCallback((end: () => void) => void undos.current.push(end), [])
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -54,6 +57,8 @@ export function ClassForm(props: Props) {
     if (!isNamed) name.current?.focus()
     if (!isNamed || waits || state !== 'open') return
     setState('sending')
+    // What is being saved can't be undone any more, and nothing waits behind it.
+    for (const end of undos.current.splice(0)) end()
     try {
       setState((await props.onSave(setProgress)) ? 'saved' : 'open')
     } catch (error) {
@@ -97,20 +102,21 @@ export function ClassForm(props: Props) {
         domain={props.domain}
         typedError={isTypingStudent(form.values) ? typedError : null}
         onImport={props.onImport}
+        onUndoOffered={onUndoOffered}
       />
       <Box sx={{ display: 'grid', gap: 2, mt: 2.5 }}>
         {props.warning !== null && <Alert severity="warning">{props.warning}</Alert>}
         {failure !== null && <Alert severity="error">{failure}</Alert>}
         {progress && <SendingBar {...progress} />}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
-          <Button variant="plain" component={Link} to={props.cancelTo} onClick={form.forgetDraft}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" disabled={state !== 'open'} sx={{ px: 3.5 }}>
-            {state === 'sending' ? props.busyLabel : props.submitLabel}
-          </Button>
-        </Box>
       </Box>
+      <SaveBar unsaved={form.unsaved}>
+        <Button variant="plain" component={Link} to={props.cancelTo} data-discards onClick={form.forgetDraft}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="contained" disabled={state !== 'open'} sx={{ px: 3.5 }}>
+          {state === 'sending' ? props.busyLabel : props.submitLabel}
+        </Button>
+      </SaveBar>
     </form>
   )
 }

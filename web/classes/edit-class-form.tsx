@@ -6,6 +6,7 @@ import { errorSentence } from '#web/api/read-error.ts'
 import { PageHead } from '#web/events/page-head.tsx'
 import { useLater } from '#web/events/use-later.ts'
 import { useNotice } from '#web/kit/notice.tsx'
+import { LeaveGuard } from '#web/kit/leave-guard.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { readSession } from '#web/session/session.ts'
 import { useClasses, useStudentDomain } from './api.ts'
@@ -69,20 +70,25 @@ export function EditClassForm({ of, roster, facultyId }: Props) {
     return true
   }
 
+  const guard = <LeaveGuard when={form.unsaved !== null} what={form.unsaved ?? ''} onDiscard={form.forgetDraft} />
   if (importing.isOpen) {
     return (
-      <ImportScreen
-        form={form}
-        stored={roster}
-        domain={domain}
-        columns="by name"
-        backLabel="Edit Class"
-        onDone={importing.close}
-      />
+      <>
+        {guard}
+        <ImportScreen
+          form={form}
+          stored={roster}
+          domain={domain}
+          columns="by name"
+          backLabel="Edit Class"
+          onDone={importing.close}
+        />
+      </>
     )
   }
   return (
     <>
+      {guard}
       <PageHead title="Edit Class" back={{ to: details, label: of.name }} />
       <ClassForm
         form={form}

@@ -25,13 +25,15 @@ type Props = {
   /** Why what stands in the fields of a student keeps the form from being saved. */
   typedError: string | null
   onImport: () => void
+  /** Called with what takes an offered Undo back. */
+  onUndoOffered: (end: () => void) => void
 }
 
 /** A roster is searched from this many students on. */
 const worthSearching = 10
 
 /** The students of a class in its form: by hand, by import, and the list with the ways to take somebody off. */
-export function RosterEditor({ form, stored, classId, domain, typedError, onImport }: Props) {
+export function RosterEditor({ form, stored, classId, domain, typedError, onImport, onUndoOffered }: Props) {
   const { values, setValues } = form
   const notify = useNotice()
   const [typed, setTyped] = useState('')
@@ -44,12 +46,13 @@ export function RosterEditor({ form, stored, classId, domain, typedError, onImpo
   const remove = useCallback(
     (row: FormRow) => {
       setValues((before) => withoutRow(before, row))
-      notify({
+      const end = notify({
         message: removedWords(row),
         action: { label: 'Undo', onClick: () => setValues((before) => withRowBack(before, row)) },
       })
+      onUndoOffered(end)
     },
-    [setValues, notify],
+    [setValues, notify, onUndoOffered],
   )
 
   return (

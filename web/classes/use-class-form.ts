@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { dropDraft, keepDraft, readDraft, type DraftOf } from '#web/kit/draft.ts'
+import { unsavedWords } from './unsaved-words.ts'
 import { isClassForm, type ClassFormValues } from './class-form-values.ts'
 
 /** A roster of thousands is not written with every key, ms. */
@@ -15,6 +16,7 @@ export function useClassForm(stored: ClassFormValues, owner: DraftOf) {
   const latest = useRef(values)
   latest.current = values
   const isForgotten = useRef(false)
+  const [isDone, setDone] = useState(false)
 
   useEffect(() => {
     const keep = () => {
@@ -23,11 +25,12 @@ export function useClassForm(stored: ClassFormValues, owner: DraftOf) {
       }
     }
     const timer = setTimeout(keep, keepAfterMs)
-    // A page that goes does not wait for the timer.
-    window.addEventListener('pagehide', keep)
+    // A page that closes doesn't wait for the timer.
+    // It captures, so that it runs before the tab's drafts are left to the next tab.
+    window.addEventListener('pagehide', keep, { capture: true })
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('pagehide', keep)
+      window.removeEventListener('pagehide', keep, { capture: true })
     }
   }, [values, draftOf, initial])
   useEffect(
@@ -43,6 +46,8 @@ export function useClassForm(stored: ClassFormValues, owner: DraftOf) {
     values,
     change: (changes: Partial<ClassFormValues>) => setValues((before) => ({ ...before, ...changes })),
     setValues,
+    /** What differs from the stored class, as a sentence; null when nothing does or it's saved. */
+    unsaved: isDone ? null : unsavedWords(values, initial),
     hasDraft: draft !== null,
     startAfresh: () => {
       setValues(initial)
@@ -51,6 +56,7 @@ export function useClassForm(stored: ClassFormValues, owner: DraftOf) {
     },
     forgetDraft: () => {
       isForgotten.current = true
+      setDone(true)
       dropDraft(draftOf.page)
     },
   }

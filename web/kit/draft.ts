@@ -1,22 +1,30 @@
-/** Where drafts are kept: the browser's session storage, or a stand-in. */
+/** Where drafts are kept: a storage of the browser, or a stand-in. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+/** The same with a list of what it holds. */
+export type ListedStorage = DraftStorage & Pick<Storage, 'key' | 'length'>
 /** Whose draft it is, and of which page; somebody else signing in on this machine never meets it. */
 export type DraftOf = { page: string; facultyId: string }
 
-const keyOf = (page: string) => `draft:${page}`
+const prefix = 'draft:'
+const keyOf = (page: string) => prefix + page
+
+/** How long a draft outlives its tab, in ms: until the same time tomorrow, and no longer, because it may hold names. */
+const outlivesTabMs = 86_400_000
 
 /**
- * Gives what this person typed into this page's form before, or null. `isForm` knows the form: a draft of an older
- * version, with a field missing or of another kind, is not worth the surprise.
+ * Returns what this person typed into this page's form before, or null. A draft belongs to its tab. When the tab is closed,
+ * it's left for the next tab that opens the page. `isForm` knows the form: a draft of an older version, with a field
+ * missing or of another kind, is dropped.
  */
 export function readDraft<Values>(
   { page, facultyId }: DraftOf,
   isForm: (values: unknown) => values is Values,
-  storage = tabStorage(),
+  storage: DraftStorage = tabStorage(),
+  left: DraftStorage = browserStorage(),
 ): Values | null {
   try {
-    const draft: unknown = JSON.parse(storage.getItem(keyOf(page)) ?? 'null')
-    if (!draft || typeof draft !== 'object' || !('facultyId' in draft) || !('values' in draft)) return null
+    const draft = parse(storage.getItem(keyOf(page)) ?? takeLeftDraft(page, facultyId, storage, left))
+    if (!draft || !('facultyId' in draft) || !('values' in draft)) return null
     return draft.facultyId === facultyId && isForm(draft.values) ? draft.values : null
   } catch {
     return null
@@ -24,7 +32,7 @@ export function readDraft<Values>(
 }
 
 /** Keeps what was typed; a browser that refuses to store costs only the draft. */
-export function keepDraft({ page, facultyId }: DraftOf, values: object, storage = tabStorage()): void {
+export function keepDraft({ page, facultyId }: DraftOf, values: object, storage: DraftStorage = tabStorage()): void {
   try {
     storage.setItem(keyOf(page), JSON.stringify({ facultyId, values }))
   } catch {
@@ -33,7 +41,7 @@ export function keepDraft({ page, facultyId }: DraftOf, values: object, storage 
 }
 
 /** Forgets the draft of a page. */
-export function dropDraft(page: string, storage = tabStorage()): void {
+export function dropDraft(page: string, storage: DraftStorage = tabStorage()): void {
   try {
     storage.removeItem(keyOf(page))
   } catch {
@@ -41,11 +49,87 @@ export function dropDraft(page: string, storage = tabStorage()): void {
   }
 }
 
+/** Forgets every draft of this tab and of closed ones, for signing out. */
+export function dropAllDrafts(tab = tabStorage(), browser = browserStorage()): void {
+  for (const storage of [tab, browser]) for (const key of draftKeys(storage)) storage.removeItem(key)
+}
+
+/** Leaves this tab's drafts to the next tab: the page is closing. `now` in ms. */
+export function leaveDrafts(now: number, tab = tabStorage(), browser = browserStorage()): void {
+  for (const key of draftKeys(tab)) {
+    const draft = parse(tab.getItem(key))
+    try {
+      browser.setItem(key, JSON.stringify({ ...draft, leftAt: now }))
+    } catch {
+      // Full or forbidden storage: only the draft is lost.
+    }
+  }
+}
+
+/** Takes this tab's drafts back: the page was reloaded or shown again. Drops those past their time. `now` in ms. */
+export function takeDraftsBack(now: number, tab = tabStorage(), browser = browserStorage()): void {
+  const own = new Set(draftKeys(tab))
+  for (const key of draftKeys(browser)) {
+    if (own.has(key) || !isFresh(parse(browser.getItem(key)), now)) browser.removeItem(key)
+  }
+}
+
+/** A closed tab's draft, if it is this person's and fresh; from now on it's this tab's alone. */
+function takeLeftDraft(page: string, facultyId: string, tab: DraftStorage, browser: DraftStorage): string | null {
+  const text = browser.getItem(keyOf(page))
+  const draft = parse(text)
+  if (text === null || draft?.facultyId !== facultyId || !isFresh(draft, Date.now())) return null
+  tab.setItem(keyOf(page), text)
+  browser.removeItem(keyOf(page))
+  return text
+}
+
+/** Whether a left draft is still within its time. */
+function isFresh(draft: Record<string, unknown> | null, now: number): boolean {
+  return typeof draft?.leftAt === 'number' && now - draft.leftAt < outlivesTabMs
+}
+
+function draftKeys(storage: ListedStorage): string[] {
+  const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
+  return keys.filter((key) => key.startsWith(prefix))
+}
+
+function parse(text: string | null): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    return value && typeof value === 'object' ? { ...value } : null
+  } catch {
+    return null
+  }
+}
+
+const nothing: ListedStorage = {
+  getItem: () => null,
+  setItem: () => {},
+  removeItem: () => {},
+  key: () => null,
+  length: 0,
+}
+
 /** The tab's session storage; nothing at all where the browser forbids even to look at it. */
-function tabStorage(): DraftStorage {
+function tabStorage(): ListedStorage {
   try {
     return window.sessionStorage
   } catch {
-    return { getItem: () => null, setItem: () => {}, removeItem: () => {} }
+    return nothing
   }
+}
+
+/** The same for what outlives the tab. */
+function browserStorage(): ListedStorage {
+  try {
+    return window.localStorage
+  } catch {
+    return nothing
+  }
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('pagehide', () => leaveDrafts(Date.now()))
+  window.addEventListener('pageshow', () => takeDraftsBack(Date.now()))
 }

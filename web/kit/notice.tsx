@@ -1,4 +1,4 @@
-import { createContext, lazy, Suspense, use, useCallback, useState, type ReactNode } from 'react'
+import { createContext, lazy, Suspense, use, useCallback, useRef, useState, type ReactNode } from 'react'
 
 export type Notice = {
   message: string
@@ -11,18 +11,24 @@ export type Notice = {
 // No page opens with a notice, so its code may come when the first one is shown.
 const NoticeBar = lazy(() => import('./notice-bar.tsx'))
 
-const NoticeContext = createContext<(notice: Notice | string) => void>(() => {})
+/** Shows a notice; returns the function that takes it back, shown or still waiting. */
+type Notify = (notice: Notice | string) => () => void
 
-/** Gives the function that shows a short notice at the foot of the page. */
+const NoticeContext = createContext<Notify>(() => () => {})
+
+/** Returns the function that shows a short notice at the foot of the page. */
 export const useNotice = () => use(NoticeContext)
 
 /** Shows notices one after the other, so that none is lost; one that asks nothing makes way soon for the next. */
 export function NoticeProvider({ children }: { children: ReactNode }) {
   const [waiting, setWaiting] = useState<(Notice & { id: number })[]>([])
   const [current, next] = waiting
-  const show = useCallback((notice: Notice | string) => {
+  const lastId = useRef(0)
+  const show = useCallback<Notify>((notice) => {
     const full = typeof notice === 'string' ? { message: notice } : notice
-    setWaiting((list) => [...list, { ...full, id: (list.at(-1)?.id ?? 0) + 1 }])
+    const id = (lastId.current += 1)
+    setWaiting((list) => [...list, { ...full, id }])
+    return () => setWaiting((list) => list.filter((one) => one.id !== id))
   }, [])
   return (
     <NoticeContext value={show}>
@@ -33,7 +39,7 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
             key={current.id}
             notice={current}
             isLast={!next}
-            onGone={() => setWaiting((list) => list.slice(1))}
+            onGone={() => setWaiting((list) => list.filter(({ id }) => id !== current.id))}
           />
         </Suspense>
       )}

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import { leaveOrAsk } from '#web/kit/unsaved.ts'
 import { signOut } from './sign-out.ts'
 
 /**
@@ -7,11 +8,15 @@ import { signOut } from './sign-out.ts'
  */
 export const LeaveContext = createContext<(to?: string) => void>(() => {})
 
-/** Gives what a Logout button does: the session ends at once, the guard goes to the first page, the server hears of it. */
+/**
+ * Returns what a Logout button does: the session ends at once, the guard opens the first page, the server is told. With
+ * unsaved work open it asks first.
+ */
 export function useLeave(): () => void {
   const note = use(LeaveContext)
-  return () => {
-    note()
-    void signOut()
-  }
+  return () =>
+    leaveOrAsk('sign-out', () => {
+      note()
+      void signOut()
+    })
 }

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { aClassWith, aFaculty, aStudent, type Person } from '#test/builders.ts'
+import { chooseFile, header, rowsOf } from './class-steps.ts'
+import { journey, type Stage } from './stage.ts'
+import { asFaculty, press, remember, sees, seesHeading } from './steps.ts'
+
+async function atDesk(stage: Stage, owner: Person, path: string): Promise<Page> {
+  const desk = await stage.desk()
+  await desk.goto('/nowhere')
+  await remember(desk, asFaculty(owner))
+  await desk.goto(path)
+  return desk
+}
+
+async function importTwo(desk: Page, domain: string): Promise<void> {
+  await press(desk, 'Import CSV')
+  await chooseFile(desk, [header, ...rowsOf(2, domain)].join('\n'))
+  await press(desk, 'Add 2 Students')
+}
+
+journey('an import says that it isn’t saved yet, and the page asks before it is left', async (stage) => {
+  const domain = stage.school.studentDomain
+  const desk = await atDesk(stage, await aFaculty(stage.world, stage.school, 'Eleanor'), '/faculty/classes/add')
+  await importTwo(desk, domain)
+  await sees(desk, 'Successfully imported 2 students.')
+  await sees(desk, '2 students added to the form, not saved yet.')
+  await stage.check(desk, 'add class, not saved yet')
+
+  await desk.getByRole('link', { name: 'Events', exact: true }).click()
+  await sees(desk.getByRole('dialog'), 'Leave without saving?')
+  await sees(
+    desk.getByRole('dialog'),
+    /2 students added to the form, not saved yet\. This browser keeps a draft for 24 hours\./,
+  )
+  await stage.check(desk, 'add class, leave without saving')
+  await press(desk.getByRole('dialog'), 'Cancel')
+  await seesHeading(desk, 'Add New Class')
+  await press(desk, 'Logout')
+  await sees(desk.getByRole('dialog'), 'Sign out without saving?')
+  await press(desk.getByRole('dialog'), 'Cancel')
+
+  await desk.getByRole('link', { name: 'Events', exact: true }).click()
+  await press(desk.getByRole('dialog'), 'Leave')
+  await seesHeading(desk, 'Events')
+  await desk.goBack()
+  await sees(desk, 'What you typed before is still here.')
+  await sees(desk, `s2@${domain}`)
+
+  await desk.getByRole('link', { name: 'Cancel', exact: true }).click()
+  await sees(desk.getByRole('dialog'), 'Discard your changes?')
+  await press(desk.getByRole('dialog'), 'Discard Changes')
+  await desk.waitForURL('**/faculty/classes')
+  await desk.goto('/faculty/classes/add')
+  await seesHeading(desk, 'No students yet')
+})
+
+journey('a draft survives its tab: closing asks, and the next tab has it', async (stage) => {
+  const domain = stage.school.studentDomain
+  const owner = await aFaculty(stage.world, stage.school, 'Eleanor')
+  const next = await atDesk(stage, owner, '/faculty/classes/add')
+  await seesHeading(next, 'No students yet')
+  const desk = await next.context().newPage()
+  // The stage would dismiss the browser's question.
+  desk.removeAllListeners('dialog')
+  await desk.goto('/faculty/classes/add')
+  await desk.getByLabel('Class name').fill('BIO 210')
+  await importTwo(desk, domain)
+  await next.reload()
+  await seesHeading(next, 'No students yet')
+
+  const asked = desk.waitForEvent('dialog')
+  const closed = desk.waitForEvent('close')
+  await desk.close({ runBeforeUnload: true })
+  const dialog = await asked
+  assert.equal(dialog.type(), 'beforeunload')
+  await dialog.accept()
+  await closed
+  await next.goto('/faculty/classes/add')
+  await sees(next, 'What you typed before is still here.')
+  await sees(next, `s2@${domain}`)
+  assert.equal(await next.getByLabel('Class name').inputValue(), 'BIO 210')
+  // Signing out deletes it.
+  await press(next, 'Logout')
+  await press(next.getByRole('dialog'), 'Sign Out')
+  await next.waitForURL((url) => url.pathname === '/')
+  const kept = await next.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])')
+  assert.doesNotMatch(String(kept), /BIO 210|s2@/)
+})
+
+journey('Save stays in view below a long roster', async (stage) => {
+  const { world, school } = stage
+  const owner = await aFaculty(world, school, 'Eleanor')
+  const students = []
+  for (let n = 0; n < 12; n += 1) students.push(await aStudent(world, school))
+  const { id } = await aClassWith(world, owner, students)
+  const desk = await atDesk(stage, owner, `/faculty/classes/${id}/edit`)
+  await sees(desk, students[0]?.email ?? '')
+  const box = await desk.getByRole('button', { name: 'Save Changes' }).boundingBox()
+  const height = desk.viewportSize()?.height ?? 0
+  assert.ok(box && box.y + box.height <= height, `Save ends at ${box && box.y + box.height} of ${height} px`)
+})
+
+journey('an Undo ends with its save, and the message comes at once', async (stage) => {
+  const { world, school } = stage
+  const owner = await aFaculty(world, school, 'Eleanor')
+  const jonas = await aStudent(world, school, 'Jonas')
+  const { id } = await aClassWith(world, owner, [jonas])
+  const desk = await atDesk(stage, owner, `/faculty/classes/${id}/edit`)
+  // The page's clock stands still: what is shown doesn't wait for any notice to leave.
+  await press(desk, /Remove Jonas/)
+  const undo = desk.getByRole('button', { name: 'Undo' })
+  await undo.waitFor()
+  await desk.clock.pauseAt(Date.now() + 500)
+  await press(desk, 'Save Changes')
+  await sees(desk, 'Class updated successfully!')
+  assert.equal(await undo.count(), 0)
+})

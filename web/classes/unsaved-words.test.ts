@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { emptyClassForm } from './class-form-values.ts'
+import { unsavedWords } from './unsaved-words.ts'
+
+test('a form says what it holds that isn’t saved', () => {
+  const stored = emptyClassForm(new Date(2026, 10, 2))
+  const student = { firstName: 'Maya', lastName: 'B', email: 'm@students.alder.edu', line: null }
+  assert.equal(unsavedWords(stored, stored), null)
+  assert.equal(unsavedWords({ ...stored, refused: [{ ...student, reason: 'No.' }] }, stored), null)
+  assert.equal(
+    unsavedWords({ ...stored, added: [student, student] }, stored),
+    '2 students added to the form, not saved yet.',
+  )
+  assert.equal(
+    unsavedWords({ ...stored, name: 'BIO', semester: '', removed: ['a'], typed: student }, stored),
+    'Name changed, Semester changed, 1 student removed from the form, One student typed, not saved yet.',
+  )
+})

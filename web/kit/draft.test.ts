@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { dropAllDrafts, keepDraft, leaveDrafts, readDraft, takeDraftsBack, type ListedStorage } from './draft.ts'
+
+const mine = { page: '/faculty/classes/add', facultyId: 'me' }
+const isText = (values: unknown): values is { name: string } => typeof values === 'object'
+const hour = 3_600_000
+
+function aStorage(): ListedStorage {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, text) => void kept.set(key, text),
+    removeItem: (key) => void kept.delete(key),
+    key: (at) => [...kept.keys()][at] ?? null,
+    get length() {
+      return kept.size
+    },
+  }
+}
+
+test('a closed tab’s draft is left to the next tab, once, and to the same person alone', () => {
+  const [first, browser, second, third] = [aStorage(), aStorage(), aStorage(), aStorage()]
+  keepDraft(mine, { name: 'BIO 210' }, first)
+  assert.equal(readDraft(mine, isText, second, browser), null, 'the first tab is still open')
+  leaveDrafts(Date.now(), first, browser)
+  assert.equal(readDraft({ ...mine, facultyId: 'she' }, isText, second, browser), null)
+  assert.deepEqual(readDraft(mine, isText, second, browser), { name: 'BIO 210' })
+  assert.equal(readDraft(mine, isText, third, browser), null, 'the second tab has it now')
+  assert.deepEqual(readDraft(mine, isText, second, browser), { name: 'BIO 210' })
+})
+
+test('a reloaded tab takes its drafts back', () => {
+  const [tab, browser, other] = [aStorage(), aStorage(), aStorage()]
+  keepDraft(mine, { name: 'BIO 210' }, tab)
+  leaveDrafts(Date.now(), tab, browser)
+  takeDraftsBack(Date.now(), tab, browser)
+  assert.equal(readDraft(mine, isText, other, browser), null)
+  assert.deepEqual(readDraft(mine, isText, tab, browser), { name: 'BIO 210' })
+})
+
+test('a left draft lasts 24 hours', () => {
+  const [tab, browser] = [aStorage(), aStorage()]
+  keepDraft(mine, { name: 'BIO 210' }, tab)
+  leaveDrafts(Date.now() - 25 * hour, tab, browser)
+  assert.equal(readDraft(mine, isText, aStorage(), browser), null)
+  takeDraftsBack(Date.now(), aStorage(), browser)
+  assert.equal(browser.length, 0)
+})
+
+test('signing out deletes every draft and nothing else', () => {
+  const [tab, browser] = [aStorage(), aStorage()]
+  keepDraft(mine, { name: 'BIO 210' }, tab)
+  keepDraft({ ...mine, page: '/faculty/events/add' }, { name: 'Lecture' }, tab)
+  leaveDrafts(Date.now(), tab, browser)
+  browser.setItem('classesUpdated', '1')
+  dropAllDrafts(tab, browser)
+  assert.deepEqual([tab.length, browser.length], [0, 1])
+})

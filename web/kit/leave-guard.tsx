@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { guardUnsaved, leaveOrAsk, type Leaving } from './unsaved.ts'
+
+type Props = {
+  /** Whether there is unsaved work. */
+  when: boolean
+  /** What isn't saved, as a sentence. */
+  what: string
+  /** Forgets the draft: links with `data-discards` and signing out do that. */
+  onDiscard: () => void
+}
+
+/**
+ * Asks before somebody leaves a form with unsaved work: by a link, by signing out, or by closing the tab. Back isn't
+ * asked about; the draft is there on the way forward again.
+ */
+export function LeaveGuard({ when, what, onDiscard }: Props) {
+  const [asked, setAsked] = useState<{ leaving: Leaving; proceed: () => void } | null>(null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!when) return undefined
+    const click = (event: MouseEvent) => {
+      const link = linkOf(event)
+      if (!link) return
+      event.preventDefault()
+      event.stopPropagation()
+      const { pathname, search, hash } = link
+      leaveOrAsk('discards' in link.dataset ? 'discard' : 'page', () => void navigate(pathname + search + hash))
+    }
+    const close = (event: BeforeUnloadEvent) => event.preventDefault()
+    document.addEventListener('click', click, { capture: true })
+    window.addEventListener('beforeunload', close)
+    const end = guardUnsaved((leaving, proceed) => setAsked({ leaving, proceed }))
+    return () => {
+      document.removeEventListener('click', click, { capture: true })
+      window.removeEventListener('beforeunload', close)
+      end()
+    }
+  }, [when, navigate])
+
+  const leaving = asked?.leaving ?? 'page'
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      title={questions[leaving]}
+      confirmLabel={answers[leaving]}
+      danger={leaving !== 'page'}
+      onConfirm={() => {
+        if (leaving !== 'page') onDiscard()
+        asked?.proceed()
+        setAsked(null)
+      }}
+      onClose={() => setAsked(null)}
+    >
+      {what} {facts[leaving]}
+    </ConfirmDialog>
+  )
+}
+
+const questions = {
+  page: 'Leave without saving?',
+  discard: 'Discard your changes?',
+  'sign-out': 'Sign out without saving?',
+}
+const answers = { page: 'Leave', discard: 'Discard Changes', 'sign-out': 'Sign Out' }
+const facts = {
+  page: 'This browser keeps a draft for 24 hours.',
+  discard: 'They will be deleted.',
+  'sign-out': 'Signing out deletes the draft in this browser.',
+}
+
+/** The link of ours that a click would follow in this tab, if any. */
+function linkOf(event: MouseEvent): HTMLAnchorElement | null {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+  if (!link || link.target === '_blank' || link.hasAttribute('download')) return null
+  return link.origin === window.location.origin && link.pathname !== window.location.pathname ? link : null
+}

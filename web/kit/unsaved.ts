@@ -1,0 +1,19 @@
+/** What somebody is about to do with unsaved work open: open another page, discard the form, or sign out. */
+export type Leaving = 'page' | 'discard' | 'sign-out'
+type Ask = (leaving: Leaving, proceed: () => void) => void
+
+let ask: Ask | null = null
+
+/** Has `next` asked before anybody leaves; returns the function that ends this. */
+export function guardUnsaved(next: Ask): () => void {
+  ask = next
+  return () => {
+    if (ask === next) ask = null
+  }
+}
+
+/** Leaves at once, or once the person has agreed to leave unsaved work. */
+export function leaveOrAsk(leaving: Leaving, proceed: () => void): void {
+  if (ask) ask(leaving, proceed)
+  else proceed()
+}
