@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { aClassWith, aFaculty } from '#test/builders.ts'
+import writeExcel from 'write-excel-file/node'
+import { aClassWith, aFaculty, aStudent } from '#test/builders.ts'
 import { chooseFile, header, rowsOf, typeStudent } from './class-steps.ts'
 import { journey, type Stage } from './stage.ts'
 import { asFaculty, choose, press, remember, sees, seesHeading, signInFaculty } from './steps.ts'
+
+const root = join(import.meta.dirname, '..', '..')
 
 async function anImport(stage: Stage, path = '/faculty/classes/add'): Promise<Page> {
   const owner = await aFaculty(stage.world, stage.school, 'Eleanor')
@@ -105,6 +109,43 @@ journey('pasted rows without column names keep their first student', async (stag
   await sees(desk, `hi@${domain}`)
 })
 
+journey('an Excel file is read, and a file for a class with students is compared with it', async (stage) => {
+  const { world, school } = stage
+  const owner = await aFaculty(world, school, 'Eleanor')
+  const [jonas, amara] = [await aStudent(world, school, 'Jonas'), await aStudent(world, school, 'Amara')]
+  const { id } = await aClassWith(world, owner, [jonas, amara])
+  const desk = await stage.desk()
+  await desk.goto('/nowhere')
+  await remember(desk, asFaculty(owner))
+  await desk.goto(`/faculty/classes/${id}/edit?import=1`)
+  const old = await readFile(join(root, 'web/classes/import/roster-of-excel-97.xls'))
+  await desk
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'roster.xls', mimeType: 'application/vnd.ms-excel', buffer: old })
+  await sees(desk, 'm@students.alder.edu')
+  const rows = [
+    ['First Name', 'Last Name', 'Email'],
+    ['Jon', 'Lindqvist', jonas.email],
+    ['Maya', 'Bergström', `m@${school.studentDomain}`],
+  ]
+  const buffer = await writeExcel(rows.map((row) => row.map((value) => ({ value, type: String })))).toBuffer()
+  await desk.getByLabel('CSV file').setInputFiles({ name: 'roster.xlsx', mimeType: 'application/octet-stream', buffer })
+  await seesHeading(desk, 'Compared with the class')
+  await sees(desk, '1 student added')
+  await sees(desk, /^1 student not in this file: Amara /)
+  await sees(desk, /^1 student with another name in this file: Jonas .*\(file: Jon Lindqvist\)/)
+  await desk.getByLabel('Also remove the 1 student not in this file').check()
+  await stage.check(desk, 'import, compared with the class')
+  await press(desk, 'Add 1 Student, Remove 1 Student')
+  await sees(desk, '1 student added to the form, 1 student removed from the form, not saved yet.')
+  await press(desk, 'Save Changes')
+  await sees(desk, 'Class updated successfully!')
+  await desk.waitForURL((url) => url.pathname === `/faculty/classes/${id}`)
+  const emails = await world.db.selectFrom('roster_entry').select('student_id').where('class_id', '=', id).execute()
+  // Amara is gone, Maya is pending.
+  assert.deepEqual(new Set(emails.map(({ student_id }) => student_id)), new Set([jonas.id, null]))
+})
+
 journey('a class being typed survives a reload and the end of the session', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Eleanor')
   const domain = stage.school.studentDomain
@@ -140,6 +181,7 @@ journey('a class being typed survives a reload and the end of the session', asyn
 })
 
 async function paste(desk: Page, text: string): Promise<void> {
+  await seesHeading(desk, 'Import students')
   await desk.evaluate(`(() => { const data = new DataTransfer(); data.setData('text/plain', ${JSON.stringify(text)});
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true })) })()`)
 }

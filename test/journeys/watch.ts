@@ -49,8 +49,10 @@ function followPage(page: Page, who: string, note: (trouble: string) => void): v
   })
   page.on('pageerror', (error) => note(`${who}: uncaught: ${error.message}`))
   page.on('dialog', (dialog) => {
+    // A form with unsaved work asks before it's left; a journey that leaves it means to.
+    if (dialog.type() === 'beforeunload') return void dialog.accept()
     note(`${who}: a box of the browser's own: ${dialog.message()}`)
-    void dialog.dismiss()
+    return void dialog.dismiss()
   })
   page.on('crash', () => note(`${who}: the page crashed`))
   page.on('response', (response) => {

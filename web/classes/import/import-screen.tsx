@@ -2,17 +2,20 @@ import BackIcon from '@mui/icons-material/ArrowBackOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useMemo, useState } from 'react'
 import type { RosterStudent } from '#contract/roster.ts'
 import { useNotice } from '#web/kit/notice.tsx'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { withStudents } from '../form-roster.ts'
 import type { ClassForm } from '../use-class-form.ts'
 import { ColumnsForm } from './columns-form.tsx'
+import { compareRoster } from './compare-roster.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportSource } from './import-source.tsx'
 import { importWords } from './import-words.ts'
 import { readyStudents, refusedRows } from './judge-rows.ts'
 import type { ColumnRule } from './match-columns.ts'
+import { RosterComparison } from './roster-comparison.tsx'
 import type { CsvTable } from './read-csv.ts'
 import { useImport } from './use-import.ts'
 
@@ -32,13 +35,18 @@ export function ImportScreen({ form, stored, domain, columns, backLabel, onDone 
   const of = useImport({ values: form.values, stored, domain, rule: columns })
   const notify = useNotice()
   const { rows, counts, table, error } = of
+  const [isRemoving, setRemoving] = useState(false)
+  const { removed } = form.values
+  const comparison = useMemo(
+    () => (rows && stored.length > 0 ? compareRoster(rows, stored, removed) : null),
+    [rows, stored, removed],
+  )
+  const leaving = isRemoving && comparison ? comparison.gone.map(({ id }) => id) : []
 
   function add(): void {
     if (!rows || !counts) return
-    form.setValues({
-      ...withStudents(form.values, stored, readyStudents(rows)),
-      refused: refusedRows(rows),
-    })
+    const next = withStudents(form.values, stored, readyStudents(rows))
+    form.setValues({ ...next, removed: [...next.removed, ...leaving], refused: refusedRows(rows) })
     notify({ message: importWords(counts), durationMs: 6000 })
     onDone()
   }
@@ -74,6 +82,14 @@ export function ImportScreen({ form, stored, domain, columns, backLabel, onDone 
               {importWords(counts)}
             </Alert>
           )}
+          {comparison && (
+            <RosterComparison
+              comparison={comparison}
+              added={counts.ready}
+              isRemoving={isRemoving}
+              onRemoving={setRemoving}
+            />
+          )}
           <ImportPreview rows={rows} counts={counts} />
           <Box
             sx={{
@@ -91,24 +107,34 @@ export function ImportScreen({ form, stored, domain, columns, backLabel, onDone 
             }}
           >
             <Box sx={{ flex: { xs: '1 0 100%', sm: '1 1 0' }, typography: 'body2', color: 'text.secondary' }}>
-              They join the class when you save it.
+              {leaving.length > 0 ? 'The class changes when you save it.' : 'They join the class when you save it.'}
             </Box>
             <Button variant="plain" onClick={onDone}>
               Cancel
             </Button>
             <Button
               variant="contained"
-              disabled={counts.ready === 0}
+              disabled={counts.ready + leaving.length === 0}
               onClick={add}
               sx={{ flex: { xs: 1, sm: 'none' } }}
             >
-              Add {counts.ready.toLocaleString('en-US')} {counts.ready === 1 ? 'Student' : 'Students'}
+              {buttonWords(counts.ready, leaving.length)}
             </Button>
           </Box>
         </>
       )}
     </>
   )
+}
+
+function buttonWords(added: number, removed: number): string {
+  const [add, remove] = [`Add ${students(added)}`, `Remove ${students(removed)}`]
+  if (removed === 0) return add
+  return added === 0 ? remove : `${add}, ${remove}`
+}
+
+function students(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'Student' : 'Students'}`
 }
 
 function keyOf({ header, rows }: CsvTable): string {

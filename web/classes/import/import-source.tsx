@@ -46,7 +46,7 @@ export function ImportSource({ of, domain }: Props) {
       </Box>
       <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {of.fileName ?? 'Drop a CSV file here, or paste rows from a spreadsheet'}
+          {of.fileName ?? 'Drop a CSV or Excel file here, or paste rows from a spreadsheet'}
         </Typography>
         <Typography variant="body2" component="output" sx={{ display: 'block', color: 'text.secondary' }}>
           {factsOf(of)}
@@ -65,7 +65,7 @@ export function ImportSource({ of, domain }: Props) {
       <input
         ref={input}
         type="file"
-        accept=".csv"
+        accept=".csv,.txt,.tsv,.xlsx,.xls"
         aria-label="CSV file"
         tabIndex={-1}
         hidden
@@ -83,10 +83,16 @@ export function ImportSource({ of, domain }: Props) {
 function factsOf({ isReading, table }: Import): string {
   if (isReading) return 'Reading the file…'
   if (!table) return importMessages.headersMatch
+  const skipped = skippedWords(table.skipped.length)
   const rows = `${table.rows.length.toLocaleString('en-US')} ${table.rows.length === 1 ? 'row' : 'rows'}`
   return table.header === null
-    ? `${rows} · no column names`
-    : `${rows} · columns ${table.header.filter(Boolean).join(', ')}`
+    ? `${rows}${skipped} · no column names`
+    : `${rows}${skipped} · columns ${table.header.filter(Boolean).join(', ')}`
+}
+
+function skippedWords(count: number): string {
+  if (count === 0) return ''
+  return ` · ${count} skipped: ${count === 1 ? 'a test student or points row' : 'test students and points rows'}`
 }
 
 /** Takes what is pasted anywhere on the page but into a field. */

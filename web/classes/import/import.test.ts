@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { problemCsv } from '../problem-rows.ts'
 import { importWords } from './import-words.ts'
+import { compareRoster } from './compare-roster.ts'
 import { countResults, judgeRows, readyStudents, refusedRows } from './judge-rows.ts'
 import {
   guessByCells,
@@ -154,6 +155,59 @@ for (const { system, text, reads } of exports) {
     assert.equal(lacksAddresses(rows, email), reads[2] === `mb17@${domain}`)
   })
 }
+
+test("PeopleSoft's roster isn't taken for Moodle's, and its columns are matched", async () => {
+  const text = `Notify,ID,Name,Grade Basis,Units,Program and Plan,Email Address\n,0012,"Bergström,Maya",GRD,3,BIO,mb@${domain}`
+  const { header: names, rows } = await table(text)
+  assert.equal(recognizeSystem(names ?? []), 'PeopleSoft')
+  const { firstName, lastName, email } = guessMatch(names ?? [], 'PeopleSoft')
+  assert.ok(firstName && lastName && email && rows[0])
+  assert.deepEqual(
+    [readField(rows[0], firstName), readField(rows[0], lastName), readAddress(rows[0], email, null)],
+    ['Maya', 'Bergström', `mb@${domain}`],
+  )
+  assert.equal(recognizeSystem(['ID', 'Name', 'Email Address']), null, 'an address alone names no system')
+})
+
+test('test students and points rows of a gradebook are skipped and counted', async () => {
+  const canvas = [
+    'Student,ID,SIS User ID,SIS Login ID,Section,Quiz (1)',
+    '    Points Possible,,,,,10',
+    '"Bergström, Maya",17,u17,mb17,BIO 210,9',
+    '"Student, Test",99,,0123abcd,BIO 210,',
+  ].join('\n')
+  const { rows, skipped } = await table(canvas)
+  assert.deepEqual([rows.map(({ line }) => line), skipped], [[3], [2, 4]])
+  const blackboard = 'Last Name\tFirst Name\tUsername\nBergström\tMaya\tmb17\nprof_PreviewUser\tprof\tprof_previewuser'
+  assert.deepEqual((await table(blackboard)).skipped, [3])
+  assert.deepEqual((await table(`${header}\nTest,Student,t@${domain}`)).skipped, [], 'a student may be called that')
+})
+
+test('a file for a class with students says who is gone and whose name differs', async () => {
+  const { rows } = await table(`${header}\nMaya,Bergström-Lee,M@${domain}\nHaruka,Ito,h@${domain}\n,Zoe,z@${domain}`)
+  const judged = await judgeRows(rows, { match, domain, completeWith: null, present: new Set() })
+  const student = (id: string, first_name: string, last_name: string) => ({
+    id,
+    first_name,
+    last_name,
+    email: `${id}@${domain}`,
+    email_verified: true,
+  })
+  const stored = [student('m', 'Maya', 'Bergström'), student('j', 'Jonas', 'L'), student('h', 'haruka', 'ITO')]
+  const { gone, renamed } = compareRoster(
+    judged ?? [],
+    [...stored, student('z', 'Zoe', 'Z'), student('x', 'X', '')],
+    ['x'],
+  )
+  assert.deepEqual(
+    gone.map(({ id }) => id),
+    ['j'],
+  )
+  assert.deepEqual(
+    renamed.map(({ student: { id }, nameInFile }) => [id, nameInFile]),
+    [['m', 'Maya Bergström-Lee']],
+  )
+})
 
 test('a file of no known system is matched as far as its names go', () => {
   assert.equal(recognizeSystem(['Vorname', 'Nachname', 'Mail']), null)

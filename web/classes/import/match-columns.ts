@@ -22,7 +22,7 @@ export function matchByRule(header: string[], rule: ColumnRule): Match | null {
   return { firstName: whole(first), lastName: whole(last), email: whole(email) }
 }
 
-export const systems = ['Canvas', 'Moodle', 'Blackboard', 'Brightspace'] as const
+export const systems = ['Canvas', 'Moodle', 'Blackboard', 'Brightspace', 'PeopleSoft'] as const
 export type System = (typeof systems)[number]
 
 type Preset = {
@@ -45,7 +45,7 @@ const presets: Record<System, Preset> = {
     name: ['student', 'student name', 'name', 'sortable name'],
   },
   Moodle: {
-    tells: ['email address', 'surname', 'id number', 'last downloaded from this course'],
+    tells: ['id number', 'last downloaded from this course', 'last access to course'],
     firstName: ['first name', 'firstname'],
     lastName: ['last name', 'surname', 'lastname'],
     email: ['email address', 'email'],
@@ -63,6 +63,13 @@ const presets: Record<System, Preset> = {
     lastName: ['last name', 'lastname'],
     email: ['email', 'username'],
   },
+  PeopleSoft: {
+    tells: ['emplid', 'empl id', 'campus id', 'grade basis', 'program and plan', 'acad prog'],
+    firstName: ['first name', 'preferred first name'],
+    lastName: ['last name'],
+    email: ['email', 'email address', 'email id', 'preferred email', 'campus email'],
+    name: ['name', 'student name', 'display name'],
+  },
 }
 
 const anySystem: Preset = {
@@ -76,25 +83,29 @@ const anySystem: Preset = {
 /** Recognizes the system that a file comes from by its header, or null. */
 export function recognizeSystem(header: string[]): System | null {
   const names = new Set(header.map(plain))
-  // The rarest names first: many a system says 'Email address'.
-  const order: System[] = ['Canvas', 'Brightspace', 'Blackboard', 'Moodle']
-  return order.find((system) => presets[system].tells.some((name) => names.has(name))) ?? null
+  const order: System[] = ['Canvas', 'Brightspace', 'Blackboard', 'PeopleSoft', 'Moodle']
+  const told = order.find((system) => presets[system].tells.some((name) => names.has(name)))
+  if (told) return told
+  // 'Email address' alone is many a system's; with the names in two columns it's Moodle's list of participants.
+  return names.has('email address') && (names.has('first name') || names.has('surname')) ? 'Moodle' : null
 }
 
 /** Guesses the columns of a system's export, or of any file; null where nothing fits a field. */
 export function guessMatch(header: string[], system: System | null): PartialMatch {
-  const preset = system === null ? anySystem : presets[system]
+  const own = system === null ? anySystem : presets[system]
   const names = header.map(plain)
-  const find = (wishes: string[]): Source | null => {
+  // Universities change what their system exports: what it doesn't have by its own name may be there by a common one.
+  const find = (field: 'firstName' | 'lastName' | 'email' | 'name'): Source | null => {
+    const wishes = [...(own[field] ?? []), ...(anySystem[field] ?? [])]
     const column = wishes.map((wish) => names.indexOf(wish)).find((at) => at >= 0)
     return column === undefined ? null : whole(column)
   }
-  const name = find(preset.name ?? [])
+  const name = find('name')
   const half = (part: 'first' | 'last'): Source | null => name && { ...name, part }
   return {
-    firstName: find(preset.firstName) ?? half('first'),
-    lastName: find(preset.lastName) ?? half('last'),
-    email: find(preset.email),
+    firstName: find('firstName') ?? half('first'),
+    lastName: find('lastName') ?? half('last'),
+    email: find('email'),
   }
 }
 

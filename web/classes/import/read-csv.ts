@@ -1,10 +1,13 @@
-/** A file's rows without the empty ones, and its column names: null where the first line is a student already. */
-export type CsvTable = { header: string[] | null; rows: CsvRow[] }
+/**
+ * A file's rows without the empty ones, and its column names: null where the first line is a student already. `skipped`
+ * are lines that learning systems add and that aren't students.
+ */
+export type CsvTable = { header: string[] | null; rows: CsvRow[]; skipped: number[] }
 /** `line` counts from 1, as a text editor counts. */
 export type CsvRow = { line: number; cells: string[] }
 
 /**
- * Reads a file's bytes: UTF-8 with or without its mark, UTF-16 with it (as Blackboard writes), else the Windows code
+ * Reads a file's bytes: UTF-8 and UTF-16 with or without their marks (Blackboard writes UTF-16), else the Windows code
  * page of western Europe, in which older spreadsheets still save accents. Null when it is no text.
  */
 export function decodeText(bytes: Uint8Array): string | null {
@@ -41,11 +44,21 @@ export async function readCsv(text: string): Promise<CsvTable | null> {
 }
 
 /** Splits rows into column names and students; null when there is no student. */
-export function asTable(rows: CsvRow[]): CsvTable | null {
-  const [head, ...others] = rows
+export function asTable(lines: CsvRow[]): CsvTable | null {
+  const skipped = lines.filter(isNoStudent).map(({ line }) => line)
+  const [head, ...others] = lines.filter((row) => !isNoStudent(row))
   if (!head) return null
-  if (head.cells.some(holdsAddress)) return { header: null, rows }
-  return others.length === 0 ? null : { header: head.cells.map((cell) => cell.trim()), rows: others }
+  if (head.cells.some(holdsAddress)) return { header: null, rows: [head, ...others], skipped }
+  return others.length === 0 ? null : { header: head.cells.map((cell) => cell.trim()), rows: others, skipped }
+}
+
+/**
+ * Whether a row is one of those that gradebooks add: Canvas's "Points Possible" and its test student, "Student, Test", and
+ * Blackboard's preview user.
+ */
+function isNoStudent({ cells: [first = '', second = '', third = ''] }: CsvRow): boolean {
+  if (/^\s*points possible\s*$/i.test(first) || /^student, test$/i.test(first.trim())) return true
+  return [first, second, third].some((cell) => /_previewuser$/i.test(cell.trim()))
 }
 
 /** Whether a cell has an email address in it. A column name may mention a domain, such as 'Email (@x.edu)'. */
@@ -64,6 +77,9 @@ function separatorOf(table: string): string | null {
 function decoderOf(bytes: Uint8Array): TextDecoder | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le')
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be')
+  // Without its mark, the zeros of its first letters give it away: no other text has any.
+  if (bytes[0] !== 0 && bytes[1] === 0 && bytes[3] === 0) return new TextDecoder('utf-16le')
+  if (bytes[0] === 0 && bytes[1] !== 0 && bytes[2] === 0) return new TextDecoder('utf-16be')
   try {
     const utf8 = new TextDecoder('utf-8', { fatal: true })
     utf8.decode(bytes)

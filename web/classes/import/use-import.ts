@@ -5,7 +5,9 @@ import { emailsOf } from '../form-roster.ts'
 import { importMessages } from './import-words.ts'
 import { countResults, judgeRows, type JudgedRow } from './judge-rows.ts'
 import { matchByRule, type ColumnRule, type Match } from './match-columns.ts'
-import { decodeText, readCsv, type CsvTable } from './read-csv.ts'
+import { openWorkbook } from './open-workbook.ts'
+import { readCsv, type CsvTable } from './read-csv.ts'
+import { readFile } from './read-file.ts'
 
 /** Bytes of a file that is read; a roster of 10,000 students is a tenth of it. */
 const largestFile = 10_000_000
@@ -43,11 +45,11 @@ export function useImport({ values, stored, domain, rule }: Roster) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `columns` is new with every drawing; what it is made of is not
   }, [table, found, byHand, domain, present])
 
-  async function read(name: string, isPasted: boolean, text: string | null): Promise<void> {
+  async function read(name: string, isPasted: boolean, load: () => Promise<CsvTable | null>): Promise<void> {
     setReading(true)
     setByHand(null)
     try {
-      const next = text === null ? null : await readCsv(text)
+      const next = await load()
       // One student alone can be pasted. The specification wants a header and a row of a file.
       const usable = next?.header === null && next.rows.length === 1 && !isPasted ? null : next
       setChosen({ name, isPasted, table: usable, error: usable ? null : importMessages.empty })
@@ -70,10 +72,12 @@ export function useImport({ values, stored, domain, rule }: Roster) {
       if (file.size > largestFile) {
         return setChosen({ name: file.name, isPasted: false, table: null, error: importMessages.tooLarge })
       }
-      const bytes = await file.arrayBuffer().catch(() => null)
-      await read(file.name, false, bytes && decodeText(new Uint8Array(bytes)))
+      await read(file.name, false, async () => {
+        const bytes = await file.arrayBuffer().catch(() => null)
+        return bytes && readFile(new Uint8Array(bytes), openWorkbook)
+      })
     },
-    takeText: (text: string) => read('Pasted text', true, text),
+    takeText: (text: string) => read('Pasted text', true, () => readCsv(text)),
     matchByHand: (next: Columns) => {
       // What other columns came to must not be added.
       setJudged(null)

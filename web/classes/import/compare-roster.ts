@@ -1,0 +1,33 @@
+import type { RosterStudent } from '#contract/roster.ts'
+import { plainName } from '#web/kit/same-name.ts'
+import type { JudgedRow } from './judge-rows.ts'
+
+/** What a file says about students who are in the class already. */
+export type RosterComparison = {
+  /** In the class, but not in the file. */
+  gone: RosterStudent[]
+  /** In both, with another name in the file. */
+  renamed: { student: RosterStudent; nameInFile: string }[]
+}
+
+/** Compares a file's rows with the students of a class, by address. `removed` are ids that the form removes anyway. */
+export function compareRoster(rows: JudgedRow[], stored: RosterStudent[], removed: string[]): RosterComparison {
+  const inFile = new Map(rows.map((row) => [row.email.trim().toLowerCase(), row]))
+  const leaving = new Set(removed)
+  const staying = stored.filter(({ id }) => !leaving.has(id))
+  return {
+    gone: staying.filter(({ email }) => !inFile.has(email.toLowerCase())),
+    renamed: staying.flatMap((student) => {
+      const row = inFile.get(student.email.toLowerCase())
+      const nameInFile = row ? `${row.firstName} ${row.lastName}`.trim() : ''
+      // An empty name is a problem of its row, and no news about the student.
+      if (!row?.firstName || plainName(nameInFile) === plainName(nameOf(student))) return []
+      return [{ student, nameInFile }]
+    }),
+  }
+}
+
+/** A student's name in one line. */
+export function nameOf({ first_name, last_name }: RosterStudent): string {
+  return `${first_name} ${last_name}`.trim()
+}

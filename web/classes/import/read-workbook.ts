@@ -1,0 +1,29 @@
+import { fromHtml, read, type CellValue } from 'hucre'
+import { asTable, type CsvTable } from './read-csv.ts'
+
+/** Cells of a sheet that are read; a roster of 10,000 students with 50 columns is half of it. */
+const mostCells = 1_000_000
+
+/** Reads the first sheet of an Excel file that isn't empty; null without a student. Throws when it can't be read. */
+export async function readWorkbook(bytes: Uint8Array): Promise<CsvTable | null> {
+  const { sheets } = await read(bytes)
+  const sheet = sheets.find(({ rows }) => rows.some((cells) => cells.some((cell) => textOf(cell) !== '')))
+  return sheet ? tableOf(sheet.rows) : null
+}
+
+/** Reads the table of a web page, which PeopleSoft saves as .xls; null without a student. */
+export function readHtmlTable(text: string): CsvTable | null {
+  return tableOf(fromHtml(text, { typeInference: false }).rows)
+}
+
+function tableOf(rows: CellValue[][]): CsvTable | null {
+  if (rows.reduce((sum, cells) => sum + cells.length, 0) > mostCells) throw new RangeError('Too many cells.')
+  const lines = rows.map((cells, at) => ({ line: at + 1, cells: cells.map(textOf) }))
+  return asTable(lines.filter(({ cells }) => cells.some((cell) => cell !== '')))
+}
+
+/** What a cell shows, nearly: numbers without separators, days as 2026-01-31. */
+function textOf(cell: CellValue | undefined): string {
+  if (cell === null || cell === undefined) return ''
+  return (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)).trim()
+}

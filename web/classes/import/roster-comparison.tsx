@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Typography from '@mui/material/Typography'
+import { nameOf, type RosterComparison as Comparison } from './compare-roster.ts'
+
+/** Students that are named one by one. */
+const mostNamed = 8
+
+type Props = {
+  comparison: Comparison
+  added: number
+  isRemoving: boolean
+  onRemoving: (isRemoving: boolean) => void
+}
+
+/** On a class that has students: who is added, who isn't in the file, and whose name differs. */
+export function RosterComparison({ comparison: { gone, renamed }, added, isRemoving, onRemoving }: Props) {
+  return (
+    <Card component="section" aria-labelledby="comparison-title" sx={{ p: { xs: 2, sm: 3 }, mt: 2.5 }}>
+      <Typography id="comparison-title" variant="h4" component="h2">
+        Compared with the class
+      </Typography>
+      <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, overflowWrap: 'anywhere', '& li': { mb: 0.5 } }}>
+        <li>{count(added)} added</li>
+        <li>
+          {count(gone.length)} not in this file{named(gone.map(nameOf))}
+        </li>
+        <li>
+          {count(renamed.length)} with another name in this file
+          {named(renamed.map(({ student, nameInFile }) => `${nameOf(student)} (file: ${nameInFile})`))}
+        </li>
+      </Box>
+      {renamed.length > 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+          The names in the class stay. You can correct those of students who haven’t registered in the list.
+        </Typography>
+      )}
+      {gone.length > 0 && (
+        <FormControlLabel
+          sx={{ mt: 1 }}
+          control={<Checkbox checked={isRemoving} onChange={(_event, checked) => onRemoving(checked)} />}
+          label={`Also remove the ${count(gone.length)} not in this file`}
+        />
+      )}
+    </Card>
+  )
+}
+
+function count(students: number): string {
+  return `${students.toLocaleString('en-US')} ${students === 1 ? 'student' : 'students'}`
+}
+
+function named(names: string[]): string {
+  if (names.length === 0) return ''
+  const more = names.length - mostNamed
+  return `: ${names.slice(0, mostNamed).join(', ')}${more > 0 ? ` and ${more.toLocaleString('en-US')} more` : ''}`
+}

@@ -1,0 +1,15 @@
+// Runs in a worker of its own, so that a file that's hard to read never stalls the page. Nothing else may import this file.
+import { readHtmlTable, readWorkbook } from './read-workbook.ts'
+import type { WorkbookAnswer } from './open-workbook.ts'
+
+self.addEventListener('message', (event: MessageEvent<Uint8Array | string>) => {
+  void answer(event.data).then((message) => self.postMessage(message))
+})
+
+async function answer(file: Uint8Array | string): Promise<WorkbookAnswer> {
+  try {
+    return { table: typeof file === 'string' ? readHtmlTable(file) : await readWorkbook(file) }
+  } catch {
+    return { table: null }
+  }
+}
