@@ -59,6 +59,36 @@ export async function classShots(stage: Stage, { owner, lonely, maya, noor, wei,
         sees(page, 'CSV file must have columns in this order: First Name, Last Name, Email'),
       ),
     },
+    {
+      name: 'import, compared',
+      at: at(id, '/edit'),
+      as,
+      first: inTurn(imports, file([header, ...rowsOf(2, domain), `Noora,B,${noor.email}`].join('\n')), (page) =>
+        sees(page, 'Compared with the class'),
+      ),
+    },
+    {
+      name: 'import, not saved yet',
+      at: '/faculty/classes/add',
+      as,
+      first: inTurn(
+        imports,
+        file([header, ...rowsOf(28, domain)].join('\n')),
+        chooses('button', 'Add 28 Students'),
+        (page) => sees(page, '28 students added to the form, not saved yet.'),
+      ),
+    },
+    {
+      name: 'import, leave without saving',
+      at: '/faculty/classes/add',
+      as,
+      first: inTurn(
+        imports,
+        file([header, ...rowsOf(2, domain)].join('\n')),
+        chooses('button', 'Add 2 Students'),
+        chooses('link', 'My Classes'),
+      ),
+    },
     { name: 'faculty profile', at: '/faculty/dashboard?profile=open', as, first: (page) => sees(page, 'Danger Zone') },
     {
       name: 'delete faculty account',
