@@ -5,7 +5,7 @@ import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
 import { addresses, dashboardAddress, signInFor } from '#web/session/addresses.ts'
 import { useRestoring } from '#web/session/restore.ts'
 import { roleOf, type SessionKey } from '#web/session/session.ts'
-import { LeaveContext } from '#web/session/use-leave.ts'
+import { LeaveContext } from '#web/session/leave-context.ts'
 import { useSession } from '#web/session/use-session.ts'
 
 const AdminSignedOut = lazy(() => import('./admin-signed-out.tsx'))

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dropAllDrafts, keepDraft, leaveDrafts, readDraft, takeDraftsBack, type ListedStorage } from './draft.ts'
+import { dropAllDrafts, type ListedStorage } from './draft-storage.ts'
+import { keepDraft, leaveDrafts, readDraft, takeDraftsBack } from './draft.ts'
 
 const mine = { page: '/faculty/classes/add', facultyId: 'me' }
 const isText = (values: unknown): values is { name: string } => typeof values === 'object'

@@ -1,12 +1,10 @@
-/** Where drafts are kept: a storage of the browser, or a stand-in. */
-export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-/** The same with a list of what it holds. */
-export type ListedStorage = DraftStorage & Pick<Storage, 'key' | 'length'>
+import { browserStorage, draftKeys, draftPrefix, tabStorage, type DraftStorage } from './draft-storage.ts'
+
+export type { DraftStorage } from './draft-storage.ts'
 /** Whose draft it is, and of which page; somebody else signing in on this machine never meets it. */
 export type DraftOf = { page: string; facultyId: string }
 
-const prefix = 'draft:'
-const keyOf = (page: string) => prefix + page
+const keyOf = (page: string) => draftPrefix + page
 
 /** How long a draft outlives its tab, in ms: until the same time tomorrow, and no longer, because it may hold names. */
 const outlivesTabMs = 86_400_000
@@ -49,11 +47,6 @@ export function dropDraft(page: string, storage: DraftStorage = tabStorage()): v
   }
 }
 
-/** Forgets every draft of this tab and of closed ones, for signing out. */
-export function dropAllDrafts(tab = tabStorage(), browser = browserStorage()): void {
-  for (const storage of [tab, browser]) for (const key of draftKeys(storage)) storage.removeItem(key)
-}
-
 /** Leaves this tab's drafts to the next tab: the page is closing. `now` in ms. */
 export function leaveDrafts(now: number, tab = tabStorage(), browser = browserStorage()): void {
   for (const key of draftKeys(tab)) {
@@ -89,43 +82,12 @@ function isFresh(draft: Record<string, unknown> | null, now: number): boolean {
   return typeof draft?.leftAt === 'number' && now - draft.leftAt < outlivesTabMs
 }
 
-function draftKeys(storage: ListedStorage): string[] {
-  const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
-  return keys.filter((key) => key.startsWith(prefix))
-}
-
 function parse(text: string | null): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null')
     return value && typeof value === 'object' ? { ...value } : null
   } catch {
     return null
-  }
-}
-
-const nothing: ListedStorage = {
-  getItem: () => null,
-  setItem: () => {},
-  removeItem: () => {},
-  key: () => null,
-  length: 0,
-}
-
-/** The tab's session storage; nothing at all where the browser forbids even to look at it. */
-function tabStorage(): ListedStorage {
-  try {
-    return window.sessionStorage
-  } catch {
-    return nothing
-  }
-}
-
-/** The same for what outlives the tab. */
-function browserStorage(): ListedStorage {
-  try {
-    return window.localStorage
-  } catch {
-    return nothing
   }
 }
 

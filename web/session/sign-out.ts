@@ -1,17 +1,15 @@
 import { call } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { dropAllDrafts } from '#web/kit/draft.ts'
 import { clearSession } from './session.ts'
 
 // A sign-out without network leaves the cookie behind. Until the server has
 // heard of it, this tab must not let that cookie bring the session back.
 const unheardKey = 'signOutUnheard'
 
-/** Signs out: the seven keys and all drafts are removed at once, the server is told when possible. Never fails. */
+/** Signs out: the seven keys are removed at once, the server is told when possible. Never fails. */
 export async function signOut(): Promise<void> {
   const told = tellServer()
   clearSession()
-  dropAllDrafts()
   queryClient.clear()
   await told
 }

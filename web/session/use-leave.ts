@@ -1,22 +1,19 @@
-import { createContext, use } from 'react'
+import { use } from 'react'
+import { dropAllDrafts } from '#web/kit/draft-storage.ts'
 import { leaveOrAsk } from '#web/kit/unsaved.ts'
+import { LeaveContext } from './leave-context.ts'
 import { signOut } from './sign-out.ts'
 
 /**
- * What a guard gives the pages behind it: notes that somebody leaves on purpose, and for where, so that it opens that
- * page (the first one unless told) and no sign-in.
- */
-export const LeaveContext = createContext<(to?: string) => void>(() => {})
-
-/**
- * Returns what a Logout button does: the session ends at once, the guard opens the first page, the server is told. With
- * unsaved work open it asks first.
+ * Returns what a Logout button does: the session ends and all drafts are deleted at once, the guard opens the first page,
+ * the server is told. With unsaved work open it asks first.
  */
 export function useLeave(): () => void {
   const note = use(LeaveContext)
   return () =>
     leaveOrAsk('sign-out', () => {
       note()
+      dropAllDrafts()
       void signOut()
     })
 }

@@ -1,0 +1,46 @@
+// Apart from drafts themselves, because every page can sign out and only forms have drafts.
+
+/** Where drafts are kept: a storage of the browser, or a stand-in. */
+export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+/** The same with a list of what it holds. */
+export type ListedStorage = DraftStorage & Pick<Storage, 'key' | 'length'>
+
+/** How the key of every draft begins. */
+export const draftPrefix = 'draft:'
+
+/** Forgets every draft of this tab and of closed ones, for signing out. */
+export function dropAllDrafts(tab = tabStorage(), browser = browserStorage()): void {
+  for (const storage of [tab, browser]) for (const key of draftKeys(storage)) storage.removeItem(key)
+}
+
+/** The keys of all drafts in a storage. */
+export function draftKeys(storage: ListedStorage): string[] {
+  const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
+  return keys.filter((key) => key.startsWith(draftPrefix))
+}
+
+const nothing: ListedStorage = {
+  getItem: () => null,
+  setItem: () => {},
+  removeItem: () => {},
+  key: () => null,
+  length: 0,
+}
+
+/** The tab's session storage; nothing at all where the browser forbids even to look at it. */
+export function tabStorage(): ListedStorage {
+  try {
+    return window.sessionStorage
+  } catch {
+    return nothing
+  }
+}
+
+/** The same for what outlives the tab. */
+export function browserStorage(): ListedStorage {
+  try {
+    return window.localStorage
+  } catch {
+    return nothing
+  }
+}
