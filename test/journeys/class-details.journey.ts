@@ -52,7 +52,7 @@ journey(
     await desk.goBack()
     await desk.getByRole('tab', { name: 'Events' }).click()
     await desk.getByRole('link', { name: 'Assign Events' }).click()
-    await desk.waitForURL('**/faculty/events')
+    await desk.waitForURL(/\/faculty\/events\?class=/)
   },
 )
 
@@ -106,7 +106,7 @@ journey('two events taken at once go both, each with its way back, on another pa
   await entryOf(desk, 'Chamber Choir').waitFor({ state: 'hidden' })
 
   await desk.getByRole('link', { name: 'Assign Events' }).click()
-  await desk.waitForURL('**/faculty/events')
+  await desk.waitForURL(/\/faculty\/events\?class=/)
   await desk.route('**/api/class-events/', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
   for (let undone = 0; undone < 2; undone += 1) {
     const notice = await desk.getByText('is no longer assigned').innerText()

@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ClassEvent } from '#contract/classes.ts'
 import { call, serverNow } from '#web/api/client.ts'
 import { create } from '#web/api/create.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { readClassList, sectionClasses } from './faculty-class.ts'
+import { statisticsKey } from '#web/reports/api.ts'
+import { readClassList, sectionClasses, type FacultyClass } from './faculty-class.ts'
 
 /** The own classes to choose from, the latest semester first. */
 export function useClassChoices() {
@@ -18,6 +20,44 @@ export function useClassChoices() {
       return [...current, ...previous]
     },
   })
+}
+
+/** The ids of the own classes that an event counts for already; undefined while that isn't known. */
+export function useClassesWith(eventId: string): ReadonlySet<string> | undefined {
+  const { data } = useQuery({
+    queryKey: ['class', 'links', 'event', eventId],
+    refetchOnMount: 'always',
+    queryFn: async ({ signal }) => {
+      const links = await call<ClassEvent[]>('GET', '/api/class-events/', { query: { event: eventId }, signal })
+      return new Set(links.map(({ class_instance }) => class_instance))
+    },
+  })
+  return data
+}
+
+/** A class, and the ids of the events that count for it. */
+export function useAssigned(classId: string) {
+  return useQuery({
+    queryKey: ['class', 'links', 'class', classId],
+    refetchOnMount: 'always',
+    placeholderData: undefined,
+    queryFn: async ({ signal }) => {
+      const [of, links] = await Promise.all([
+        call<FacultyClass>('GET', `/api/classes/${encodeURIComponent(classId)}/`, { signal }),
+        call<ClassEvent[]>('GET', '/api/class-events/', { query: { class_instance: classId }, signal }),
+      ])
+      return { of, assigned: new Set(links.map(({ event }) => event)) }
+    },
+  })
+}
+
+/** Returns a function that has everything read again that an assignment of these events changes. */
+export function useRefreshAssigned(): (eventIds: string[]) => void {
+  const client = useQueryClient()
+  return (eventIds) => {
+    void client.invalidateQueries({ queryKey: ['class'] })
+    for (const id of eventIds) void client.invalidateQueries({ queryKey: statisticsKey(id) })
+  }
 }
 
 /** Lets an event count for a class; throws ApiError 400 when it does already. */

@@ -13,6 +13,8 @@ const menuHeight = 300
 type Props = {
   /** Undefined while they load. */
   classes: ClassChoice[] | undefined
+  /** The ids of those that have the event already, once that is known. */
+  assigned: ReadonlySet<string> | undefined
   hasFailed: boolean
   onRetry: () => void
   /** Ids. */
@@ -22,7 +24,7 @@ type Props = {
 }
 
 /** The choice of several classes. */
-export function AssignClassesField({ classes, hasFailed, onRetry, chosen, onChoose, disabled }: Props) {
+export function AssignClassesField({ classes, assigned, hasFailed, onRetry, chosen, onChoose, disabled }: Props) {
   if (!classes && hasFailed) {
     return (
       <Alert
@@ -74,7 +76,7 @@ export function AssignClassesField({ classes, hasFailed, onRetry, chosen, onChoo
       }}
     >
       {classes.map(({ id, name, semester }) => (
-        <ClassOption key={id} value={id} name={name} semester={semester} />
+        <ClassOption key={id} value={id} name={name} semester={semester} isAssigned={assigned?.has(id) ?? false} />
       ))}
     </SelectField>
   )
@@ -85,6 +87,7 @@ type OptionProps = ComponentProps<'div'> & {
   value: string
   name: string
   semester: string | null | undefined
+  isAssigned: boolean
   selected?: boolean
 }
 
@@ -92,7 +95,7 @@ type OptionProps = ComponentProps<'div'> & {
  * One class of the list, which gives it the rest of an option's properties. Plain elements, since three hundred of the
  * kit's own hold up a slow computer for two seconds with every click.
  */
-function ClassOption({ name, semester, selected, ...option }: OptionProps) {
+function ClassOption({ name, semester, isAssigned, selected, ...option }: OptionProps) {
   return (
     <div
       tabIndex={-1}
@@ -110,6 +113,7 @@ function ClassOption({ name, semester, selected, ...option }: OptionProps) {
         {selected && '✓'}
       </span>
       <span className="name">{name}</span>
+      {isAssigned && <span className="assigned">Already assigned</span>}
       {semester && <span className="semester">{semester}</span>}
     </div>
   )
@@ -142,6 +146,7 @@ const optionStyle = {
   },
   '& [aria-selected=true] .box': { borderColor: 'text.primary' },
   '& .name': { flex: 1, overflowWrap: 'anywhere' },
+  '& .assigned': { typography: 'caption', fontWeight: 600, color: 'successText', whiteSpace: 'nowrap' },
   '& .semester': { typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' },
 } as const
 

@@ -9,19 +9,22 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { listNotice } from '#web/events/event-news.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
+import { describeZone } from '#web/events/zone-words.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { useNotice } from '#web/kit/notice.tsx'
 import { dateAndTime } from '#web/kit/times.ts'
 import { addresses } from '#web/session/addresses.ts'
-import { assignEvent, useClassChoices } from './assign-api.ts'
+import { assignEvent, useClassChoices, useClassesWith } from './assign-api.ts'
 import { AssignClassesField } from './assign-classes-field.tsx'
-import { assignMessages, assignToClasses, describeAssignment, type Assignment } from './assign-event.ts'
+import { assignInTurn, assignMessages, describeAssignment, type Assignment } from './assign-event.ts'
 
 type Props = { event: FacultyEvent; onClose: () => void; onAssigned: () => void }
 
 /** Chooses the classes that an event is to count for. What went wrong leaves the choice as it is. */
 export default function AssignDialog({ event, onClose, onAssigned }: Props) {
   const choices = useClassChoices()
+  const assigned = useClassesWith(event.id)
+  const zone = describeZone(event.date, event.time_zone)
   const notify = useNotice()
   const [chosen, setChosen] = useState<string[]>([])
   const [done, setDone] = useState<Assignment>()
@@ -35,7 +38,9 @@ export default function AssignDialog({ event, onClose, onAssigned }: Props) {
     setBusy(true)
     setFailed(false)
     const wanted = (choices.data ?? []).filter(({ id }) => chosen.includes(id))
-    const { error, ...after } = await assignToClasses(wanted, (classId) => assignEvent(classId, event.id), done)
+    const { error, ...after } = await assignInTurn(wanted, (classId) => assignEvent(classId, event.id), {
+      before: done,
+    })
     setBusy(false)
     onAssigned()
     if (error) {
@@ -53,13 +58,14 @@ export default function AssignDialog({ event, onClose, onAssigned }: Props) {
       <DialogContent>
         <Typography sx={{ color: 'text.secondary', mb: 2.5, overflowWrap: 'anywhere' }}>
           {event.name}, {dateAndTime(event.date)}. Students of the classes you choose get credit for checking in;
-          earlier check-ins count as well.
+          earlier check-ins count as well. {zone}
         </Typography>
         {choices.data?.length === 0 ? (
           <NoClasses />
         ) : (
           <AssignClassesField
             classes={choices.data}
+            assigned={assigned}
             hasFailed={choices.isError}
             onRetry={() => void choices.refetch()}
             chosen={chosen}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { ApiError } from '#web/api/api-error.ts'
-import { assignToClasses, describeAssignment } from './assign-event.ts'
+import { assignInTurn, describeAssignment, describeEvents } from './assign-event.ts'
 
 const [bio, chem, art] = ['BIO 210', 'CHEM 101', 'ART 5'].map((name, at) => ({ id: `c${at}`, name })) as [
   { id: string; name: string },
@@ -44,19 +44,33 @@ const summaries: { name: string; statuses: Record<string, number>; says: string 
 for (const { name, statuses, says } of summaries) {
   test(`an event goes to each class in turn, and the summary says so when ${name}`, async () => {
     const { asked, post } = aServer(statuses)
-    const done = await assignToClasses([bio, chem, art], post)
+    const done = await assignInTurn([bio, chem, art], post)
     assert.deepEqual([asked, done.error], [['c0', 'c1', 'c2'], null])
     assert.equal(describeAssignment(done), says)
   })
 }
 
 test('an error other than 400 stops it; tried again, what was done is counted and not posted twice', async () => {
-  const first = await assignToClasses([bio, chem, art], aServer({ c1: 503 }).post)
+  const first = await assignInTurn([bio, chem, art], aServer({ c1: 503 }).post)
   assert.deepEqual([first.assigned, first.already], [[bio], []])
   assert.ok(first.error instanceof ApiError)
 
   const { asked, post } = aServer({})
-  const second = await assignToClasses([bio, chem, art], post, first)
+  const second = await assignInTurn([bio, chem, art], post, { before: first })
   assert.deepEqual([asked, second.error], [['c1', 'c2'], null])
   assert.equal(describeAssignment(second), 'Event successfully assigned to 3 class(es)')
+})
+
+test('events assigned to a class are counted, with those it had already', () => {
+  assert.equal(describeEvents({ assigned: [bio], already: [] }, 'BIO 210'), '1 event assigned to BIO 210.')
+  assert.equal(
+    describeEvents({ assigned: [bio, chem], already: [art] }, 'BIO 210'),
+    '2 events assigned to BIO 210. 1 was already assigned.',
+  )
+})
+
+test('each call is a step of the progress', async () => {
+  let steps = 0
+  await assignInTurn([bio, chem, art], aServer({ c1: 400 }).post, { onStep: () => (steps += 1) })
+  assert.equal(steps, 3)
 })

@@ -3,23 +3,26 @@ import { ApiError } from '#web/api/api-error.ts'
 /** A class as the dialog offers it. */
 export type ClassChoice = { id: string; name: string; semester?: string | null }
 
-/** What became of each class so far: the event counts for it now, or did so before. */
-export type Assignment = { assigned: ClassChoice[]; already: ClassChoice[] }
+/** What has been done so far: what was assigned now, and what was assigned before. */
+export type Assignment<One = ClassChoice> = { assigned: One[]; already: One[] }
 
 /**
- * Assigns an event to classes, one call after the other. A 400 means that it was assigned already; any other error stops
- * it, and what follows is not tried. Classes that stand in `before` are done and not posted again. Gives what is done,
- * and the error that stopped it, or null.
+ * Assigns one thing after the other: an event to classes, or events to a class. A 400 means that it was assigned
+ * already; any other error stops it, and what follows is not tried. What `before` has done is not posted again. Returns
+ * what is done, and the error that stopped it, or null. `onStep` is called after each call.
  */
-export async function assignToClasses(
-  classes: ClassChoice[],
-  post: (classId: string) => Promise<unknown>,
-  before: Assignment = { assigned: [], already: [] },
-): Promise<Assignment & { error: unknown }> {
+export async function assignInTurn<One extends { id: string }>(
+  wanted: One[],
+  post: (id: string) => Promise<unknown>,
+  {
+    before = { assigned: [], already: [] },
+    onStep,
+  }: { before?: Assignment<One> | undefined; onStep?: () => void } = {},
+): Promise<Assignment<One> & { error: unknown }> {
   const assigned = [...before.assigned]
   const already = [...before.already]
   const done = new Set([...assigned, ...already].map(({ id }) => id))
-  for (const one of classes.filter(({ id }) => !done.has(id))) {
+  for (const one of wanted.filter(({ id }) => !done.has(id))) {
     try {
       await post(one.id)
       assigned.push(one)
@@ -27,6 +30,7 @@ export async function assignToClasses(
       if (!(error instanceof ApiError) || error.status !== 400) return { assigned, already, error }
       already.push(one)
     }
+    onStep?.()
   }
   return { assigned, already, error: null }
 }
@@ -39,4 +43,11 @@ export function describeAssignment({ assigned, already }: Assignment): string {
   if (assigned.length === 0) return `All selected classes already have this event assigned: ${names}`
   if (already.length === 0) return `Event successfully assigned to ${assigned.length} class(es)`
   return `${assigned.length} class(es) assigned successfully. ${already.length} class(es) already had this event: ${names}`
+}
+
+/** '12 events assigned to BIO 210. 2 were already assigned.' */
+export function describeEvents({ assigned, already }: Assignment<{ id: string }>, className: string): string {
+  const counted = `${assigned.length} event${assigned.length === 1 ? '' : 's'} assigned to ${className}.`
+  if (already.length === 0) return counted
+  return `${counted} ${already.length} ${already.length === 1 ? 'was' : 'were'} already assigned.`
 }

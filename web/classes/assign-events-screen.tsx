@@ -1,20 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useEvents } from '#web/events/api.ts'
 import { EventsScreen } from '#web/events/events-screen.tsx'
-import { statisticsKey } from '#web/reports/api.ts'
+import { useRefreshAssigned } from './assign-api.ts'
 
+const AssignManyScreen = lazy(() => import('./assign-many/assign-many-screen.tsx'))
 const AssignDialog = lazy(() => import('./assign-dialog.tsx'))
 
 type Remembered = { assignsHere?: boolean } | null
 
-/** /faculty/events with the dialog that assigns one of them, which the address opens as well. */
+/** /faculty/events; with a class in the address, the events to choose from for that class. */
 export default function AssignEventsScreen() {
+  const classId = useSearchParams()[0].get('class')
+  return classId ? <AssignManyScreen key={classId} classId={classId} /> : <EventsWithDialog />
+}
+
+/** The events with the dialog that assigns one of them, which the address opens as well. */
+function EventsWithDialog() {
   const [params, setParams] = useSearchParams()
   const remembered = useLocation().state as Remembered
   const navigate = useNavigate()
-  const client = useQueryClient()
+  const refresh = useRefreshAssigned()
   const chosen = params.get('assign')
   const event = useEvents().data?.events.find(({ id }) => id === chosen)
 
@@ -32,14 +38,7 @@ export default function AssignEventsScreen() {
       <EventsScreen onAssign={({ id }) => show(id, { state: { assignsHere: true } })} />
       {event && (
         <Suspense>
-          <AssignDialog
-            event={event}
-            onClose={close}
-            onAssigned={() => {
-              void client.invalidateQueries({ queryKey: ['class'] })
-              void client.invalidateQueries({ queryKey: statisticsKey(event.id) })
-            }}
-          />
+          <AssignDialog event={event} onClose={close} onAssigned={() => refresh([event.id])} />
         </Suspense>
       )}
     </>

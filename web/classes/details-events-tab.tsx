@@ -49,14 +49,14 @@ export function EventsTab({ classId, events, downloads, mayChange }: Props) {
     />
   )
 
-  if (events.length === 0) return <NoEvents ref={heading} mayChange={mayChange} />
+  if (events.length === 0) return <NoEvents ref={heading} classId={classId} mayChange={mayChange} />
   return (
     <>
       <Section
         ref={heading}
         title="Upcoming Events"
         whenEmpty="No upcoming events are assigned to this class."
-        action={mayChange && <AssignEventsButton />}
+        action={mayChange && <AssignEventsButton classId={classId} />}
         events={upcoming}
         renderItem={entry}
       />
@@ -107,15 +107,20 @@ function Section({ title, whenEmpty, action, events, renderItem, ref }: SectionP
   )
 }
 
-function AssignEventsButton() {
+function AssignEventsButton({ classId }: { classId: string }) {
   return (
-    <Button variant="contained" startIcon={<AssignIcon />} component={Link} to={addresses.events}>
+    <Button
+      variant="contained"
+      startIcon={<AssignIcon />}
+      component={Link}
+      to={`${addresses.events}?class=${encodeURIComponent(classId)}`}
+    >
       Assign Events
     </Button>
   )
 }
 
-function NoEvents({ ref, mayChange }: { ref: Ref<HTMLHeadingElement>; mayChange: boolean }) {
+function NoEvents({ ref, classId, mayChange }: { ref: Ref<HTMLHeadingElement>; classId: string; mayChange: boolean }) {
   return (
     <Box ref={ref} tabIndex={-1} sx={{ '&:focus-visible': { outline: 'none' } }}>
       <EmptyState
@@ -123,8 +128,8 @@ function NoEvents({ ref, mayChange }: { ref: Ref<HTMLHeadingElement>; mayChange:
         title="No events are assigned yet"
         {...(mayChange && {
           sentence:
-            'Find an event on the events page and assign it here: check-ins to it, earlier ones too, then count for this class.',
-          action: <AssignEventsButton />,
+            'Choose the events that count for this class. Check-ins count from the start, also those made before you assign an event.',
+          action: <AssignEventsButton classId={classId} />,
         })}
       />
     </Box>

@@ -1,0 +1,47 @@
+import { generatePath } from 'react-router'
+import { EventFilters } from '#web/events/event-filters.tsx'
+import { useEvents } from '#web/events/api.ts'
+import { eventPageMessages } from '#web/events/event-messages.ts'
+import { PageHead } from '#web/events/page-head.tsx'
+import { useEventsAddress } from '#web/events/use-events-address.ts'
+import { describeZone } from '#web/events/zone-words.ts'
+import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
+import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
+import { useNow } from '#web/kit/use-now.ts'
+import { addresses } from '#web/session/addresses.ts'
+import { useAssigned } from '../assign-api.ts'
+import { ChooseList } from './choose-list.tsx'
+
+/** /faculty/events?class={id}: many events are chosen for one class at once. */
+export default function AssignManyScreen({ classId }: { classId: string }) {
+  const address = useEventsAddress()
+  const now = useNow(60_000)
+  const listing = useEvents()
+  const known = useAssigned(classId)
+  const events = listing.data?.events
+  const retry = () => void Promise.all([listing.refetch(), known.refetch()])
+  const name = known.data?.of.name
+  const zone = describeZone(now, events?.[0]?.time_zone)
+  return (
+    <>
+      <PageHead
+        title="Events"
+        back={{ to: generatePath(addresses.classDetails, { classId }), label: name ?? 'Class' }}
+        facts={name ? `Choose the events that count for ${name}. ${zone}` : zone}
+      />
+      <EventFilters
+        typed={address.typed}
+        onSearch={address.search}
+        showsPast={address.wantsPast}
+        onShowPast={address.showPast}
+      />
+      {events && known.data ? (
+        <ChooseList of={known.data.of} assigned={known.data.assigned} events={events} now={now} address={address} />
+      ) : listing.isError || known.isError ? (
+        <FailedToLoad says={eventPageMessages.listFailed} onRetry={retry} />
+      ) : (
+        <PageSkeleton />
+      )}
+    </>
+  )
+}

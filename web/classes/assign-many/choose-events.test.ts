@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { eventsToChoose, openIds } from './choose-events.ts'
+
+const now = new Date('2026-03-03T12:00').getTime()
+const event = (id: string, days: number, faculty: string) => ({
+  id,
+  name: `Event ${id}`,
+  date: new Date(now + days * 86_400_000).toISOString(),
+  faculty,
+})
+const events = [event('past', -3, 'me'), event('theirs', 1, 'other'), event('mine', 2, 'me')]
+const asked = { facultyId: 'me', now, typed: '', showsPast: false }
+const ids = (found: { id: string }[]) => found.map(({ id }) => id)
+
+test('own events come first, then colleagues’ events, and past ones when they are shown', () => {
+  assert.deepEqual(ids(eventsToChoose(events, asked)), ['mine', 'theirs'])
+  assert.deepEqual(ids(eventsToChoose(events, { ...asked, showsPast: true })), ['mine', 'theirs', 'past'])
+  assert.deepEqual(ids(eventsToChoose(events, { ...asked, typed: 'theirs' })), ['theirs'])
+})
+
+test('what is assigned already can’t be chosen again', () => {
+  assert.deepEqual(openIds(events, new Set(['mine'])), ['past', 'theirs'])
+})

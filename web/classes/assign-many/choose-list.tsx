@@ -1,0 +1,76 @@
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useDeferredValue, useMemo } from 'react'
+import type { FacultyEvent } from '#web/events/faculty-event.ts'
+import type { useEventsAddress } from '#web/events/use-events-address.ts'
+import { VirtualList } from '#web/kit/virtual-list.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import type { FacultyClass } from '../faculty-class.ts'
+import { AssignBar } from './assign-bar.tsx'
+import { eventsToChoose, openIds } from './choose-events.ts'
+import { EventChoice } from './event-choice.tsx'
+import { useAssignMany } from './use-assign-many.ts'
+
+type Props = {
+  of: FacultyClass
+  assigned: ReadonlySet<string>
+  events: FacultyEvent[]
+  now: number
+  address: Pick<ReturnType<typeof useEventsAddress>, 'typed' | 'wantsPast'>
+}
+
+/** About how high a line is, in px. */
+const lineHeight = 76
+
+const idOf = ({ id }: FacultyEvent) => id
+
+/** The events to choose from, with those that count already marked. What is chosen stays when a search hides it. */
+export function ChooseList({ of, assigned, events, now, address: { typed, wantsPast } }: Props) {
+  const { facultyId } = useSession()
+  const wanted = useDeferredValue(typed)
+  const shown = useMemo(
+    () => eventsToChoose(events, { facultyId, now, typed: wanted, showsPast: wantsPast }),
+    [events, facultyId, now, wanted, wantsPast],
+  )
+  const { chosen, steps, hasFailed, choose, assign } = useAssignMany(of)
+  const open = openIds(shown, assigned)
+  const isAllChosen = open.every((id) => chosen.has(id))
+  return (
+    <>
+      {shown.length === 0 ? (
+        <Typography variant="body2" role="status" sx={{ color: 'text.secondary', mb: 2 }}>
+          {wanted.trim() === '' ? 'No events are coming up.' : 'No event matches.'}
+          {!wantsPast && ' Turn on “Show Past Events” to choose from earlier ones.'}
+        </Typography>
+      ) : (
+        <Card sx={{ mb: 2 }}>
+          <VirtualList
+            label="Events to choose"
+            items={shown}
+            keyOf={idOf}
+            height={lineHeight}
+            renderItem={(event, line) => (
+              <EventChoice
+                event={event}
+                isAssigned={assigned.has(event.id)}
+                isChosen={chosen.has(event.id)}
+                disabled={steps !== null}
+                onChoose={(id, is) => choose([id], is)}
+                line={line}
+              />
+            )}
+          />
+        </Card>
+      )}
+      <AssignBar
+        shown={open.length}
+        isAllChosen={isAllChosen}
+        onAll={() => choose(open, !isAllChosen)}
+        chosen={chosen.size}
+        steps={steps}
+        hasFailed={hasFailed}
+        onAssign={() => assign(events.filter(({ id }) => chosen.has(id)))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import { memo } from 'react'
+import type { FacultyEvent } from '#web/events/faculty-event.ts'
+import { TagChip } from '#web/kit/tag-chip.tsx'
+import { shortDate, timeRange } from '#web/kit/times.ts'
+import type { ListItemProps } from '#web/kit/virtual-list.tsx'
+
+type Props = {
+  event: FacultyEvent
+  isAssigned: boolean
+  isChosen: boolean
+  disabled: boolean
+  onChoose: (id: string, isChosen: boolean) => void
+  line: ListItemProps
+}
+
+/** One event to choose for a class; one that counts already is ticked and stays so. */
+export const EventChoice = memo(function EventChoice({ event, isAssigned, isChosen, disabled, onChoose, line }: Props) {
+  return (
+    <Box
+      component="li"
+      {...line}
+      sx={{ '& + &': { borderTop: '1px solid', borderColor: 'divider' }, ...(isChosen && { bgcolor: 'goldWash' }) }}
+    >
+      <Box
+        component="label"
+        sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5, p: 1, minHeight: 60, cursor: 'pointer' }}
+      >
+        <Checkbox
+          checked={isAssigned || isChosen}
+          disabled={isAssigned || disabled}
+          onChange={(_change, is) => onChoose(event.id, is)}
+          slotProps={{ input: { 'aria-label': event.name } }}
+        />
+        <Box sx={{ minWidth: 0, flex: 1, pt: '9px', overflowWrap: 'anywhere' }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px', fontWeight: 600 }}>
+            {event.name}
+            {isAssigned && <TagChip kind="Ready" label="Already assigned" />}
+          </Box>
+          <Box sx={{ typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+            {shortDate(event.date)}, {timeRange(event.date, event.end_time)} ·{' '}
+            {event.location || 'No location specified'}
+            {event.faculty_name && ` · ${event.faculty_name}`}
+          </Box>
+        </Box>
+      </Box>
+    </Box>
+  )
+})

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { generatePath, useNavigate } from 'react-router'
+import type { FacultyEvent } from '#web/events/faculty-event.ts'
+import { useNotice } from '#web/kit/notice.tsx'
+import { addresses } from '#web/session/addresses.ts'
+import { assignEvent, useRefreshAssigned } from '../assign-api.ts'
+import { assignInTurn, describeEvents, type Assignment } from '../assign-event.ts'
+import type { FacultyClass } from '../faculty-class.ts'
+
+/** Which events are chosen for a class, and the way to assign them; afterwards the class's page shows them. */
+export function useAssignMany(of: FacultyClass) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [done, setDone] = useState<Assignment<FacultyEvent>>()
+  const [steps, setSteps] = useState<number | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const refresh = useRefreshAssigned()
+  const notify = useNotice()
+  const navigate = useNavigate()
+
+  async function assign(events: FacultyEvent[]): Promise<void> {
+    setFailed(false)
+    setSteps(0)
+    const { error, ...after } = await assignInTurn(events, (id) => assignEvent(of.id, id), {
+      before: done,
+      onStep: () => setSteps((count) => (count ?? 0) + 1),
+    })
+    setSteps(null)
+    refresh(after.assigned.map(({ id }) => id))
+    if (error) {
+      setDone(after)
+      setFailed(true)
+      return
+    }
+    notify(describeEvents(after, of.name))
+    void navigate(generatePath(addresses.classDetails, { classId: of.id }))
+  }
+
+  return {
+    chosen,
+    /** How many are done while they are being assigned, else null. */
+    steps,
+    hasFailed,
+    choose: (ids: string[], isChosen: boolean) =>
+      setChosen((old) => {
+        const next = new Set(old)
+        for (const id of ids) {
+          if (isChosen) next.add(id)
+          else next.delete(id)
+        }
+        return next
+      }),
+    assign: (events: FacultyEvent[]) => void assign(events),
+  }
+}
