@@ -9,6 +9,8 @@ export const gridEvent = z.object({
   date: z.iso.datetime({ offset: true }),
   /** Before this moment nobody can have missed it. */
   opens_at: z.iso.datetime({ offset: true }),
+  /** Until this moment nobody is absent yet. */
+  closes_at: z.iso.datetime({ offset: true }),
   /** How many of the whole class checked in. */
   checked_in: z.int().min(0),
   /** True once retention has kept only the number of check-ins: nobody can be said to have missed it. */

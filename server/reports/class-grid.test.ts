@@ -40,7 +40,10 @@ onBothEngines('the grid of a class has its students, its events, and who came to
     ],
     'by their start, counting the class alone',
   )
-  assert.equal(events[2]!.opens_at, '2026-03-20T14:45:00.000Z')
+  assert.deepEqual(
+    [events[2]!.opens_at, events[2]!.closes_at],
+    ['2026-03-20T14:45:00.000Z', '2026-03-20T15:15:00.000Z'],
+  )
   assert.deepEqual(
     students.map(({ first_name, email_verified, attended }) => [first_name, email_verified, attended.toSorted()]),
     [

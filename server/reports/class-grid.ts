@@ -26,14 +26,18 @@ export async function classGridJson(db: Rows, { classId, part }: Asked): Promise
   const attended = await readAttended(db, classId)
   const totals = new Map<string, number>()
   for (const ids of attended.values()) for (const id of ids) totals.set(id, (totals.get(id) ?? 0) + 1)
-  const columns = events.map((event): GridEvent => ({
-    id: event.id,
-    name: event.name,
-    date: isoTime(event.starts_at),
-    opens_at: isoTime(checkInWindow(checkInTimes(event)).opensAt),
-    checked_in: totals.get(event.id) ?? 0,
-    names_deleted: counted.has(event.id),
-  }))
+  const columns = events.map((event): GridEvent => {
+    const { opensAt, closesAt } = checkInWindow(checkInTimes(event))
+    return {
+      id: event.id,
+      name: event.name,
+      date: isoTime(event.starts_at),
+      opens_at: isoTime(opensAt),
+      closes_at: isoTime(closesAt),
+      checked_in: totals.get(event.id) ?? 0,
+      names_deleted: counted.has(event.id),
+    }
+  })
   const { rows, next } = takePart(await readRoster(db, classId), part, nameOrder)
   const students = rows.map((student): GridStudent => ({ ...student, attended: attended.get(student.id) ?? [] }))
   return { bytes: new TextEncoder().encode(JSON.stringify({ events: columns, students })), next }

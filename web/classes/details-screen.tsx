@@ -77,7 +77,7 @@ function Details({ details, readAnew }: { details: ClassDetails; readAnew: () =>
         {address.tab === 'students' && (
           <StudentsTab classId={of.id} students={students} address={address} mayChange={mayChange} />
         )}
-        {address.tab === 'attendance' && <OverallTab details={details} downloads={downloads} />}
+        {address.tab === 'attendance' && <OverallTab details={details} downloads={downloads} address={address} />}
       </Box>
     </>
   )

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { aClassWith, aFaculty, anEvent, aScan, aStudent } from '#test/builders.ts'
+import { addPending, ask, assign, dayMs, from, openClass } from './class-details-steps.ts'
+import { journey, type Stage } from './stage.ts'
+import { sees } from './steps.ts'
+
+/** A class of two, an event of each of two professors that is over, one that is open, and one to come. */
+async function aTerm(stage: Stage) {
+  const { world, school } = stage
+  const owner = await aFaculty(world, school, 'Ruth')
+  const omar = await aFaculty(world, school, 'Omar')
+  const maya = await aStudent(world, school, 'Maya')
+  const { id } = await aClassWith(world, owner, [maya], 'BIO 210')
+  await addPending(stage, owner, id, ['Theo'])
+  const choir = await anEvent(world, owner, from(0, 'Chamber Choir'))
+  const fair = await anEvent(world, omar, from(0, 'Career Fair'))
+  const open = await anEvent(world, omar, from(0, 'Poster Session'))
+  const coming = await anEvent(world, owner, from(3 * dayMs, 'Field Methods'))
+  for (const event of [choir, fair, open, coming]) await assign(stage, owner, id, event.id)
+  await ask(stage, maya, 'POST', '/api/attendance/', aScan(world, maya, fair))
+  for (const [event, days] of [
+    [choir, 9],
+    [fair, 2],
+  ] as const) {
+    const starts_at = Date.now() - days * dayMs
+    await world.db.updateTable('event').set({ starts_at }).where('id', '=', event.id).execute()
+  }
+  return { owner, maya, id, open }
+}
+
+const rowsOf = async (page: Page) =>
+  (await page.getByRole('table', { name: 'Attendance' }).locator('tbody tr').allInnerTexts()).map((row) =>
+    row.replaceAll(/\s+/g, ' ').trim(),
+  )
+
+journey(
+  'the class page has a grid of students and events with ticks and totals, colleagues’ events too, on the day itself',
+  async (stage) => {
+    const { world } = stage
+    const { owner, maya, id, open } = await aTerm(stage)
+    const desk = await stage.desk()
+    await openClass(desk, owner, id, '?tab=attendance')
+    const table = desk.getByRole('table', { name: 'Attendance' })
+    await table.waitFor()
+    const heads = (await table.locator('thead th').allInnerTexts()).map((text) => text.split('\n'))
+    assert.deepEqual(
+      heads.slice(2).map((lines) => [lines[1], lines.at(-1)]),
+      [
+        ['Poster Session', '0 of 2'],
+        ['Career Fair', '1 of 2'],
+        ['Chamber Choir', '0 of 2'],
+      ],
+      'the newest first, a colleague’s event with its count',
+    )
+    assert.deepEqual(await rowsOf(desk), [
+      'Ames, Theo 0 of 2 Not checked in yet – Absent – Absent',
+      'Bergström, Maya 1 of 2 Not checked in yet Attended – Absent',
+    ])
+    await sees(desk, '1 upcoming event appears here when check-in opens.')
+    await stage.check(desk, 'class, attendance grid')
+
+    await ask(stage, maya, 'POST', '/api/attendance/', aScan(world, maya, open))
+    await table.getByText('2 of 3').waitFor()
+    assert.equal((await rowsOf(desk))[1], 'Bergström, Maya 2 of 3 Attended Attended – Absent')
+
+    await desk.getByPlaceholder('Search students').fill('theo')
+    await table.getByText('Bergström').waitFor({ state: 'hidden' })
+    assert.equal((await rowsOf(desk)).length, 1)
+    assert.equal(new URL(desk.url()).searchParams.get('q'), 'theo')
+    await desk.getByPlaceholder('Search students').fill('nobody')
+    await sees(desk, 'No student matches.')
+  },
+)
+
+journey('on a phone the grid is a list: totals that unfold, or one event with who came', async (stage) => {
+  const { owner, id } = await aTerm(stage)
+  const phone = await stage.phone()
+  await openClass(phone, owner, id, '?tab=attendance')
+  const list = phone.getByRole('list', { name: 'Attendance' })
+  await list.getByRole('button', { name: '1 of 2 events, Maya Bergström' }).click()
+  const maya = list.getByRole('listitem').filter({ hasText: 'Bergström' }).first()
+  await sees(maya, /: Career Fair$/)
+  assert.equal(await maya.getByText('Attended', { exact: true }).count(), 1)
+  const wider = await phone.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+  assert.equal(wider, 0, 'nothing stands beyond the edge of a phone')
+  await stage.check(phone, 'class, attendance list')
+  await phone.getByRole('combobox', { name: 'Event' }).click()
+  await phone.getByRole('option', { name: /Career Fair$/ }).click()
+  await sees(phone, '1 of 2')
+  await sees(maya, 'Attended')
+  await sees(list, 'Absent')
+})
+
+journey('a grid that fails to load can be asked for again, and the download stays', async (stage) => {
+  const { owner, id } = await aTerm(stage)
+  const desk = await stage.desk()
+  const grid = `**/api/class/${id}/attendance/**`
+  await desk.route(grid, (route) => route.fulfill({ status: 403, json: { error: 'No' } }))
+  await openClass(desk, owner, id, '?tab=attendance')
+  await sees(desk, 'Couldn’t load the attendance.')
+  await desk.getByRole('button', { name: 'Download Overall Attendance' }).waitFor()
+  await desk.unroute(grid)
+  await desk.getByRole('button', { name: 'Try again' }).click()
+  await desk.getByRole('table', { name: 'Attendance' }).waitFor()
+  stage.expectTrouble(/403 GET \/api\/class/)
+})

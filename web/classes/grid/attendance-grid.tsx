@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useDeferredValue, useMemo, type ReactNode } from 'react'
+import type { ClassGrid } from '#contract/class-grid.ts'
+import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
+import { SearchField } from '#web/kit/search-field.tsx'
+import { useNow } from '#web/kit/use-now.ts'
+import { searchStudents } from '../details-students.ts'
+import { columnsAt, idsAttended, type Column } from './grid-cells.ts'
+import { GridList } from './grid-list.tsx'
+import { GridTable } from './grid-table.tsx'
+import { useGrid } from './use-grid.ts'
+
+type Address = { typed: string; search: (typed: string) => void }
+
+/** A row of the grid: a student, and the ids of the events attended. */
+export type Row = { student: ClassGrid['students'][number]; attended: ReadonlySet<string> }
+export type GridProps = { rows: Row[]; columns: Column[]; classSize: number; now: number }
+
+/** Students and events of a class with a tick for each check-in, searched by name. */
+export function AttendanceGrid({ classId, address }: { classId: string; address: Address }) {
+  const { data, isError, refetch } = useGrid(classId)
+  return (
+    <Box component="section" aria-labelledby="grid" sx={{ mt: 4 }}>
+      <Typography id="grid" variant="h3" component="h2" sx={{ mb: 1.5 }}>
+        Who came to what
+      </Typography>
+      {data && <Grid grid={data} address={address} />}
+      {!data && isError && <FailedToLoad says="Couldn’t load the attendance." onRetry={() => void refetch()} />}
+      {!data && !isError && <Skeleton role="img" aria-label="Loading the attendance" variant="rounded" height={240} />}
+    </Box>
+  )
+}
+
+function Grid({ grid: { events, students }, address }: { grid: ClassGrid; address: Address }) {
+  const now = useNow(60_000)
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
+  const wanted = useDeferredValue(address.typed)
+  const rows = useMemo(() => students.map((student) => ({ student, attended: idsAttended(student) })), [students])
+  const found = useMemo(() => {
+    const ids = new Set(searchStudents(students, wanted).map(({ id }) => id))
+    return wanted.trim() === '' ? rows : rows.filter(({ student }) => ids.has(student.id))
+  }, [rows, students, wanted])
+  const columns = columnsAt(events, now)
+  const upcoming = events.length - columns.length
+  const props = { rows: found, columns, classSize: students.length, now }
+  return (
+    <>
+      <Box sx={{ mb: 2 }}>
+        <SearchField
+          typed={address.typed}
+          onSearch={address.search}
+          placeholder="Search students"
+          label="Search students by name or email"
+        />
+      </Box>
+      {columns.length === 0 ? (
+        <Says>Check-in has not opened for any event of this class yet.</Says>
+      ) : found.length === 0 ? (
+        <Says>No student matches.</Says>
+      ) : isWide ? (
+        <GridTable {...props} />
+      ) : (
+        <GridList {...props} />
+      )}
+      {upcoming > 0 && columns.length > 0 && (
+        <Says>
+          {upcoming === 1 ? '1 upcoming event appears' : `${upcoming} upcoming events appear`} here when check-in opens.
+        </Says>
+      )}
+    </>
+  )
+}
+
+function Says({ children }: { children: ReactNode }) {
+  return (
+    <Typography variant="body2" role="status" sx={{ color: 'text.secondary', mt: 1.5 }}>
+      {children}
+    </Typography>
+  )
+}

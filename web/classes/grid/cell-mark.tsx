@@ -1,0 +1,50 @@
+import TickIcon from '@mui/icons-material/CheckOutlined'
+import Box from '@mui/material/Box'
+import { heardOnly } from '#web/kit/heard-only.ts'
+import type { Cell } from './grid-cells.ts'
+
+const words: Record<Cell, string> = {
+  attended: 'Attended',
+  absent: 'Absent',
+  'not yet': 'Not checked in yet',
+  'not known': 'Not known',
+}
+
+/** A tick, a dash, or nothing while nothing can be said; a screen reader hears the word. */
+export function CellMark({ cell }: { cell: Cell }) {
+  return (
+    <>
+      {cell === 'attended' && (
+        <TickIcon aria-hidden sx={{ fontSize: 20, color: 'successText', verticalAlign: 'middle' }} />
+      )}
+      {cell === 'absent' && (
+        <Box component="span" aria-hidden sx={{ color: 'text.secondary' }}>
+          –
+        </Box>
+      )}
+      <Box component="span" sx={heardOnly}>
+        {words[cell]}
+      </Box>
+    </>
+  )
+}
+
+/** The same in words, where there is room for them. */
+export function CellWords({ cell }: { cell: Cell }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        flex: 'none',
+        typography: 'body2',
+        color: cell === 'attended' ? 'successText' : 'text.secondary',
+      }}
+    >
+      {cell === 'attended' && <TickIcon aria-hidden sx={{ fontSize: 18 }} />}
+      {words[cell]}
+    </Box>
+  )
+}

@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
+import { PersonName } from '#web/kit/person-name.tsx'
+import { SelectField } from '#web/kit/select-field.tsx'
+import { shortDate } from '#web/kit/times.ts'
+import { VirtualList, type ListItemProps } from '#web/kit/virtual-list.tsx'
+import type { GridProps, Row } from './attendance-grid.tsx'
+import { CellWords } from './cell-mark.tsx'
+import { cellOf, describeColumn, describeTotal, type Column } from './grid-cells.ts'
+
+/** About how high an entry is, in px. */
+const entryHeight = 61
+
+const keyOf = ({ student }: Row) => student.id
+
+/** The grid on a phone: all events as totals that unfold, or one event with who came. */
+export function GridList({ rows, columns, classSize, now }: GridProps) {
+  const [eventId, setEventId] = useState('')
+  const chosen = columns.find(({ id }) => id === eventId)
+  return (
+    <>
+      <SelectField
+        label="Event"
+        id="grid-event"
+        value={chosen ? eventId : ''}
+        onChange={(change) => setEventId(change.target.value)}
+        hint={chosen && describeColumn(chosen, classSize)}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        sx={{ mb: 2 }}
+      >
+        <MenuItem value="">All events</MenuItem>
+        {columns.map(({ id, name, date }) => (
+          <MenuItem key={id} value={id} sx={{ whiteSpace: 'normal' }}>
+            {shortDate(date)}: {name}
+          </MenuItem>
+        ))}
+      </SelectField>
+      <Card>
+        <VirtualList
+          label="Attendance"
+          items={rows}
+          keyOf={keyOf}
+          height={entryHeight}
+          renderItem={(row, line) => <Entry row={row} columns={columns} chosen={chosen} now={now} line={line} />}
+        />
+      </Card>
+    </>
+  )
+}
+
+type EntryProps = { row: Row; columns: Column[]; chosen: Column | undefined; now: number; line: ListItemProps }
+
+function Entry({ row: { student, attended }, columns, chosen, now, line }: EntryProps) {
+  const [isOpen, setOpen] = useState(false)
+  const total = describeTotal(attended, columns, now)
+  return (
+    <Box component="li" {...line} sx={{ px: 2, py: 1, '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, minHeight: 44 }}>
+        <Box sx={{ typography: 'body2', minWidth: 0, overflowWrap: 'anywhere' }}>
+          <PersonName of={student} />
+        </Box>
+        {chosen ? (
+          <CellWords cell={cellOf(attended, chosen, now)} />
+        ) : (
+          <Button
+            variant="plain"
+            aria-expanded={isOpen}
+            aria-label={`${total} events, ${student.first_name} ${student.last_name}`}
+            onClick={() => setOpen(!isOpen)}
+            sx={{ flex: 'none', mr: -1.5, fontVariantNumeric: 'tabular-nums' }}
+          >
+            {total}
+          </Button>
+        )}
+      </Box>
+      {isOpen && !chosen && (
+        <Box component="ul" sx={{ m: 0, pl: 0, pb: 1, listStyle: 'none', display: 'grid', gap: 0.75 }}>
+          {columns.map((column) => (
+            <Box
+              component="li"
+              key={column.id}
+              sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, typography: 'body2' }}
+            >
+              <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', color: 'text.secondary' }}>
+                {shortDate(column.date)}: {column.name}
+              </Box>
+              <CellWords cell={cellOf(attended, column, now)} />
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Box>
+  )
+}
