@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { PersonName } from '#web/kit/person-name.tsx'
-import { SelectField } from '#web/kit/select-field.tsx'
 import { shortDate } from '#web/kit/times.ts'
 import { VirtualList, type ListItemProps } from '#web/kit/virtual-list.tsx'
 import type { GridProps, Row } from './attendance-grid.tsx'
@@ -22,12 +22,13 @@ export function GridList({ rows, columns, classSize, now }: GridProps) {
   const chosen = columns.find(({ id }) => id === eventId)
   return (
     <>
-      <SelectField
+      <TextField
+        select
         label="Event"
         id="grid-event"
         value={chosen ? eventId : ''}
         onChange={(change) => setEventId(change.target.value)}
-        hint={chosen && describeColumn(chosen, classSize)}
+        helperText={chosen && describeColumn(chosen, classSize)}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         sx={{ mb: 2 }}
       >
@@ -37,7 +38,7 @@ export function GridList({ rows, columns, classSize, now }: GridProps) {
             {shortDate(date)}: {name}
           </MenuItem>
         ))}
-      </SelectField>
+      </TextField>
       <Card>
         <VirtualList
           label="Attendance"
