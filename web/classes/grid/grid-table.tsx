@@ -46,8 +46,8 @@ export function GridTable({ rows, columns, classSize, now }: GridProps) {
       >
         <TableHead>
           <TableRow aria-rowindex={1} sx={{ height: headHeight, '& > th': { verticalAlign: 'bottom' } }}>
-            <TableCell sx={{ ...pinned(0), width: nameWidth, zIndex: 3 }}>Name</TableCell>
-            <TableCell sx={{ ...pinned(nameWidth), width: totalWidth, zIndex: 3 }}>Total</TableCell>
+            <TableCell sx={{ left: 0, width: nameWidth, zIndex: 3 }}>Name</TableCell>
+            <TableCell sx={{ left: nameWidth, width: totalWidth, zIndex: 3 }}>Total</TableCell>
             {columns.map((column) => (
               <EventHead key={column.id} column={column} classSize={classSize} />
             ))}
