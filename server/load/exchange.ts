@@ -58,6 +58,11 @@ export class Exchange {
     return !this.#request.complete || this.#response.writableEnded || this.#response.writableNeedDrain
   }
 
+  /** Whether it came with a token that nobody has refused yet. */
+  mayBeOfSession(): boolean {
+    return this.tokenHash !== null && !this.#response.writableEnded
+  }
+
   /** Looks at the connection at `now` (ms): counts what the client hasn't taken. Returns since when (ms) it takes nothing, or null. */
   look(now: number): number | null {
     const { socket } = this.#response

@@ -62,15 +62,14 @@ export class Share {
 
   /**
    * Drops the oldest request that waits for its client, whose body doesn't arrive or whose answer nobody takes. Returns
-   * whether there was one. Honest requests wait for us instead, so slow ones can't keep them out.
+   * whether there was one. Honest requests wait for us instead, so slow ones can't keep them out. On a busy machine an
+   * honest body may still be on its way; a request whose token hasn't been refused goes last.
    */
   dropStuck(): boolean {
-    for (const exchange of this.inFlight) {
-      if (!exchange.waitsForClient()) continue
-      exchange.drop()
-      return true
-    }
-    return false
+    const stuck = [...this.inFlight].filter((exchange) => exchange.waitsForClient())
+    const dropped = stuck.find((exchange) => !exchange.mayBeOfSession()) ?? stuck[0]
+    dropped?.drop()
+    return dropped !== undefined
   }
 
   /** Whether nothing would be lost if it were forgotten at `now` (ms). */
