@@ -16,7 +16,7 @@ import {
   schoolContents,
 } from '#contract/administration.ts'
 import { adminIdQuery, panelFacultyQuery } from '#contract/administration-queries.ts'
-import { lockedOut, refusal, wrongPassword } from '#contract/error-shapes.ts'
+import { badInput, codedRefusal, lockedOut, refusal, wrongPassword } from '#contract/error-shapes.ts'
 import { message } from '#contract/sign-in-answers.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
 
@@ -115,6 +115,10 @@ export const administrationDocs = {
     body: promotion,
     answers: {
       200: { about: 'Promoted.', shape: roleAnswer },
+      400: {
+        about: 'Wrong input, or already an administrator: then `code` is `already_administrator`.',
+        shape: z.union([codedRefusal, badInput]),
+      },
       403: { about: 'Not entitled, or to be confirmed.', shape: grave },
     },
     refusals: [404],
