@@ -6,6 +6,8 @@ import { journey, type Stage } from './stage.ts'
 import { placeOf, press, sees, seesHeading, signInStudent, typePassword } from './steps.ts'
 
 const menuCode = await QRCode.toBuffer('https://cafe.example/menu', { width: 600 })
+/** Another kind of code: text that could be an id if ids had any length. */
+const lockerCode = await QRCode.toBuffer('LOCKER-0417', { width: 600 })
 
 /** The picture that the event's own address serves. */
 async function qrOf(stage: Stage, event: Event): Promise<Buffer> {
@@ -21,7 +23,8 @@ async function anOpenEvent(stage: Stage) {
 journey('a code of something else does not stop the scanner, which then reads the right one', async (stage) => {
   const { event, student } = await anOpenEvent(stage)
   stage.cameraSees([
-    { picture: menuCode, seconds: 4 },
+    { picture: menuCode, seconds: 3 },
+    { picture: lockerCode, seconds: 3 },
     { picture: await qrOf(stage, event), seconds: 4 },
   ])
   const phone = await stage.phone()

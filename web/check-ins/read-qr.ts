@@ -1,14 +1,13 @@
-/** What an event's id may look like, ours (16 URL-safe characters) and those of other makers (numbers, UUIDs). */
-const idLike = /^[A-Za-z0-9_-]{1,64}$/
+import { isEventId } from '#contract/event-id.ts'
 
 /**
- * Takes the text of a QR code; gives the event's id, or null when the code is not an event's. Only the id is ever taken:
- * a code that points to another site leads nowhere but to our own event of that id.
+ * Takes the text of a QR code. Returns the event's id, or null when the code is not an event's, so that the camera keeps
+ * running on somebody else's code. Only the id is used: a code for another site never leads to that site.
  */
 export function readQr(text: string): string | null {
   const code = text.trim()
   const id = isAddress(code) ? idInAddress(code) : code
-  return id !== null && idLike.test(id) ? id : null
+  return id !== null && isEventId(id) ? id : null
 }
 
 /** Takes the texts of all codes in one picture, since a poster may carry another beside ours; gives the first event's id. */
