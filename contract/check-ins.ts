@@ -35,6 +35,9 @@ export const checkInInput = z.object({
     .min(0, 'The age of a check-in cannot be negative.')
     .max(longestQueueMs, `A check-in can wait ${longestQueueMs / 60_000} minutes at most.`)
     .nullish(),
+  confirmed_at: z.iso
+    .datetime({ offset: true, error: 'Send the moment of confirming as ISO 8601 with an offset, or leave it out.' })
+    .nullish(),
   client_nonce: z.uuid({ error: 'Send the nonce as a UUID, or leave it out.' }).nullish(),
 })
 export type CheckInInput = z.input<typeof checkInInput>

@@ -114,6 +114,54 @@ onBothEngines('a check-in that waited on the phone counts from its scan', async 
   assert.match(longer.body.queued_ms[0], /15 minutes/)
 })
 
+onBothEngines('a check-in confirmed in time and slow on its way counts from the confirmation', async (world) => {
+  const { school, event } = await aHall(world)
+  const confirm = async (arrives: string, confirmed_at: string | null, more = {}) => {
+    world.clock.set(`2026-03-03T${arrives}Z`)
+    const student = await aStudent(world, school)
+    const body = aScan(world, student, event, {
+      confirmed_at: confirmed_at && `2026-03-03T${confirmed_at}Z`,
+      ...more,
+    })
+    return world.call('POST', '/api/attendance/', { token: student.token, body })
+  }
+  // The window closes at 15:15.
+  const slow = await confirm('15:15:03.000', '15:14:59.000')
+  assert.equal(slow.status, 201, slow.text)
+  assert.equal(slow.body.scanned_at, '2026-03-03T15:14:59.000Z')
+  assert.equal(slow.body.received_at, '2026-03-03T15:15:03.000Z')
+  const row = await world.db
+    .selectFrom('attendance')
+    .select(['late_sent'])
+    .where('id', '=', slow.body.id)
+    .executeTakeFirstOrThrow()
+  assert.equal(row.late_sent, 1, 'what counts by the phone’s word is marked')
+
+  const inTime = await confirm('15:10:00.000', '15:09:57.000')
+  assert.equal(inTime.body.scanned_at, '2026-03-03T15:10:00.000Z', 'the phone’s word changes nothing in the window')
+  assert.equal(inTime.body.received_at, undefined)
+
+  const retried = await confirm('15:16:00.000', '15:14:00.000', { queued_ms: 50_000 })
+  assert.equal(retried.body.scanned_at, '2026-03-03T15:14:00.000Z', 'a second try was slow as well')
+
+  const oldest = await confirm('15:30:00.000', '15:15:00.000')
+  assert.equal(oldest.body.scanned_at, '2026-03-03T15:15:00.000Z')
+  for (const [arrives, confirmed] of [
+    ['15:30:00.001', '15:15:00.000'],
+    ['15:15:03.000', '15:15:00.001'],
+    ['15:15:03.000', '15:20:00.000'],
+    ['15:15:03.000', null],
+  ] as const) {
+    const late = await confirm(arrives, confirmed)
+    assert.equal(
+      late.body.error,
+      'Check-in period has ended. The window closed ' + (arrives > '15:30' ? 15 : 0) + ' minutes ago.',
+    )
+    assert.match(late.body.reference, /^[0-9A-Z]{8}$/)
+  }
+  assert.ok((await confirm('15:10:00.000', 'soon')).body.confirmed_at)
+})
+
 onBothEngines('what is wrong with a check-in is said by field', async (world) => {
   const { school, student, event, scan } = await aHall(world)
   const wrong: [string, object, (body: any) => unknown][] = [

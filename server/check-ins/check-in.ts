@@ -1,6 +1,6 @@
 // The hot path. When its steps change, change README.md beside it.
-import { judgeCheckIn } from '#contract/check-in-window.ts'
-import type { LocationFix } from '#contract/check-ins.ts'
+import { judgeCheckIn, type CheckInTimes } from '#contract/check-in-window.ts'
+import { longestQueueMs, type LocationFix } from '#contract/check-ins.ts'
 import type { Db } from '#server/database/connect.ts'
 import { newRowId } from '#server/database/new-id.ts'
 import { checkInTimes } from '#server/events/check-in-times.ts'
@@ -8,13 +8,17 @@ import type { Roll } from './roll.ts'
 import { findAttendance, findCheckInEvent } from './store.ts'
 import type { AttendanceTable } from './table.ts'
 
-/** A scan as it arrived: who, where, and how long (ms) it had waited on the phone. */
+/**
+ * A scan as it arrived: who, where, how long (ms) it had waited on the phone when it was sent, and when the student
+ * confirmed it (ms by the server's clock, as the phone reckons it).
+ */
 export type Scan = {
   student: { id: string; school: string }
   event: string
   location: LocationFix
   deviceId: string | null
   queuedMs: number
+  confirmedAt: number | null
   nonce: string | null
   browser: string
 }
@@ -30,8 +34,9 @@ export async function checkIn(db: Db, roll: Roll, scan: Scan, at: number): Promi
   const event = await findCheckInEvent(db, scan.event)
   if (!event || event.school_id !== scan.student.school) return { outcome: 'no-such-event' }
 
-  const scannedAt = at - scan.queuedMs
-  const window = judgeCheckIn(checkInTimes(event), scannedAt)
+  const times = checkInTimes(event)
+  const scannedAt = momentThatCounts(times, scan, at)
+  const window = judgeCheckIn(times, scannedAt)
   if (window.state !== 'open') {
     const lost = scan.nonce && (await findAttendance(db, event.id, scan.student.id))
     // The first answer to this tap got lost on the way, and the window closed before it was sent again.
@@ -48,7 +53,7 @@ export async function checkIn(db: Db, roll: Roll, scan: Scan, at: number): Promi
     student_id: scan.student.id,
     scanned_at: scannedAt,
     received_at: at,
-    late_sent: scan.queuedMs > 0 ? 1 : 0,
+    late_sent: scannedAt < at ? 1 : 0,
     client_nonce: scan.nonce,
     device_id: scan.deviceId,
     latitude: scan.location.latitude,
@@ -62,4 +67,16 @@ export async function checkIn(db: Db, roll: Roll, scan: Scan, at: number): Promi
   // The same nonce is the same tap, whose first answer got lost on the way.
   const sameTap = scan.nonce !== null && row.client_nonce === scan.nonce
   return { outcome: first || sameTap ? 'recorded' : 'already-recorded', row }
+}
+
+/**
+ * The moment (ms) by which a check-in is judged: its arrival less the time it waited on the phone. If the window has
+ * closed by then, the moment of confirming counts instead, as far back as a waiting check-in may lie. So the phone's word
+ * is used only where the way to the server would cost a student the check-in.
+ */
+function momentThatCounts(times: CheckInTimes, { queuedMs, confirmedAt }: Scan, at: number): number {
+  const sentAt = at - queuedMs
+  if (confirmedAt === null || judgeCheckIn(times, sentAt).state !== 'late') return sentAt
+  const isBelieved = confirmedAt < sentAt && at - confirmedAt <= longestQueueMs
+  return isBelieved && judgeCheckIn(times, confirmedAt).state === 'open' ? confirmedAt : sentAt
 }

@@ -65,6 +65,7 @@ export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refu
           location: scan.location,
           deviceId: scan.device_id ?? null,
           queuedMs: scan.queued_ms ?? 0,
+          confirmedAt: scan.confirmed_at ? Date.parse(scan.confirmed_at) : null,
           nonce: scan.client_nonce ?? null,
           browser,
         },
