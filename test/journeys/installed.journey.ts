@@ -72,7 +72,7 @@ journey(
       await sees(phone, 'No network.')
       await stage.check(phone, `${address} without a network`)
     }
-    const event = 'nobody-loaded-this-event'
+    const event = 'nobody-loaded-it'
     await phone.goto(`/attend/${event}`)
     await phone.waitForURL(`**/scan?event=${event}`)
     await sees(phone, 'No network.')

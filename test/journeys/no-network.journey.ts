@@ -156,34 +156,52 @@ journey('who is refused has time, reason and a reference, and faculty find the a
   await attempts.waitFor({ state: 'detached' })
 })
 
-journey('what the phone refuses by itself honestly has no reference', async (stage) => {
-  const owner = await aFaculty(stage.world, stage.school)
-  const startsAt = new Date(Date.now() - 30 * minute).toISOString()
-  const event = await anEvent(stage.world, owner, { startsAt })
-  const student = await aStudent(stage.world, stage.school)
-  const phone = await stage.phone()
-  await signInStudent(phone, student.email, password)
-  await phone.goto(`/attend/${event.id}`)
-  await seesHeading(phone, 'Check-in is closed')
-  await sees(phone, /The server has no record of this try, so there is no reference to look up\./)
-})
+journey(
+  'a code scanned without a network before its event was ever opened is kept, and judged by its time',
+  async (stage) => {
+    const { owner, phone, student } = await aStudentWithAnEvent(stage)
+    const startsAt = new Date(Date.now() - 14 * minute).toISOString()
+    const other = await anEvent(stage.world, owner, { name: 'Chamber Choir', startsAt })
+    await press(phone, 'Cancel')
+    await phone.waitForLoadState('networkidle')
+    await phone.context().setOffline(true)
+    await sees(phone, /You can still scan and confirm\./)
+    stage.expectTrouble(/phone: net::ERR_INTERNET_DISCONNECTED GET \/api\/events\//)
+    stage.expectTrouble(/phone: net::ERR_INTERNET_DISCONNECTED POST \/api\/attendance\//)
+    await goWithin(phone, `/scan?event=${other.id}`)
+    await seesHeading(phone, 'Code read. No details yet.')
+    await sees(phone, /We don’t know yet whether check-in is open for this event\./)
+    await sees(phone, 'Location ready')
+    await stage.check(phone, 'an event that was never opened, without a network')
+    await press(phone, 'Confirm Attendance')
+    await seesHeading(phone, 'Waiting to send')
+    await sees(phone, 'Details not loaded yet')
+    await stage.check(phone, 'waiting for an event that was never opened')
 
-journey('an event that was never opened cannot be confirmed without a network, and comes with it', async (stage) => {
-  const { owner, phone } = await aStudentWithAnEvent(stage)
+    // The window closes while the phone waits.
+    await phone.clock.fastForward(5 * minute)
+    stage.pass(5 * minute)
+    await phone.context().setOffline(false)
+    await seesHeading(phone, 'Attendance recorded successfully!')
+    await sees(phone, 'Chamber Choir')
+    assert.deepEqual(await onTheRoll(stage), [student.id])
+  },
+)
+
+journey('an event that doesn’t answer can be confirmed before it has loaded', async (stage) => {
+  const { owner, phone, student } = await aStudentWithAnEvent(stage)
   const other = await anEvent(stage.world, owner, { name: 'Chamber Choir' })
-  await press(phone, 'Cancel')
-  await phone.waitForLoadState('networkidle')
-  await phone.context().setOffline(true)
-  await sees(phone, /An event that this phone has opened before can still be confirmed/)
-  stage.expectTrouble(/phone: net::ERR_INTERNET_DISCONNECTED GET \/api\/events\//)
-  await goWithin(phone, `/scan?event=${other.id}`)
-  await sees(phone, /This phone has not opened the event before, so it cannot be confirmed yet\./)
-  await stage.check(phone, 'an event that was never opened, without a network')
-  assert.equal(await phone.getByRole('button', { name: 'Confirm Attendance' }).count(), 0)
-  await phone.context().setOffline(false)
-  await sees(phone, 'Location ready')
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+  await phone.route(`**/api/events/${other.id}/`, async (route) => {
+    await mayAnswer
+    await route.continue()
+  })
+  await phone.goto(`/scan?event=${other.id}`)
+  await seesHeading(phone, 'Still loading the event…')
   await press(phone, 'Confirm Attendance')
   await seesHeading(phone, 'Attendance recorded successfully!')
+  answer()
+  assert.deepEqual(await onTheRoll(stage), [student.id])
 })
 
 journey('a network that leads nowhere is none, though the phone calls itself online', async (stage) => {
@@ -193,7 +211,7 @@ journey('a network that leads nowhere is none, though the phone calls itself onl
   await phone.goto(`/scan?event=${event.id}`)
   await sees(phone, 'Location ready')
   await press(phone, 'Cancel')
-  await sees(phone, /No network\. An event that this phone has opened before/)
+  await sees(phone, /No network\. You can still scan and confirm\./)
   await phone.goto('/student/dashboard?tab=history')
   await sees(phone, /No network\. What you see was loaded before/)
   await phone.unroute(/\/api\/|\/healthz/)

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { setTimeout as wait } from 'node:timers/promises'
 import { aFaculty, anEvent, aStudent, password } from '#test/builders.ts'
 import { journey, type Stage } from './stage.ts'
 import { fillStudentRegistration, placeOf, press, sees, seesHeading, signInStudent, typePassword } from './steps.ts'
@@ -51,15 +52,64 @@ journey('who waits at the door sees the button open by itself', async (stage) =>
   await seesHeading(phone, 'Attendance recorded successfully!')
 })
 
-journey('who comes too late reads since when', async (stage) => {
+journey('a late student reads since when, and gets the server’s refusal with a reference', async (stage) => {
   const { phone, event } = await aStudentAtTheDoor(stage, -18 * minute)
   await phone.goto(`/attend/${event.id}`)
-  await seesHeading(phone, 'Check-in is closed')
   await sees(phone, 'Check-in period has ended. The window closed 3 minutes ago.')
+  await sees(phone, /Closed at \d+:\d\d [AP]M/)
   await stage.check(phone, 'too late')
-  await press(phone, 'Scan another code')
+  stage.expectTrouble(/phone: 400 POST \/api\/attendance\//)
+  await press(phone, 'Confirm Attendance')
+  await seesHeading(phone, 'Check-in is closed')
+  const shown = await phone.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent()
+  const attempts = await refusedAttempts(stage, event.id)
+  assert.deepEqual(attempts, [{ reason: 'late', reference: shown!.replace('-', '') }])
+  await press(phone, 'Done')
   await sees(phone, 'Camera inactive')
 })
+
+/** What the server has written down about refused check-ins to an event; it writes a moment after it answers. */
+async function refusedAttempts({ world }: Stage, event: string) {
+  for (;;) {
+    const rows = await world.db
+      .selectFrom('refused_attempt')
+      .select(['reason', 'reference'])
+      .where('event_id', '=', event)
+      .execute()
+    if (rows.length > 0) return rows
+    await wait(50)
+  }
+}
+
+journey('a check-in confirmed in time and slow on its way counts', async (stage) => {
+  const { phone, event } = await aStudentAtTheDoor(stage, -14 * minute)
+  await phone.goto(`/attend/${event.id}`)
+  await sees(phone, 'Location ready')
+  await phone.route('**/api/attendance/', (route) => {
+    // On its way the window closes.
+    stage.pass(2 * minute)
+    return route.continue()
+  })
+  await press(phone, 'Confirm Attendance')
+  await seesHeading(phone, 'Attendance recorded successfully!')
+})
+
+journey(
+  'without a network the phone refuses a late student itself, and says that nobody has a record',
+  async (stage) => {
+    const { phone, event } = await aStudentAtTheDoor(stage, -18 * minute)
+    await phone.goto(`/attend/${event.id}`)
+    await sees(phone, 'Check-in period has ended. The window closed 3 minutes ago.')
+    await phone.context().setOffline(true)
+    await seesHeading(phone, 'Check-in is closed')
+    await sees(phone, /The server has no record of this try, so there is no reference to look up\./)
+    await phone.context().setOffline(false)
+    await phone.getByRole('button', { name: 'Confirm Attendance' }).waitFor()
+    await phone.context().setOffline(true)
+    await press(phone, 'Scan another code')
+    await sees(phone, 'Camera inactive')
+  },
+)
 
 journey('without location nobody checks in, and the page says how to allow it', async (stage) => {
   const { phone, event } = await aStudentAtTheDoor(stage, 0, ['camera'])

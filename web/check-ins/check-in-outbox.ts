@@ -1,13 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import type { LocationFix } from '#contract/check-ins.ts'
-import type { StudentEvent } from '#contract/events.ts'
 import { serverNow } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { deviceId } from '#web/session/device-id.ts'
 import { readSession } from '#web/session/session.ts'
 import { sendCheckIn } from './api.ts'
 import { checkInShelf } from './check-in-shelf.ts'
-import { openOutbox, type OutboxView, type WaitingCheckIn } from './waiting-check-ins.ts'
+import { openOutbox, type EventBrief, type OutboxView, type WaitingCheckIn } from './waiting-check-ins.ts'
 
 /** This browser's check-ins on their way to the server. One for all screens: it goes on sending while the student looks elsewhere. */
 export const checkInOutbox = openOutbox({
@@ -29,15 +28,23 @@ export function useCheckInOutbox(): OutboxView {
   return useSyncExternalStore(checkInOutbox.subscribe, checkInOutbox.view)
 }
 
+type Confirmed = {
+  student: string
+  event: EventBrief
+  fix: LocationFix
+  /** When the student tapped, in ms by the phone's own clock. */
+  madeAt: number
+}
+
 /** Confirms attendance: from here on the check-in is the outbox's, whatever happens to the page. */
-export function confirmAttendance(student: string, event: StudentEvent, fix: LocationFix): void {
+export function confirmAttendance({ student, event, fix, madeAt }: Confirmed): void {
   checkInOutbox.submit({
     nonce: crypto.randomUUID(),
     student,
     event: { id: event.id, name: event.name, location: event.location, date: event.date },
     location: JSON.stringify(fix),
     deviceId: deviceId(),
-    madeAt: Date.now(),
+    madeAt,
   })
 }
 
@@ -49,6 +56,8 @@ async function send(checkIn: WaitingCheckIn, queuedMs: number | null) {
     location,
     device_id: checkIn.deviceId,
     client_nonce: nonce,
+    // Reckoned at each try: a later one knows the server's clock better.
+    confirmed_at: new Date(serverNow() - (Date.now() - checkIn.madeAt)).toISOString(),
     // The age is cut to whole ms, as the server wants it; the very first try has none.
     ...(queuedMs === null ? {} : { queued_ms: Math.round(queuedMs) }),
   })

@@ -34,10 +34,12 @@ export function CheckIn({ eventId, page, startsTyping = false, onEvent }: Props)
   const [isBack, setBack] = useState(false)
   const event = eventId === null ? null : readQr(eventId)
 
+  useEffect(() => void checkInOutbox.resume(), [])
+  // Somebody who comes with an event in the address may never scan: the code reader weighs more than the page.
+  const isScanner = event === null
   useEffect(() => {
-    prefetchScanner()
-    void checkInOutbox.resume()
-  }, [])
+    if (isScanner) prefetchScanner()
+  }, [isScanner])
 
   if (event !== null) {
     const leave = (recorded?: string) => {

@@ -12,12 +12,12 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { describeCheckInWindow } from '#contract/check-in-window.ts'
 import type { StudentEvent } from '#contract/events.ts'
 import { ThumbBar } from '#web/kit/thumb-bar.tsx'
-import { isSameDay, longDate, timeRange } from '#web/kit/times.ts'
+import { isSameDay, longDate, timeOfDay, timeRange } from '#web/kit/times.ts'
 import { untilOpen } from './result-words.ts'
 
 type Props = {
   event: StudentEvent
-  /** The moment by the server's clock, and when check-in closes, in ms. */
+  /** The moment by the server's clock, and when check-in closes or closed, in ms. */
   now: number
   closesAt: number
   isBusy: boolean
@@ -57,7 +57,7 @@ export function EventPanel({ event, now, closesAt, isBusy, children, onConfirm, 
           </Line>
           <Line icon={ClockIcon}>
             {describeCheckInWindow(event.checkin_before_minutes, event.checkin_after_minutes)}
-            <OpenUntil left={closesAt - now} />
+            {closesAt < now ? <Closed at={closesAt} /> : <OpenUntil left={closesAt - now} />}
           </Line>
         </Box>
       </DetailsCard>
@@ -149,6 +149,10 @@ function Line({ icon: Icon, children }: { icon: SvgIconComponent; children: Reac
       <div>{children}</div>
     </Box>
   )
+}
+
+function Closed({ at }: { at: number }) {
+  return <Box sx={{ fontWeight: 600, color: 'error.main' }}>Closed at {timeOfDay(at)}</Box>
 }
 
 function OpenUntil({ left }: { left: number }) {

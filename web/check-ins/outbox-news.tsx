@@ -2,12 +2,13 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { AlertColor } from '@mui/material/Alert'
+import { useEvent } from './api.ts'
 import { checkInOutbox } from './check-in-outbox.ts'
 import { NoNetworkNote } from './no-network-note.tsx'
 import { adviceOnProof, describeResult, factsOfProof, proofOf } from './result-words.ts'
-import type { OutboxView, Settled, Waiting } from './waiting-check-ins.ts'
+import type { EventBrief, OutboxView, Settled, Waiting } from './waiting-check-ins.ts'
 import { usePhoneClock } from './waiting-screen.tsx'
-import { waitingWords } from './waiting-words.ts'
+import { nameOf, waitingWords } from './waiting-words.ts'
 
 /** Check-ins of other moments, above the camera: those still waiting, and what became of those that waited. */
 export function OutboxNews({ view, student }: { view: OutboxView; student: string | null }) {
@@ -15,8 +16,7 @@ export function OutboxNews({ view, student }: { view: OutboxView; student: strin
   return (
     <>
       <NoNetworkNote>
-        An event that this phone has opened before can still be confirmed: the check-in waits here and is sent when the
-        network returns.
+        You can still scan and confirm. Your phone keeps the check-in and sends it when the network returns.
       </NoNetworkNote>
       {view.waiting
         .filter(({ checkIn }) => checkIn.student === student)
@@ -32,7 +32,14 @@ export function OutboxNews({ view, student }: { view: OutboxView; student: strin
   )
 }
 
+/** The event's name; for a code scanned before its event could be loaded, as soon as it has loaded. */
+function useEventName(event: EventBrief): string {
+  const { data } = useEvent(event.name === null ? event.id : null)
+  return nameOf({ ...event, name: event.name ?? data?.name ?? null })
+}
+
 function WaitingNews({ waiting, now }: { waiting: Waiting; now: number }) {
+  const name = useEventName(waiting.checkIn.event)
   return (
     <Alert
       severity="warning"
@@ -48,7 +55,7 @@ function WaitingNews({ waiting, now }: { waiting: Waiting; now: number }) {
         </Button>
       }
     >
-      <strong>Waiting to send: {waiting.checkIn.event.name}.</strong> {waitingWords(waiting, now).next}
+      <strong>Waiting to send: {name}.</strong> {waitingWords(waiting, now).next}
     </Alert>
   )
 }
@@ -61,11 +68,12 @@ const severities: Record<Settled['outcome']['kind'], AlertColor> = {
 }
 
 function SettledNews({ checkIn, outcome, at }: Settled) {
+  const name = useEventName(checkIn.event)
   const { title, message } = describeResult(outcome, checkIn.event)
   const proof = proofOf(outcome, at)
   return (
     <Alert severity={severities[outcome.kind]} sx={{ mb: 2 }} onClose={() => checkInOutbox.dismiss(checkIn.nonce)}>
-      <strong>{checkIn.event.name}:</strong> {endSentence(title)} {message}
+      <strong>{name}:</strong> {endSentence(title)} {message}
       {proof && (
         <Box sx={{ mt: 0.5 }}>
           {factsOfProof(proof).map(({ label, text }) => (

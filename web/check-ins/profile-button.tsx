@@ -9,6 +9,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { useHistory, useStudent } from './api.ts'
 import { useCheckInOutbox } from './check-in-outbox.ts'
 import { checkInShelf } from './check-in-shelf.ts'
+import { nameOf } from './waiting-words.ts'
 
 // A phone at the door needs the scanner first.
 const ProfileDialog = lazy(() => import('#web/accounts/profile-dialog.tsx'))
@@ -50,7 +51,7 @@ function Profile({ onClose }: { onClose: () => void }) {
       isFailed={student.isError}
       retry={() => void student.refetch()}
       attended={history.data?.length}
-      unsent={unsent.map(({ checkIn }) => checkIn.event.name)}
+      unsent={unsent.map(({ checkIn }) => nameOf(checkIn.event))}
       onDeleted={leave}
       onClose={onClose}
     />

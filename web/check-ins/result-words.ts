@@ -1,8 +1,10 @@
 import { checkInMessages, longestQueueMs } from '#contract/check-in-words.ts'
+import { notFound } from '#contract/errors.ts'
 import { showTypedCode } from '#contract/typed-code.ts'
 import { sentLate } from '#web/kit/lateness.ts'
 import { isSameDay, longDate, shortDate, timeOfDay, timeToTheSecond } from '#web/kit/times.ts'
-import type { Settled } from './waiting-check-ins.ts'
+import { askForCode, noSuchEvent } from './lookup-words.ts'
+import type { EventBrief, Settled } from './waiting-check-ins.ts'
 
 /** Which colour and which shape a result has. */
 export type ResultTone = 'success' | 'already' | 'refused' | 'early' | 'waiting'
@@ -12,7 +14,7 @@ export type ResultWords = { tone: ResultTone; word: string; title: string; messa
 /** What a result says of its event: its label and its text. */
 export type ResultFact = { label: string; text: string }
 
-type EventFacts = { name: string; location: string | null; date: string }
+type EventFacts = Pick<EventBrief, 'name' | 'location' | 'date'>
 
 /** Takes what the server decided on an event's check-in; gives the words the whole screen says it with. */
 export function describeResult(outcome: Settled['outcome'], event: EventFacts): ResultWords {
@@ -44,6 +46,14 @@ export function describeResult(outcome: Settled['outcome'], event: EventFacts): 
 
 /** Takes a refusal's sentence; gives it under a title that says it in short. */
 export function describeRefusal(message: string): ResultWords {
+  if (message === notFound) {
+    return {
+      tone: 'refused',
+      word: 'Not recorded',
+      title: 'No such event',
+      message: `${message}. ${noSuchEvent} ${askForCode}`,
+    }
+  }
   return { tone: 'refused', word: 'Not recorded', title: titleOf(message), message }
 }
 
@@ -74,6 +84,7 @@ export function adviceOnProof({ reference }: RefusalProof): string {
 
 /** Event, Location and Date, as every result lists them. */
 export function factsOf({ name, location, date }: EventFacts): ResultFact[] {
+  if (name === null || date === null) return [{ label: 'Event', text: 'Details not loaded yet' }]
   return [
     { label: 'Event', text: name },
     { label: 'Location', text: location || 'N/A' },
@@ -86,9 +97,9 @@ function titleOf(message: string): string {
   return message.startsWith('Check-in is not yet open') ? 'Not open yet' : 'Attendance was not recorded'
 }
 
-/** Takes an event's name and when the check-in counts (ms, if told); gives the line that outlives the full screen. */
-export function rememberRecorded(name: string, at: number | null): string {
-  return at === null ? `Checked in to ${name}.` : `Checked in to ${name} at ${timeOfDay(at)}.`
+/** Takes an event's name, if known, and when the check-in counts (ms, if known). Returns the line that outlives the full screen. */
+export function rememberRecorded(name: string | null, at: number | null): string {
+  return `${['Checked in', name && `to ${name}`, at !== null && `at ${timeOfDay(at)}`].filter(Boolean).join(' ')}.`
 }
 
 function onTheRoll({ at, arrivedAt }: { at: number | null; arrivedAt: number | null }): string {
@@ -97,8 +108,8 @@ function onTheRoll({ at, arrivedAt }: { at: number | null; arrivedAt: number | n
   return `You are on the roll at ${[timeOfDay(at), late].filter(Boolean).join(', ')}.`
 }
 
-function moment(at: number, eventDate: string): string {
-  return isSameDay(at, eventDate) ? timeOfDay(at) : `${timeOfDay(at)} on ${shortDate(at)}`
+function moment(at: number, eventDate: string | null): string {
+  return eventDate !== null && isSameDay(at, eventDate) ? timeOfDay(at) : `${timeOfDay(at)} on ${shortDate(at)}`
 }
 
 const minute = 60_000

@@ -5,6 +5,7 @@ import { addresses } from '#web/session/addresses.ts'
 import { ResultButton } from './result-button.tsx'
 import { ResultFrame } from './result-frame.tsx'
 import { adviceOnProof, factsOf, factsOfProof, type RefusalProof, type ResultWords } from './result-words.ts'
+import type { EventBrief } from './waiting-check-ins.ts'
 
 /** How long success stays when nobody touches it, in ms. */
 const successFor = 3_000
@@ -13,7 +14,7 @@ export const historyAddress = `${addresses.studentDashboard}?tab=history`
 
 type Props = {
   words: ResultWords
-  event: { name: string; location: string | null; date: string } | null
+  event: Pick<EventBrief, 'name' | 'location' | 'date'> | null
   /** Of a refusal that its student cannot mend. */
   proof?: RefusalProof | null
   /** The word on the way out of a refusal. */

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLeave } from '#web/session/use-leave.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useCheckInOutbox } from './check-in-outbox.ts'
+import { nameOf } from './waiting-words.ts'
 
 // A phone at the door needs no dialog.
 const ConfirmDialog = lazy(async () => ({ default: (await import('#web/kit/confirm-dialog.tsx')).ConfirmDialog }))
@@ -24,7 +25,7 @@ export function useLogOut(): { logOut: () => void; question: ReactNode } {
       >
         {unsent.length === 0
           ? 'Your check-in has been sent meanwhile.'
-          : `Your check-in to ${unsent.map(({ checkIn }) => checkIn.event.name).join(' and ')} is still waiting to send. It stays on this phone, and is sent only if you sign in here again within 15 minutes of your scan.`}
+          : `Your check-in to ${unsent.map(({ checkIn }) => nameOf(checkIn.event)).join(' and ')} is still waiting to send. It stays on this phone, and is sent only if you sign in here again within 15 minutes after you confirmed.`}
       </ConfirmDialog>
     </Suspense>
   )

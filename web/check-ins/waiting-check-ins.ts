@@ -1,11 +1,14 @@
 import { longestQueueMs } from '#contract/check-in-words.ts'
 import type { CheckInOutcome } from './check-in-answer.ts'
 
+/** What a result says of its event. Name and date are null for a code scanned before its event could be loaded. */
+export type EventBrief = { id: string; name: string | null; location: string | null; date: string | null }
+
 /** A check-in that the server has not decided yet. Nothing of it changes while it waits. */
 export type WaitingCheckIn = {
   nonce: string
   student: string
-  event: { id: string; name: string; location: string | null; date: string }
+  event: EventBrief
   /** The position as the text that is sent. */
   location: string
   deviceId: string

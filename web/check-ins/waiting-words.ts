@@ -1,15 +1,18 @@
 import { longestQueueMs } from '#contract/check-in-words.ts'
 import { countdown } from '#web/kit/countdown.ts'
-import type { Waiting } from './waiting-check-ins.ts'
+import type { EventBrief, Waiting } from './waiting-check-ins.ts'
+
+/** What a check-in's event is called, also before it could be loaded. */
+export const nameOf = ({ name }: EventBrief): string => name ?? 'an event not loaded yet'
 
 /** Takes a check-in that waits and the phone's clock in ms; gives why it waits and what happens next. */
 export function waitingWords({ checkIn, problem, isSending, isSignedOut, nextTryAt }: Waiting, now: number) {
   const left = countdown(checkIn.madeAt + longestQueueMs - now)
   return {
     message: isSignedOut
-      ? 'Your session has ended. Sign in again and the check-in is sent by itself.'
+      ? 'Your session has ended. Sign in again, and your phone sends the check-in automatically.'
       : (problem ?? 'The check-in is on its way.'),
-    next: `${nextStep(isSending, nextTryAt, now)} It is sent with the time of your scan, and kept for another ${left}.`,
+    next: `${nextStep(isSending, nextTryAt, now)} It counts from the moment you confirmed. Your phone keeps trying for another ${left}.`,
   }
 }
 

@@ -116,9 +116,9 @@ export const studentQuestions: FoldingItem[] = [
     title: 'There is no network in the hall.',
     text: (
       <p>
-        Scan and confirm all the same. Your phone keeps the check-in and sends it when the network returns, up to{' '}
-        {longestQueueMs / 60_000} minutes later; it counts from your scan. You are on the roll once the page says so,
-        and not before.
+        Scan and confirm all the same, even if your phone has never opened the event. It keeps the check-in and sends it
+        when the network returns, up to {longestQueueMs / 60_000} minutes later. The server then decides by the moment
+        you confirmed. You’re on the roll once the page says so, and not before.
       </p>
     ),
   },

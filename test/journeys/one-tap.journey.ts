@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { aFaculty, anEvent, aStudent } from '#test/builders.ts'
+import { journey, type Stage } from './stage.ts'
+import { asStudent, press, remember, sees, seesHeading } from './steps.ts'
+
+/** A signed-in student who opened an event's link and has the position. */
+async function aStudentAtTheEvent(stage: Stage, visitor: Parameters<Stage['phone']>[0] = {}) {
+  const { world, school } = stage
+  const event = await anEvent(world, await aFaculty(world, school))
+  const phone = await stage.phone(visitor)
+  await phone.goto('/nowhere')
+  await remember(phone, asStudent(await aStudent(world, school, 'Lena')))
+  const asked = followPaths(phone)
+  await phone.goto(`/attend/${event.id}`)
+  await sees(phone, 'Location ready')
+  return { phone, asked }
+}
+
+/** The paths a page asks for, in order. */
+function followPaths(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  return asked
+}
+
+const isReader = (path: string) => /decode-worker|\.wasm$/.test(path)
+
+journey('the code reader isn’t loaded for a student who never scans, and is once the scanner shows', async (stage) => {
+  const { phone, asked } = await aStudentAtTheEvent(stage)
+  await phone.waitForLoadState('networkidle')
+  await press(phone, 'Confirm Attendance')
+  await seesHeading(phone, 'Attendance recorded successfully!')
+  assert.deepEqual(asked.filter(isReader), [])
+  const reader = phone.waitForRequest((request) => request.url().endsWith('.wasm'))
+  await press(phone, 'Done')
+  await reader
+})
+
+journey('after the green page no details of the event flash up', async (stage) => {
+  const { phone } = await aStudentAtTheEvent(stage)
+  await press(phone, 'Confirm Attendance')
+  await seesHeading(phone, 'Attendance recorded successfully!')
+  await phone.evaluate(`new MutationObserver(() => {
+    if (document.body.innerText.match(/Event Details|Confirm Attendance/i)) globalThis.flashed = true
+  }).observe(document.body, { childList: true, subtree: true, characterData: true })`)
+  // Left alone, the page goes after three seconds.
+  await sees(phone, /Checked in to .* at/)
+  assert.equal(await phone.evaluate('globalThis.flashed ?? false'), false)
+  assert.equal(await phone.getByText('Attendance recorded successfully!').count(), 0)
+})

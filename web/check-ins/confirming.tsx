@@ -1,0 +1,79 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { judgeCheckIn } from '#contract/check-in-window.ts'
+import type { StudentEvent } from '#contract/events.ts'
+import { hasNetwork, watchNetwork } from '#web/api/network.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { EventPanel } from './event-panel.tsx'
+import { LateNote } from './late-note.tsx'
+import { LocationStatusNote } from './location-status.tsx'
+import { describeRefusal } from './result-words.ts'
+import { SettledResult } from './settled-result.tsx'
+import { TooEarly } from './too-early.tsx'
+import { useConfirm } from './use-confirm.ts'
+import type { LocationState } from './use-location.ts'
+
+type Props = {
+  event: StudentEvent
+  isSending: boolean
+  location: LocationState
+  asks: 'Enable Location' | 'Retry'
+  onLeave: () => void
+}
+
+/** An event whose details are known, up to the tap. With a network only the server refuses; the page explains. */
+export function Confirming({ event, isSending, location, asks, onLeave }: Props) {
+  const now = useNow()
+  const isOnline = useSyncExternalStore(watchNetwork, hasNetwork)
+  const { confirm, isLocating, isSignedOut, wasDenied } = useConfirm(location)
+  const [wasEarly, setWasEarly] = useState(false)
+  const [lateAt, setLateAt] = useState<number | null>(null)
+  const times = {
+    startsAt: Date.parse(event.date),
+    beforeMinutes: event.checkin_before_minutes,
+    afterMinutes: event.checkin_after_minutes,
+  }
+  const judged = judgeCheckIn(times, now)
+  const isLate = judged.state === 'late'
+  const isBusy = isLocating || isSending
+  if (judged.state === 'early' && !wasEarly) setWasEarly(true)
+  // The time somebody may have to show is that of the refusal, however long they look at it.
+  if (isLate && lateAt === null) setLateAt(now)
+
+  // Asked in context: the event is in sight, and so is why the position is needed.
+  const isToLocate = judged.state === 'open' && !wasEarly
+  // Who allows it in the browser's settings meanwhile need not say so again.
+  const isAllowed = location.status === 'granted'
+  useEffect(() => {
+    if (isToLocate && location.fix === null) void location.request()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each event, not for each new `location`
+  }, [isToLocate, isAllowed])
+
+  async function onConfirm() {
+    // The way back to a location is on the details, so a wait that ends without one goes there.
+    if (!(await confirm(event))) setWasEarly(false)
+  }
+
+  if (isLate && !isOnline && !isBusy) {
+    return (
+      <SettledResult
+        words={describeRefusal(judged.because)}
+        event={event}
+        proof={{ at: lateAt ?? now, reason: null, reference: null }}
+        done="Scan another code"
+        onDone={onLeave}
+      />
+    )
+  }
+  if (wasEarly && !isLate) {
+    return <TooEarly {...{ event, times, now, isBusy }} onConfirm={() => void onConfirm()} onCancel={onLeave} />
+  }
+  const closesAt = judged.state === 'open' ? judged.closesAt : isLate ? judged.closedAt : now
+  return (
+    <EventPanel {...{ event, now, closesAt, isBusy }} onConfirm={() => void onConfirm()} onCancel={onLeave}>
+      {isLate && <LateNote because={judged.because} />}
+      {(!isLate || isBusy || isSignedOut || wasDenied) && (
+        <LocationStatusNote {...{ location, asks, isSignedOut, wasDenied }} />
+      )}
+    </EventPanel>
+  )
+}

@@ -1,0 +1,38 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { ThumbBar } from '#web/kit/thumb-bar.tsx'
+import type { LookupProblem } from './lookup-words.ts'
+
+type Props = {
+  /** The page's own sentence. */
+  message: string
+  problem: LookupProblem
+  onLeave: () => void
+}
+
+/** An event that can't be loaded, now or later: why, and the one step that helps. */
+export function LookupFailed({ message, problem, onLeave }: Props) {
+  return (
+    <>
+      <LookupAlert message={message} problem={problem} />
+      <ThumbBar lined>
+        <Button variant="contained" size="large" onClick={onLeave} autoFocus>
+          Scan another code
+        </Button>
+      </ThumbBar>
+    </>
+  )
+}
+
+/** The page's sentence, the reason and the next step. */
+export function LookupAlert({ message, problem: { why, next, isFinal } }: Omit<Props, 'onLeave'>) {
+  return (
+    <Alert severity={isFinal ? 'error' : 'warning'} sx={{ mb: 2 }}>
+      <strong>{message}</strong>
+      <Box sx={{ mt: 0.5 }}>
+        {why} {next}
+      </Box>
+    </Alert>
+  )
+}

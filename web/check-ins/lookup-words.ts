@@ -1,0 +1,36 @@
+import { ApiError } from '#web/api/api-error.ts'
+import { errorSentence } from '#web/api/read-error.ts'
+
+/** Why an event couldn't be loaded and what to do next. `isFinal`: asking again can't help. */
+export type LookupProblem = { why: string; next: string; isFinal: boolean }
+
+/** The server doesn't say which of these it is: that would tell strangers which events exist. */
+export const noSuchEvent =
+  'No event at your university has this code. The event may have been deleted, or it belongs to another university.'
+export const askForCode = 'Ask the organizer for the current code, then scan that one.'
+
+/** Takes what loading an event threw. Returns the words that go below the sentence of the page. */
+export function describeLookup(error: unknown): LookupProblem {
+  const status = error instanceof ApiError ? error.status : 0
+  if (status === 0)
+    return { why: 'The server didn’t answer.', next: 'Check your connection, then try again.', isFinal: false }
+  if (status === 404 && isOurs(error)) return { why: noSuchEvent, next: askForCode, isFinal: true }
+  if (status === 429)
+    return {
+      why: 'Too many events were opened from here in a short time.',
+      next: 'Wait a minute, then try again.',
+      isFinal: false,
+    }
+  if (status >= 500 || status === 404 || status === 408 || status === 425)
+    return {
+      why: 'The server couldn’t answer right now.',
+      next: 'Wait a moment, then try again.',
+      isFinal: false,
+    }
+  return { why: errorSentence(error, 'The server refused the request.'), next: askForCode, isFinal: true }
+}
+
+/** Whether the server itself answered, and not a proxy or a network's own page. */
+function isOurs(error: unknown): boolean {
+  return error instanceof ApiError && typeof error.body === 'object' && error.body !== null && 'error' in error.body
+}

@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useEffect } from 'react'
+import { ThumbBar } from '#web/kit/thumb-bar.tsx'
+import { LocationStatusNote } from './location-status.tsx'
+import { LookupAlert } from './lookup-failed.tsx'
+import type { LookupProblem } from './lookup-words.ts'
+import { NoNetworkNote } from './no-network-note.tsx'
+import { useConfirm } from './use-confirm.ts'
+import type { LocationState } from './use-location.ts'
+
+type Props = {
+  eventId: string
+  location: LocationState
+  asks: 'Enable Location' | 'Retry'
+  /** The page's sentence when an event can't be loaded. */
+  failed: string
+  /** Why there are no details yet; null while they are still loading. */
+  problem: LookupProblem | null
+  onRetry: () => void
+  onLeave: () => void
+}
+
+/** A code whose event isn't known to this phone yet: it can be confirmed all the same, and the server judges it later. */
+export function UnknownEvent({ eventId, location, asks, failed, problem, onRetry, onLeave }: Props) {
+  const { confirm, isLocating, isSignedOut, wasDenied } = useConfirm(location)
+  const isAllowed = location.status === 'granted'
+  useEffect(() => {
+    if (location.fix === null) void location.request()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each event, not for each new `location`
+  }, [isAllowed])
+  return (
+    <>
+      <NoNetworkNote>The page loads the event’s details when the network returns.</NoNetworkNote>
+      {problem && <LookupAlert message={failed} problem={problem} />}
+      <Typography variant="h3" component="h2" sx={{ mt: 1 }}>
+        {problem ? 'Code read. No details yet.' : 'Still loading the event…'}
+      </Typography>
+      <Typography sx={{ mt: 1 }}>
+        You can confirm now. Your phone keeps the code, the time and your location, and sends them as soon as it can.
+      </Typography>
+      <Typography sx={{ mt: 1, mb: 2.5, color: 'text.secondary' }}>
+        We don’t know yet whether check-in is open for this event. The server decides that later, by the time you
+        confirmed.
+      </Typography>
+      <LocationStatusNote {...{ location, asks, isSignedOut, wasDenied }} />
+      <ThumbBar lined>
+        <Button
+          variant="contained"
+          size="large"
+          disabled={isLocating}
+          onClick={() => void confirm({ id: eventId, name: null, location: null, date: null })}
+        >
+          {isLocating ? 'Confirming…' : 'Confirm Attendance'}
+        </Button>
+        {problem && (
+          <Button variant="outlined" onClick={onRetry} sx={{ minHeight: 48 }}>
+            Try again
+          </Button>
+        )}
+        <Button variant="plain" onClick={onLeave} sx={{ minHeight: 48 }}>
+          Scan another code
+        </Button>
+      </ThumbBar>
+    </>
+  )
+}

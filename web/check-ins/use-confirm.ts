@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { readSession } from '#web/session/session.ts'
+import { confirmAttendance } from './check-in-outbox.ts'
+import type { LocationState } from './use-location.ts'
+import type { EventBrief } from './waiting-check-ins.ts'
+
+/** What stands between a tap on 'Confirm Attendance' and the outbox: a session and a position. */
+export function useConfirm(location: LocationState) {
+  const [isLocating, setLocating] = useState(false)
+  const [isSignedOut, setSignedOut] = useState(false)
+  const [wasDenied, setWasDenied] = useState(false)
+
+  /** Hands the check-in to the outbox. Returns whether it did: without a session or a position it can't. */
+  async function confirm(event: EventBrief): Promise<boolean> {
+    const student = readSession().studentId
+    setSignedOut(student === null)
+    if (student === null) return false
+    // The tap counts, however long the phone takes to find out where it is.
+    const madeAt = Date.now()
+    setLocating(true)
+    const located = await location.fresh()
+    setLocating(false)
+    setWasDenied(located.outcome === 'denied')
+    if (located.outcome !== 'fix') return false
+    confirmAttendance({ student, event, fix: located.fix, madeAt })
+    return true
+  }
+
+  return { confirm, isLocating, isSignedOut, wasDenied }
+}
