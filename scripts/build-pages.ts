@@ -5,7 +5,14 @@ import { builtPages } from '#server/http/pages.ts'
 
 const root = join(import.meta.dirname, '..')
 /** What the pages are made of. */
-const sources = ['web', 'contract', 'vite.config.ts', 'scripts/installed-app.ts', 'package-lock.json']
+const sources = [
+  'web',
+  'contract',
+  'vite.config.ts',
+  'scripts/installed-app.ts',
+  'scripts/background-sync.ts',
+  'package-lock.json',
+]
 
 /** Builds the pages when there are none or when what they are made of is newer; throws when the build fails. */
 export function buildPagesWhenNeeded(): void {

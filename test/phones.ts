@@ -30,10 +30,16 @@ export function confirmOnPhone(to: PhonesTo, student: Person, event: Event): Pro
     if (to.signal.aborted) return reject(new Error('the phone was switched off'))
     to.signal.addEventListener('abort', () => reject(new Error('the phone was switched off')), { once: true })
     const outbox = openOutbox({
-      shelf: { all: async () => [], put: async () => undefined, remove: async () => undefined },
+      shelf: {
+        all: async () => [],
+        put: async () => undefined,
+
+        remove: async () => undefined,
+      },
       student: () => student.id,
       now: Date.now,
       serverNow: Date.now,
+      sendLater: async () => false,
       after(ms, then) {
         if (to.signal.aborted) return () => undefined
         const timer = setTimeout(then, ms)
@@ -69,6 +75,7 @@ export function confirmOnPhone(to: PhonesTo, student: Person, event: Event): Pro
       }),
       deviceId: 'dev_0123456789abcdef',
       madeAt: Date.now(),
+      token: null,
     })
   })
 }

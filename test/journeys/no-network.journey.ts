@@ -156,7 +156,7 @@ journey('who is refused has time, reason and a reference, and faculty find the a
   await attempts.waitFor({ state: 'detached' })
 })
 
-journey(
+journeyAlone(
   'a code scanned without a network before its event was ever opened is kept, and judged by its time',
   async (stage) => {
     const { owner, phone, student } = await aStudentWithAnEvent(stage)
@@ -188,7 +188,7 @@ journey(
   },
 )
 
-journey('an event that doesn’t answer can be confirmed before it has loaded', async (stage) => {
+journeyAlone('an event that doesn’t answer can be confirmed before it has loaded', async (stage) => {
   const { owner, phone, student } = await aStudentWithAnEvent(stage)
   const other = await anEvent(stage.world, owner, { name: 'Chamber Choir' })
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()

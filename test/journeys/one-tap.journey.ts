@@ -49,3 +49,25 @@ journey('after the green page no details of the event flash up', async (stage) =
   assert.equal(await phone.evaluate('globalThis.flashed ?? false'), false)
   assert.equal(await phone.getByText('Attendance recorded successfully!').count(), 0)
 })
+
+journey('a phone keeps the student’s pages only after the result', async (stage) => {
+  const { world, school } = stage
+  const event = await anEvent(world, await aFaculty(world, school))
+  const phone = await stage.phone({ serviceWorkers: 'allow' })
+  await phone.goto('/nowhere')
+  await remember(phone, asStudent(await aStudent(world, school, 'Lena')))
+  await phone.clock.install()
+  const asked: string[] = []
+  phone.context().on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await phone.goto(`/attend/${event.id}`)
+  await sees(phone, 'Location ready')
+  // Long after the page has loaded.
+  await phone.clock.fastForward(10_000)
+  await phone.waitForLoadState('networkidle')
+  await press(phone, 'Confirm Attendance')
+  await seesHeading(phone, 'Attendance recorded successfully!')
+  await phone.clock.fastForward(10_000)
+  await phone.evaluate('navigator.serviceWorker.ready')
+  const worker = asked.indexOf('/service-worker.js')
+  assert.ok(asked.indexOf('/api/attendance/') < worker, String(asked.filter((path) => !path.startsWith('/assets/'))))
+})

@@ -30,7 +30,7 @@ const longestJourney = 300_000
 type Visitor = {
   who: string
   /** What the browser may use; asked for anything else it says no, as a person would who taps 'Block'. */
-  may?: ('camera' | 'geolocation')[]
+  may?: ('camera' | 'geolocation' | 'background-sync')[]
   colorScheme?: 'light' | 'dark'
   /** Whether the pages move. Most journeys look at where things come to rest. */
   reducedMotion?: 'reduce' | 'no-preference'

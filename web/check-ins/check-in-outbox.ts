@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import type { LocationFix } from '#contract/check-ins.ts'
 import { serverNow } from '#web/api/client.ts'
+import { hasNetwork } from '#web/api/network.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { deviceId } from '#web/session/device-id.ts'
 import { readSession } from '#web/session/session.ts'
 import { sendCheckIn } from './api.ts'
+import { askForBackgroundSync } from './background-sync.ts'
+import { bodyOf } from './check-in-body.ts'
 import { checkInShelf } from './check-in-shelf.ts'
 import { openOutbox, type EventBrief, type OutboxView, type WaitingCheckIn } from './waiting-check-ins.ts'
 
@@ -15,6 +18,8 @@ export const checkInOutbox = openOutbox({
   student: () => readSession().studentId,
   now: Date.now,
   serverNow,
+  // With a network that answers, the page itself tries again.
+  sendLater: async () => !hasNetwork() && (await askForBackgroundSync()),
   after(ms, then) {
     const timer = window.setTimeout(then, ms)
     return () => window.clearTimeout(timer)
@@ -45,21 +50,16 @@ export function confirmAttendance({ student, event, fix, madeAt }: Confirmed): v
     location: JSON.stringify(fix),
     deviceId: deviceId(),
     madeAt,
+    token: readSession().authToken,
   })
 }
 
 async function send(checkIn: WaitingCheckIn, queuedMs: number | null) {
-  const { student, event, location, nonce } = checkIn
+  const { student, madeAt } = checkIn
   const outcome = await sendCheckIn({
-    student,
-    event: event.id,
-    location,
-    device_id: checkIn.deviceId,
-    client_nonce: nonce,
+    ...bodyOf(checkIn, queuedMs),
     // Reckoned at each try: a later one knows the server's clock better.
-    confirmed_at: new Date(serverNow() - (Date.now() - checkIn.madeAt)).toISOString(),
-    // The age is cut to whole ms, as the server wants it; the very first try has none.
-    ...(queuedMs === null ? {} : { queued_ms: Math.round(queuedMs) }),
+    confirmed_at: new Date(serverNow() - (Date.now() - madeAt)).toISOString(),
   })
   if (outcome.kind === 'recorded') void queryClient.invalidateQueries({ queryKey: ['student', student, 'attendance'] })
   return outcome

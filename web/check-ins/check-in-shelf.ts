@@ -1,12 +1,12 @@
-import type { Shelf, WaitingCheckIn } from './waiting-check-ins.ts'
+import type { KeptCheckIn, Shelf } from './waiting-check-ins.ts'
 
 // IndexedDB and not local storage, whose keys are all spoken for.
 const databaseName = 'rollbook'
-const storeName = 'waiting-check-ins'
+export const storeName = 'waiting-check-ins'
 
 /** Keeps waiting check-ins in the browser's own database; where it has none every call rejects, and they live as long as the page. */
 export const checkInShelf: Shelf = {
-  all: () => run<WaitingCheckIn[]>('readonly', (store) => store.getAll()),
+  all: () => run<KeptCheckIn[]>('readonly', (store) => store.getAll()),
   async put(checkIn) {
     await run('readwrite', (store) => store.put(checkIn))
   },
@@ -17,7 +17,8 @@ export const checkInShelf: Shelf = {
 
 let opened: Promise<IDBDatabase> | null = null
 
-function openDatabase(): Promise<IDBDatabase> {
+/** Opens the browser's own database of this site. Rejects where there is none. */
+export function openDatabase(): Promise<IDBDatabase> {
   opened ??= new Promise((resolve, reject) => {
     const request = indexedDB.open(databaseName, 1)
     request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: 'nonce' })

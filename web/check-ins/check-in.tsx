@@ -8,6 +8,7 @@ import { checkInOutbox, useCheckInOutbox } from './check-in-outbox.ts'
 import { EventCheckIn } from './event-check-in.tsx'
 import { OutboxNews } from './outbox-news.tsx'
 import { prefetchScanner } from './prefetch-scanner.ts'
+import { prepareRareScreens } from './load-rare-screens.ts'
 import { readQr } from './read-qr.ts'
 import { useLocation } from './use-location.ts'
 
@@ -34,7 +35,10 @@ export function CheckIn({ eventId, page, startsTyping = false, onEvent }: Props)
   const [isBack, setBack] = useState(false)
   const event = eventId === null ? null : readQr(eventId)
 
-  useEffect(() => void checkInOutbox.resume(), [])
+  useEffect(() => {
+    void checkInOutbox.resume()
+    prepareRareScreens()
+  }, [])
   // Somebody who comes with an event in the address may never scan: the code reader weighs more than the page.
   const isScanner = event === null
   useEffect(() => {

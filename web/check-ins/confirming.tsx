@@ -1,14 +1,14 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { judgeCheckIn } from '#contract/check-in-window.ts'
 import type { StudentEvent } from '#contract/events.ts'
 import { hasNetwork, watchNetwork } from '#web/api/network.ts'
+import { serverClockDoubt } from '#web/api/server-clock.ts'
 import { useNow } from '#web/kit/use-now.ts'
-import { EventPanel } from './event-panel.tsx'
-import { LateNote } from './late-note.tsx'
+import { EventPanel, EventPanelSkeleton } from './event-panel.tsx'
 import { LocationStatusNote } from './location-status.tsx'
+import { LateNote, TooEarly } from './load-rare-screens.ts'
 import { describeRefusal } from './result-words.ts'
 import { SettledResult } from './settled-result.tsx'
-import { TooEarly } from './too-early.tsx'
 import { useConfirm } from './use-confirm.ts'
 import type { LocationState } from './use-location.ts'
 
@@ -32,7 +32,10 @@ export function Confirming({ event, isSending, location, asks, onLeave }: Props)
     beforeMinutes: event.checkin_before_minutes,
     afterMinutes: event.checkin_after_minutes,
   }
-  const judged = judgeCheckIn(times, now)
+  // Check-in opens on this page once it surely has on the server: a tap half a second early would be refused.
+  const sure = now - serverClockDoubt()
+  const byNow = judgeCheckIn(times, now)
+  const judged = byNow.state === 'late' ? byNow : judgeCheckIn(times, sure)
   const isLate = judged.state === 'late'
   const isBusy = isLocating || isSending
   if (judged.state === 'early' && !wasEarly) setWasEarly(true)
@@ -65,12 +68,16 @@ export function Confirming({ event, isSending, location, asks, onLeave }: Props)
     )
   }
   if (wasEarly && !isLate) {
-    return <TooEarly {...{ event, times, now, isBusy }} onConfirm={() => void onConfirm()} onCancel={onLeave} />
+    return (
+      <Suspense fallback={<EventPanelSkeleton />}>
+        <TooEarly {...{ event, times, isBusy }} now={sure} onConfirm={() => void onConfirm()} onCancel={onLeave} />
+      </Suspense>
+    )
   }
   const closesAt = judged.state === 'open' ? judged.closesAt : isLate ? judged.closedAt : now
   return (
     <EventPanel {...{ event, now, closesAt, isBusy }} onConfirm={() => void onConfirm()} onCancel={onLeave}>
-      {isLate && <LateNote because={judged.because} />}
+      <Suspense>{isLate && <LateNote because={judged.because} />}</Suspense>
       {(!isLate || isBusy || isSignedOut || wasDenied) && (
         <LocationStatusNote {...{ location, asks, isSignedOut, wasDenied }} />
       )}

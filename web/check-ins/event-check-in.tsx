@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation as useAddress } from 'react-router'
 import { signInFor } from '#web/session/addresses.ts'
 import { readSession } from '#web/session/session.ts'
@@ -6,11 +6,9 @@ import { useEvent } from './api.ts'
 import { checkInOutbox, useCheckInOutbox } from './check-in-outbox.ts'
 import { Confirming } from './confirming.tsx'
 import { EventPanelSkeleton } from './event-panel.tsx'
-import { LookupFailed } from './lookup-failed.tsx'
-import { describeLookup } from './lookup-words.ts'
+import { NoDetails } from './load-rare-screens.ts'
 import { describeResult, proofOf, rememberRecorded } from './result-words.ts'
 import { SettledResult } from './settled-result.tsx'
-import { UnknownEvent } from './unknown-event.tsx'
 import type { LocationState } from './use-location.ts'
 import { WaitingScreen } from './waiting-screen.tsx'
 
@@ -64,15 +62,16 @@ export function EventCheckIn({ eventId, location, asks, failed, onLeave }: Props
       />
     )
   }
-  const problem = event.isError ? describeLookup(event.error) : null
-  if (problem?.isFinal) return <LookupFailed message={failed} problem={problem} onLeave={() => onLeave()} />
-  if (!problem && !isSlow) return <EventPanelSkeleton />
+  if (!event.isError && !isSlow) return <EventPanelSkeleton />
   return (
-    <UnknownEvent
-      {...{ eventId, location, asks, failed, problem }}
-      onRetry={() => void event.refetch()}
-      onLeave={() => onLeave()}
-    />
+    <Suspense fallback={<EventPanelSkeleton />}>
+      <NoDetails
+        {...{ eventId, location, asks, failed }}
+        error={event.error}
+        onRetry={() => void event.refetch()}
+        onLeave={() => onLeave()}
+      />
+    </Suspense>
   )
 }
 

@@ -1,13 +1,9 @@
 import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence } from '#web/api/read-error.ts'
+import { askForCode, noSuchEvent } from './no-such-event.ts'
 
 /** Why an event couldn't be loaded and what to do next. `isFinal`: asking again can't help. */
 export type LookupProblem = { why: string; next: string; isFinal: boolean }
-
-/** The server doesn't say which of these it is: that would tell strangers which events exist. */
-export const noSuchEvent =
-  'No event at your university has this code. The event may have been deleted, or it belongs to another university.'
-export const askForCode = 'Ask the organizer for the current code, then scan that one.'
 
 /** Takes what loading an event threw. Returns the words that go below the sentence of the page. */
 export function describeLookup(error: unknown): LookupProblem {

@@ -3,7 +3,7 @@ import { notFound } from '#contract/errors.ts'
 import { showTypedCode } from '#contract/typed-code.ts'
 import { sentLate } from '#web/kit/lateness.ts'
 import { isSameDay, longDate, shortDate, timeOfDay, timeToTheSecond } from '#web/kit/times.ts'
-import { askForCode, noSuchEvent } from './lookup-words.ts'
+import { askForCode, noSuchEvent } from './no-such-event.ts'
 import type { EventBrief, Settled } from './waiting-check-ins.ts'
 
 /** Which colour and which shape a result has. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { CheckInOutcome } from './check-in-answer.ts'
-import { openOutbox, type WaitingCheckIn } from './waiting-check-ins.ts'
+import { openOutbox, type KeptCheckIn, type WaitingCheckIn } from './waiting-check-ins.ts'
 
 const start = Date.parse('2026-03-03T15:00:00Z')
 const deadNetwork: CheckInOutcome = {
@@ -13,15 +13,24 @@ const recorded: CheckInOutcome = { kind: 'recorded', at: start, arrivedAt: null 
 
 function aCheckIn(overrides: Partial<WaitingCheckIn> = {}): WaitingCheckIn {
   const event = { id: 'event-1', name: 'Memory and Its Ethics', location: null, date: '2026-03-03T15:00:00Z' }
-  return { nonce: 'n1', student: 'maya', event, location: '{}', deviceId: 'dev_1', madeAt: start, ...overrides }
+  return {
+    nonce: 'n1',
+    student: 'maya',
+    event,
+    location: '{}',
+    deviceId: 'dev_1',
+    madeAt: start,
+    token: null,
+    ...overrides,
+  }
 }
 
 /** A phone with a clock, a shelf and a network in the test's hand. */
-function aPhone({ student = 'maya', kept = [] as WaitingCheckIn[] } = {}) {
-  const shelf = new Map(kept.map((checkIn) => [checkIn.nonce, checkIn]))
+function aPhone({ student = 'maya', kept = [] as KeptCheckIn[] } = {}) {
+  const shelf = new Map<string, KeptCheckIn>(kept.map((checkIn) => [checkIn.nonce, checkIn]))
   const timers: { at: number; callback: () => void }[] = []
   const sent: { nonce: string; at: number; queuedMs: number | null }[] = []
-  const phone = { now: start, student, says: deadNetwork }
+  const phone = { now: start, student, says: deadNetwork, sendsLater: false }
   const outbox = openOutbox({
     shelf: {
       all: async () => [...shelf.values()],
@@ -36,6 +45,7 @@ function aPhone({ student = 'maya', kept = [] as WaitingCheckIn[] } = {}) {
     now: () => phone.now,
     // The phone's clock is a minute slow.
     serverNow: () => phone.now + 60_000,
+    sendLater: async () => phone.sendsLater,
     after(ms, callback) {
       const timer = { at: phone.now + ms, callback }
       timers.push(timer)
@@ -205,4 +215,38 @@ test('a decision that was read is forgotten', async () => {
   await pass(0)
   outbox.dismiss('n1')
   assert.deepEqual(outbox.view(), { waiting: [], settled: [] })
+})
+
+test('what was sent while no page was open is told at the next visit, until it was read', async () => {
+  const decided = { outcome: recorded as Extract<CheckInOutcome, { kind: 'recorded' }>, at: start + 5_000 }
+  const { outbox, shelf, sent, pass } = aPhone({ kept: [{ ...aCheckIn(), decided }] })
+  await outbox.resume()
+  await pass(60)
+  assert.deepEqual(sent, [])
+  const [told] = outbox.view().settled
+  assert.deepEqual([told?.outcome.kind, told?.at], ['recorded', start + 65_000])
+  assert.equal(shelf.size, 1, 'a page that closes again has told nobody')
+  outbox.dismiss('n1')
+  await pass(0)
+  assert.equal(shelf.size, 0)
+})
+
+test('nobody else is told of it, and after a day nobody is', async () => {
+  const decided = { outcome: recorded as Extract<CheckInOutcome, { kind: 'recorded' }>, at: start }
+  const { phone, outbox, shelf, pass } = aPhone({ student: 'noah', kept: [{ ...aCheckIn(), decided }] })
+  await outbox.resume()
+  assert.deepEqual(outbox.view(), { waiting: [], settled: [] })
+  assert.equal(shelf.size, 1)
+  phone.now = start + 25 * 60 * 60_000
+  await outbox.resume()
+  await pass(0)
+  assert.equal(shelf.size, 0)
+})
+
+test('a check-in that waits says whether the page may be closed', async () => {
+  const { phone, outbox, pass } = aPhone()
+  phone.sendsLater = true
+  outbox.submit(aCheckIn())
+  await pass(0)
+  assert.equal(outbox.view().waiting[0]?.isSentWhenClosed, true)
 })

@@ -14,6 +14,8 @@ export type WaitingCheckIn = {
   deviceId: string
   /** When it was confirmed, in ms by the phone's own clock. */
   madeAt: number
+  /** The session's token, for a browser that sends it while no page is open; null without one. */
+  token: string | null
 }
 
 export type Waiting = {
@@ -24,6 +26,8 @@ export type Waiting = {
   /** When it is tried again, in ms by the phone's own clock; null while sending or signed out. */
   nextTryAt: number | null
   isSignedOut: boolean
+  /** The browser sends it even if the page is closed. */
+  isSentWhenClosed: boolean
 }
 
 type Decided = Extract<CheckInOutcome, { kind: 'recorded' | 'already' | 'refused' }>
@@ -34,9 +38,18 @@ export type Settled = { checkIn: WaitingCheckIn; outcome: Decided | Expired; at:
 
 export type OutboxView = { waiting: Waiting[]; settled: Settled[] }
 
+/** What the server decided while no page was open; `at` in ms by the phone's own clock. */
+export type Decision = { outcome: Decided; at: number }
+/** A check-in on the shelf: it waits, or it was decided and its student has yet to see that. */
+export type KeptCheckIn = WaitingCheckIn & { decided?: Decision }
+type DecidedCheckIn = WaitingCheckIn & { decided: Decision }
+
+/** Whether a check-in was decided while no page was open. */
+export const isDecided = (kept: KeptCheckIn): kept is DecidedCheckIn => kept.decided !== undefined
+
 /** Where waiting check-ins outlive the page. */
 export type Shelf = {
-  all(): Promise<WaitingCheckIn[]>
+  all(): Promise<KeptCheckIn[]>
   put(checkIn: WaitingCheckIn): Promise<void>
   remove(nonce: string): Promise<void>
 }
@@ -51,6 +64,8 @@ export type OutboxParts = {
   now(): number
   /** The moment as people are told it: by the server's clock, in ms. */
   serverNow(): number
+  /** Asks the browser to send what waits even if the page is closed; returns whether it will. */
+  sendLater(): Promise<boolean>
   /** Calls back after some ms; gives what cancels it. */
   after(ms: number, then: () => void): () => void
 }
@@ -64,7 +79,7 @@ const retryDelays = [1_000, 2_000, 5_000, 10_000, 30_000]
  * Keeps confirmed check-ins until the server has decided each: sent at once, then again after 1, 2, 5, 10 and every 30 s,
  * for 15 minutes. The nonce lets the server record a repeated one only once.
  */
-export function openOutbox({ shelf, send, student, now, serverNow, after }: OutboxParts) {
+export function openOutbox({ shelf, send, student, now, serverNow, sendLater, after }: OutboxParts) {
   let view: OutboxView = { waiting: [], settled: [] }
   const listeners = new Set<() => void>()
   const tries = new Map<string, number>()
@@ -83,7 +98,8 @@ export function openOutbox({ shelf, send, student, now, serverNow, after }: Outb
   }
 
   function add(checkIn: WaitingCheckIn) {
-    const item = { checkIn, isSending: false, problem: null, nextTryAt: null, isSignedOut: false }
+    const state = { isSending: false, problem: null, nextTryAt: null, isSignedOut: false, isSentWhenClosed: false }
+    const item = { checkIn, ...state }
     show({ ...view, waiting: [...view.waiting, item] })
   }
 
@@ -93,6 +109,7 @@ export function openOutbox({ shelf, send, student, now, serverNow, after }: Outb
     timers.delete(nonce)
     tries.delete(nonce)
     shelf.remove(nonce).catch(() => {})
+    if (view.settled.some((item) => item.checkIn.nonce === nonce)) return
     // Somebody else's is nobody's news on this phone.
     const isOwn = checkIn.student === student()
     const settled = isOwn ? [...view.settled, { checkIn, outcome, at: serverNow() }] : view.settled
@@ -125,6 +142,21 @@ export function openOutbox({ shelf, send, student, now, serverNow, after }: Outb
       nonce,
       after(delay, () => tryOne(nonce)),
     )
+    sendLater().then(
+      (isSentWhenClosed) => update(nonce, { isSentWhenClosed }),
+      () => {},
+    )
+  }
+
+  /** Shows what was decided while no page was open. It stays on the shelf until its student has read it. */
+  function tell({ decided, ...checkIn }: DecidedCheckIn) {
+    const { nonce } = checkIn
+    if (now() - checkIn.madeAt > toldWithin) return void shelf.remove(nonce).catch(() => {})
+    if (checkIn.student !== student() || view.settled.some((item) => item.checkIn.nonce === nonce)) return
+    timers.get(nonce)?.()
+    timers.delete(nonce)
+    const settled = { checkIn, outcome: decided.outcome, at: decided.at + serverNow() - now() }
+    show({ waiting: view.waiting.filter((item) => item.checkIn.nonce !== nonce), settled: [...view.settled, settled] })
   }
 
   function tryOne(nonce: string) {
@@ -157,15 +189,19 @@ export function openOutbox({ shelf, send, student, now, serverNow, after }: Outb
     async resume() {
       const kept = await shelf.all().catch(() => [])
       const known = new Set(view.waiting.map((item) => item.checkIn.nonce))
-      for (const checkIn of kept.filter(({ nonce }) => !known.has(nonce))) {
-        tries.set(checkIn.nonce, 1)
-        add(checkIn)
+      for (const checkIn of kept) {
+        if (isDecided(checkIn)) tell(checkIn)
+        else if (!known.has(checkIn.nonce)) {
+          tries.set(checkIn.nonce, 1)
+          add(checkIn)
+        }
       }
       tryNow()
     },
     tryNow,
     /** Forgets a decision that was read. */
     dismiss(nonce: string) {
+      shelf.remove(nonce).catch(() => {})
       show({ ...view, settled: view.settled.filter((item) => item.checkIn.nonce !== nonce) })
     },
   }

@@ -67,7 +67,7 @@ const kept: Kept[] = [
   {
     what: 'On your device',
     facts:
-      "Who is signed in, the device identifier, whether location was allowed, failed tries of an administrator's sign-in, and a check-in that waits for the network, with its location. A student's pages are kept so that they open without a network, with the profile, the history and events that they last showed. Our cookies are three: your session, the browser that asked for a link, and the browser's mark. None follows you to other sites.",
+      "Who is signed in, the device identifier, whether location was allowed, failed tries of an administrator's sign-in, and a check-in that waits for the network, with its location and your session’s key, until it is sent. A student's pages are kept so that they open without a network, with the profile, the history and events that they last showed. Our cookies are three: your session, the browser that asked for a link, and the browser's mark. None follows you to other sites.",
     until:
       'What the pages showed goes with the session. A check-in that waits goes when it is answered; one that came too late is told to its student for a day.',
   },

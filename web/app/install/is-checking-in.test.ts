@@ -11,8 +11,9 @@ const checkIn = {
   location: '{}',
   deviceId: 'dev',
   madeAt: 0,
+  token: null,
 }
-const waits = { checkIn, isSending: true, problem: null, nextTryAt: null, isSignedOut: false }
+const waits = { checkIn, isSending: true, problem: null, nextTryAt: null, isSignedOut: false, isSentWhenClosed: false }
 
 for (const [name, pathname, search, outbox, busy] of [
   ['the dashboard', '/student/dashboard', '', none, false],

@@ -1,12 +1,23 @@
 import { Workbox } from 'workbox-window'
+import { decidedMark } from '#web/session/decided-mark.ts'
 import { trustedScript } from '#web/kit/trusted-worker.ts'
 import { tellNewVersion } from './new-version.ts'
 
 /** How often a page that stays open asks for a newer version, in ms. */
 const askEvery = 60 * 60_000
 
-/** Registers the worker that keeps the student's pages; a newer one waits until somebody says yes. */
+/** How often a page on which a student confirms is looked at again, in ms. */
+const lookAgainAfter = 3_000
+/** How long (ms) after the page began to load an event without a result holds the worker back. */
+const longestWait = 30_000
+
+/**
+ * Registers the worker that keeps the student's pages, not before the result of a check-in that is under way: what it
+ * keeps weighs more than the way to the event. A newer worker waits until somebody says yes.
+ */
 export async function registerWorker(): Promise<void> {
+  while (isConfirming() && performance.now() < longestWait)
+    await new Promise((resolve) => setTimeout(resolve, lookAgainAfter))
   const worker = new Workbox(trustedScript(new URL('/service-worker.js', location.href)) as string)
   worker.addEventListener('waiting', () => {
     tellNewVersion(() => {
@@ -17,4 +28,10 @@ export async function registerWorker(): Promise<void> {
   })
   const registration = await worker.register()
   if (registration) setInterval(() => void worker.update().catch(() => undefined), askEvery)
+}
+
+/** Whether a student is at an event and has no result yet. */
+function isConfirming(): boolean {
+  const isAtEvent = new URLSearchParams(location.search).has('event') || /\/attend\//.test(location.pathname)
+  return isAtEvent && performance.getEntriesByName(decidedMark).length === 0
 }

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { aFaculty, anEvent, aStudent, password } from '#test/builders.ts'
+import { bareWall } from './camera.ts'
+import { journeyAlone } from './stage.ts'
+import { press, sees, seesHeading, signInStudent } from './steps.ts'
+
+const offline = /net::ERR_INTERNET_DISCONNECTED|console: .*(ERR_INTERNET_DISCONNECTED|Failed to fetch)/
+
+journeyAlone(
+  'a check-in whose page was closed is sent by the browser, and its result is told at the next visit',
+  async (stage) => {
+    const event = await anEvent(stage.world, await aFaculty(stage.world, stage.school, 'Eleanor'))
+    // The light browser has no background sync.
+    stage.cameraSees(bareWall)
+    const phone = await stage.phone({
+      serviceWorkers: 'allow',
+      may: ['camera', 'geolocation', 'background-sync'],
+    })
+    await signInStudent(phone, (await aStudent(stage.world, stage.school, 'Noor')).email, password)
+    await phone.evaluate('navigator.serviceWorker.ready')
+    await phone.goto(`/attend/${event.id}`)
+    await sees(phone, 'Location ready')
+    stage.expectTrouble(offline)
+    await phone.context().setOffline(true)
+    await press(phone, 'Confirm Attendance')
+    await seesHeading(phone, 'Waiting to send')
+    await sees(phone, /You can close this page: your browser sends it when the network returns/)
+    await stage.check(phone, 'waiting to send, the page may be closed')
+    // A page of the same site that runs no code of ours: from there the journey plays the browser that finds a network.
+    const bare = await phone.context().newPage()
+    await phone.close()
+    await phone.context().setOffline(false)
+    await bare.goto('/healthz')
+    await findNetwork(bare, stage.site)
+    const roll = () => stage.world.db.selectFrom('attendance').select(['event_id', 'late_sent']).execute()
+    while ((await roll()).length === 0) await bare.waitForTimeout(50)
+    assert.deepEqual(await roll(), [{ event_id: event.id, late_sent: 1 }])
+
+    await bare.goto('/student/dashboard')
+    await sees(bare, /Memory and Its Ethics: Attendance recorded successfully!/)
+    await stage.check(bare, 'the result of a check-in sent in the background')
+    await bare.getByRole('button', { name: 'Close' }).click()
+    await bare.reload()
+    await sees(bare, 'Camera inactive')
+    assert.equal(await bare.getByText('recorded successfully').count(), 0)
+  },
+)
+
+/** Has the browser run its background sync, as it does when a network comes. */
+async function findNetwork(page: Page, origin: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const { promise, resolve } = Promise.withResolvers<string>()
+  devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    const [kept] = registrations
+    if (kept) resolve(kept.registrationId)
+  })
+  await devtools.send('ServiceWorker.enable')
+  const registrationId = await promise
+  await devtools.send('ServiceWorker.dispatchSyncEvent', {
+    origin,
+    registrationId,
+    tag: 'waiting-check-ins',
+    lastChance: false,
+  })
+}

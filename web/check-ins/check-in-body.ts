@@ -1,0 +1,19 @@
+import type { CheckInInput } from '#contract/check-ins.ts'
+import type { WaitingCheckIn } from './waiting-check-ins.ts'
+
+/**
+ * Takes a check-in and how long (ms) it has waited, null for one that is sent at once. Returns the body that the server
+ * takes.
+ */
+export function bodyOf(checkIn: WaitingCheckIn, queuedMs: number | null): CheckInInput {
+  const { student, event, location, deviceId, nonce } = checkIn
+  return {
+    student,
+    event: event.id,
+    location,
+    device_id: deviceId,
+    client_nonce: nonce,
+    // The server wants whole ms.
+    ...(queuedMs === null ? {} : { queued_ms: Math.round(queuedMs) }),
+  }
+}

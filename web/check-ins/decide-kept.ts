@@ -1,0 +1,22 @@
+import { openDatabase, storeName } from './check-in-shelf.ts'
+import type { Decision, KeptCheckIn } from './waiting-check-ins.ts'
+
+/**
+ * Notes the server's decision with a check-in that is still on the shelf. One transaction, because a page may have shown
+ * the same decision and removed the check-in at this moment.
+ */
+export async function decideKept(nonce: string, decided: Decision): Promise<void> {
+  const database = await openDatabase()
+  const transaction = database.transaction(storeName, 'readwrite')
+  const store = transaction.objectStore(storeName)
+  const request: IDBRequest<KeptCheckIn | undefined> = store.get(nonce)
+  request.onsuccess = () => {
+    // The position and the token have served.
+    if (request.result) store.put({ ...request.result, location: '', token: null, decided } satisfies KeptCheckIn)
+  }
+  await new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    transaction.onerror = () => reject(transaction.error)
+    transaction.onabort = () => reject(transaction.error)
+  })
+}

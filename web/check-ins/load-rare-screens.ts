@@ -1,0 +1,12 @@
+import { lazy } from 'react'
+
+// They stay out of the first load, and come right after it: by the time one is needed there may be no network.
+const load = () => import('./rare-screens.ts')
+export const LateNote = lazy(async () => ({ default: (await load()).LateNote }))
+export const NoDetails = lazy(async () => ({ default: (await load()).NoDetails }))
+export const TooEarly = lazy(async () => ({ default: (await load()).TooEarly }))
+
+/** Loads the screens that most check-ins never show, while there is a network; failing changes nothing. */
+export function prepareRareScreens(): void {
+  load().catch(() => undefined)
+}

@@ -1,0 +1,23 @@
+import { LookupFailed } from './lookup-failed.tsx'
+import { describeLookup } from './lookup-words.ts'
+import { UnknownEvent } from './unknown-event.tsx'
+import type { LocationState } from './use-location.ts'
+
+type Props = {
+  eventId: string
+  location: LocationState
+  asks: 'Enable Location' | 'Retry'
+  /** The page's sentence when an event can't be loaded. */
+  failed: string
+  /** What loading the event threw; null while it still loads. */
+  error: Error | null
+  onRetry: () => void
+  onLeave: () => void
+}
+
+/** A code whose event has no details here: because there is no such event, or because they haven't come yet. */
+export function NoDetails({ error, ...rest }: Props) {
+  const problem = error && describeLookup(error)
+  if (problem?.isFinal) return <LookupFailed message={rest.failed} problem={problem} onLeave={rest.onLeave} />
+  return <UnknownEvent {...rest} problem={problem} />
+}
