@@ -21,11 +21,6 @@ export function learnServerTime(dateHeader: string | null, sentAt: number, recei
   if (Number.isFinite(header)) gap = narrowGap(gap, header, sentAt, receivedAt)
 }
 
-/** How far (ms) `serverNow` may be off to either side; 0 until the server has answered once. */
-export function serverClockDoubt(): number {
-  return gap ? (gap.most - gap.least) / 2 : 0
-}
-
 /** The moment by the server's clock, in ms; our own clock until the server has answered once. */
 export function serverNow(): number {
   return Date.now() + (gap ? (gap.least + gap.most) / 2 : 0)

@@ -6,9 +6,8 @@ import { CameraPanel } from './camera-panel.tsx'
 import { checkInWording } from './check-in-wording.ts'
 import { checkInOutbox, useCheckInOutbox } from './check-in-outbox.ts'
 import { EventCheckIn } from './event-check-in.tsx'
-import { OutboxNews } from './outbox-news.tsx'
 import { prefetchScanner } from './prefetch-scanner.ts'
-import { prepareRareScreens } from './load-rare-screens.ts'
+import { OutboxNews, prepareRareScreens } from './load-rare-screens.ts'
 import { readQr } from './read-qr.ts'
 import { useLocation } from './use-location.ts'
 
@@ -62,7 +61,9 @@ export function CheckIn({ eventId, page, startsTyping = false, onEvent }: Props)
       problem={eventId === null ? null : checkInMessages.invalidCode}
       onEvent={onEvent}
     >
-      <OutboxNews view={outbox} student={studentId} />
+      <Suspense>
+        <OutboxNews view={outbox} student={studentId} />
+      </Suspense>
       {/* The full screen is gone after 3 s; who looked away still finds that it worked. */}
       {last !== null && (
         <Alert severity="success" sx={{ mb: 2 }} onClose={() => setLast(null)}>

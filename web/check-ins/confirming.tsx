@@ -2,7 +2,6 @@ import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { judgeCheckIn } from '#contract/check-in-window.ts'
 import type { StudentEvent } from '#contract/events.ts'
 import { hasNetwork, watchNetwork } from '#web/api/network.ts'
-import { serverClockDoubt } from '#web/api/server-clock.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { EventPanel, EventPanelSkeleton } from './event-panel.tsx'
 import { LocationStatusNote } from './location-status.tsx'
@@ -11,6 +10,9 @@ import { describeRefusal } from './result-words.ts'
 import { SettledResult } from './settled-result.tsx'
 import { useConfirm } from './use-confirm.ts'
 import type { LocationState } from './use-location.ts'
+
+/** How far (ms) a phone may be ahead of the server's clock, which it knows from answers that tell whole seconds. */
+const clockDoubt = 1_000
 
 type Props = {
   event: StudentEvent
@@ -33,7 +35,7 @@ export function Confirming({ event, isSending, location, asks, onLeave }: Props)
     afterMinutes: event.checkin_after_minutes,
   }
   // Check-in opens on this page once it surely has on the server: a tap half a second early would be refused.
-  const sure = now - serverClockDoubt()
+  const sure = now - clockDoubt
   const byNow = judgeCheckIn(times, now)
   const judged = byNow.state === 'late' ? byNow : judgeCheckIn(times, sure)
   const isLate = judged.state === 'late'

@@ -4,6 +4,7 @@ import { lazy } from 'react'
 const load = () => import('./rare-screens.ts')
 export const LateNote = lazy(async () => ({ default: (await load()).LateNote }))
 export const NoDetails = lazy(async () => ({ default: (await load()).NoDetails }))
+export const OutboxNews = lazy(async () => ({ default: (await load()).OutboxNews }))
 export const TooEarly = lazy(async () => ({ default: (await load()).TooEarly }))
 
 /** Loads the screens that most check-ins never show, while there is a network; failing changes nothing. */

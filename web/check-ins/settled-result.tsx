@@ -2,7 +2,6 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { addresses } from '#web/session/addresses.ts'
-import { decidedMark } from '#web/session/decided-mark.ts'
 import { ResultButton } from './result-button.tsx'
 import { ResultFrame } from './result-frame.tsx'
 import { adviceOnProof, factsOf, factsOfProof, type RefusalProof, type ResultWords } from './result-words.ts'
@@ -28,7 +27,6 @@ export function SettledResult({ words, event, proof = null, done = 'Done', onDon
   const { tone } = words
   const [isKept, setKept] = useState(false)
 
-  useEffect(() => void performance.mark(decidedMark), [])
   useEffect(() => {
     if (tone !== 'success' || isKept) return
     const timer = setTimeout(onDone, successFor)

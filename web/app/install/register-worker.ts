@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window'
-import { decidedMark } from '#web/session/decided-mark.ts'
+import { checkInOutbox } from '#web/check-ins/check-in-outbox.ts'
 import { trustedScript } from '#web/kit/trusted-worker.ts'
 import { tellNewVersion } from './new-version.ts'
 
@@ -33,5 +33,5 @@ export async function registerWorker(): Promise<void> {
 /** Whether a student is at an event and has no result yet. */
 function isConfirming(): boolean {
   const isAtEvent = new URLSearchParams(location.search).has('event') || /\/attend\//.test(location.pathname)
-  return isAtEvent && performance.getEntriesByName(decidedMark).length === 0
+  return isAtEvent && checkInOutbox.view().settled.length === 0
 }
