@@ -4,7 +4,7 @@ import type { CasesOf, Scene } from './message-cases.ts'
 import type { Message } from './messages.ts'
 import { stub } from './profile-steps.ts'
 import type { Stage } from './stage.ts'
-import { asAdmin, press, remember } from './steps.ts'
+import { asAdmin, press, remember, withoutDrafts } from './steps.ts'
 
 const page = '/admin/universities'
 
@@ -104,7 +104,7 @@ export const universityCases: CasesOf<typeof universityMessages, Admins> = {
 export async function openAdminDesk(stage: Stage): Promise<{ stage: Stage; more: Admins; phone: Page }> {
   const { world, school } = stage
   const desk = await stage.desk()
-  await desk.addInitScript('sessionStorage.clear()')
+  await desk.addInitScript(withoutDrafts)
   await desk.goto('/nowhere')
   const more = { master: await anAdmin(world, 'master'), sub: await anAdmin(world, 'sub', { school }) }
   return { stage, more, phone: desk }

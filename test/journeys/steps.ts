@@ -82,6 +82,10 @@ export async function remember(page: Page, keys: Record<string, string>): Promis
   )
 }
 
+/** For `addInitScript`: a page that opens finds no draft, of its own tab or of a closed one. */
+export const withoutDrafts = `sessionStorage.clear();
+  for (const key of Object.keys(localStorage)) if (key.startsWith('draft:')) localStorage.removeItem(key)`
+
 export const asStudent = ({ id, token, school }: Person) => ({
   authToken: token,
   studentId: id,
