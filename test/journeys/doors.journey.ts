@@ -210,6 +210,7 @@ journey('the faculty side stands at the left, and is a drawer where there is no 
     ['Add Event', '/faculty/events/add'],
     ['Classes', '/faculty/classes'],
     ['Add Class', '/faculty/classes/add'],
+    ['Help', '/faq#faculty'],
   ]
   await checkSide(desk, 'Faculty', items)
   await desk.getByRole('dialog').getByRole('link', { name: 'Events', exact: true }).click()

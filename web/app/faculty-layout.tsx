@@ -4,6 +4,7 @@ import EventsIcon from '@mui/icons-material/CalendarTodayOutlined'
 import AddEventIcon from '@mui/icons-material/EditCalendarOutlined'
 import AddClassIcon from '@mui/icons-material/LibraryAddOutlined'
 import ClassesIcon from '@mui/icons-material/MenuBookOutlined'
+import HelpIcon from '@mui/icons-material/HelpOutlineOutlined'
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
@@ -36,7 +37,10 @@ export default function FacultyLayout() {
       name="Faculty"
       home={addresses.facultyDashboard}
       items={admin ? [...items, panelItem] : items}
-      endItems={[{ label: 'Logout', icon: LogoutIcon, onClick: leave }]}
+      endItems={[
+        { label: 'Help', icon: HelpIcon, to: `${addresses.faq}#faculty` },
+        { label: 'Logout', icon: LogoutIcon, onClick: leave },
+      ]}
       selected={selectedOf(pathname)}
       bar={
         <>

@@ -7,6 +7,7 @@ import { useId, useMemo, useRef, type ReactNode, type Ref } from 'react'
 import { Link } from 'react-router'
 import { sectionEvents } from '#web/events/event-sections.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
+import { describeZone } from '#web/events/zone-words.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { useNow } from '#web/kit/use-now.ts'
 import { VirtualList, type ListItemProps } from '#web/kit/virtual-list.tsx'
@@ -61,6 +62,9 @@ export function EventsTab({ classId, events, downloads, mayChange }: Props) {
         renderItem={entry}
       />
       <Section title="Past Events" whenEmpty="No assigned event is over yet." events={past} renderItem={entry} />
+      <Typography variant="caption" component="p" sx={{ mt: -2, color: 'text.secondary' }}>
+        {describeZone(now, events[0]?.time_zone)}
+      </Typography>
     </>
   )
 }

@@ -7,6 +7,7 @@ export type EventFormProblems = Partial<Record<keyof EventFormValues, string>>
 export const eventFormSentences = {
   date: 'Choose the date of the event.',
   start: 'Choose the hour and the minute at which the event starts.',
+  end: 'Choose the hour and the minute at which the event ends, or neither.',
   neverOpen: 'Nobody could check in: allow it before the start or after it.',
 } as const
 
@@ -34,6 +35,9 @@ export function findProblems(values: EventFormValues, zone: string): EventFormPr
   if (!isDate(values.date)) problems.date = eventFormSentences.date
   if (minutesOfDay({ hour: values.startHour, minute: values.startMinute, half: values.startHalf }) === null) {
     problems[values.startHour === '' ? 'startHour' : 'startMinute'] = eventFormSentences.start
+  }
+  if ((values.endHour === '') !== (values.endMinute === '')) {
+    problems[values.endHour === '' ? 'endHour' : 'endMinute'] = eventFormSentences.end
   }
   if (values.before === '0' && values.after === '0') problems.before = eventFormSentences.neverOpen
   return problems

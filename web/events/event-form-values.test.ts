@@ -96,3 +96,18 @@ test("the server's field errors go to their fields, the rest into one sentence",
   )
   assert.deepEqual(placeServerErrors({}), { problems: {}, rest: null })
 })
+
+test('an end with an hour and no minutes asks for the minutes', () => {
+  const at2pm = {
+    ...emptyEventForm,
+    name: 'Talk',
+    location: 'Hall',
+    date: '2026-03-12',
+    startHour: '2',
+    startMinute: '0',
+  }
+  const ends = (endHour: string, endMinute: string) => findProblems({ ...at2pm, endHour, endMinute }, 'UTC')
+  assert.deepEqual(ends('4', ''), { endMinute: eventFormSentences.end })
+  assert.deepEqual(ends('', '30'), { endHour: eventFormSentences.end })
+  assert.deepEqual([ends('', ''), ends('4', '30')], [{}, {}])
+})

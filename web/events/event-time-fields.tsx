@@ -19,7 +19,7 @@ export function EventTimeFields({ form, schoolZone }: Props) {
   const { errors } = form.formState
   const values = { ...getValues(), ...useWatch({ control }) }
   const startError = errors.startHour?.message ?? errors.startMinute?.message
-  const endError = errors.endHour?.message
+  const endError = errors.endHour?.message ?? errors.endMinute?.message
   const says = describeFormTimes(values, viewerZone(), serverNow(), schoolZone)
   // A new end means this day or the next; the further days of an event made elsewhere are over with it.
   const onEndChosen = () => setValue('laterDays', 0)
@@ -75,7 +75,7 @@ export function EventTimeFields({ form, schoolZone }: Props) {
             name="endHour"
             choices={hourChoices}
             ariaLabel="End hour"
-            isWrong={endError !== undefined}
+            isWrong={errors.endHour !== undefined}
             describedBy={endError && 'end-error'}
             onChosen={onEndChosen}
           />
@@ -84,6 +84,8 @@ export function EventTimeFields({ form, schoolZone }: Props) {
             name="endMinute"
             choices={minuteChoices}
             ariaLabel="End minute"
+            isWrong={errors.endMinute !== undefined}
+            describedBy={endError && 'end-error'}
             onChosen={onEndChosen}
           />
           <ChoiceField

@@ -23,9 +23,6 @@ export function describeFormTimes(
       `Ends ${values.laterDays === 0 ? 'the next day' : 'later'}: ${longDate(span.endsAt, zone)}, ${timeOfDay(span.endsAt, zone)}.`,
     )
   }
-  if ((values.endHour === '') !== (values.endMinute === '')) {
-    says.push('Choose the hour and the minute of the end; with one of them alone, the event has no end.')
-  }
   return says
 }
 

@@ -44,6 +44,16 @@ export function InstructionsPanel() {
           </Link>
         </Steps>
       </Box>
+      <Typography variant="body2" sx={{ mt: 3 }}>
+        More help:{' '}
+        <Link component={RouterLink} to={addresses.guide}>
+          Guide
+        </Link>{' '}
+        ·{' '}
+        <Link component={RouterLink} to={`${addresses.faq}#faculty`}>
+          Questions and answers
+        </Link>
+      </Typography>
     </Card>
   )
 }

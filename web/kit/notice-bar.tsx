@@ -25,7 +25,8 @@ export default function NoticeBar({ notice, isLast, onGone }: Props) {
       message={notice.message}
       autoHideDuration={isLast || notice.action ? (notice.durationMs ?? 6000) : makesWayAfter}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      sx={{ bottom: { xs: 'calc(96px + env(safe-area-inset-bottom))', sm: 24 } }}
+      // Beside the portals' side of 240 px, whose last item is Logout; `base.css` keeps focused fields above it.
+      sx={{ bottom: { xs: 'calc(96px + env(safe-area-inset-bottom))', sm: 24 }, left: { md: 264 } }}
       onClose={(_event, reason) => {
         if (reason !== 'clickaway') close()
       }}

@@ -1,5 +1,4 @@
 import ScheduleIcon from '@mui/icons-material/ScheduleOutlined'
-import PhoneIcon from '@mui/icons-material/SmartphoneOutlined'
 import PlaceIcon from '@mui/icons-material/LocationOnOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
 import Box from '@mui/material/Box'
@@ -7,7 +6,7 @@ import { describeAccuracy, describeKeptPlace, describeLateness, type AttendanceR
 import { HintChips } from './hint-chips.tsx'
 import { useHintsOf } from './use-evidence.ts'
 
-/** What is known of a check-in beyond its time: measurements in plain words, never a verdict. */
+/** What is unusual about a check-in: measurements in plain words, never a verdict. Most rows have none. */
 export function AttendanceHints({ row }: { row: AttendanceRow }) {
   const hints = useHintsOf(row.student_id)
   // What a hint says already is not said twice.
@@ -29,14 +28,13 @@ export function AttendanceHints({ row }: { row: AttendanceRow }) {
       {lateness && <Hint icon={ScheduleIcon} words={lateness} />}
       {accuracy && <Hint icon={PlaceIcon} words={accuracy} about="Location accuracy" />}
       {place && <Hint icon={PlaceIcon} words={place} about="Location" />}
-      {row.device_id && <Hint icon={PhoneIcon} words={row.device_id} about="Device ID" shortened />}
     </Box>
   )
 }
 
-type HintProps = { icon: SvgIconComponent; words: string; about?: string; shortened?: boolean }
+type HintProps = { icon: SvgIconComponent; words: string; about?: string }
 
-function Hint({ icon: Icon, words, about, shortened = false }: HintProps) {
+function Hint({ icon: Icon, words, about }: HintProps) {
   return (
     <Box
       component="span"
@@ -44,12 +42,7 @@ function Hint({ icon: Icon, words, about, shortened = false }: HintProps) {
       sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minWidth: 0, fontVariantNumeric: 'tabular-nums' }}
     >
       <Icon sx={{ fontSize: 16, flex: 'none' }} {...(about ? { titleAccess: about } : { 'aria-hidden': true })} />
-      <Box
-        component="span"
-        sx={shortened ? { maxWidth: '14ch', overflow: 'hidden', textOverflow: 'ellipsis' } : undefined}
-      >
-        {words}
-      </Box>
+      <span>{words}</span>
     </Box>
   )
 }

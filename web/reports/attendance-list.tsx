@@ -8,9 +8,10 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { RollEntry, RollRow, type Line } from './attendance-row.tsx'
 import { hasHints, namesOfSeveral, type AttendanceRow } from './attendance-rows.ts'
+import { HintsOfRoll } from './use-evidence.ts'
 
 /** Rows drawn at once: a lecture of two thousand must not freeze the page of whoever watches it fill. */
 const pageSize = 100
@@ -35,7 +36,8 @@ export function AttendanceList({ rows, fresh, eventDate }: Props) {
     // Two students of one name are told apart by their address.
     email: shared.has(row.student_name) ? (row.student_email ?? null) : null,
   }))
-  const withHints = rows.some(hasHints)
+  const hasEvidence = use(HintsOfRoll).size > 0
+  const withHints = hasEvidence || rows.some(hasHints)
   return (
     <>
       {isWide ? <RollTable lines={shown} withHints={withHints} /> : <RollEntries lines={shown} />}

@@ -1,17 +1,15 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { useRefusedAttempts } from './api.ts'
 import { AttendanceList } from './attendance-list.tsx'
 import { describeNoNames, isRefusal, rollProblem } from './attendance-messages.ts'
-import { hasHints, searchRows, type AttendanceRow } from './attendance-rows.ts'
+import { searchRows, type AttendanceRow } from './attendance-rows.ts'
 import { AttendanceSummary } from './attendance-summary.tsx'
 import { AttendanceTools } from './attendance-tools.tsx'
-import { hintsNote } from './evidence.ts'
 import type { RollEvent } from './roll-event.ts'
 import { useNewRows } from './use-new-rows.ts'
 import { useRollDownload } from './use-roll-download.ts'
@@ -130,11 +128,6 @@ function Names(props: NamesProps) {
       <WithHints {...{ eventId, isOnly, onOnly }} count={rows.length} rows={found}>
         {(shown) => <AttendanceList rows={shown} fresh={fresh} eventDate={event?.date} />}
       </WithHints>
-      {rows.some(hasHints) && (
-        <Typography variant="caption" component="p" sx={{ mt: 1.5, color: 'text.secondary' }}>
-          {hintsNote}
-        </Typography>
-      )}
     </>
   )
 }

@@ -49,12 +49,14 @@ test('a check-in sent late says by how many whole minutes, and below one nothing
   assert.equal(describeLateness(aRow('a', { late_sent: true })), null)
 })
 
-test('a position is told by how exact it is, and nothing more', () => {
+test('a position is mentioned only where it is too rough to say anything', () => {
   const withAccuracy = (accuracy: number) =>
     describeAccuracy(
       aRow('a', { location: { latitude: 1, longitude: 2, accuracy, timestamp: '2026-03-03T15:00:00Z' } }),
     )
-  assert.equal(withAccuracy(34.6), '± 35 m')
+  assert.equal(withAccuracy(34.6), null)
+  assert.equal(withAccuracy(500), null)
+  assert.equal(withAccuracy(800.4), '± 800 m')
   assert.equal(withAccuracy(2300), '± 2 km')
   assert.equal(describeAccuracy(aRow('a', { location: null })), null)
   assert.equal(describeAccuracy(aRow('a')), null)
@@ -89,8 +91,10 @@ test('an arrival tells its second, and its date when that is not the event\u2019
   assert.equal(timeOfArrival(row, null, 'America/New_York'), 'Tue, Mar 3, 2026, 10:03:48 AM')
 })
 
-test('rows know whether they have hints, and which names stand twice', () => {
+test('rows say what is unusual about them, and which names appear twice', () => {
   assert.equal(hasHints(aRow('a')), false)
-  assert.equal(hasHints(aRow('a', { device_id: 'dev_1' })), true)
+  assert.equal(hasHints(aRow('a', { device_id: 'dev_1' })), false, 'every row has a device')
+  assert.equal(hasHints(aRow('a', { kept_place: { place: 'inside', distance: null } })), false)
+  assert.equal(hasHints(aRow('a', { kept_place: { place: 'far', distance: 620 } })), true)
   assert.deepEqual([...namesOfSeveral([aRow('a'), aRow('b', { student_name: 'Theo' }), aRow('c')])], ['Maya Bergström'])
 })

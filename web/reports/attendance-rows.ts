@@ -1,3 +1,4 @@
+import { evidenceLimits } from '#contract/evidence-limits.ts'
 import { attendanceFileName, type SheetFormat } from '#contract/file-names.ts'
 import type { EventAttendanceRow } from '#contract/reports.ts'
 import { describePlace } from '#contract/retention-words.ts'
@@ -30,22 +31,22 @@ export function describeLateness(row: AttendanceRow): string | null {
   return sentLate(Date.parse(row.timestamp), Date.parse(row.received_at ?? row.timestamp))
 }
 
-/** How exactly the phone knew where it was: '± 35 m', '± 2 km'; null without a position. */
+/** '± 2 km' for a position too rough to say anything; null for every other one, which is the usual case. */
 export function describeAccuracy(row: AttendanceRow): string | null {
   const metres = row.location?.accuracy
-  if (typeof metres !== 'number') return null
+  if (typeof metres !== 'number' || metres <= evidenceLimits.usableAccuracy) return null
   return metres < 1000 ? `± ${Math.round(metres)} m` : `± ${Math.round(metres / 1000)} km`
 }
 
-/** 'near the others', '620 m from the others': what is left of a position that is past its time; null without one. */
+/** '620 m from the others': what is left of a position that is past its time; null for those near the others. */
 export function describeKeptPlace(row: AttendanceRow): string | null {
-  return describePlace(row.kept_place) || null
+  return row.kept_place?.place === 'far' ? describePlace(row.kept_place) : null
 }
 
-/** Whether a row has anything to say beyond name and time. */
+/** Whether anything about a row is unusual. Device and exact position of every row are in the downloaded file. */
 export function hasHints(row: AttendanceRow): boolean {
   const described = [describeLateness(row), describeAccuracy(row), describeKeptPlace(row)]
-  return Boolean(row.device_id) || described.some((words) => words !== null)
+  return described.some((words) => words !== null)
 }
 
 /** Names that more than one student on the roll has. */

@@ -2,8 +2,8 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import type { AttendanceRow } from './attendance-rows.ts'
-import type { HintsById } from './evidence.ts'
+import { hasHints, type AttendanceRow } from './attendance-rows.ts'
+import { hintsNote, type HintsById } from './evidence.ts'
 import { HintsOfRoll, useEventEvidence } from './use-evidence.ts'
 
 type Props = {
@@ -26,7 +26,18 @@ export function WithHints({ eventId, count, rows, isOnly, onOnly, children }: Pr
   const hints = data?.hints ?? noHints
   const hinted = rows.filter(({ student_id }) => hints.has(student_id ?? ''))
   // The roll is complete without: a comparison that fails takes nothing away.
-  if (isError && !data) return children(rows)
+  const note = (hints.size > 0 || rows.some(hasHints)) && (
+    <Typography variant="caption" component="p" sx={{ mt: 1.5, color: 'text.secondary' }}>
+      {hintsNote}
+    </Typography>
+  )
+  if (isError && !data)
+    return (
+      <>
+        {children(rows)}
+        {note}
+      </>
+    )
   return (
     <HintsOfRoll value={hints}>
       <ToggleButtonGroup
@@ -47,6 +58,7 @@ export function WithHints({ eventId, count, rows, isOnly, onOnly, children }: Pr
       ) : (
         children(isOnly ? hinted : rows)
       )}
+      {note}
     </HintsOfRoll>
   )
 }

@@ -6,11 +6,12 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useMemo } from 'react'
+import { use, useMemo } from 'react'
 import { VirtualList } from '#web/kit/virtual-list.tsx'
 import { VirtualTableBody } from '#web/kit/virtual-table-body.tsx'
 import { RollEntry, RollRow } from '../attendance-row.tsx'
 import { hasHints, namesOfSeveral, type AttendanceRow } from '../attendance-rows.ts'
+import { HintsOfRoll } from '../use-evidence.ts'
 
 /** About how high a row of the table is and an entry on a phone, in px. */
 const [rowHeight, entryHeight] = [52, 77]
@@ -51,7 +52,8 @@ export function CameList({ rows, fresh, eventDate, classes }: Props) {
       </Card>
     )
   }
-  const withHints = rows.some(hasHints)
+  const hasEvidence = use(HintsOfRoll).size > 0
+  const withHints = hasEvidence || rows.some(hasHints)
   return (
     <TableContainer component={Card}>
       <Table aria-label="Checked in" aria-rowcount={rows.length + 1} sx={{ tableLayout: 'fixed' }}>

@@ -1,11 +1,9 @@
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useDeferredValue, useMemo } from 'react'
 import type { LiveStatistics } from '#contract/live-statistics.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { describeNoNames } from '../attendance-messages.ts'
-import { hasHints, searchRows, type AttendanceRow } from '../attendance-rows.ts'
-import { hintsNote } from '../evidence.ts'
+import { searchRows, type AttendanceRow } from '../attendance-rows.ts'
 import type { RollEvent } from '../roll-event.ts'
 import { useNewRows } from '../use-new-rows.ts'
 import { WithHints } from '../with-hints.tsx'
@@ -73,11 +71,6 @@ export function Came({ eventId, address, statistics, rows, event, isFilling }: P
             />
           )}
         </WithHints>
-      )}
-      {found.some(hasHints) && (
-        <Typography variant="caption" component="p" sx={{ mt: 1.5, color: 'text.secondary' }}>
-          {hintsNote}
-        </Typography>
       )}
     </>
   )
