@@ -65,6 +65,8 @@ export const studentEvent = z.object({
   end_time: z.iso.datetime({ offset: true }).nullable(),
   checkin_before_minutes: z.int(),
   checkin_after_minutes: z.int(),
+  /** The university's IANA time zone. */
+  time_zone: z.string(),
 })
 export type StudentEvent = z.infer<typeof studentEvent>
 
@@ -75,8 +77,6 @@ export const staffEvent = studentEvent.extend({
   faculty: z.string().nullable(),
   faculty_name: z.string().nullable(),
   school: z.string(),
-  /** The university's IANA time zone. */
-  time_zone: z.string(),
   typed_code: z.string(),
 })
 export type StaffEvent = z.infer<typeof staffEvent>

@@ -92,6 +92,13 @@ export const eventDocs = {
     refusals: [401, 404],
     looksAt: 'either',
   },
+  sampleCode: {
+    chapter,
+    operation: 'readSampleCode',
+    summary: 'Get the QR code on the first page',
+    about: 'A picture of the address of this server’s guide.',
+    answers: { 200: { about: 'The picture.', media: ['image/svg+xml'] } },
+  },
   typedCode: {
     chapter,
     operation: 'readTypedCode',

@@ -1,9 +1,8 @@
 import type { StaffEvent, StudentEvent } from '#contract/events.ts'
-import type { EventTable } from './table.ts'
 import type { EventWithOwner } from './store.ts'
 
 /** An event as a student gets it: these fields and no others. */
-export function asStudentEvent(event: EventTable): StudentEvent {
+export function asStudentEvent(event: EventWithOwner): StudentEvent {
   return {
     id: event.id,
     name: event.name,
@@ -12,6 +11,7 @@ export function asStudentEvent(event: EventTable): StudentEvent {
     end_time: event.ends_at === null ? null : new Date(event.ends_at).toISOString(),
     checkin_before_minutes: event.checkin_before_minutes ?? 0,
     checkin_after_minutes: event.checkin_after_minutes ?? 0,
+    time_zone: event.time_zone,
   }
 }
 
@@ -24,7 +24,6 @@ export function asStaffEvent(event: EventWithOwner): StaffEvent {
     faculty: event.faculty_id,
     faculty_name: first === null ? null : `${first} ${last}`,
     school: event.school_id,
-    time_zone: event.time_zone,
     typed_code: event.typed_code,
   }
 }

@@ -122,7 +122,7 @@ onBothEngines('the list answers an array, or with permissions an object, by star
   assert.deepEqual(asSub.body.permissions, { [early.id]: all, [late.id]: all })
 })
 
-onBothEngines('a student gets the seven fields of an event and no others', async (world) => {
+onBothEngines('a student gets the seven fields of an event with its time zone and no others', async (world) => {
   const { school, professor } = await aDesk(world)
   const event = await anEvent(world, professor)
   const student = await aStudent(world, school)
@@ -135,6 +135,7 @@ onBothEngines('a student gets the seven fields of an event and no others', async
     'id',
     'location',
     'name',
+    'time_zone',
   ])
 })
 

@@ -12,6 +12,7 @@ import { asStaffEvent, asStudentEvent } from './as-answer.ts'
 import { manageableEvent } from './manageable.ts'
 import { accessToCode, asksForPoster, posterSender } from './poster/send-poster.ts'
 import { eventLink, qrPng, qrSvg } from './qr.ts'
+import { sampleCodeRoute } from './sample-code-route.ts'
 import { mayRead, permissionsFor, scopeOfListing } from './rules.ts'
 import { findEvent, listSomeEvents, type EventWithOwner, type SchoolScope } from './store.ts'
 import { changeEvent, createEvent } from './write-event.ts'
@@ -28,6 +29,7 @@ export function eventRoutes(
   readEvents: ReadEvents,
   removeEvent: RemoveEvent,
 ): void {
+  sampleCodeRoute(app, { settings })
   const staff = { access: ['faculty', 'admin'] } as const
   const sendPoster = posterSender(app, { db, settings, limits })
   const oftenEnough = limits.limit({ most: 60, within: 60_000, key: bySession })

@@ -15,8 +15,7 @@ import { tooMuch } from '#server/load/load.ts'
 const everywhere = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy':
-    'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), bluetooth=(), display-capture=()',
+  'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), display-capture=()',
   'referrer-policy': 'no-referrer',
   'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',

@@ -35,8 +35,7 @@ export const reportingEndpoints = `csp="${policyReportsPath}"`
 export const nothingPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 // Taking camera or geolocation out of here would end the product.
-const permissions =
-  'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), bluetooth=(), display-capture=()'
+const permissions = 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), display-capture=()'
 
 const onlyForPages = new Set([
   'origin-agent-cluster',

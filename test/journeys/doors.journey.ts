@@ -55,7 +55,7 @@ journey('every address leads to its page or to its sign-in, any other says that 
     '/auth/faculty/signin': 'Faculty Sign In',
     '/auth/faculty/register': 'Faculty Registration',
     '/auth/admin/signin': 'Administrator Sign In',
-    '/verify-email': 'Email not verified',
+    '/verify-email': 'This link doesn’t work',
     '/nowhere': 'Page not found',
     '/auth/admin/register': 'Page not found',
   }

@@ -30,11 +30,11 @@ journey('an address that does not fit the university is told at once, before any
   await choose(phone, 'University', name)
   await sees(phone, `This address belongs to ${other.name}, choose it.`)
 
-  // The address first, with no university yet: it says which one to choose.
+  // The address first, with no university yet: the one it names is chosen, and a choice by hand stands over it.
   await phone.evaluate('sessionStorage.clear()')
   await phone.goto('/auth/faculty/register')
   await email(phone).fill(`ruth@${other.facultyDomain}`)
-  await sees(phone, `This address belongs to ${other.name}, choose it.`)
+  await phone.getByRole('combobox', { name: 'University' }).getByText(other.name).waitFor()
   await choose(phone, 'University', name)
   await phone.locator('input[type=email][aria-invalid=true]').waitFor()
 })
@@ -159,7 +159,7 @@ journey('a link that no longer works offers the next one on the spot', async (st
   const phone = await stage.phone()
   const redirect = encodeURIComponent(`/attend/${event.id}`)
   await phone.goto(`/verify-email?token=st_old&redirect=${redirect}`)
-  await seesHeading(phone, 'Email not verified')
+  await seesHeading(phone, 'This link doesn’t work')
   await sees(phone, 'This link is invalid or has expired.')
   stage.expectTrouble(/phone: 400 POST \/api\/verify-email\/$/)
   await stage.check(phone, 'link that does not work')

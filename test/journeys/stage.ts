@@ -36,6 +36,8 @@ type Visitor = {
   reducedMotion?: 'reduce' | 'no-preference'
   /** Points a pixel of the page is drawn with, to each side. */
   deviceScaleFactor?: number
+  /** The IANA time zone of the browser; that of the stage's university otherwise. */
+  timezoneId?: string
   /** Another address of the product than the stage's own, whose certificate may be home-made. */
   baseURL?: string
   ignoreHTTPSErrors?: boolean

@@ -169,6 +169,7 @@ export const requests: Record<string, MakeRequest> = {
   'x.verify-post': async (world, cast) =>
     post('/api/verify-email/', { token: await aSentLink(world, cast), type: 'student', answer: 'continue' }),
   'x.letter-again': () => post('/api/verify-email/resend/', { email: `nobody${(count += 1)}@x.edu`, type: 'student' }),
+  'x.sample-code': () => get('/sample-code.svg'),
   'x.healthz': () => get('/healthz'),
   'x.readyz': () => get('/readyz'),
   'x.policy-reports': () => post('/api/policy-reports/', []),

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { accountMessages } from '#contract/accounts-words.ts'
 import { errorSentence } from '#web/api/read-error.ts'
+import { useNotice } from '#web/kit/notice.tsx'
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
 import { Removed, RemovedList } from '#web/kit/removed-list.tsx'
 import { readSession } from '#web/session/session.ts'
@@ -20,6 +21,7 @@ type Props = {
 
 /** Asks before a student's account goes, and says what goes with it. */
 export function DeleteStudentDialog({ attended, unsent, onBusy, onFailed, onDeleted, onClose }: Props) {
+  const notify = useNotice()
   const [isDeleting, setDeleting] = useState(false)
 
   async function erase(): Promise<void> {
@@ -31,6 +33,7 @@ export function DeleteStudentDialog({ attended, unsent, onBusy, onFailed, onDele
       if (studentId === null) throw new Error(accountMessages.signInAgain)
       await deleteAccount(studentId)
       onDeleted()
+      notify('Your account was deleted.')
     } catch (error) {
       onFailed(studentId === null ? accountMessages.signInAgain : errorSentence(error, accountMessages.deleteFailed))
       onClose()

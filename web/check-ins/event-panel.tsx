@@ -12,7 +12,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { describeCheckInWindow } from '#contract/check-in-window.ts'
 import type { StudentEvent } from '#contract/events.ts'
 import { ThumbBar } from '#web/kit/thumb-bar.tsx'
-import { isSameDay, longDate, timeOfDay, timeRange } from '#web/kit/times.ts'
+import { foreignZone, isSameDay, longDate, timeOfDay, timeRange } from '#web/kit/times.ts'
 import { untilOpen } from './result-words.ts'
 
 type Props = {
@@ -29,7 +29,9 @@ type Props = {
 
 /** 'Event Details': what the code stands for, and the one tap that is left. */
 export function EventPanel({ event, now, closesAt, isBusy, children, onConfirm, onCancel }: Props) {
-  const today = isSameDay(event.date, now) ? 'Today, ' : ''
+  const { time_zone: zone } = event
+  const today = isSameDay(event.date, now, zone) ? 'Today, ' : ''
+  const named = foreignZone(event.date, zone)
   const heading = useRef<HTMLHeadingElement>(null)
   // The scanner's button that had the focus is gone.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -52,8 +54,11 @@ export function EventPanel({ event, now, closesAt, isBusy, children, onConfirm, 
         <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 2.25, p: 0, fontVariantNumeric: 'tabular-nums' }}>
           <Line icon={PlaceIcon}>{event.location || 'No location specified'}</Line>
           <Line icon={CalendarIcon}>
-            {today + longDate(event.date)}
-            <Box sx={{ color: 'text.secondary' }}>{timeRange(event.date, event.end_time)}</Box>
+            {today + longDate(event.date, zone)}
+            <Box sx={{ color: 'text.secondary' }}>
+              {timeRange(event.date, event.end_time, zone)}
+              {named && ` (${named})`}
+            </Box>
           </Line>
           <Line icon={ClockIcon}>
             {describeCheckInWindow(event.checkin_before_minutes, event.checkin_after_minutes)}

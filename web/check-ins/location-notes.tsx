@@ -58,7 +58,7 @@ export function LocationMissing({
     <>
       <Alert severity="warning" icon={<PlaceIcon fontSize="inherit" />} sx={{ mb: 2 }}>
         <Typography variant="subtitle1" component="p" sx={{ lineHeight: '22px' }}>
-          {checkInMessages.locationHint}
+          {location.status === 'denied' ? checkInMessages.locationHint : 'No location yet'}
         </Typography>
         {sentence}
         <Box sx={{ mt: 1.5 }}>

@@ -14,7 +14,7 @@ export type ResultWords = { tone: ResultTone; word: string; title: string; messa
 /** What a result says of its event: its label and its text. */
 export type ResultFact = { label: string; text: string }
 
-type EventFacts = Pick<EventBrief, 'name' | 'location' | 'date'>
+type EventFacts = Pick<EventBrief, 'name' | 'location' | 'date'> & { time_zone?: string | undefined }
 
 /** Takes what the server decided on an event's check-in; gives the words the whole screen says it with. */
 export function describeResult(outcome: Settled['outcome'], event: EventFacts): ResultWords {
@@ -83,12 +83,12 @@ export function adviceOnProof({ reference }: RefusalProof): string {
 }
 
 /** Event, Location and Date, as every result lists them. */
-export function factsOf({ name, location, date }: EventFacts): ResultFact[] {
+export function factsOf({ name, location, date, time_zone }: EventFacts): ResultFact[] {
   if (name === null || date === null) return [{ label: 'Event', text: 'Details not loaded yet' }]
   return [
     { label: 'Event', text: name },
     { label: 'Location', text: location || 'N/A' },
-    { label: 'Date', text: longDate(date) },
+    { label: 'Date', text: longDate(date, time_zone) },
   ]
 }
 

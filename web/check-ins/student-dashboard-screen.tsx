@@ -34,8 +34,10 @@ export default function StudentDashboardScreen() {
       header={
         <>
           <StudentHeader>
-            <PageTitle title={titleFor(student)} variant="h3" tabTitle="Student Dashboard" />
-            <Box sx={{ display: 'flex', ml: 'auto' }}>
+            <Box dir="auto" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              <PageTitle title={titleFor(student)} variant="h3" tabTitle="Student Dashboard" />
+            </Box>
+            <Box sx={{ display: 'flex', ml: 'auto', flex: 'none' }}>
               <ProfileButton />
               <LogOutButton />
             </Box>

@@ -2,7 +2,6 @@ import TickIcon from '@mui/icons-material/CheckOutlined'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import sampleCode from './sample-code.svg'
 
 const lines = [
   ['10:01', 'Amara Okafor'],
@@ -75,7 +74,7 @@ export function SampleRoll() {
       >
         <Box
           component="img"
-          src={sampleCode}
+          src="/sample-code.svg"
           alt=""
           width={90}
           height={90}

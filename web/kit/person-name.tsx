@@ -1,13 +1,18 @@
 import Box from '@mui/material/Box'
+import { OwnName } from './own-name.tsx'
 
 /** A name as lists are sorted: the last one first; who has none has the first name alone. */
 export function PersonName({ of: { first_name, last_name } }: { of: { first_name: string; last_name: string } }) {
   return (
     <>
       <Box component="span" sx={{ fontWeight: 600 }}>
-        {last_name || first_name}
+        <OwnName>{last_name || first_name}</OwnName>
       </Box>
-      {last_name && first_name && `, ${first_name}`}
+      {last_name && first_name && (
+        <>
+          , <OwnName>{first_name}</OwnName>
+        </>
+      )}
     </>
   )
 }

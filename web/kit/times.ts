@@ -77,6 +77,12 @@ export function zoneHint(at: Moment, zone: string, viewer: string = viewerZone()
   return dateAndTime(at, zone) === dateAndTime(at, viewer) ? null : `Times are shown in ${zoneName(at, viewer)}.`
 }
 
+/** The zone's name where a time in it reads otherwise than by the viewer's clock; null where the two agree. */
+export function foreignZone(at: Moment, zone: string | undefined, viewer: string = viewerZone()): string | null {
+  if (!zone || dateAndTime(at, zone) === dateAndTime(at, viewer)) return null
+  return zoneName(at, zone)
+}
+
 /** 'today', 'tomorrow', 'yesterday', and within a day 'in 2 h', '5 min ago', 'now'; null when further away than that. */
 export function relativeWords(at: Moment, now: Moment, zone?: string): string | null {
   const away = +new Date(at) - +new Date(now)

@@ -21,6 +21,12 @@ export function whyNotOfSchool({ email, school, kind, schools }: Asked): string 
   return owner ? belongsToOther(owner.name) : notOfSchool(chosen.name, domainOf(chosen, kind))
 }
 
+/** The id of the university whose domain an address has; null when no one’s does. */
+export function schoolOfAddress({ email, kind, schools }: Omit<Asked, 'school'>): string | null {
+  const domain = readEmail(email)?.domain
+  return (domain !== undefined && ownerOf(domain, kind, schools)?.id) || null
+}
+
 /** What helps to fill in the email: which domain it ends in, or which university to choose. */
 export function emailHint({ email, school, kind, schools }: Asked): string {
   const chosen = schools.find(({ id }) => id === school)

@@ -49,7 +49,7 @@ export function SendNewLink({ kind, because }: { kind: MailedKind; because: stri
     )
   }
   return (
-    <SignInPage title="Email not verified">
+    <SignInPage title="This link doesn’t work">
       <SignInForm label="Send a new link" onSubmit={() => void form.submit(submit)}>
         <FormOutcome error={error ?? because} />
         <Field

@@ -1,15 +1,15 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type { School } from '#contract/schools.ts'
 import type { MailedKind } from './api.ts'
-import { emailHint } from './fits-school.ts'
+import { emailHint, schoolOfAddress } from './fits-school.ts'
 import { keepDraft } from './registration-draft.ts'
 
 type Registration = FieldValues & { email: string; school: string }
 
 /**
- * What both registrations do while one types: the draft is kept, and a new choice of university is held against the
- * address at once. Gives the hint below the email.
+ * What both registrations do while one types: the draft is kept, the university that the address names is chosen, and a
+ * choice by hand is checked against the address at once. Returns the hint below the email.
  */
 export function useRegistrationForm<Values extends Registration>(
   kind: MailedKind,
@@ -21,6 +21,15 @@ export function useRegistrationForm<Values extends Registration>(
     const kept = form.watch((typed) => keepDraft(kind, typed))
     return () => kept.unsubscribe()
   }, [form, kind])
+  // The university that was chosen here and not by hand: it follows the address.
+  const chosen = useRef('')
+  const named = schoolOfAddress({ email: email ?? '', kind, schools: schools ?? [] }) ?? ''
+  useEffect(() => {
+    const now = String(form.getValues('school' as Path<Values>) ?? '')
+    if (now !== chosen.current || now === named) return
+    chosen.current = named
+    form.setValue('school' as Path<Values>, named as never, { shouldValidate: named !== '' })
+  }, [form, named])
   useEffect(() => {
     if (school && schools && String(form.getValues('email' as Path<Values>)).trim() !== '')
       void form.trigger('email' as Path<Values>)

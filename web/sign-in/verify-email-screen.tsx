@@ -86,7 +86,7 @@ function Outcome({
 
 function titleOf(verified: Verified | null): string {
   if (!verified) return 'Verifying your email…'
-  return verified.outcome === 'failed' ? 'Email not verified' : 'Thank you'
+  return verified.outcome === 'failed' ? 'This link doesn’t work' : 'Thank you'
 }
 
 function kindOf(type: string | null): PersonKind {

@@ -9,6 +9,22 @@ export const base: Components<Theme> = {
       ':focus-visible': { outline: `3px solid ${vars.palette.focus}`, outlineOffset: 2 },
       // A heading is focused so that a screen reader starts there; nobody can act on it.
       'h1[tabindex="-1"]:focus-visible, h2[tabindex="-1"]:focus-visible': { outline: 'none' },
+      // Forced colors drop every background: what only a fill sets apart needs a line of its own.
+      '@media (forced-colors: active)': {
+        '.MuiButton-root, .MuiIconButton-root, .MuiToggleButton-root, .MuiChip-root, .MuiCard-root': {
+          border: '1px solid ButtonText !important',
+        },
+        '.MuiButton-containedPrimary, .MuiButton-containedError': { borderWidth: '2px !important' },
+        '.Mui-disabled.MuiButtonBase-root': { borderColor: 'GrayText !important' },
+        '.Mui-selected, [role="tab"][aria-selected="true"]': {
+          outline: '2px solid Highlight !important',
+          outlineOffset: '-2px !important',
+        },
+        '[role="tab"][aria-selected="true"]::after, .MuiListItemButton-root.Mui-selected::before': {
+          forcedColorAdjust: 'none',
+          backgroundColor: 'Highlight !important',
+        },
+      },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',

@@ -28,7 +28,7 @@ export const buttons: Components<Theme> = {
               style: {
                 backgroundColor: palette.gold,
                 color: palette.onGold,
-                '&:hover': { backgroundColor: palette.goldHover },
+                '@media (hover: hover)': { '&:hover': { backgroundColor: palette.goldHover } },
                 '&:active': { backgroundColor: palette.goldActive },
                 '&.Mui-disabled': { backgroundColor: palette.neutralFill, color: palette.text.secondary },
               },
@@ -38,7 +38,9 @@ export const buttons: Components<Theme> = {
               style: {
                 backgroundColor: palette.errorFill,
                 color: palette.onErrorFill,
-                '&:hover': { backgroundColor: palette.errorFill, filter: 'brightness(.92)' },
+                '@media (hover: hover)': {
+                  '&:hover': { backgroundColor: palette.errorFill, filter: 'brightness(.92)' },
+                },
                 '&.Mui-disabled': { backgroundColor: palette.neutralFill, color: palette.text.secondary },
               },
             },
@@ -47,7 +49,9 @@ export const buttons: Components<Theme> = {
               style: {
                 backgroundColor: palette.goldTint,
                 color: palette.text.primary,
-                '&:hover': { backgroundColor: palette.goldTint, filter: 'brightness(.96)' },
+                '@media (hover: hover)': {
+                  '&:hover': { backgroundColor: palette.goldTint, filter: 'brightness(.96)' },
+                },
                 '&.Mui-disabled': { backgroundColor: palette.neutralFill },
               },
             },
@@ -56,7 +60,7 @@ export const buttons: Components<Theme> = {
               style: {
                 padding: '6px 12px',
                 color: palette.text.primary,
-                '&:hover': { backgroundColor: palette.action.hover },
+                '@media (hover: hover)': { '&:hover': { backgroundColor: palette.action.hover } },
                 '&:active': { backgroundColor: palette.action.focus },
               },
             },
@@ -71,7 +75,9 @@ export const buttons: Components<Theme> = {
               style: {
                 color: palette.text.primary,
                 borderColor: palette.outline,
-                '&:hover': { backgroundColor: palette.action.hover, borderColor: palette.outline },
+                '@media (hover: hover)': {
+                  '&:hover': { backgroundColor: palette.action.hover, borderColor: palette.outline },
+                },
               },
             },
             {
@@ -79,7 +85,7 @@ export const buttons: Components<Theme> = {
               style: {
                 padding: '6px 12px',
                 color: palette.goldText,
-                '&:hover': { backgroundColor: palette.action.hover },
+                '@media (hover: hover)': { '&:hover': { backgroundColor: palette.action.hover } },
               },
             },
             {
@@ -101,7 +107,7 @@ export const buttons: Components<Theme> = {
         borderRadius: 8,
         color: theme.vars.palette.text.primary,
         ...ring(theme),
-        '&:hover': { backgroundColor: theme.vars.palette.action.hover },
+        '@media (hover: hover)': { '&:hover': { backgroundColor: theme.vars.palette.action.hover } },
         variants: [
           {
             props: { color: 'error' },
