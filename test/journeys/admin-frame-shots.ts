@@ -48,7 +48,7 @@ export async function adminFrameShots({ world, school }: Stage, { admin }: Cast)
       as: { ...admin, authToken: 'st1_over' },
       before: answered(stats, 401),
       first: (page) => sees(page, 'You must be logged in as an administrator to view this page'),
-      trouble: [/401 GET \/api\/admin\/stats\//],
+      trouble: [/401 GET \/api\/admin\//],
     },
     { name: 'admin menu', at: '/admin/settings', as: admin, first: chooses('button', 'Open menu'), below: 600 },
     { name: 'admin settings', at: '/admin/settings', as: admin },
