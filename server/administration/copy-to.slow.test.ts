@@ -67,7 +67,8 @@ test('those answers are all that there are to read', async (t) => {
   const filled = { ...emptyCast, event: { id: 'e', name: '', typedCode: 'c' } } as never
   const compared = new Set(readings(filled).map(({ route }) => `GET ${route}`))
   // Not the same twice, or not of the rows: links are opened once, streams never end, archives say when they were made.
-  const others = /^GET (\/api\/verify-email\/|.*\/live\/|.*\/archive\/|\/healthz|\/readyz|\/sample-code.svg|\/docs.*|\/dev\/.*|\/\*|\/)$/
+  const others =
+    /^GET (\/api\/verify-email\/|.*\/live\/|.*\/archive\/|\/healthz|\/readyz|\/sample-code.svg|\/docs.*|\/dev\/.*|\/\*|\/)$/
   const forgotten = world.routes.filter(
     (route) => route.startsWith('GET ') && !others.test(route) && !compared.has(route),
   )
