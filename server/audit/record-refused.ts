@@ -3,7 +3,7 @@ import { reauthCode } from '#contract/accounts-words.ts'
 import type { AuditAction } from '#contract/audit-words.ts'
 import type { Db } from '#server/database/connect.ts'
 import { Refusal } from '#server/http/refusals.ts'
-import { actorOf } from '#server/http/viewer.ts'
+import { actorOf, type Viewer } from '#server/http/viewer.ts'
 import { recordAudit } from './record.ts'
 
 /** What a DELETE route deletes: its kind, which is its table too, and the action of its line. */
@@ -58,13 +58,20 @@ export function recordRefusedDeletions(app: FastifyInstance, { db, now }: { db: 
       .where('result', '=', 'refused')
       .executeTakeFirst()
     if (before) return
-    const object = { object_kind: kind, object_id: id, school_id: school }
+    // Names stay within a university: only the administrators of all of them read what somebody tried at another one.
+    const object = { object_kind: kind, object_id: id, school_id: isStranger(request.viewer, school) ? null : school }
     await recordAudit(db, { ...actor, action: actions[kind], ...object, result: 'refused' }, at)
   }
 }
 
 function isRefusedRight(error: Error): boolean {
   return error instanceof Refusal && [403, 409].includes(error.status) && error.body.code !== reauthCode
+}
+
+/** Returns whether the viewer belongs to a university, and to another one than `school`. */
+function isStranger({ student, faculty, admin, temporaryAdmin }: Viewer, school: string): boolean {
+  const own = student?.school ?? faculty?.school ?? admin?.school ?? temporaryAdmin?.school
+  return own !== undefined && own !== null && own !== school
 }
 
 /** The university of what was to be deleted; undefined when it isn't there. */

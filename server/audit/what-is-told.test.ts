@@ -212,3 +212,16 @@ onBothEngines(
     assert.deepEqual(await tried(), [...all, all[0]], 'the second was only asked to prove who they are')
   },
 )
+
+onBothEngines('a deletion that somebody of another university tried is named to masters only', async (world) => {
+  const [school, birch] = [await aSchool(world, 'Alder'), await aSchool(world, 'Birch')]
+  const [ruth, nora] = [await aFaculty(world, school, 'Ruth'), await aFaculty(world, birch, 'Nora')]
+  assert.equal((await world.call('DELETE', `/api/faculty/${ruth.id}/`, { token: nora.token })).status, 403)
+  const linesOf = async (reader: Person) => {
+    const { body } = await world.call('GET', '/api/audit/', { token: reader.token })
+    return (body as AuditPage).lines.filter(({ result }) => result === 'refused').map(auditSentence)
+  }
+  const tried = 'Nora Whitcombe tried to delete the account of Ruth Whitcombe, which was refused'
+  assert.deepEqual(await linesOf(await anAdmin(world, 'master')), [tried])
+  for (const side of [school, birch]) assert.deepEqual(await linesOf(await anAdmin(world, 'sub', { school: side })), [])
+})

@@ -73,9 +73,9 @@ const failed = 'Failed to update profile. Please try again.'
 for (const { name, error, asked = false, shows } of [
   { name: 'no answer is our own sentence', error: new ApiError(0, undefined), shows: { error: failed } },
   {
-    name: 'a fault of the server is our own sentence',
+    name: 'a 500 shows the sentence the server sent',
     error: new ApiError(500, { error: 'x' }),
-    shows: { error: failed },
+    shows: { error: 'x' },
   },
   { name: "a refusal is the server's sentence", error: new ApiError(403, { error: 'No.' }), shows: { error: 'No.' } },
   {
