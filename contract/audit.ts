@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { actionsOf } from './audit-words.ts'
+import { typedNumber } from './typed-number.ts'
 
 /** Lines in one answer, unless fewer are asked for. */
 export const auditPageSize = 50
@@ -12,7 +13,7 @@ export const auditMessages = {
   noMoment: 'Give a moment as ISO 8601 with an offset, such as 2026-03-03T00:00:00-05:00.',
   endBeforeStart: 'The end is earlier than the start.',
   badCursor: 'Go on with the `next` of an answer as it is, or begin without it.',
-  badLimit: `Ask for 1 to ${largestAuditPage} lines.`,
+  badLimit: `Give a limit of 1 to ${largestAuditPage} lines, in digits.`,
   unknownSchool: 'There is no such university. Choose one of the list, or all.',
   tooManyPeople: `More than ${mostAuditPeople} people fit this. Type more of the name, or the email address.`,
 } as const
@@ -48,11 +49,7 @@ export const auditQuery = z
   .object({
     ...filter,
     cursor: z.string().optional().describe('The `next` of the answer before.'),
-    limit: z.coerce
-      .number({ error: auditMessages.badLimit })
-      .int(auditMessages.badLimit)
-      .min(1, auditMessages.badLimit)
-      .max(largestAuditPage, auditMessages.badLimit)
+    limit: typedNumber(1, largestAuditPage, auditMessages.badLimit)
       .default(auditPageSize)
       .describe('How many lines at most.'),
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { posterPapers, type PosterPaper } from './poster.ts'
+import { typedNumber } from './typed-number.ts'
 
 /** Which events; the session's own university when nothing is said. */
 export const eventListQuery = z.object({
@@ -15,14 +16,14 @@ export const eventListQuery = z.object({
 export const largestPart = 500
 const usualPart = 100
 
-const badLimit = `Ask for 1 to ${largestPart} rows.`
+const badLimit = `Give a limit of 1 to ${largestPart} rows, in digits.`
 /** What `cursor` is told when it isn't one of ours. */
 export const badCursor =
   'Use the address in the Link header of the last answer as it is, or start again without a cursor.'
 
 /** Which part of a list; the whole list when neither is given. */
 export const partQuery = z.object({
-  limit: z.coerce.number({ error: badLimit }).int(badLimit).min(1, badLimit).max(largestPart, badLimit).optional(),
+  limit: typedNumber(1, largestPart, badLimit).optional(),
   cursor: z.string().max(4_000, badCursor).optional(),
 })
 
