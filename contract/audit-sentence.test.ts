@@ -38,7 +38,7 @@ test('each action is of one group, and every group has some', () => {
   assert.equal(actionsOf('constructor'), null)
 })
 
-test('a line names who and whom, or says what is gone; one of a newer version is shown as it is', () => {
+test('a line names who did it and its subject, or says what was deleted; a line of a newer version is shown as it is', () => {
   const promoted = { action: 'admin.promote', detail: { role: 'sub' } }
   assert.equal(auditSentence(line(promoted)), 'Ruth Calloway promoted Omar Haddad to University Admin')
   const gone = line({ ...promoted, actor: { kind: 'admin', id: 'a1', name: null } })

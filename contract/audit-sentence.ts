@@ -49,7 +49,7 @@ export function auditDeed(line: AuditLine): string {
   // A newer version may have written what this one has no words for.
   if (!words) return `${line.action} ${called(object)}`
   return words.says({
-    whom: called(object),
+    subject: called(object),
     isOwn: actor.kind === object.kind && actor.id !== null && actor.id === object.id,
     kind: object.kind,
     isRefused: line.result === 'refused',

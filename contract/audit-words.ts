@@ -21,9 +21,9 @@ export const auditChanges = 'changes'
 
 export type AuditDetail = Record<string, string | number | boolean | null>
 
-/** What a line tells, in words: whom or what it is about, whether that is who did it, the name behind an id of its detail. */
+/** What a line tells, in words: its subject (the person or thing it is about), whether that person did it, the name behind an id of its detail. */
 export type Told = {
-  whom: string
+  subject: string
   isOwn: boolean
   kind: string
   isRefused: boolean
@@ -46,9 +46,9 @@ const kindOfAccount: Record<string, string> = {
 /** 2026-03-02 14:05 UTC: a backup belongs to no university, so to no zone. */
 const utcMinute = (iso: string) => `${iso.slice(0, 16).replace('T', ' ')} UTC`
 /** What a line about a change says: the fields with their values, or only that there was a change. */
-const changed = ({ whom, detail }: Told) => {
+const changed = ({ subject, detail }: Told) => {
   const changes = changesIn(detail)
-  return changes.length > 0 ? `changed ${whom}: ${changes.join(', ')}` : `changed ${whom}`
+  return changes.length > 0 ? `changed ${subject}: ${changes.join(', ')}` : `changed ${subject}`
 }
 const refusedDeletion = (what: string) => `tried to delete ${what}, which was refused`
 const account = ({ kind }: Told) => kindOfAccount[kind] ?? 'somebody'
@@ -67,32 +67,35 @@ function heldAccount(told: Told): string {
 
 /** Every action by the name it is stored with; each says what follows the name of who did it. */
 export const auditWords = {
-  'admin.create': { group: 'administrators', says: ({ whom, detail }) => `made ${whom} a ${roleOf(detail.role)}` },
+  'admin.create': {
+    group: 'administrators',
+    says: ({ subject, detail }) => `made ${subject} a ${roleOf(detail.role)}`,
+  },
   'admin.promote': {
     group: 'administrators',
-    says: ({ whom, detail }) => `promoted ${whom} to ${roleOf(detail.role)}${detail.again ? ' again' : ''}`,
+    says: ({ subject, detail }) => `promoted ${subject} to ${roleOf(detail.role)}${detail.again ? ' again' : ''}`,
   },
   'admin.role': {
     group: 'administrators',
-    says: ({ whom, detail }) => `changed the role of ${whom} from ${roleOf(detail.from)} to ${roleOf(detail.to)}`,
+    says: ({ subject, detail }) => `changed the role of ${subject} from ${roleOf(detail.from)} to ${roleOf(detail.to)}`,
   },
   'admin.revoke': {
     group: 'administrators',
-    says: ({ whom, isOwn, detail }) =>
+    says: ({ subject, isOwn, detail }) =>
       detail.with_account
-        ? `ended the administrator role of ${isOwn ? 'their own account' : whom}, whose faculty account was to be deleted`
-        : `revoked the administrator privileges of ${whom}`,
+        ? `ended the administrator role of ${isOwn ? 'their own account' : subject}, whose faculty account was to be deleted`
+        : `revoked the administrator privileges of ${subject}`,
   },
-  'faculty.approve': { group: 'administrators', says: ({ whom }) => `approved ${whom} as faculty` },
+  'faculty.approve': { group: 'administrators', says: ({ subject }) => `approved ${subject} as faculty` },
   'faculty.refuse': { group: 'administrators', says: () => 'refused the registration of a faculty member' },
   'school.create': {
     group: 'universities',
-    says: ({ whom, detail }) =>
-      `added ${whom}${detail.plus_addresses ? ', which allows more than one account per mailbox' : ''}`,
+    says: ({ subject, detail }) =>
+      `added ${subject}${detail.plus_addresses ? ', which allows more than one account per mailbox' : ''}`,
   },
   'school.update': {
     group: 'universities',
-    says({ whom, detail }) {
+    says({ subject, detail }) {
       const changes = [
         ...changesIn(detail),
         // Lines of earlier versions say which fields changed, without the values.
@@ -104,14 +107,14 @@ export const auditWords = {
         detail.evidence_days && `how long location and device data are kept (${count(detail.evidence_days, 'day')})`,
         detail.attendance_years && `how long attendance is kept (${count(detail.attendance_years, 'year')})`,
       ].filter(Boolean)
-      return changes.length > 0 ? `changed ${changes.join(' and ')} of ${whom}` : `saved ${whom} unchanged`
+      return changes.length > 0 ? `changed ${changes.join(' and ')} of ${subject}` : `saved ${subject} unchanged`
     },
   },
   'school.delete': {
     group: 'universities',
-    says({ whom, detail, isRefused }) {
-      if (isRefused) return refusedDeletion(whom)
-      if (!detail.name) return `deleted ${whom.replace(/^a deleted /, 'a ')} with everything it held`
+    says({ subject, detail, isRefused }) {
+      if (isRefused) return refusedDeletion(subject)
+      if (!detail.name) return `deleted ${subject.replace(/^a deleted /, 'a ')} with everything it held`
       const held = [
         count(detail.faculty, 'faculty member'),
         count(detail.students, 'student'),
@@ -129,19 +132,19 @@ export const auditWords = {
   },
   'school.ask-change': {
     group: 'universities',
-    says: ({ whom, detail }) =>
-      `asked to change ${changesIn(detail).join(' and ') || String(detail.fields ?? 'details')} of ${whom}, in force a day later`,
+    says: ({ subject, detail }) =>
+      `asked to change ${changesIn(detail).join(' and ') || String(detail.fields ?? 'details')} of ${subject}, in force a day later`,
   },
   'school.take-back': {
     group: 'universities',
-    says: ({ whom, detail }) => `took back a change of ${String(detail.fields ?? 'details')} of ${whom}`,
+    says: ({ subject, detail }) => `took back a change of ${String(detail.fields ?? 'details')} of ${subject}`,
   },
   'school.change-effective': {
     group: 'universities',
-    says: ({ whom, detail }) =>
+    says: ({ subject, detail }) =>
       changesIn(detail).length > 0
-        ? `changed ${changesIn(detail).join(' and ')} of ${whom}, as asked a day before`
-        : `put a change of ${String(detail.fields ?? 'details')} of ${whom} into force, as asked a day before`,
+        ? `changed ${changesIn(detail).join(' and ')} of ${subject}, as asked a day before`
+        : `put a change of ${String(detail.fields ?? 'details')} of ${subject} into force, as asked a day before`,
   },
   'access-request.approve': { group: 'universities', says: () => 'approved a request for access' },
   'access-request.decline': { group: 'universities', says: () => 'declined a request for access' },
@@ -150,21 +153,21 @@ export const auditWords = {
     says: (told) =>
       told.isRefused
         ? `registered again as ${account(told)} with an address that has an account`
-        : `registered as ${account(told)}: ${told.whom}`,
+        : `registered as ${account(told)}: ${told.subject}`,
   },
   'account.verify': { group: 'accounts', says: () => 'confirmed their email address' },
   'account.update': {
     group: 'accounts',
-    says({ whom, isOwn, detail }) {
+    says({ subject, isOwn, detail }) {
       const names = changesIn(detail).map((name) => name.replace('the ', ''))
       const which = names.join(' and ') || 'name'
-      return isOwn ? `changed their own ${which}` : `changed the ${which} of ${whom}`
+      return isOwn ? `changed their own ${which}` : `changed the ${which} of ${subject}`
     },
   },
   'account.password': {
     group: 'accounts',
-    says({ whom, isOwn, detail }) {
-      if (!isOwn) return `set a new password for ${whom}`
+    says({ subject, isOwn, detail }) {
+      if (!isOwn) return `set a new password for ${subject}`
       return detail.by === 'link' ? 'set a new password by an emailed link' : 'changed their own password'
     },
   },
@@ -180,7 +183,7 @@ export const auditWords = {
   'account.delete': {
     group: 'accounts',
     says(told) {
-      if (told.isRefused) return refusedDeletion(told.isOwn ? 'their own account' : `the account of ${told.whom}`)
+      if (told.isRefused) return refusedDeletion(told.isOwn ? 'their own account' : `the account of ${told.subject}`)
       return told.isOwn ? 'deleted their own account' : `deleted ${heldAccount(told)}`
     },
   },
@@ -188,15 +191,15 @@ export const auditWords = {
   'passkey.rename': { group: 'accounts', says: () => 'renamed a passkey of their account' },
   'passkey.remove': {
     group: 'accounts',
-    says: ({ isOwn, whom, detail }) =>
-      isOwn ? 'removed a passkey from their account' : `removed ${count(detail.passkeys, 'passkey')} of ${whom}`,
+    says: ({ isOwn, subject, detail }) =>
+      isOwn ? 'removed a passkey from their account' : `removed ${count(detail.passkeys, 'passkey')} of ${subject}`,
   },
-  'event.create': { group: 'events', says: ({ whom }) => `created ${whom}` },
+  'event.create': { group: 'events', says: ({ subject }) => `created ${subject}` },
   'event.update': { group: 'events', says: changed },
   'event.delete': {
     group: 'events',
-    says({ whom, detail, isRefused }) {
-      if (isRefused) return refusedDeletion(whom)
+    says({ subject, detail, isRefused }) {
+      if (isRefused) return refusedDeletion(subject)
       const which = detail.name
         ? `the event ‘${String(detail.name)}’ with ${count(detail.check_ins, 'check-in')}`
         : 'an event'
@@ -205,48 +208,48 @@ export const auditWords = {
         : `deleted ${which}`
     },
   },
-  'class.create': { group: 'classes', says: ({ whom }) => `created ${whom}` },
+  'class.create': { group: 'classes', says: ({ subject }) => `created ${subject}` },
   'class.update': {
     group: 'classes',
     says(told) {
-      const { whom, detail, named } = told
+      const { subject, detail, named } = told
       if (!detail.added && !detail.removed) return changed(told)
       if (detail.student)
-        return `${detail.added ? 'added' : 'removed'} ${named('student')} ${detail.added ? 'to' : 'from'} ${whom}`
-      return `changed ${whom}: ${count(detail.added, 'student')} added, ${count(detail.removed, 'removed', 'removed')}`
+        return `${detail.added ? 'added' : 'removed'} ${named('student')} ${detail.added ? 'to' : 'from'} ${subject}`
+      return `changed ${subject}: ${count(detail.added, 'student')} added, ${count(detail.removed, 'removed', 'removed')}`
     },
   },
   'class.delete': {
     group: 'classes',
-    says({ whom, detail, isRefused }) {
-      if (isRefused) return refusedDeletion(whom)
+    says({ subject, detail, isRefused }) {
+      if (isRefused) return refusedDeletion(subject)
       return detail.name ? `deleted the class ‘${String(detail.name)}’` : 'deleted a class'
     },
   },
-  'class.assign': { group: 'classes', says: ({ whom, named }) => `let ${named('event')} count for ${whom}` },
-  'class.unassign': { group: 'classes', says: ({ whom, named }) => `took ${named('event')} out of ${whom}` },
+  'class.assign': { group: 'classes', says: ({ subject, named }) => `let ${named('event')} count for ${subject}` },
+  'class.unassign': { group: 'classes', says: ({ subject, named }) => `took ${named('event')} out of ${subject}` },
   'roster.add': {
     group: 'classes',
-    says({ whom, detail, named }) {
+    says({ subject, detail, named }) {
       const { added, duplicates, refused } = detail
       const others = [
         duplicates && `${count(duplicates, 'was', 'were')} there already`,
         refused && `${count(refused, 'row was', 'rows were')} refused`,
       ].filter(Boolean)
       const who = !added ? 'nobody' : detail.student ? named('student') : count(added, 'student')
-      return [`added ${who} to ${whom}`, ...others].join('; ')
+      return [`added ${who} to ${subject}`, ...others].join('; ')
     },
   },
-  'roster.correct': { group: 'classes', says: ({ whom }) => `corrected a pending student of ${whom}` },
+  'roster.correct': { group: 'classes', says: ({ subject }) => `corrected a pending student of ${subject}` },
   'attendance.export': {
     group: 'exports',
-    says({ whom, detail, named }) {
-      const of = detail.event ? `${named('event')} in ${whom}` : whom
+    says({ subject, detail, named }) {
+      const of = detail.event ? `${named('event')} in ${subject}` : subject
       return `took the attendance of ${of} as ${formats[String(detail.format)] ?? 'a'} file`
     },
   },
-  'account.export': { group: 'exports', says: ({ whom }) => `took all data of ${whom} as a file` },
-  'school.export': { group: 'exports', says: ({ whom }) => `took an archive of ${whom}` },
+  'account.export': { group: 'exports', says: ({ subject }) => `took all data of ${subject} as a file` },
+  'school.export': { group: 'exports', says: ({ subject }) => `took an archive of ${subject}` },
   'audit.export': { group: 'exports', says: () => 'took the audit as a CSV file' },
   'database.restore': {
     group: 'server',
@@ -255,12 +258,12 @@ export const auditWords = {
   },
   'sign-in.password': {
     group: 'sign-ins',
-    says: ({ whom, isRefused }) =>
-      isRefused ? `tried to sign in as ${whom} with a wrong password` : 'signed in with a password',
+    says: ({ subject, isRefused }) =>
+      isRefused ? `tried to sign in as ${subject} with a wrong password` : 'signed in with a password',
   },
   'sign-in.locked': {
     group: 'sign-ins',
-    says: ({ whom }) => `failed so often as ${whom} that the sign-in locked for a while`,
+    says: ({ subject }) => `failed so often as ${subject} that the sign-in locked for a while`,
   },
   'sign-in.link': {
     group: 'sign-ins',
@@ -268,15 +271,18 @@ export const auditWords = {
   },
   'sign-in.link-printed': {
     group: 'sign-ins',
-    says: ({ whom }) => `printed a link that opens the account of ${whom}`,
+    says: ({ subject }) => `printed a link that opens the account of ${subject}`,
   },
   'sign-in.passkey': {
     group: 'sign-ins',
-    says: ({ whom, isRefused }) =>
-      isRefused ? `was refused as ${whom}: the passkey may have been copied` : 'signed in with a passkey',
+    says: ({ subject, isRefused }) =>
+      isRefused ? `was refused as ${subject}: the passkey may have been copied` : 'signed in with a passkey',
   },
   'passkey.proof': { group: 'sign-ins', says: () => 'confirmed with a passkey who they are' },
-  'sign-in.disowned': { group: 'sign-ins', says: ({ whom }) => `said that the letter to ${whom} was not asked for` },
+  'sign-in.disowned': {
+    group: 'sign-ins',
+    says: ({ subject }) => `said that the letter to ${subject} was not asked for`,
+  },
   'sign-out': {
     group: 'sign-ins',
     says: ({ detail }) => (detail.others ? `signed out ${count(detail.others, 'other browser')}` : 'signed out'),
