@@ -1,5 +1,5 @@
 // The hot path. When its steps change, change README.md beside it.
-import { judgeCheckIn, type CheckInTimes } from '#contract/check-in-window.ts'
+import { judgeCheckIn, type CheckInState, type CheckInTimes } from '#contract/check-in-window.ts'
 import { longestQueueMs, type LocationFix } from '#contract/check-ins.ts'
 import type { Db } from '#server/database/connect.ts'
 import { newRowId } from '#server/database/new-id.ts'
@@ -34,9 +34,7 @@ export async function checkIn(db: Db, roll: Roll, scan: Scan, at: number): Promi
   const event = await findCheckInEvent(db, scan.event)
   if (!event || event.school_id !== scan.student.school) return { outcome: 'no-such-event' }
 
-  const times = checkInTimes(event)
-  const scannedAt = momentThatCounts(times, scan, at)
-  const window = judgeCheckIn(times, scannedAt)
+  const { scannedAt, window } = momentThatCounts(checkInTimes(event), scan, at)
   if (window.state !== 'open') {
     const lost = scan.nonce && (await findAttendance(db, event.id, scan.student.id))
     // The first answer to this tap got lost on the way, and the window closed before it was sent again.
@@ -69,14 +67,19 @@ export async function checkIn(db: Db, roll: Roll, scan: Scan, at: number): Promi
   return { outcome: first || sameTap ? 'recorded' : 'already-recorded', row }
 }
 
+/** A moment (ms), and whether the event's check-in window is open then. */
+type Judged = { scannedAt: number; window: CheckInState }
+
 /**
- * The moment (ms) by which a check-in is judged: its arrival less the time it waited on the phone. If the window has
- * closed by then, the moment of confirming counts instead, as far back as a waiting check-in may lie. So the phone's word
- * is used only where the way to the server would cost a student the check-in.
+ * Returns the moment (ms) that counts for a check-in, with its judgment: the arrival less the time it waited on the
+ * phone. If the window has closed by then, the moment of confirming counts instead, as far back as a waiting check-in may
+ * lie. So the phone's word is used only where the way to the server would cost a student the check-in.
  */
-function momentThatCounts(times: CheckInTimes, { queuedMs, confirmedAt }: Scan, at: number): number {
+function momentThatCounts(times: CheckInTimes, { queuedMs, confirmedAt }: Scan, at: number): Judged {
   const sentAt = at - queuedMs
-  if (confirmedAt === null || judgeCheckIn(times, sentAt).state !== 'late') return sentAt
-  const isBelieved = confirmedAt < sentAt && at - confirmedAt <= longestQueueMs
-  return isBelieved && judgeCheckIn(times, confirmedAt).state === 'open' ? confirmedAt : sentAt
+  const sent = { scannedAt: sentAt, window: judgeCheckIn(times, sentAt) }
+  if (confirmedAt === null || sent.window.state !== 'late') return sent
+  if (confirmedAt >= sentAt || at - confirmedAt > longestQueueMs) return sent
+  const confirmed = { scannedAt: confirmedAt, window: judgeCheckIn(times, confirmedAt) }
+  return confirmed.window.state === 'open' ? confirmed : sent
 }

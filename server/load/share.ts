@@ -66,8 +66,15 @@ export class Share {
    * honest body may still be on its way; a request whose token hasn't been refused goes last.
    */
   dropStuck(): boolean {
-    const stuck = [...this.inFlight].filter((exchange) => exchange.waitsForClient())
-    const dropped = stuck.find((exchange) => !exchange.mayBeOfSession()) ?? stuck[0]
+    let dropped: Exchange | undefined
+    for (const exchange of this.inFlight) {
+      if (!exchange.waitsForClient()) continue
+      if (!exchange.mayBeOfSession()) {
+        dropped = exchange
+        break
+      }
+      dropped ??= exchange
+    }
     dropped?.drop()
     return dropped !== undefined
   }
