@@ -47,6 +47,12 @@ const help = `Commands for whoever runs Rollbook. They use DATA_DIR and DATABASE
       in any browser. For an administrator it sets a new password instead, for 10 minutes. Nothing else ends, and the audit
       says that a link was printed. Without a running server it needs PUBLIC_URL as the server has it.
 
+  npm run admin -- passkeys --email E [--kind student|faculty|admin] [--remove ID | --remove-all]
+
+      Lists the passkeys of an account. For a lost or stolen device: --remove removes the one with an ID of the list,
+      --remove-all removes all of them. The person gets an email, and the audit records it. Sessions don't end: a device
+      that is signed in stays so until sign-out.
+
   npm run admin -- backup FILE
 
       Copies the SQLite database of DATA_DIR into a new file, beside a running server too, which then writes the file itself.
@@ -81,6 +87,7 @@ else if (command === 'sign-out' && rest.length === 0)
   )
 else if (command === 'link' && rest.length === 0)
   await carryOut({ command, input: { email, kind: values.kind } }, 'No link printed')
+else if (command === 'passkeys' && rest.length === 0) await passkeys()
 else if (command === 'backup' && rest.length === 1) await backUp(resolve(rest[0]!))
 else if (command === 'restore' && rest.length === 1) await bringBack(resolve(rest[0]!))
 else if (command === 'backup' || command === 'restore') finish(2, `Give ${command} one file.`)
@@ -99,6 +106,13 @@ async function create(): Promise<never> {
     password: (await text(process.stdin)).replace(/\r?\n$/, ''),
   }
   return carryOut({ command: 'create', input }, 'Not created')
+}
+
+async function passkeys(): Promise<never> {
+  const { kind, remove, 'remove-all': all } = values
+  const isListing = remove === undefined && !all
+  const input = { email, kind, remove, ...(all && { all: 'yes' }) }
+  return carryOut({ command: 'passkeys', input }, isListing ? 'Not listed' : 'No passkey removed')
 }
 
 /** Has it done, says what came of it, and ends. */
@@ -194,6 +208,8 @@ function readArguments() {
         school: { type: 'string' },
         kind: { type: 'string' },
         everybody: { type: 'boolean' },
+        remove: { type: 'string' },
+        'remove-all': { type: 'boolean' },
         'password-stdin': { type: 'boolean' },
       },
     })

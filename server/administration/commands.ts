@@ -3,11 +3,12 @@ import { backupByCommand, type DatabaseFile } from './command-backup.ts'
 import { changeRoleByCommand, listForCommand, revokeByCommand, type Done } from './command-role.ts'
 import { createAdministrator } from './create-administrator.ts'
 import { linkByCommand } from './link-by-command.ts'
+import { passkeysByCommand } from './passkeys-by-command.ts'
 import { signOutByCommand } from './sign-out-by-command.ts'
 
 /** What the command line asks for; beside a running server it goes through its socket. */
 export type Command = {
-  command: 'create' | 'list' | 'role' | 'revoke' | 'sign-out' | 'link' | 'backup'
+  command: 'create' | 'list' | 'role' | 'revoke' | 'sign-out' | 'link' | 'passkeys' | 'backup'
   input: Record<string, string | undefined>
 }
 
@@ -39,6 +40,8 @@ export async function runCommand(
       return signOutByCommand(db, input, at)
     case 'link':
       return linkByCommand(db, input, publicUrl, at)
+    case 'passkeys':
+      return passkeysByCommand(db, input, at)
     case 'backup':
       return backupByCommand(file, input, at)
     default:

@@ -8,12 +8,15 @@ export function composePasskeyLetter(
   publicUrl: string,
   { details, school_id }: Pick<MailOutboxTable, 'details' | 'school_id'>,
 ): Letter {
-  const { kind, name, change } = JSON.parse(details ?? '{}') as {
+  const { kind, name, change, by } = JSON.parse(details ?? '{}') as {
     kind: PersonKind
     name: string
     change: 'added' | 'removed'
+    /** Missing in rows of an earlier version. */
+    by?: 'owner' | 'command-line'
   }
-  return passkeyLetter({ change, name, url: publicUrl + pageOf(kind, school_id), isAdministrator: kind === 'admin' })
+  const url = publicUrl + pageOf(kind, school_id)
+  return passkeyLetter({ change, name, url, isAdministrator: kind === 'admin', byCommand: by === 'command-line' })
 }
 
 /** The page where people find their passkeys. Sub administrators, who alone have a university, can't open the settings. */

@@ -8,16 +8,22 @@ const newsLife = 3 * 24 * 3_600_000
 
 /**
  * Writes the email that tells the owner of an account about a passkey that was added or removed. The name goes along
- * in `details`, because a removed passkey has no row any more. `at` in ms.
+ * in `details`, because a removed passkey has no row any more. `by` is who did it. `at` in ms.
  */
 export async function tellOfPasskey(
   trx: Kysely<Schema>,
-  told: { account: OwnAccount; email: string; name: string; change: 'added' | 'removed' },
+  told: {
+    account: OwnAccount
+    email: string
+    name: string
+    change: 'added' | 'removed'
+    by?: 'owner' | 'command-line'
+  },
   at: number,
 ): Promise<void> {
-  const { account, email: to, name, change } = told
+  const { account, email: to, name, change, by = 'owner' } = told
   const { kind, school } = account
-  const details = { kind, name, change }
+  const details = { kind, name, change, by }
   const letter = `${kind}-passkey` as const
   await addToOutbox(trx, { letter, to, school, link: null, details, worthUntil: at + newsLife }, at)
 }

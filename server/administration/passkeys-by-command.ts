@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { deletePasskey, listPasskeys } from '#server/sign-in/passkeys/store.ts'
+import type { PasskeyTable } from '#server/sign-in/passkeys/table.ts'
+import { tellOfPasskey } from '#server/sign-in/passkeys/tell-of-passkey.ts'
+import type { Done } from './command-role.ts'
+import { findAccount, type AccountName, type NamedAccount } from './find-account.ts'
+
+/** `remove` is the id of one passkey, `all` is set to remove every one; without either they are listed. */
+type Input = AccountName & { remove?: string | undefined; all?: string | undefined }
+
+/**
+ * Lists the passkeys of an account, or removes one or all, for a lost or stolen device. Removing ends no session. The
+ * owner gets an email for each removed passkey. `at` in ms.
+ */
+export async function passkeysByCommand(db: Db, input: Input, at: number): Promise<Done> {
+  const { remove, all } = input
+  if (remove !== undefined && all !== undefined) return refuse('use --remove or --remove-all, not both')
+  return db.transaction().execute(async (trx) => {
+    const account = await findAccount(trx, input)
+    if ('because' in account) return refuse(account.because)
+    const passkeys = await listPasskeys(trx, [account])
+    if (passkeys.length === 0) {
+      const none = `${account.email} has no passkeys`
+      return remove === undefined && all === undefined ? { done: true, says: `${none}.` } : refuse(none)
+    }
+    if (all !== undefined) return removeEach(trx, account, passkeys, at)
+    if (remove === undefined) return { done: true, says: passkeys.map(lineOf).join('\n') }
+    const one = passkeys.find(({ id }) => id === remove)
+    if (!one) return refuse(`${account.email} has no passkey with the ID ${remove}; list them without --remove`)
+    return removeEach(trx, account, [one], at)
+  })
+}
+
+async function removeEach(
+  trx: Kysely<Schema>,
+  account: NamedAccount,
+  passkeys: PasskeyTable[],
+  at: number,
+): Promise<Done> {
+  const { kind, id, email, school } = account
+  const removed: string[] = []
+  for (const passkey of passkeys) {
+    // The owner may have removed it since the list was read.
+    if (!(await deletePasskey(trx, passkey.id))) continue
+    removed.push(passkey.name)
+    await tellOfPasskey(trx, { account, email, name: passkey.name, change: 'removed', by: 'command-line' }, at)
+  }
+  if (removed.length === 0) return refuse('the passkey is already removed')
+  const line = { actor_kind: 'command-line', actor_id: null, action: 'passkey.remove' } as const
+  const object = { object_kind: kind, object_id: id, school_id: school }
+  await recordAudit(trx, { ...line, ...object, detail: { passkeys: removed.length } }, at)
+  return {
+    done: true,
+    says: `Removed from the ${kind} account of ${email}: ${removed.map((name) => `“${name}”`).join(', ')}.
+An email tells the person. Sessions don't end; if the device may be signed in, run sign-out --email ${email} too.`,
+  }
+}
+
+/** One line of the list: id, name, day added, day last used (UTC), and whether a password manager keeps a copy. */
+function lineOf({ id, name, created_at, last_used_at, backed_up }: PasskeyTable): string {
+  const used = last_used_at === null ? 'never used' : `last used ${dayOf(last_used_at)}`
+  return [id, name, `added ${dayOf(created_at)}`, used, backed_up === 1 ? 'synced' : 'on one device'].join('\t')
+}
+
+function dayOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 10)
+}
+
+function refuse(because: string): Done {
+  return { done: false, because }
+}
