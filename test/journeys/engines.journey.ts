@@ -21,7 +21,17 @@ const engines = {
   WebKit: webkit === null ? null : () => openWebKit(webkit),
 }
 
+const notHere = 'this browser is not here and can’t be installed'
+
 for (const [engine, open] of Object.entries(engines)) {
+  test(`${engine}: closing the window ends what waits for it`, { skip: !open && notHere }, async () => {
+    const window = await open!()
+    const neverAnswered = window.call('() => new Promise(() => undefined)', '')
+    const refused = assert.rejects(neverAnswered, /was closed/)
+    await window.close()
+    await refused
+    await assert.rejects(window.call('() => document.title', ''))
+  })
   walkIn(engine, open, 'a student scans a photo, follows a link, and finds both in the history', student)
   walkIn(engine, open, 'a professor sees the roll live and downloads it', professor)
   walkIn(engine, open, 'an administrator signs in', administrator)
@@ -31,19 +41,14 @@ type Walk = (person: RemotePerson, stage: Stage, open: () => Promise<RemotePerso
 
 function walkIn(engine: string, open: null | (() => Promise<RemoteWindow>), what: string, walk: Walk): void {
   const name = `${engine}: ${what}`
-  if (!open) return void test(name, { skip: 'this browser is not here and can’t be installed' })
+  if (!open) return void test(name, { skip: notHere })
   journey(name, async (stage) => {
-    const windows: RemoteWindow[] = []
     const openOne = async () => {
       const window = await open()
-      windows.push(window)
+      stage.endsWith(window.close)
       return personAt(window, stage.site)
     }
-    try {
-      await walk(await openOne(), stage, openOne)
-    } finally {
-      for (const window of windows) await window.close()
-    }
+    await walk(await openOne(), stage, openOne)
   })
 }
 

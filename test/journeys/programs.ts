@@ -64,13 +64,29 @@ export function findFirefox(): string | null {
   return find() ?? null
 }
 
-const miniBrowser = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
+/** Debian's name for a kind of processor, by Node's (https://wiki.debian.org/Multiarch/Tuples). */
+const debianNames: Partial<Record<string, string>> = {
+  x64: 'x86_64-linux-gnu',
+  arm64: 'aarch64-linux-gnu',
+  arm: 'arm-linux-gnueabihf',
+  ia32: 'i386-linux-gnu',
+  riscv64: 'riscv64-linux-gnu',
+  s390x: 's390x-linux-gnu',
+}
+
+/** Returns where Debian keeps WebKit's small browser for a processor that Node calls `arch`, or null if it has none. */
+export function miniBrowserPath(arch: string): string | null {
+  const name = debianNames[arch]
+  return name === undefined ? null : `/usr/lib/${name}/webkit2gtk-4.1/MiniBrowser`
+}
 
 /** Finds WebKit, what controls it, and a display that nobody sees; null where they aren't and can't be installed. */
 export function findWebKit(): { driver: string; browser: string; display: string } | null {
+  const browser = miniBrowserPath(process.arch)
+  if (browser === null) return null
   const find = () => {
     const [driver, display] = [onPath(['WebKitWebDriver']), onPath(['Xvfb'])]
-    return driver && display && existsSync(miniBrowser) ? { driver, browser: miniBrowser, display } : null
+    return driver && display && existsSync(browser) ? { driver, browser, display } : null
   }
   const found = find()
   if (found) return found

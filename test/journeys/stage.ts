@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { buildPagesWhenNeeded } from '#scripts/build-pages.ts'
 import type { Settings } from '#server/settings.ts'
 import { startServer } from '#server/start-server.ts'
@@ -16,6 +16,7 @@ import { nothingTooMuch, testSettings } from '#test/test-settings.ts'
 import type { World } from '#test/world.ts'
 import { bareWall, fakeCamera, type FakeCamera, type Scene } from './camera.ts'
 import { plantCanaries, watchForCanaries } from './canaries.ts'
+import { launchChromium } from './launch-chromium.ts'
 import { findBarriers } from './looks.ts'
 import { findPrograms } from './programs.ts'
 import { followTyped, secretsOf, type Secret } from './secrets-of-a-run.ts'
@@ -65,6 +66,8 @@ export type Stage = {
   cut: () => void
   /** Has axe look at the page as it stands; what it finds fails the journey at its end. */
   check: (page: Page, name: string) => Promise<void>
+  /** Has something end with the journey, also when its time is up. */
+  endsWith: (end: () => Promise<void>) => void
   expectTrouble: (matching: RegExp) => void
   allowTrouble: (matching: RegExp) => void
 }
@@ -130,6 +133,7 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
   const world = { db: server.database.db, clock: { now } } as World
   const everyAnswerJudged = watchForCanaries(server.app.http.server, world, watch.note)
   const contexts: BrowserContext[] = []
+  const ends: (() => Promise<void>)[] = []
   let hasSeen = false
   let closed: Promise<void> | null = null
 
@@ -175,6 +179,7 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
     async check(page, name) {
       for (const barrier of await findBarriers(page, name)) watch.note(barrier)
     },
+    endsWith: (end) => (closed ? void end() : void ends.push(end)),
     expectTrouble: watch.expect,
     allowTrouble: watch.allow,
     pages: () => contexts.flatMap((context) => context.pages()),
@@ -183,6 +188,7 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
   }
 
   async function close(): Promise<void> {
+    for (const end of ends) await end()
     for (const context of contexts) await context.close()
     for (const leak of logged.leaks([...typed, ...(await secretsOf(world, mail))])) watch.note(`the log shows ${leak}`)
     await everyAnswerJudged()
@@ -228,57 +234,17 @@ const theCamera = () => (camera ??= fakeCamera(findPrograms().ffmpeg))
 function openBrowser(kind: Kind): Promise<Browser> {
   const { shell } = findPrograms()
   const wanted = shell ? kind : 'with a camera'
-  const opened = open.get(wanted) ?? (wanted === 'light' ? launch(shell!, []) : launchWithCamera())
+  const opened = open.get(wanted) ?? (wanted === 'light' ? launchChromium(shell!, []) : launchWithCamera())
   open.set(wanted, opened)
   return opened
 }
 
 function launchWithCamera(): Promise<Browser> {
-  return launch(findPrograms().chromium, [
+  return launchChromium(findPrograms().chromium, [
     '--use-fake-device-for-media-stream',
     `--use-file-for-fake-video-capture=${theCamera().file}`,
   ])
 }
-
-function launch(executablePath: string, more: string[]): Promise<Browser> {
-  return chromium.launch({
-    executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-      // What a page runs is over before it pays to compile it well.
-      '--js-flags=--no-opt --no-maglev',
-      `--disable-features=${notNeeded.join(',')}`,
-      ...more,
-    ],
-  })
-}
-
-/**
- * The address bar's own pages, which cost every window two processes, and what Playwright switches off: of two such
- * switches the browser reads the last.
- */
-const notNeeded = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'AimEnabled',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'ThirdPartyStoragePartitioning',
-]
 
 after(closeBrowser)
 

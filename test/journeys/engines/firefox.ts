@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { endProgram, startProgram } from './browser-process.ts'
 import { actions, atTheHall, type RemoteWindow } from './remote-window.ts'
 
 /** Nothing is asked or fetched that a journey has no part in; pages may have the position, as by a tap on 'Allow'. */
@@ -22,15 +22,13 @@ export async function openFirefox(path: string): Promise<RemoteWindow> {
   const lines = Object.entries(settings).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`)
   writeFileSync(join(profile, 'user.js'), lines.join('\n'))
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0', 'about:blank']
-  const child = spawn(path, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = startProgram(path, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   const end = async () => {
-    const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null
-    child.kill('SIGKILL')
-    await ended
+    await endProgram(child)
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
   }
   try {
-    return await openSession(await addressOf(child.stderr), end)
+    return await openSession(await addressOf(child.stderr!), end)
   } catch (error) {
     await end()
     throw error
@@ -56,18 +54,25 @@ type Answer = { id: number; type: string; result: unknown; error?: string; messa
 async function openSession(address: string, end: () => Promise<void>): Promise<RemoteWindow> {
   const socket = new WebSocket(`${address}/session`)
   await once(socket, 'open')
-  const waiting = new Map<number, (answer: Answer) => void>()
+  const waiting = new Map<number, PromiseWithResolvers<Answer>>()
   socket.addEventListener('message', ({ data }) => {
     const answer = JSON.parse(String(data)) as Answer
-    waiting.get(answer.id)?.(answer)
+    waiting.get(answer.id)?.resolve(answer)
     waiting.delete(answer.id)
+  })
+  // A journey that ran out of time closes the window while it still waits for an answer.
+  socket.addEventListener('close', () => {
+    for (const { reject } of waiting.values()) reject(new Error('Firefox was closed'))
+    waiting.clear()
   })
   let last = 0
   const ask = async <T>(method: string, params: object): Promise<T> => {
+    if (socket.readyState !== WebSocket.OPEN) throw new Error(`${method}: Firefox was closed`)
     const id = (last += 1)
-    const answered = new Promise<Answer>((resolve) => void waiting.set(id, resolve))
+    const answered = Promise.withResolvers<Answer>()
+    waiting.set(id, answered)
     socket.send(JSON.stringify({ id, method, params }))
-    const { type, result, error, message } = await answered
+    const { type, result, error, message } = await answered.promise
     if (type !== 'success') throw new Error(`${method}: ${error} ${message}`)
     return result as T
   }

@@ -1,7 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#test/free-port.ts'
+import { patience } from '#test/patience.ts'
+import { endProgram, startProgram } from './browser-process.ts'
 import { actions, atTheHall, type RemoteWindow } from './remote-window.ts'
 
 export type WebKitPrograms = { driver: string; browser: string; display: string }
@@ -9,25 +11,24 @@ export type WebKitPrograms = { driver: string; browser: string; display: string 
 /** The name by which the protocol calls an element (https://www.w3.org/TR/webdriver2/#elements). */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
+/** How long (ms) the browser may take to close by itself before it is killed. */
+const longestGoodbye = 5_000
+
 /** Opens a window of WebKit on a display that nobody sees, over WebDriver (https://www.w3.org/TR/webdriver2/). */
 export async function openWebKit({ driver, browser, display }: WebKitPrograms): Promise<RemoteWindow> {
   const running: ChildProcess[] = []
   const end = async () => {
-    for (const child of running.toReversed()) {
-      const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null
-      child.kill('SIGKILL')
-      await ended
-    }
+    for (const child of running.toReversed()) await endProgram(child)
   }
   try {
-    const screen = spawn(display, ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
+    const screen = startProgram(display, ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     })
     running.push(screen)
     const [number] = (await once(screen.stdio[3]!, 'data')) as [Buffer]
     const port = await freePort()
     const env = { ...process.env, DISPLAY: `:${String(number).trim()}`, WEBKIT_DISABLE_COMPOSITING_MODE: '1' }
-    running.push(spawn(driver, [`--port=${port}`], { env, stdio: 'ignore' }))
+    running.push(startProgram(driver, [`--port=${port}`], { env, stdio: 'ignore' }))
     return await openSession(`http://127.0.0.1:${port}`, browser, end)
   } catch (error) {
     await end()
@@ -40,14 +41,19 @@ const position = `navigator.geolocation.getCurrentPosition = (found) =>
   found({ coords: ${JSON.stringify(atTheHall)}, timestamp: Date.now() })`
 
 async function openSession(address: string, binary: string, end: () => Promise<void>): Promise<RemoteWindow> {
-  const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
+  const closed = new AbortController()
+  const ask = async <T>(method: string, path: string, body?: object, signal = closed.signal): Promise<T> => {
     const sent = body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-    const answer = await fetch(`${address}${path}`, { method, ...sent })
+    const answer = await fetch(`${address}${path}`, { method, signal, ...sent })
     const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } }
     if (!answer.ok) throw new Error(`${method} ${path}: ${value.error} ${value.message}`)
     return value
   }
-  while (!(await ask<{ ready: boolean }>('GET', '/status').catch(() => null))?.ready) await pause(50)
+  const latest = Date.now() + patience.timeout
+  while (!(await ask<{ ready: boolean }>('GET', '/status').catch(() => null))?.ready) {
+    if (Date.now() > latest) throw new Error('WebKit did not start')
+    await pause(50)
+  }
   const options = { binary, args: ['--automation', '--private'] }
   const alwaysMatch = { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options }
   const { sessionId } = await ask<{ sessionId: string }>('POST', '/session', { capabilities: { alwaysMatch } })
@@ -67,7 +73,9 @@ async function openSession(address: string, binary: string, end: () => Promise<v
       await ask('POST', `${session}/element/${element[elementKey]}/value`, { text: file })
     },
     async close() {
-      await ask('DELETE', session).catch(() => undefined)
+      // A journey that ran out of time closes the window while it still waits for an answer.
+      closed.abort(new Error('WebKit was closed'))
+      await ask('DELETE', session, undefined, AbortSignal.timeout(longestGoodbye)).catch(() => undefined)
       await end()
     },
   }
