@@ -70,26 +70,23 @@ export type FacultyBySchool = z.infer<typeof facultyBySchool>
 export const panelFaculty = listedFaculty.extend({ class_count: z.int() })
 export type PanelFaculty = z.infer<typeof panelFaculty>
 
-/** A faculty member who confirmed the address and waits for an administrator. */
-export const awaitingApproval = z.object({
+const facultyOfSchool = z.object({
   id: z.string(),
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
   school: z.string(),
   school_name: z.string(),
-  registered_at: z.iso.datetime({ offset: true }),
 })
+/** A faculty member with the university's name. */
+export type FacultyOfSchool = z.infer<typeof facultyOfSchool>
+
+/** A faculty member who confirmed the address and waits for an administrator. */
+export const awaitingApproval = facultyOfSchool.extend({ registered_at: z.iso.datetime({ offset: true }) })
 export type AwaitingApproval = z.infer<typeof awaitingApproval>
 
 /** A faculty account that an administrator deleted and that can still be reopened. */
-export const closedFaculty = z.object({
-  id: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
-  school: z.string(),
-  school_name: z.string(),
+export const closedFaculty = facultyOfSchool.extend({
   admin_role: z.enum(['master', 'co', 'sub']).nullable(),
   erased_from: z.iso.datetime({ offset: true }),
 })

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { aFaculty, anEvent, aStudent, password } from '#test/builders.ts'
+import { aFaculty, anEvent } from '#test/builders.ts'
 import { bareWall } from './camera.ts'
+import { aPhoneThatKeeps, confirmWithoutNetwork } from './offline-steps.ts'
 import { journeyAlone } from './stage.ts'
-import { press, sees, seesHeading, signInStudent } from './steps.ts'
-
-const offline = /net::ERR_INTERNET_DISCONNECTED|console: .*(ERR_INTERNET_DISCONNECTED|Failed to fetch)/
+import { sees } from './steps.ts'
 
 journeyAlone(
   'a check-in whose page was closed is sent by the browser, and its result is told at the next visit',
@@ -13,18 +12,8 @@ journeyAlone(
     const event = await anEvent(stage.world, await aFaculty(stage.world, stage.school, 'Eleanor'))
     // The light browser has no background sync.
     stage.cameraSees(bareWall)
-    const phone = await stage.phone({
-      serviceWorkers: 'allow',
-      may: ['camera', 'geolocation', 'background-sync'],
-    })
-    await signInStudent(phone, (await aStudent(stage.world, stage.school, 'Noor')).email, password)
-    await phone.evaluate('navigator.serviceWorker.ready')
-    await phone.goto(`/attend/${event.id}`)
-    await sees(phone, 'Location ready')
-    stage.expectTrouble(offline)
-    await phone.context().setOffline(true)
-    await press(phone, 'Confirm Attendance')
-    await seesHeading(phone, 'Waiting to send')
+    const { phone } = await aPhoneThatKeeps(stage, { may: ['camera', 'geolocation', 'background-sync'] })
+    await confirmWithoutNetwork(stage, phone, event)
     await sees(phone, /You can close this page: your browser sends it when the network returns/)
     await stage.check(phone, 'waiting to send, the page may be closed')
     // A page of the same site that runs no code of ours: from there the journey plays the browser that finds a network.

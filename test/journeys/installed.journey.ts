@@ -3,23 +3,12 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
-import type { Page } from 'playwright-core'
 import { productName } from '#contract/product.ts'
 import { builtPages } from '#server/http/pages.ts'
 import { aFaculty, anEvent, aStudent, password } from '#test/builders.ts'
-import { journey, type Stage } from './stage.ts'
+import { aPhoneThatKeeps, confirmWithoutNetwork, offline } from './offline-steps.ts'
+import { journey } from './stage.ts'
 import { press, sees, seesHeading, signInStudent } from './steps.ts'
-
-const offline = /net::ERR_INTERNET_DISCONNECTED|console: .*(ERR_INTERNET_DISCONNECTED|Failed to fetch)/
-
-/** A student's phone that has kept the pages. */
-async function aPhoneThatKeeps(stage: Stage): Promise<{ phone: Page; student: { email: string } }> {
-  const student = await aStudent(stage.world, stage.school, 'Noor')
-  const phone = await stage.phone({ serviceWorkers: 'allow' })
-  await signInStudent(phone, student.email, password)
-  await phone.evaluate('navigator.serviceWorker.ready')
-  return { phone, student }
-}
 
 journey('the student’s side can be installed: manifest and icons are there and right', async (stage) => {
   const phone = await stage.phone()
@@ -118,12 +107,7 @@ journey('a phone keeps the student’s pages only, and apart from them what its 
 journey('a check-in kept on a phone outlives the page, opened again without a network', async (stage) => {
   const event = await anEvent(stage.world, await aFaculty(stage.world, stage.school, 'Eleanor'))
   const { phone } = await aPhoneThatKeeps(stage)
-  await phone.goto(`/attend/${event.id}`)
-  await sees(phone, 'Location ready')
-  stage.expectTrouble(offline)
-  await phone.context().setOffline(true)
-  await press(phone, 'Confirm Attendance')
-  await seesHeading(phone, 'Waiting to send')
+  await confirmWithoutNetwork(stage, phone, event)
 
   await phone.close()
   const again = await phone.context().newPage()

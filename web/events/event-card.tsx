@@ -1,5 +1,3 @@
-import ClockIcon from '@mui/icons-material/ScheduleOutlined'
-import PlaceIcon from '@mui/icons-material/LocationOnOutlined'
 import QrIcon from '@mui/icons-material/QrCodeOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -7,9 +5,10 @@ import Typography from '@mui/material/Typography'
 import { memo, useState } from 'react'
 import { describeCheckInWindow } from '#contract/check-in-window.ts'
 import { Entry } from '#web/kit/entry.tsx'
-import { Fact, Facts } from '#web/kit/fact.tsx'
+import { EventSummary } from './event-summary.tsx'
+import { Fact } from '#web/kit/fact.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
-import { dateParts, timeRange } from '#web/kit/times.ts'
+import { dateParts } from '#web/kit/times.ts'
 import type { ListItemProps } from '#web/kit/virtual-list.tsx'
 import { EventActions, type EventDeeds } from './event-actions.tsx'
 import { isPast, isToday } from './event-sections.ts'
@@ -64,18 +63,11 @@ export const EventCard = memo(function EventCard({
             {rights.owns ? <TagChip kind="Your Event" /> : rights.edits && <TagChip kind="Admin Access" />}
           </Box>
         )}
-        <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-          {event.name}
-        </Typography>
-        <Facts>
-          <Fact icon={ClockIcon} strong>
-            {timeRange(event.date, event.end_time)}
-          </Fact>
-          <Fact icon={PlaceIcon}>{event.location || 'No location specified'}</Fact>
+        <EventSummary event={event}>
           <Fact icon={QrIcon}>
             {describeCheckInWindow(event.checkin_before_minutes ?? null, event.checkin_after_minutes ?? null)}
           </Fact>
-        </Facts>
+        </EventSummary>
         <Description event={event} showsOwner={!rights.owns} />
         <EventActions
           event={event}

@@ -1,12 +1,11 @@
 import ClassIcon from '@mui/icons-material/MenuBookOutlined'
-import ClockIcon from '@mui/icons-material/ScheduleOutlined'
-import PlaceIcon from '@mui/icons-material/LocationOnOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { EventOfDay } from '#contract/faculty-day.ts'
 import { Entry } from '#web/kit/entry.tsx'
-import { Fact, Facts } from '#web/kit/fact.tsx'
-import { timeRange, zoneHint } from '#web/kit/times.ts'
+import { EventSummary } from '#web/events/event-summary.tsx'
+import { Fact } from '#web/kit/fact.tsx'
+import { zoneHint } from '#web/kit/times.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { isWorthFollowing } from '#web/live/worth-following.ts'
 import { checkInTimesOf } from '#web/reports/roll-event.ts'
@@ -28,21 +27,14 @@ export function TodayEvent({ event, mayFollow }: Props) {
   const nameId = `today-${event.id}`
   return (
     <Entry card component="li" date={event.date} today>
-      <Typography id={nameId} variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-        {event.name}
-      </Typography>
-      <Facts>
-        <Fact icon={ClockIcon} strong>
-          {timeRange(event.date, event.end_time)}
-        </Fact>
-        <Fact icon={PlaceIcon}>{event.location || 'No location specified'}</Fact>
+      <EventSummary event={event} nameId={nameId}>
         {state !== 'early' &&
           event.classes.map((one) => (
             <Fact key={one.id} icon={ClassIcon}>
               {one.name}: {describeClassCount(one)}
             </Fact>
           ))}
-      </Facts>
+      </EventSummary>
       <Box
         sx={{
           mt: 1.25,

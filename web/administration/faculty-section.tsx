@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useId, type ReactNode } from 'react'
+import type { FacultyOfSchool } from '#contract/administration.ts'
+import { BoxedList } from '#web/kit/boxed-list.tsx'
+import { EmailText } from '#web/kit/email-text.tsx'
+import { PersonName } from '#web/kit/person-name.tsx'
+
+type Props<F extends FacultyOfSchool> = {
+  title: string
+  /** What is true of all of them. */
+  note: string
+  faculty: F[]
+  /** The height of one entry in px, on a wide screen. */
+  height: number
+  /** The lines below name and email. */
+  linesOf: (one: F) => ReactNode
+  actionsOf: (one: F) => ReactNode
+}
+
+const idOf = ({ id }: FacultyOfSchool) => id
+
+/** A section that lists faculty who need a decision, each with actions; shows nothing when there are none. */
+export function FacultySection<F extends FacultyOfSchool>(props: Props<F>) {
+  const { title, note, faculty, height, linesOf, actionsOf } = props
+  const headingId = useId()
+  if (faculty.length === 0) return null
+  return (
+    <Card component="section" aria-labelledby={headingId} sx={{ mb: 4 }}>
+      <Box sx={{ px: { xs: 2, md: 3 }, py: 2 }}>
+        <Typography id={headingId} variant="h4" component="h2">
+          {title}{' '}
+          <Box component="span" sx={{ ml: 0.5, typography: 'body2', fontWeight: 600, color: 'text.secondary' }}>
+            {faculty.length.toLocaleString('en-US')}
+          </Box>
+        </Typography>
+        <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary', maxWidth: '68ch' }}>
+          {note}
+        </Typography>
+      </Box>
+      <BoxedList
+        label={title}
+        items={faculty}
+        keyOf={idOf}
+        height={height}
+        maxHeight={500}
+        renderItem={(one, line) => (
+          <Box component="li" {...line} sx={entrySx}>
+            <Box sx={{ flex: 1, minWidth: 200, overflowWrap: 'anywhere' }}>
+              <PersonName of={one} />
+              <Box sx={{ color: 'text.secondary' }}>
+                <EmailText>{one.email}</EmailText>
+              </Box>
+              {linesOf(one)}
+            </Box>
+            {actionsOf(one)}
+          </Box>
+        )}
+      />
+    </Card>
+  )
+}
+
+const entrySx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  px: { xs: 2, md: 3 },
+  py: 1.5,
+  typography: 'body2',
+  borderTop: '1px solid',
+  borderColor: 'divider',
+} as const
