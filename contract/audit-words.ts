@@ -21,7 +21,7 @@ export const auditChanges = 'changes'
 
 export type AuditDetail = Record<string, string | number | boolean | null>
 
-/** What a line tells, in words: its subject (the person or thing it is about), whether that person did it, the name behind an id of its detail. */
+/** What a line says: its subject (who or what it is about), whether that person did it, the name of an id in its detail. */
 export type Told = {
   subject: string
   isOwn: boolean
@@ -279,10 +279,7 @@ export const auditWords = {
       isRefused ? `was refused as ${subject}: the passkey may have been copied` : 'signed in with a passkey',
   },
   'passkey.proof': { group: 'sign-ins', says: () => 'confirmed with a passkey who they are' },
-  'sign-in.disowned': {
-    group: 'sign-ins',
-    says: ({ subject }) => `said that the letter to ${subject} was not asked for`,
-  },
+  'sign-in.disowned': { group: 'sign-ins', says: ({ subject }) => `reported an unrequested email to ${subject}` },
   'sign-out': {
     group: 'sign-ins',
     says: ({ detail }) => (detail.others ? `signed out ${count(detail.others, 'other browser')}` : 'signed out'),

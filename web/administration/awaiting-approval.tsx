@@ -32,12 +32,12 @@ export function AwaitingApproval() {
         note="If students and faculty have the same email domain, a new faculty account waits for an administrator."
         faculty={waiting}
         height={78}
-        linesOf={(one) => (
+        renderLines={(one) => (
           <Box sx={{ color: 'text.secondary' }}>
             {one.school_name}, registered {dateAndTime(one.registered_at)}
           </Box>
         )}
-        actionsOf={(one) => (
+        renderActions={(one) => (
           <Box sx={{ display: 'flex', gap: 1 }}>
             {ask(one, 'refuse', 'plain')}
             {ask(one, 'approve', 'tonal')}

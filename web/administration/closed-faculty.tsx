@@ -52,13 +52,13 @@ export function ClosedFaculty() {
         note={note}
         faculty={closed}
         height={98}
-        linesOf={(one) => (
+        renderLines={(one) => (
           <>
             <Box sx={{ color: 'text.secondary' }}>{one.school_name}</Box>
             <Box sx={{ color: 'error.main' }}>Closed. Erased on {shortDate(one.erased_from)} unless you reopen it.</Box>
           </>
         )}
-        actionsOf={(one) =>
+        renderActions={(one) =>
           Date.parse(one.erased_from) < serverNow() ? (
             <TagChip kind="semester" label="Erasing…" />
           ) : (

@@ -15,15 +15,15 @@ type Props<F extends FacultyOfSchool> = {
   /** The height of one entry in px, on a wide screen. */
   height: number
   /** The lines below name and email. */
-  linesOf: (one: F) => ReactNode
-  actionsOf: (one: F) => ReactNode
+  renderLines: (one: F) => ReactNode
+  renderActions: (one: F) => ReactNode
 }
 
 const idOf = ({ id }: FacultyOfSchool) => id
 
 /** A section that lists faculty who need a decision, each with actions; shows nothing when there are none. */
 export function FacultySection<F extends FacultyOfSchool>(props: Props<F>) {
-  const { title, note, faculty, height, linesOf, actionsOf } = props
+  const { title, note, faculty, height, renderLines, renderActions } = props
   const headingId = useId()
   if (faculty.length === 0) return null
   return (
@@ -52,9 +52,9 @@ export function FacultySection<F extends FacultyOfSchool>(props: Props<F>) {
               <Box sx={{ color: 'text.secondary' }}>
                 <EmailText>{one.email}</EmailText>
               </Box>
-              {linesOf(one)}
+              {renderLines(one)}
             </Box>
-            {actionsOf(one)}
+            {renderActions(one)}
           </Box>
         )}
       />
