@@ -264,7 +264,7 @@ journey(
     await press(desk, 'Refuse Ignatius Whitcombe')
     await press(dialogOf(desk), 'Refuse')
     await sees(desk, 'The registration was refused and deleted. An email says so.')
-    await waiting.getByText('Ignatius').waitFor({ state: 'detached' })
+    await waiting.getByText('Ignatius', { exact: true }).waitFor({ state: 'detached' })
     // What could not be read again is said, and what was there stays.
     stage.expectTrouble(/desk: 500 GET \/api\/admin\/awaiting-approval\//)
     await desk.route('**/api/admin/awaiting-approval/', (route) => route.fulfill({ status: 500, json: {} }))
@@ -274,7 +274,7 @@ journey(
     assert.equal(await waiting.getByRole('listitem').count(), 2)
     await desk.unroute('**/api/admin/awaiting-approval/')
     await press(desk, 'Try again')
-    await waiting.getByText('Wilma').waitFor({ state: 'detached' })
+    await waiting.getByText('Wilma', { exact: true }).waitFor({ state: 'detached' })
     await sees(lineOf(desk, 'Wilma'), 'Faculty')
     for (const { email } of [ignatius, wilma]) await stage.mail.letterTo(email)
 

@@ -97,11 +97,11 @@ journey(
     await arrive('Noor')
     await sees(dialog, 'Noor Bergström')
     const search = dialog.getByRole('searchbox')
-    const [table, hints] = [dialog.getByRole('table'), dialog.getByRole('columnheader', { name: 'Hints' })]
-    const before = { table: (await table.boundingBox())?.y, hints: (await hints.boundingBox())?.x }
+    const [table, column] = [dialog.getByRole('table'), dialog.getByRole('columnheader', { name: 'Student' })]
+    const before = { table: (await table.boundingBox())?.y, column: (await column.boundingBox())?.x }
     for (let n = 0; n < 19; n += 1) await arrive(`Maximiliana${n}`)
     await counts(dialog, 20)
-    assert.deepEqual({ table: (await table.boundingBox())?.y, hints: (await hints.boundingBox())?.x }, before)
+    assert.deepEqual({ table: (await table.boundingBox())?.y, column: (await column.boundingBox())?.x }, before)
     assert.equal(await top(), empty)
 
     const noor = dialog.getByText('Noor Bergström')

@@ -38,10 +38,11 @@ export type Cast = {
   school: School
   owner: Person
   lonely: Person
-  /** On the roll of one event; on that of forty; on none; and two without a network. */
+  /** On the roll of one event; on that of forty; on none; refused; and two without a network. */
   maya: Person
   noor: Person
   wei: Person
+  late: Person
   lost: [Person, Person]
   open: Event
   soon: Event
@@ -102,6 +103,7 @@ export async function castOf({ world, school, site }: Stage): Promise<Cast> {
     soon,
     over,
     wei: await aStudent(world, school, 'Wei'),
+    late: await aStudent(world, school, 'Yusuf'),
     lost: [await aStudent(world, school, 'Sofia'), await aStudent(world, school, 'Ravi')],
     lonely: await aFaculty(world, await aSchool(world, 'Birch'), 'Ada'),
     admin: await signInAdmin(world),

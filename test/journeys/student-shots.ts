@@ -112,7 +112,7 @@ export function profileShots({ noor, wei }: Cast): Shot[] {
 }
 
 /** An event from its code to what became of the check-in. */
-export function checkInShots({ maya, wei, lost, open, soon, over }: Cast): Shot[] {
+export function checkInShots({ maya, wei, late, lost, open, soon, over }: Cast): Shot[] {
   const [checkedIn, fresh] = [student(maya), student(wei)]
   const event = `/scan?event=${open.id}`
   const confirm = inTurn(
@@ -154,7 +154,8 @@ export function checkInShots({ maya, wei, lost, open, soon, over }: Cast): Shot[
     {
       name: 'scan, refused',
       at: event,
-      as: fresh,
+      // Somebody else: pages of one browser share what the phone keeps of a check-in.
+      as: student(late),
       before: answered(attendance, 400, {
         error: 'Check-in period has ended. The window closed 2 minutes ago.',
         reference: '7K2M9QXA',

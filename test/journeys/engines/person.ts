@@ -58,7 +58,8 @@ type Point = { x: number; y: number }
 
 // Functions of the page, as text: no engine gets them through TypeScript.
 const shown = '() => document.body.innerText'
-const place = '() => location.pathname + location.search'
+// A page that is still loading is nowhere yet: an engine would abort what opens next.
+const place = "() => (document.readyState === 'complete' ? location.pathname + location.search : '')"
 
 const keepFiles = `() => {
   const make = URL.createObjectURL
