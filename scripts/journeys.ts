@@ -14,7 +14,8 @@ const wanted = process.argv.slice(2).filter((word) => word !== '--pictures')
 const atOnce = Math.min(lanes + 1, 4)
 
 /** Journeys of a minute and more. They begin first, so that no process plays one while the others have nothing left. */
-const long = /\/(every-|messages|faculty-messages|no-network|installed|event-care|classes\.)/
+const long =
+  /\/(every-|messages|faculty-messages|no-network|installed|event-care|classes\.|screen-reader|typed-names|zoom|reduced)/
 
 try {
   preparePrograms()

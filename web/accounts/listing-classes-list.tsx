@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { ListingClass } from '#contract/student-data.ts'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { listingClassesOf } from './api.ts'
 
 /** The classes whose rosters list a student, with their owner. `labelledBy` is the heading's id. */
@@ -48,11 +49,13 @@ export default function ListingClassesList({ studentId, labelledBy }: { studentI
 function Line({ one }: { one: ListingClass }) {
   return (
     <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
-      <Typography sx={{ overflowWrap: 'anywhere' }} dir="auto">
-        {one.name}
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        <OwnName>{one.name}</OwnName>
       </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }} dir="auto">
-        {[one.faculty_name, one.semester].filter(Boolean).join(' · ')}
+      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        <OwnName>{one.faculty_name}</OwnName>
+        {one.semester && ' · '}
+        {one.semester}
       </Typography>
     </Box>
   )

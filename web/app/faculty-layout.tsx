@@ -32,6 +32,7 @@ export default function FacultyLayout() {
   const { admin } = usePanelRight(profile)
   const { pathname } = useLocation()
   const leave = useLeave()
+  const portal = schoolName ? `Faculty Portal - ${schoolName}` : 'Faculty Portal'
   return (
     <PortalLayout
       name="Faculty"
@@ -45,8 +46,8 @@ export default function FacultyLayout() {
       bar={
         <>
           <Box sx={wordsSx}>
-            <Typography variant="body2" noWrap sx={{ fontWeight: 600, flex: { md: 1 } }}>
-              {schoolName ? `Faculty Portal - ${schoolName}` : 'Faculty Portal'}
+            <Typography variant="body2" noWrap title={portal} sx={{ fontWeight: 600, flex: { md: 1 } }}>
+              {portal}
             </Typography>
             {profile && <Welcome profile={profile} />}
           </Box>
@@ -68,9 +69,10 @@ const wordsSx = {
 } as const
 
 function Welcome({ profile }: { profile: FacultyProfile }) {
+  const says = `Welcome, ${profile.first_name} ${profile.last_name}`
   return (
-    <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
-      Welcome, {profile.first_name} {profile.last_name}
+    <Typography variant="body2" noWrap title={says} sx={{ color: 'text.secondary' }}>
+      {says}
     </Typography>
   )
 }

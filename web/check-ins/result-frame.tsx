@@ -36,12 +36,15 @@ type Props = {
 export function ResultFrame({ words, facts, left, extra, actions, onClose, onTouch }: Props) {
   const { bg, text } = looks[words.tone]
   const titleId = useId()
+  const messageId = useId()
   const dialog = useModal()
   return (
     <Box
       component="dialog"
       ref={dialog}
       aria-labelledby={titleId}
+      // A screen reader says nothing of a live region that is new; it reads a dialog's name and description.
+      aria-describedby={messageId}
       onCancel={(event) => {
         // Escape and a phone's Back leave the way 'Done' does.
         event.preventDefault()
@@ -79,7 +82,9 @@ export function ResultFrame({ words, facts, left, extra, actions, onClose, onTou
             {words.word}
           </Typography>
           <ResultTitle key={words.tone} id={titleId} tone={words.tone} title={words.title} />
-          <Typography sx={{ mt: 1.5, fontSize: 17, lineHeight: '26px', maxWidth: '34ch' }}>{words.message}</Typography>
+          <Typography id={messageId} sx={{ mt: 1.5, fontSize: 17, lineHeight: '26px', maxWidth: '34ch' }}>
+            {words.message}
+          </Typography>
           {extra}
           <Facts facts={facts} />
         </Box>

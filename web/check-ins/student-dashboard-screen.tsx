@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { checkInMessages } from '#contract/check-in-words.ts'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { TabBar } from '#web/kit/tab-bar.tsx'
 import { useSession } from '#web/session/use-session.ts'
@@ -34,8 +35,14 @@ export default function StudentDashboardScreen() {
       header={
         <>
           <StudentHeader>
-            <Box dir="auto" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              <PageTitle title={titleFor(student)} variant="h3" tabTitle="Student Dashboard" />
+            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              <PageTitle title={titleFor(student)} variant="h3" tabTitle="Student Dashboard">
+                {student.data && (
+                  <>
+                    <OwnName>{student.data.first_name}</OwnName>'s Dashboard
+                  </>
+                )}
+              </PageTitle>
             </Box>
             <Box sx={{ display: 'flex', ml: 'auto', flex: 'none' }}>
               <ProfileButton />

@@ -55,7 +55,7 @@ export function Field({
       disabled={rest.disabled ?? false}
       {...(sx ? { sx } : {})}
     >
-      <InputLabel htmlFor={fieldId}>
+      <InputLabel id={`${fieldId}-label`} htmlFor={fieldId}>
         <FieldLabel label={label} optional={optional} />
       </InputLabel>
       <OutlinedInput

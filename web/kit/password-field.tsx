@@ -2,18 +2,21 @@ import HideIcon from '@mui/icons-material/VisibilityOffOutlined'
 import ShowIcon from '@mui/icons-material/VisibilityOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 
 /** A password with a button that shows and hides it. */
 export function PasswordField(props: Omit<FieldProps, 'type'>) {
   const [isShown, setShown] = useState(false)
+  const madeId = useId()
+  const id = props.id ?? madeId
   const button = (
     <Box sx={{ ml: 1, display: 'flex' }}>
       <IconButton
         edge="end"
         aria-label={isShown ? 'Hide password' : 'Show password'}
-        aria-pressed={isShown}
+        // A form has up to three of these: a screen reader adds whose password it is.
+        aria-describedby={`${id}-label`}
         onClick={() => setShown(!isShown)}
       >
         {isShown ? <HideIcon /> : <ShowIcon />}
@@ -25,6 +28,7 @@ export function PasswordField(props: Omit<FieldProps, 'type'>) {
       autoCapitalize="none"
       spellCheck={false}
       {...props}
+      id={id}
       type={isShown ? 'text' : 'password'}
       slotProps={{ ...props.slotProps, input: { endAdornment: button } }}
     />

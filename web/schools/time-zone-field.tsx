@@ -30,6 +30,8 @@ export function TimeZoneField({ value, onChange, onBlur, error, whenEmpty, input
       forcePopupIcon
       autoHighlight
       disableClearable
+      openText="Show time zones"
+      closeText="Hide time zones"
       options={zones}
       value={value}
       inputValue={value}

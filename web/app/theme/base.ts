@@ -4,7 +4,12 @@ import type { Components, Theme } from '@mui/material/styles'
 export const base: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: ({ vars }) => ({
-      body: { backgroundColor: vars.palette.background.default, WebkitFontSmoothing: 'antialiased' },
+      body: {
+        backgroundColor: vars.palette.background.default,
+        WebkitFontSmoothing: 'antialiased',
+        // A name of forty letters breaks before it pushes the page wider than the window.
+        overflowWrap: 'break-word',
+      },
       'h1, h2, h3, h4': { textWrap: 'balance' },
       ':focus-visible': { outline: `3px solid ${vars.palette.focus}`, outlineOffset: 2 },
       // A heading is focused so that a screen reader starts there; nobody can act on it.

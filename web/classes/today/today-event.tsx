@@ -5,6 +5,7 @@ import type { EventOfDay } from '#contract/faculty-day.ts'
 import { Entry } from '#web/kit/entry.tsx'
 import { EventSummary } from '#web/events/event-summary.tsx'
 import { Fact } from '#web/kit/fact.tsx'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { zoneHint } from '#web/kit/times.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { isWorthFollowing } from '#web/live/worth-following.ts'
@@ -31,7 +32,7 @@ export function TodayEvent({ event, mayFollow }: Props) {
         {state !== 'early' &&
           event.classes.map((one) => (
             <Fact key={one.id} icon={ClassIcon}>
-              {one.name}: {describeClassCount(one)}
+              <OwnName>{one.name}</OwnName>: {describeClassCount(one)}
             </Fact>
           ))}
       </EventSummary>

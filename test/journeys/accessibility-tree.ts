@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core'
+
+/** What a screen reader gets of one thing on a page. */
+export type Heard = {
+  role: string
+  name: string
+  description: string
+  /** How urgently changes are read out: 'polite', 'assertive', or '' for not at all. */
+  live: string
+  hasFocus: boolean
+  /** All text inside. */
+  text: string
+  /** The nearest thing around it that groups controls, as a key; and what it leads to, for a link. */
+  group: string
+  url: string
+}
+
+/** Roles that a screen reader announces as a group of their own. */
+const groups = new Set([
+  // What Chromium makes of a date field.
+  'Date',
+  'article',
+  'banner',
+  'cell',
+  'columnheader',
+  'complementary',
+  'contentinfo',
+  'dialog',
+  'alertdialog',
+  'form',
+  'group',
+  'list',
+  'listitem',
+  'main',
+  'navigation',
+  'region',
+  'row',
+  'search',
+  'tabpanel',
+  'toolbar',
+])
+
+/** Reads the browser's accessibility tree, in the page's order. */
+export async function readTree(page: Page): Promise<Heard[]> {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  await session.detach()
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]))
+  type Node = (typeof nodes)[number]
+  const propertyOf = (node: Node, name: string) =>
+    String(node.properties?.find((property) => property.name === name)?.value.value ?? '')
+  const roleOf = (node: Node) => String(node.role?.value ?? '')
+  const groupOf = ({ parentId }: Node): string => {
+    const parent = parentId === undefined ? undefined : byId.get(parentId)
+    if (!parent) return ''
+    return !parent.ignored && groups.has(roleOf(parent)) ? parent.nodeId : groupOf(parent)
+  }
+  const textOf = (node: Node): string =>
+    roleOf(node) === 'StaticText'
+      ? String(node.name?.value ?? '')
+      : (node.childIds ?? [])
+          .flatMap((id) => byId.get(id) ?? [])
+          .map(textOf)
+          .join(' ')
+          .replaceAll(/\s+/g, ' ')
+          .trim()
+  return nodes
+    .filter(({ ignored }) => !ignored)
+    .map((node) => ({
+      role: roleOf(node),
+      name: String(node.name?.value ?? '').trim(),
+      description: String(node.description?.value ?? ''),
+      live: propertyOf(node, 'live'),
+      hasFocus: propertyOf(node, 'focused') === 'true',
+      text: textOf(node),
+      group: groupOf(node),
+      url: propertyOf(node, 'url'),
+    }))
+}
+
+const needName = new Set([
+  'alertdialog',
+  'button',
+  'checkbox',
+  'combobox',
+  'dialog',
+  'grid',
+  'heading',
+  'image',
+  'img',
+  'link',
+  'menuitem',
+  'option',
+  'progressbar',
+  'radio',
+  'radiogroup',
+  'searchbox',
+  'slider',
+  'spinbutton',
+  'switch',
+  'tab',
+  'table',
+  'tablist',
+  'tabpanel',
+  'textbox',
+  'video',
+  'Video',
+])
+
+/** Names that say nothing without what is around them. */
+const meaningless = /^(button|link|image|icon|logo|here|click here|more|read more|menu item|open|ok|\W+)$/i
+
+/** Things without a name, with one that says nothing, and controls of one group that share a name. */
+export function findNameless(heard: Heard[]): string[] {
+  const nameless = heard
+    .filter(({ role, name }) => needName.has(role) && (name === '' || meaningless.test(name)))
+    .map(({ role, name, text }) => `a ${role} is called “${name}” (${text.slice(0, 60)})`)
+  const seen = new Map<string, string>()
+  const shared = heard
+    .filter(({ role }) => needName.has(role) && role !== 'option' && role !== 'heading' && role !== 'image')
+    .filter(({ role, name, description, group, url }) => {
+      const key = [group, role, name, description].join(' ')
+      const other = seen.get(key)
+      seen.set(key, url)
+      // Two links to the same place may have the same name.
+      return other !== undefined && (url === '' || other !== url)
+    })
+    .map(({ role, name }) => `two of a group are the ${role} “${name}”`)
+  return [...nameless, ...shared]
+}
+
+/** What is wrong with a page's landmarks: one main part with one first heading in it, and navigations that can be told apart. */
+export function findLandmarkFaults(heard: Heard[]): string[] {
+  if (heard.some(({ role }) => role === 'dialog' || role === 'alertdialog')) return []
+  const all = (wanted: string) => heard.filter(({ role }) => role === wanted)
+  const found = all('main').length === 1 ? [] : [`${all('main').length} main parts`]
+  const unnamed = (wanted: string) => {
+    const names = all(wanted).map(({ name }) => name)
+    const isClear = names.length < 2 || (new Set(names).size === names.length && !names.includes(''))
+    return isClear ? [] : [`several ${wanted} parts are called “${names.join('”, “')}”`]
+  }
+  return [...found, ...['navigation', 'region', 'complementary', 'form', 'search'].flatMap(unnamed)]
+}

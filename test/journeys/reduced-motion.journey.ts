@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { aFaculty, anAdmin, aClassWith, anEvent, aStudent } from '#test/builders.ts'
+import { bareWall } from './camera.ts'
+import { assign } from './class-details-steps.ts'
+import { checkIn } from './hall-steps.ts'
+import { comeToRest } from './looks.ts'
+import { followMovement } from './movement.ts'
+import { journeyAlone as journey, type Stage } from './stage.ts'
+import { asAdmin, asFaculty, asStudent, press, remember, sees, seesHeading } from './steps.ts'
+
+journey('with reduced motion the scanner, the result of a check-in and the history don’t move', async (stage) => {
+  stage.cameraSees(bareWall)
+  assert.deepEqual([...(await walkAsStudent(stage, 'reduce'))], [])
+  // Without the wish they do, so that the journey above could fail.
+  const moved = [...(await walkAsStudent(stage, 'no-preference'))].join('; ')
+  assert.match(moved, /of dialog/, moved)
+})
+
+journey('with reduced motion nothing moves on a professor’s pages, nor when a student arrives', async (stage) => {
+  assert.deepEqual([...(await walkAsProfessor(stage, 'reduce'))], [])
+  const moved = [...(await walkAsProfessor(stage, 'no-preference'))].join('; ')
+  assert.match(moved, /of td|of li/, moved)
+})
+
+journey('with reduced motion nothing moves on an administrator’s pages', async (stage) => {
+  const master = await anAdmin(stage.world, 'master')
+  await aFaculty(stage.world, stage.school)
+  const desk = await stage.desk()
+  const moved = await followMovement(desk)
+  await desk.goto('/nowhere')
+  await remember(desk, asAdmin(master, 'master'))
+  await desk.goto('/admin/dashboard')
+  await sees(desk, 'Where to go on')
+  await desk.goto('/admin/universities')
+  await press(desk, /^Add (a )?University$/)
+  await desk.getByRole('dialog').waitFor()
+  await desk.keyboard.press('Escape')
+  await desk.getByRole('dialog').waitFor({ state: 'detached' })
+  await desk.goto('/admin/faculty-admins')
+  await desk.getByRole('button', { name: stage.school.name }).first().click()
+  await desk.goto('/admin/usage-report')
+  await seesHeading(desk, 'Usage')
+  await comeToRest(desk)
+  assert.deepEqual([...moved], [])
+})
+
+type Wish = 'reduce' | 'no-preference'
+
+/** A new student looks for a code, checks in by a link, and reads the history; returns what moved. */
+async function walkAsStudent(stage: Stage, reducedMotion: Wish): Promise<Set<string>> {
+  const { world, school } = stage
+  const event = await anEvent(world, await aFaculty(world, school))
+  const phone = await stage.phone({ reducedMotion })
+  const moved = await enter(phone, asStudent(await aStudent(world, school)))
+  await phone.goto('/student/dashboard')
+  await press(phone, 'Start Scanning')
+  await sees(phone, 'Looking for a code')
+  await press(phone, 'Stop Scanning')
+  await phone.goto(`/attend/${event.id}`)
+  await sees(phone, 'Location ready')
+  await press(phone, 'Confirm Attendance')
+  await seesHeading(phone, 'Attendance recorded successfully!')
+  await phone.locator('dialog dl').click()
+  await press(phone, 'Done')
+  await phone.goto('/student/dashboard')
+  await phone.getByRole('tab', { name: 'History' }).click()
+  await sees(phone, 'Check-in time')
+  await press(phone, 'Your Profile')
+  await phone.getByRole('dialog').waitFor()
+  await comeToRest(phone)
+  return moved
+}
+
+/** A professor goes through events and a class, and sees a student arrive; returns what moved. */
+async function walkAsProfessor(stage: Stage, reducedMotion: Wish): Promise<Set<string>> {
+  const { world, school } = stage
+  const [ruth, maya, noor] = [
+    await aFaculty(world, school, 'Ruth'),
+    await aStudent(world, school),
+    await aStudent(world, school, 'Noor'),
+  ]
+  const event = await anEvent(world, ruth)
+  const { id } = await aClassWith(world, ruth, [maya, noor])
+  await assign(stage, ruth, id, event.id)
+  await checkIn(stage, maya, event)
+  const desk = await stage.desk({ reducedMotion })
+  const moved = await enter(desk, asFaculty(ruth))
+  await desk.goto('/faculty/dashboard')
+  await sees(desk, 'Show code')
+  await desk.goto(`/faculty/events?highlight=${event.id}`)
+  await seesHeading(desk, event.name)
+  await press(desk, 'Attendance')
+  await desk.getByRole('dialog').getByText('Maya').waitFor()
+  await desk.goto(`/faculty/classes/${id}`)
+  for (const tab of [/^Students/, /Attendance/]) await desk.getByRole('tab', { name: tab }).click()
+  await desk.goto(`/faculty/events/${event.id}/live`)
+  await sees(desk, 'Maya')
+  await checkIn(stage, noor, event)
+  await sees(desk, 'Noor')
+  await comeToRest(desk)
+  return moved
+}
+
+async function enter(page: Page, keys: Record<string, string>): Promise<Set<string>> {
+  const moved = await followMovement(page)
+  await page.goto('/nowhere')
+  await remember(page, keys)
+  return moved
+}

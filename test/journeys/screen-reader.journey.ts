@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { aFaculty, anEvent, aStudent } from '#test/builders.ts'
+import { findLandmarkFaults, findNameless, readTree } from './accessibility-tree.ts'
+import { visitAll } from './look-at-all.ts'
+import { openShot } from './shots.ts'
+import { journey, journeyAlone } from './stage.ts'
+import { asStudent, press, remember, sees } from './steps.ts'
+import { threePortals } from './three-portals.ts'
+
+journeyAlone(
+  'a screen reader gets a name for every control, table, picture and dialog, no two alike in a group, and landmarks',
+  async (stage) => {
+    const { visitor, student, faculty, admin } = await threePortals(stage)
+    const found = await visitAll(stage, [...visitor, ...student, ...faculty, ...admin], async (page, shot) => {
+      await openShot(page, shot)
+      const heard = await readTree(page)
+      assert.ok(heard.length > 10, 'the tree has something in it')
+      return [...findNameless(heard), ...findLandmarkFaults(heard)].map((fault) => `${shot.name}: ${fault}`)
+    })
+    assert.deepEqual(found, [])
+  },
+)
+
+journey(
+  'a screen reader hears the result of a check-in: its title has the focus, its sentence is read out',
+  async (stage) => {
+    const { world, school } = stage
+    const owner = await aFaculty(world, school)
+    const [open, over] = [await anEvent(world, owner), await anEvent(world, owner, { startsAt: minutesAgo(20) })]
+    const phone = await stage.phone()
+    await phone.goto('/nowhere')
+    await remember(phone, asStudent(await aStudent(world, school)))
+    for (const [event, title, says] of [
+      [open, 'Attendance recorded successfully!', 'You are on the roll at'],
+      [over, 'Check-in is closed', 'Check-in period has ended.'],
+    ] as const) {
+      await phone.goto(`/attend/${event.id}`)
+      if (event === open) await sees(phone, 'Location ready')
+      await press(phone, 'Confirm Attendance')
+      await sees(phone.locator('dialog'), says)
+      // Touched, it stays.
+      await phone.locator('dialog dl').click()
+      const heard = await readTree(phone)
+      const dialog = heard.find(({ role }) => role === 'dialog')!
+      assert.equal(dialog.name, title)
+      assert.ok(dialog.description.startsWith(says), `read when the dialog opens: ${dialog.description}`)
+      const live = heard.filter((one) => one.live === 'polite' && one.text.includes(title) && one.text.includes(says))
+      assert.ok(live.length > 0, 'read when the result changes')
+      await press(phone, 'Done')
+    }
+    stage.expectTrouble(/400 POST \/api\/attendance\//)
+  },
+)
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core'
+
+/** Where a page loses something at the size of its window: it scrolls sideways, cuts text off, or hides a control. */
+export function findOutOfReach(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`(() => { ${script}\nreturn look() })()`)
+}
+
+/** Runs in the page. In a dialog only the dialog is looked at. */
+const script = String.raw`
+const look = () => {
+  const root = document.documentElement
+  const wider = root.scrollWidth - root.clientWidth
+  const open = [...document.querySelectorAll('[role=dialog], [role=alertdialog], dialog[open]')]
+  const place = open.findLast((one) => one.checkVisibility()) ?? document.body
+  return [...(wider > 0 ? ['scrolls ' + wider + ' px sideways'] : []), ...cutOff(place), ...beyondReach(place)]
+}
+
+const words = (element) =>
+  (element.getAttribute('aria-label') || element.innerText || element.name || element.tagName).trim().slice(0, 40)
+
+/** Text that ends at an edge that nobody can scroll. */
+const cutOff = (place) => {
+  const found = new Set()
+  const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const text = texts.currentNode
+    const parent = text.parentElement
+    if (text.data.trim() === '' || !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    for (let box = parent; box && box !== document.body; box = box.parentElement) {
+      const { overflowX, overflowY, clipPath, position, textOverflow, webkitLineClamp } = getComputedStyle(box)
+      // What only a screen reader gets, and what has no edge to scroll past.
+      if (clipPath !== 'none' || position === 'fixed') break
+      if (/auto|scroll/.test(overflowX + overflowY)) break
+      if (overflowX === 'visible') continue
+      // Shortened with '…': the whole must be in its title.
+      const isShortened = textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
+      if (isShortened && box.closest('[title]')?.title.includes(text.data.trim())) continue
+      const [is, may] = [range.getBoundingClientRect(), box.getBoundingClientRect()]
+      if (is.right > may.right + 1 || is.left < may.left - 1 || is.bottom > may.bottom + 3)
+        found.add('cuts off “' + text.data.trim().slice(0, 40) + '”')
+    }
+  }
+  return [...found]
+}
+
+const controls = 'a[href], button, input, textarea, [role=tab], [role=combobox], [role=switch], [role=checkbox]'
+
+/** Controls whose middle another thing covers, or which lie beyond the side, once they're scrolled to. */
+const beyondReach = (place) =>
+  [...place.querySelectorAll(controls)].flatMap((control) => {
+    const style = getComputedStyle(control)
+    const isMeant = control.checkVisibility({ visibilityProperty: true }) && control.closest('[aria-hidden=true], [inert]') === null
+    if (!control.isConnected || !isMeant || style.clipPath !== 'none' || style.pointerEvents === 'none') return []
+    control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    // A switch's own field is invisible and wider than the switch.
+    const seen = style.opacity === '0' ? control.parentElement : control
+    const { left, right, top, bottom, width, height } = seen.getBoundingClientRect()
+    if (width <= 1 || height <= 1) return []
+    if (left < -1 || right > innerWidth + 1) return ['runs off the side: ' + words(control)]
+    const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
+    const hit = document.elementFromPoint((left + right) / 2, y)
+    const isIt = hit && (control.contains(hit) || hit.contains(control) || hit.closest('label')?.control === control)
+    return isIt ? [] : ['covered: ' + words(control) + (hit ? ' by ' + words(hit) : ' (outside the window)')]
+  })
+`
