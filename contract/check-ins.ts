@@ -67,6 +67,8 @@ export const historyItem = z.object({
   event_date: z.iso.datetime({ offset: true }),
   event_end_time: z.iso.datetime({ offset: true }).nullable(),
   event_location: z.string().nullable(),
+  /** The university's IANA time zone. */
+  time_zone: z.string(),
   scanned_at: z.iso.datetime({ offset: true }),
   received_at: z.iso.datetime({ offset: true }),
   late_sent: z.boolean(),

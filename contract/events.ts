@@ -67,6 +67,8 @@ export const studentEvent = z.object({
   checkin_after_minutes: z.int(),
   /** The university's IANA time zone. */
   time_zone: z.string(),
+  /** When the student who asks checked in to it; absent until they have. */
+  scanned_at: z.iso.datetime({ offset: true }).optional(),
 })
 export type StudentEvent = z.infer<typeof studentEvent>
 

@@ -149,7 +149,11 @@ export const answers: Record<string, NamedShape> = {
     about: 'One event that a student checked in to.',
     fields: { late_sent: 'True when it waited on a phone without network.' },
   },
-  StudentEvent: { shape: studentEvent, about: 'An event as students see it.', fields: eventFields },
+  StudentEvent: {
+    shape: studentEvent,
+    about: 'An event as students see it.',
+    fields: { ...eventFields, scanned_at: 'When the student who asks checked in; absent until they have.' },
+  },
   StaffEvent: {
     shape: staffEvent,
     about: 'An event as faculty and administrators see it.',

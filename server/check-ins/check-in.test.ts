@@ -226,8 +226,19 @@ onBothEngines("another university's event does not exist, and history is the stu
   assert.equal(history.body[0].event_name, 'Memory and Its Ethics')
   assert.equal(history.body[0].event_date, '2026-03-03T15:00:00.000Z')
   assert.equal(history.body[0].scanned_at, '2026-03-03T14:50:00.000Z')
+  assert.equal(history.body[0].time_zone, 'America/New_York')
   const others = await world.call('GET', `/api/students/${student.id}/attendance/`, { token: elsewhere.token })
   assert.equal(others.status, 403)
+})
+
+onBothEngines('an event tells its student when they checked in, and nobody else', async (world) => {
+  const { event, student, scan, school } = await aHall(world)
+  const read = async (token: string) => (await world.call('GET', `/api/events/${event.id}/`, { token })).body
+  assert.equal('scanned_at' in (await read(student.token)), false)
+  await scan()
+  assert.equal((await read(student.token)).scanned_at, '2026-03-03T14:50:00.000Z')
+  assert.equal('scanned_at' in (await read((await aStudent(world, school)).token)), false)
+  assert.equal('scanned_at' in (await read((await aFaculty(world, school)).token)), false)
 })
 
 onBothEngines('a burst of check-ins in one moment loses none and doubles none', async (world) => {

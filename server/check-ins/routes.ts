@@ -113,6 +113,7 @@ export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refu
       event_date: new Date(row.starts_at).toISOString(),
       event_end_time: row.ends_at === null ? null : new Date(row.ends_at).toISOString(),
       event_location: row.location,
+      time_zone: row.time_zone,
       scanned_at: new Date(row.scanned_at).toISOString(),
       received_at: new Date(row.received_at).toISOString(),
       late_sent: row.late_sent === 1,

@@ -58,6 +58,7 @@ export type HistoryRow = {
   starts_at: number
   ends_at: number | null
   location: string | null
+  time_zone: string
   scanned_at: number
   received_at: number
   late_sent: number
@@ -74,6 +75,7 @@ export function listHistory(db: Rows, student: string): Promise<HistoryRow[]> {
   return db
     .selectFrom('attendance')
     .innerJoin('event', 'event.id', 'attendance.event_id')
+    .innerJoin('school', 'school.id', 'event.school_id')
     .select([
       'attendance.id',
       'attendance.event_id',
@@ -81,6 +83,7 @@ export function listHistory(db: Rows, student: string): Promise<HistoryRow[]> {
       'event.starts_at',
       'event.ends_at',
       'event.location',
+      'school.time_zone',
       'attendance.scanned_at',
       'attendance.received_at',
       'attendance.late_sent',

@@ -14,7 +14,7 @@ import { accessToCode, asksForPoster, posterSender } from './poster/send-poster.
 import { eventLink, qrPng, qrSvg } from './qr.ts'
 import { sampleCodeRoute } from './sample-code-route.ts'
 import { mayRead, permissionsFor, scopeOfListing } from './rules.ts'
-import { findEvent, listSomeEvents, type EventWithOwner, type SchoolScope } from './store.ts'
+import { checkedInAt, findEvent, listSomeEvents, type EventWithOwner, type SchoolScope } from './store.ts'
 import { changeEvent, createEvent } from './write-event.ts'
 
 type ById = { Params: { id: string } }
@@ -79,7 +79,10 @@ export function eventRoutes(
       const viewer = viewerOf(request)
       const event = await findEvent(db, request.params.id)
       if (!event || !mayRead(viewer, event)) throw notFound()
-      return viewer.faculty || viewer.admin ? asStaffEvent(event) : asStudentEvent(event)
+      const answer = viewer.faculty || viewer.admin ? asStaffEvent(event) : asStudentEvent(event)
+      // One session may be a student's and a professor's.
+      const at = viewer.student && (await checkedInAt(db, event.id, viewer.student.id))
+      return at === null ? answer : { ...answer, scanned_at: new Date(at).toISOString() }
     },
   )
 

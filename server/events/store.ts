@@ -72,6 +72,17 @@ export async function listEventIdsOf(db: Rows, faculty: string): Promise<string[
   return rows.map(({ id }) => id)
 }
 
+/** Returns when (ms) a student checked in to an event, or null. */
+export async function checkedInAt(db: Rows, event: string, student: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('attendance')
+    .select('scanned_at')
+    .where('event_id', '=', event)
+    .where('student_id', '=', student)
+    .executeTakeFirst()
+  return row?.scanned_at ?? null
+}
+
 /** The event of a typed code at a university. */
 export function findEventByTypedCode(db: Rows, code: string, school: string): Promise<EventTable | undefined> {
   return db

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { LocationFix } from '#contract/check-ins.ts'
+import type { StudentEvent } from '#contract/events.ts'
 import { serverNow } from '#web/api/client.ts'
 import { hasNetwork } from '#web/api/network.ts'
 import { queryClient } from '#web/api/query-client.ts'
@@ -46,7 +47,13 @@ export function confirmAttendance({ student, event, fix, madeAt }: Confirmed): v
   checkInOutbox.submit({
     nonce: crypto.randomUUID(),
     student,
-    event: { id: event.id, name: event.name, location: event.location, date: event.date },
+    event: {
+      id: event.id,
+      name: event.name,
+      location: event.location,
+      date: event.date,
+      time_zone: event.time_zone,
+    },
     location: JSON.stringify(fix),
     deviceId: deviceId(),
     madeAt,
@@ -62,5 +69,14 @@ async function send(checkIn: WaitingCheckIn, queuedMs: number | null) {
     confirmed_at: new Date(serverNow() - (Date.now() - madeAt)).toISOString(),
   })
   if (outcome.kind === 'recorded') void queryClient.invalidateQueries({ queryKey: ['student', student, 'attendance'] })
+  if ('at' in outcome && outcome.at !== null) noteCheckedIn(checkIn.event.id, outcome.at)
   return outcome
+}
+
+/** Notes with a loaded event when (ms) the student checked in, without asking the server for the event again. */
+function noteCheckedIn(eventId: string, at: number): void {
+  queryClient.setQueryData<StudentEvent>(
+    ['event', eventId],
+    (event) => event && { ...event, scanned_at: new Date(at).toISOString() },
+  )
 }

@@ -6,7 +6,7 @@ import { useNow } from '#web/kit/use-now.ts'
 import { EventPanel, EventPanelSkeleton } from './event-panel.tsx'
 import { LocationStatusNote } from './location-status.tsx'
 import { LateNote, TooEarly } from './load-rare-screens.ts'
-import { describeRefusal } from './result-words.ts'
+import { describeOnTheRoll, describeRefusal } from './result-words.ts'
 import { SettledResult } from './settled-result.tsx'
 import { useConfirm } from './use-confirm.ts'
 import type { LocationState } from './use-location.ts'
@@ -45,7 +45,7 @@ export function Confirming({ event, isSending, location, asks, onLeave }: Props)
   if (isLate && lateAt === null) setLateAt(now)
 
   // Asked in context: the event is in sight, and so is why the position is needed.
-  const isToLocate = judged.state === 'open' && !wasEarly
+  const isToLocate = judged.state === 'open' && !wasEarly && !event.scanned_at
   // Who allows it in the browser's settings meanwhile need not say so again.
   const isAllowed = location.status === 'granted'
   useEffect(() => {
@@ -58,6 +58,16 @@ export function Confirming({ event, isSending, location, asks, onLeave }: Props)
     if (!(await confirm(event))) setWasEarly(false)
   }
 
+  if (event.scanned_at && !isBusy) {
+    return (
+      <SettledResult
+        words={describeOnTheRoll(Date.parse(event.scanned_at), now, event.time_zone)}
+        event={event}
+        done="Scan another code"
+        onDone={onLeave}
+      />
+    )
+  }
   if (isLate && !isOnline && !isBusy) {
     return (
       <SettledResult

@@ -41,10 +41,10 @@ export function EventCheckIn({ eventId, location, asks, failed, onLeave }: Props
     const brief = event.data ?? checkIn.event
     const leave = () => {
       dismissOnceGone(checkIn.nonce)
-      onLeave(outcome.kind === 'recorded' ? rememberRecorded(brief.name, outcome.at) : undefined)
+      onLeave(outcome.kind === 'recorded' ? rememberRecorded(brief, outcome.at) : undefined)
     }
     const proof = proofOf(outcome, at)
-    return <SettledResult words={describeResult(outcome, brief)} event={brief} proof={proof} onDone={leave} />
+    return <SettledResult words={describeResult(outcome, brief, at)} event={brief} proof={proof} onDone={leave} />
   }
   // On its very first way the details stay, with a busy button.
   if (waiting && (waiting.problem !== null || waiting.isSignedOut || !event.data)) {

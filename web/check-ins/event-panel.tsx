@@ -11,8 +11,9 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { describeCheckInWindow } from '#contract/check-in-window.ts'
 import type { StudentEvent } from '#contract/events.ts'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { ThumbBar } from '#web/kit/thumb-bar.tsx'
-import { foreignZone, isSameDay, longDate, timeOfDay, timeRange } from '#web/kit/times.ts'
+import { isSameDay, longDate, timeOfDay, timeRange, zoneNote } from '#web/kit/times.ts'
 import { untilOpen } from './result-words.ts'
 
 type Props = {
@@ -31,7 +32,6 @@ type Props = {
 export function EventPanel({ event, now, closesAt, isBusy, children, onConfirm, onCancel }: Props) {
   const { time_zone: zone } = event
   const today = isSameDay(event.date, now, zone) ? 'Today, ' : ''
-  const named = foreignZone(event.date, zone)
   const heading = useRef<HTMLHeadingElement>(null)
   // The scanner's button that had the focus is gone.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -49,20 +49,21 @@ export function EventPanel({ event, now, closesAt, isBusy, children, onConfirm, 
           Event Details
         </Typography>
         <Typography variant="h3" sx={{ mt: 0.75, overflowWrap: 'anywhere' }}>
-          {event.name}
+          <OwnName>{event.name}</OwnName>
         </Typography>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 2.25, p: 0, fontVariantNumeric: 'tabular-nums' }}>
-          <Line icon={PlaceIcon}>{event.location || 'No location specified'}</Line>
+          <Line icon={PlaceIcon}>
+            <OwnName>{event.location || 'No location specified'}</OwnName>
+          </Line>
           <Line icon={CalendarIcon}>
             {today + longDate(event.date, zone)}
             <Box sx={{ color: 'text.secondary' }}>
-              {timeRange(event.date, event.end_time, zone)}
-              {named && ` (${named})`}
+              {timeRange(event.date, event.end_time, zone) + zoneNote(event.date, zone)}
             </Box>
           </Line>
           <Line icon={ClockIcon}>
             {describeCheckInWindow(event.checkin_before_minutes, event.checkin_after_minutes)}
-            {closesAt < now ? <Closed at={closesAt} /> : <OpenUntil left={closesAt - now} />}
+            {closesAt < now ? <Closed at={closesAt} zone={zone} /> : <OpenUntil left={closesAt - now} />}
           </Line>
         </Box>
       </DetailsCard>
@@ -156,8 +157,8 @@ function Line({ icon: Icon, children }: { icon: SvgIconComponent; children: Reac
   )
 }
 
-function Closed({ at }: { at: number }) {
-  return <Box sx={{ fontWeight: 600, color: 'error.main' }}>Closed at {timeOfDay(at)}</Box>
+function Closed({ at, zone }: { at: number; zone: string }) {
+  return <Box sx={{ fontWeight: 600, color: 'error.main' }}>Closed at {timeOfDay(at, zone) + zoneNote(at, zone)}</Box>
 }
 
 function OpenUntil({ left }: { left: number }) {

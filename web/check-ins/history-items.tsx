@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, type Ref } from 'react'
 import type { HistoryItem } from '#contract/check-ins.ts'
 import { Entry } from '#web/kit/entry.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
-import { dateParts, isSameDay, shortDate, timeOfDay, timeRange } from '#web/kit/times.ts'
+import { dateParts, isSameDay, shortDate, timeOfDay, timeRange, zoneNote } from '#web/kit/times.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { sentLate } from '#web/kit/lateness.ts'
 
@@ -52,19 +52,22 @@ export function HistoryItems({ items }: { items: HistoryItem[] }) {
 }
 
 function Item({ item, now, heading }: { item: HistoryItem; now: number; heading: Ref<HTMLHeadingElement> | null }) {
-  const { year } = dateParts(item.event_date)
+  const { event_date: date, time_zone: zone } = item
+  const { year } = dateParts(date, zone)
   const late = item.late_sent ? sentLate(Date.parse(item.scanned_at), Date.parse(item.received_at)) : null
   return (
     <Entry
       component="li"
-      date={item.event_date}
-      today={isSameDay(item.event_date, now)}
-      {...(year === dateParts(now).year ? {} : { note: year })}
+      date={date}
+      zone={zone}
+      today={isSameDay(date, now, zone)}
+      {...(year === dateParts(now, zone).year ? {} : { note: year })}
     >
       <Typography
         variant="h4"
         component="h3"
         {...(heading && { ref: heading, tabIndex: -1 })}
+        dir="auto"
         sx={{ fontSize: 19, lineHeight: '24px', overflowWrap: 'anywhere' }}
       >
         {item.event_name}
@@ -72,8 +75,12 @@ function Item({ item, now, heading }: { item: HistoryItem; now: number; heading:
       <Box
         sx={{ mt: 0.5, fontSize: 14, lineHeight: '20px', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
       >
-        <div>{timeRange(item.event_date, item.event_end_time)}</div>
-        {item.event_location && <div>{item.event_location}</div>}
+        <div>{timeRange(date, item.event_end_time, zone) + zoneNote(date, zone)}</div>
+        {item.event_location && (
+          <Box dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+            {item.event_location}
+          </Box>
+        )}
       </Box>
       <Box
         sx={{
@@ -98,10 +105,9 @@ function Item({ item, now, heading }: { item: HistoryItem; now: number; heading:
   )
 }
 
-function checkInTime({ scanned_at, event_date }: HistoryItem): string {
-  return isSameDay(scanned_at, event_date)
-    ? timeOfDay(scanned_at)
-    : `${timeOfDay(scanned_at)}, ${shortDate(scanned_at)}`
+function checkInTime({ scanned_at: at, event_date, time_zone: zone }: HistoryItem): string {
+  const time = timeOfDay(at, zone)
+  return isSameDay(at, event_date, zone) ? time : `${time}, ${shortDate(at, zone)}`
 }
 
 function numberWords(count: number): string {

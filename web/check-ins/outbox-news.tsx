@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { AlertColor } from '@mui/material/Alert'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { useEvent } from './api.ts'
 import { checkInOutbox } from './check-in-outbox.ts'
 import { NoNetworkNote } from './no-network-note.tsx'
@@ -55,7 +56,10 @@ function WaitingNews({ waiting, now }: { waiting: Waiting; now: number }) {
         </Button>
       }
     >
-      <strong>Waiting to send: {name}.</strong> {waitingWords(waiting, now).next}
+      <strong>
+        Waiting to send: <OwnName>{name}</OwnName>.
+      </strong>{' '}
+      {waitingWords(waiting, now).next}
     </Alert>
   )
 }
@@ -69,14 +73,17 @@ const severities: Record<Settled['outcome']['kind'], AlertColor> = {
 
 function SettledNews({ checkIn, outcome, at }: Settled) {
   const name = useEventName(checkIn.event)
-  const { title, message } = describeResult(outcome, checkIn.event)
+  const { title, message } = describeResult(outcome, checkIn.event, at)
   const proof = proofOf(outcome, at)
   return (
     <Alert severity={severities[outcome.kind]} sx={{ mb: 2 }} onClose={() => checkInOutbox.dismiss(checkIn.nonce)}>
-      <strong>{name}:</strong> {endSentence(title)} {message}
+      <strong>
+        <OwnName>{name}</OwnName>:
+      </strong>{' '}
+      {endSentence(title)} {message}
       {proof && (
         <Box sx={{ mt: 0.5 }}>
-          {factsOfProof(proof).map(({ label, text }) => (
+          {factsOfProof(proof, checkIn.event.time_zone).map(({ label, text }) => (
             <div key={label}>
               {label}: <b>{text}</b>
             </div>

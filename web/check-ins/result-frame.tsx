@@ -2,6 +2,7 @@ import { keyframes } from '@emotion/react'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { ResultMark } from './result-mark.tsx'
 import type { ResultFact, ResultWords } from './result-words.ts'
 
@@ -149,7 +150,7 @@ function Facts({ facts }: { facts: ResultFact[] }) {
               fontVariantNumeric: 'tabular-nums',
             }}
           >
-            {text}
+            <OwnName>{text}</OwnName>
           </Box>
         </Box>
       ))}

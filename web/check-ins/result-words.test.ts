@@ -3,12 +3,15 @@ import test from 'node:test'
 import { timeOfDay } from '#web/kit/times.ts'
 import {
   adviceOnProof,
+  describeOnTheRoll,
   describeRefusal,
   describeResult,
   factsOf,
   factsOfProof,
+  opensAtWords,
   opensIn,
   proofOf,
+  rememberRecorded,
   untilOpen,
 } from './result-words.ts'
 
@@ -17,20 +20,20 @@ const minute = 60_000
 const at = Date.parse('2026-03-03T15:03:00Z')
 
 test('success uses the product’s sentence and tells the time', () => {
-  const { tone, title, message } = describeResult({ kind: 'recorded', at, arrivedAt: null }, event)
+  const { tone, title, message } = describeResult({ kind: 'recorded', at, arrivedAt: null }, event, at)
   assert.deepEqual([tone, title], ['success', 'Attendance recorded successfully!'])
   assert.equal(message, `You are on the roll at ${timeOfDay(at)}.`)
-  const untold = describeResult({ kind: 'recorded', at: null, arrivedAt: null }, event)
+  const untold = describeResult({ kind: 'recorded', at: null, arrivedAt: null }, event, at)
   assert.equal(untold.message, 'You are on the roll.')
-  const late = describeResult({ kind: 'recorded', at, arrivedAt: at + 4.5 * minute }, event)
+  const late = describeResult({ kind: 'recorded', at, arrivedAt: at + 4.5 * minute }, event, at)
   assert.equal(late.message, `You are on the roll at ${timeOfDay(at)}, sent 4 min late.`)
 })
 
 test('a second check-in is information and says when the first was', () => {
-  const words = describeResult({ kind: 'already', at }, event)
+  const words = describeResult({ kind: 'already', at }, event, at)
   assert.equal(words.title, `Already recorded at ${timeOfDay(at)}`)
   assert.match(words.message, /^You have already recorded attendance for this event\./)
-  assert.equal(describeResult({ kind: 'already', at: null }, event).title, 'Already recorded')
+  assert.equal(describeResult({ kind: 'already', at: null }, event, at).title, 'Already recorded')
 })
 
 test('a refusal keeps its sentence word for word', () => {
@@ -44,7 +47,7 @@ test('a refusal keeps its sentence word for word', () => {
 
 test('a check-in that waited too long says what to do', () => {
   assert.match(
-    describeResult({ kind: 'expired', problem: null }, event).message,
+    describeResult({ kind: 'expired', problem: null }, event, at).message,
     /15 minutes.*your history shows.*tell the organizer/,
   )
 })
@@ -91,3 +94,44 @@ for (const { wait, title, button } of [
     assert.equal(untilOpen(wait), button)
   })
 }
+
+const zone = 'Asia/Tokyo'
+const inTokyo = { ...event, time_zone: zone }
+
+test('times are those of the event’s zone, which is named where the phone’s differs', () => {
+  const recorded = describeResult({ kind: 'recorded', at, arrivedAt: null }, inTokyo, at)
+  assert.equal(recorded.message, 'You are on the roll at 12:03 AM (Japan Standard Time).')
+  assert.equal(
+    describeResult({ kind: 'already', at }, inTokyo, at).title,
+    'Already recorded at 12:03 AM (Japan Standard Time)',
+  )
+  const proof = proofOf({ kind: 'refused', message: 'No.', reference: null }, at)!
+  assert.equal(factsOfProof(proof, zone)[0]?.text, '12:03:00 AM, Wed, Mar 4, 2026 (Japan Standard Time)')
+  assert.equal(rememberRecorded(inTokyo, at), 'Checked in to Memory and Its Ethics at 12:03 AM (Japan Standard Time).')
+})
+
+test('a code that was used already says since when, with the date where it isn’t today in the event’s zone', () => {
+  // 11:03 PM on the day before in Tokyo.
+  const before = at - 60 * minute
+  assert.equal(
+    describeOnTheRoll(at, at + minute, zone).title,
+    'You’re on the roll since 12:03 AM (Japan Standard Time)',
+  )
+  assert.equal(
+    describeOnTheRoll(before, at, zone).title,
+    'You’re on the roll since Tue, Mar 3, 2026, 11:03 PM (Japan Standard Time)',
+  )
+})
+
+test('an opening more than a day away has its date and time beside the minutes', () => {
+  assert.equal(opensAtWords(at + 1440 * minute, at, zone), '')
+  const far = at + 7197 * minute
+  assert.equal(opensAtWords(far, at, zone), ' It opens on Mon, Mar 9, 2026, 12:00 AM (Japan Standard Time).')
+  const sentence = 'Check-in is not yet open. Please try again in 7197 minute(s).'
+  const refused = { kind: 'refused', message: sentence, reference: null } as const
+  const date = new Date(far + 15 * minute).toISOString()
+  assert.equal(
+    describeResult(refused, { ...inTokyo, date, checkin_before_minutes: 15 }, at).message,
+    `${sentence} It opens on Mon, Mar 9, 2026, 12:00 AM (Japan Standard Time).`,
+  )
+})

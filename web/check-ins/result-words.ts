@@ -2,7 +2,7 @@ import { checkInMessages, longestQueueMs } from '#contract/check-in-words.ts'
 import { notFound } from '#contract/errors.ts'
 import { showTypedCode } from '#contract/typed-code.ts'
 import { sentLate } from '#web/kit/lateness.ts'
-import { isSameDay, longDate, shortDate, timeOfDay, timeToTheSecond } from '#web/kit/times.ts'
+import { dateAndTime, isSameDay, longDate, shortDate, timeOfDay, timeToTheSecond, zoneNote } from '#web/kit/times.ts'
 import { askForCode, noSuchEvent } from './no-such-event.ts'
 import type { EventBrief, Settled } from './waiting-check-ins.ts'
 
@@ -14,22 +14,30 @@ export type ResultWords = { tone: ResultTone; word: string; title: string; messa
 /** What a result says of its event: its label and its text. */
 export type ResultFact = { label: string; text: string }
 
-type EventFacts = Pick<EventBrief, 'name' | 'location' | 'date'> & { time_zone?: string | undefined }
+export type EventFacts = Pick<EventBrief, 'name' | 'location' | 'date' | 'time_zone'> & {
+  /** Known once the event has loaded. */
+  checkin_before_minutes?: number
+}
 
-/** Takes what the server decided on an event's check-in; gives the words the whole screen says it with. */
-export function describeResult(outcome: Settled['outcome'], event: EventFacts): ResultWords {
+/** Takes what the server decided on an event's check-in, and when (ms). Returns the words for the whole screen. */
+export function describeResult(outcome: Settled['outcome'], event: EventFacts, at: number): ResultWords {
   switch (outcome.kind) {
     case 'recorded':
-      return { tone: 'success', word: 'Checked in', title: checkInMessages.recorded, message: onTheRoll(outcome) }
+      return {
+        tone: 'success',
+        word: 'Checked in',
+        title: checkInMessages.recorded,
+        message: onTheRoll(outcome, event.time_zone),
+      }
     case 'already':
       return {
         tone: 'already',
         word: 'Nothing to do',
-        title: outcome.at === null ? 'Already recorded' : `Already recorded at ${moment(outcome.at, event.date)}`,
+        title: outcome.at === null ? 'Already recorded' : `Already recorded at ${moment(outcome.at, event)}`,
         message: `${checkInMessages.alreadyRecorded} The first record stands.`,
       }
     case 'refused':
-      return describeRefusal(outcome.message)
+      return describeRefusal(outcome.message, opening(event, at))
     case 'expired':
       return {
         tone: 'refused',
@@ -44,8 +52,25 @@ export function describeResult(outcome: Settled['outcome'], event: EventFacts): 
   }
 }
 
-/** Takes a refusal's sentence; gives it under a title that says it in short. */
-export function describeRefusal(message: string): ResultWords {
+/**
+ * Takes when (ms) a student checked in to an event, and the moment now (ms). Returns the words for a code that they have
+ * already used, in the event's zone; the date too where it isn't today.
+ */
+export function describeOnTheRoll(at: number, now: number, zone: string | undefined): ResultWords {
+  const since = isSameDay(at, now, zone) ? timeOfDay(at, zone) : dateAndTime(at, zone)
+  return {
+    tone: 'already',
+    word: 'Nothing to do',
+    title: `You’re on the roll since ${since}${zoneNote(at, zone)}`,
+    message: 'Your check-in is already recorded. You don’t need to confirm again.',
+  }
+}
+
+/**
+ * Takes a refusal's sentence, and what to add where check-in isn't open yet. Returns the sentence under a title that says
+ * it in short.
+ */
+export function describeRefusal(message: string, opensAt = ''): ResultWords {
   if (message === notFound) {
     return {
       tone: 'refused',
@@ -54,7 +79,13 @@ export function describeRefusal(message: string): ResultWords {
       message: `${message}. ${noSuchEvent} ${askForCode}`,
     }
   }
-  return { tone: 'refused', word: 'Not recorded', title: titleOf(message), message }
+  const isEarly = message.startsWith(notOpenYet)
+  return { tone: 'refused', word: 'Not recorded', title: titleOf(message), message: message + (isEarly ? opensAt : '') }
+}
+
+function opening({ date, time_zone, checkin_before_minutes: before }: EventFacts, now: number): string {
+  if (date === null || before === undefined) return ''
+  return opensAtWords(Date.parse(date) - before * minute, now, time_zone)
 }
 
 /** A refusal as somebody may have to show it: when it was, why, and under what faculty find it. */
@@ -66,10 +97,10 @@ export function proofOf(outcome: Settled['outcome'], at: number): RefusalProof |
   return outcome.kind === 'expired' ? { at, reason: outcome.problem, reference: null } : null
 }
 
-/** Time, reason and reference as lines of the screen; the reason only where the sentence above is not it. */
-export function factsOfProof({ at, reason, reference }: RefusalProof): ResultFact[] {
+/** Time in the event's zone, reason and reference as lines of the screen; the reason only where the sentence above isn't it. */
+export function factsOfProof({ at, reason, reference }: RefusalProof, zone?: string): ResultFact[] {
   return [
-    { label: 'Time', text: `${timeToTheSecond(at)}, ${shortDate(at)}` },
+    { label: 'Time', text: `${timeToTheSecond(at, zone)}, ${shortDate(at, zone)}${zoneNote(at, zone)}` },
     ...(reason === null ? [] : [{ label: 'Reason', text: reason }]),
     ...(reference === null ? [] : [{ label: 'Reference', text: showTypedCode(reference) }]),
   ]
@@ -92,24 +123,30 @@ export function factsOf({ name, location, date, time_zone }: EventFacts): Result
   ]
 }
 
+/** How the specified sentence begins. */
+const notOpenYet = 'Check-in is not yet open'
+
 function titleOf(message: string): string {
   if (message.startsWith('Check-in period has ended')) return 'Check-in is closed'
-  return message.startsWith('Check-in is not yet open') ? 'Not open yet' : 'Attendance was not recorded'
+  return message.startsWith(notOpenYet) ? 'Not open yet' : 'Attendance was not recorded'
 }
 
-/** Takes an event's name, if known, and when the check-in counts (ms, if known). Returns the line that outlives the full screen. */
-export function rememberRecorded(name: string | null, at: number | null): string {
-  return `${['Checked in', name && `to ${name}`, at !== null && `at ${timeOfDay(at)}`].filter(Boolean).join(' ')}.`
+/** Takes an event and when the check-in counts (ms), each if known. Returns the line that stays after the full screen. */
+export function rememberRecorded({ name, time_zone: zone }: EventFacts, at: number | null): string {
+  const time = at !== null && `at ${timeOfDay(at, zone)}${zoneNote(at, zone)}`
+  return `${['Checked in', name && `to ${name}`, time].filter(Boolean).join(' ')}.`
 }
 
-function onTheRoll({ at, arrivedAt }: { at: number | null; arrivedAt: number | null }): string {
+function onTheRoll({ at, arrivedAt }: { at: number | null; arrivedAt: number | null }, zone?: string): string {
   if (at === null) return 'You are on the roll.'
   const late = arrivedAt === null ? null : sentLate(at, arrivedAt)
-  return `You are on the roll at ${[timeOfDay(at), late].filter(Boolean).join(', ')}.`
+  return `You are on the roll at ${[timeOfDay(at, zone) + zoneNote(at, zone), late].filter(Boolean).join(', ')}.`
 }
 
-function moment(at: number, eventDate: string | null): string {
-  return eventDate !== null && isSameDay(at, eventDate) ? timeOfDay(at) : `${timeOfDay(at)} on ${shortDate(at)}`
+function moment(at: number, { date, time_zone: zone }: EventFacts): string {
+  const time = timeOfDay(at, zone)
+  const note = zoneNote(at, zone)
+  return date !== null && isSameDay(at, date, zone) ? time + note : `${time} on ${shortDate(at, zone)}${note}`
 }
 
 const minute = 60_000
@@ -123,6 +160,15 @@ export function opensIn(wait: number): string {
   if (minutes < 60) return `Opens in ${minutes} min`
   const rest = minutes % 60
   return `Opens in ${Math.floor(minutes / 60)} h${rest === 0 ? '' : ` ${rest} min`}`
+}
+
+/**
+ * Takes when check-in opens and the moment now, in ms. Returns ' It opens on Fri, Nov 27, 2026, 9:45 AM.' for an opening
+ * more than a day away, where minutes say little; '' otherwise.
+ */
+export function opensAtWords(opensAt: number, now: number, zone: string | undefined): string {
+  if (opensAt - now <= day) return ''
+  return ` It opens on ${dateAndTime(opensAt, zone)}${zoneNote(opensAt, zone)}.`
 }
 
 /** Takes the ms until check-in opens; gives '11:48', '2:05:00' above an hour, '3 days' above two. */

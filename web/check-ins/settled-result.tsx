@@ -4,8 +4,14 @@ import { Link } from 'react-router'
 import { addresses } from '#web/session/addresses.ts'
 import { ResultButton } from './result-button.tsx'
 import { ResultFrame } from './result-frame.tsx'
-import { adviceOnProof, factsOf, factsOfProof, type RefusalProof, type ResultWords } from './result-words.ts'
-import type { EventBrief } from './waiting-check-ins.ts'
+import {
+  adviceOnProof,
+  factsOf,
+  factsOfProof,
+  type EventFacts,
+  type RefusalProof,
+  type ResultWords,
+} from './result-words.ts'
 
 /** How long success stays when nobody touches it, in ms. */
 const successFor = 3_000
@@ -14,7 +20,7 @@ export const historyAddress = `${addresses.studentDashboard}?tab=history`
 
 type Props = {
   words: ResultWords
-  event: Pick<EventBrief, 'name' | 'location' | 'date'> | null
+  event: EventFacts | null
   /** Of a refusal that its student cannot mend. */
   proof?: RefusalProof | null
   /** The word on the way out of a refusal. */
@@ -37,7 +43,7 @@ export function SettledResult({ words, event, proof = null, done = 'Done', onDon
   return (
     <ResultFrame
       words={words}
-      facts={[...(proof ? factsOfProof(proof) : []), ...(event ? factsOf(event) : [])]}
+      facts={[...(proof ? factsOfProof(proof, event?.time_zone) : []), ...(event ? factsOf(event) : [])]}
       extra={proof && <Typography sx={{ mt: 1.5, maxWidth: '40ch' }}>{adviceOnProof(proof)}</Typography>}
       onTouch={() => setKept(true)}
       onClose={onDone}

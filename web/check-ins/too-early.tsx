@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { checkInWindow, judgeCheckIn, type CheckInTimes } from '#contract/check-in-window.ts'
 import type { StudentEvent } from '#contract/events.ts'
-import { isSameDay, shortDate, timeOfDay } from '#web/kit/times.ts'
+import { isSameDay, shortDate, timeOfDay, zoneNote } from '#web/kit/times.ts'
 import { ResultButton } from './result-button.tsx'
 import { ResultFrame } from './result-frame.tsx'
-import { opensIn, untilOpen, type ResultFact, type ResultWords } from './result-words.ts'
+import { opensAtWords, opensIn, untilOpen, type ResultFact, type ResultWords } from './result-words.ts'
 
 /** Up to here somebody may well stand and wait, in ms. */
 const worthWaiting = 30 * 60_000
@@ -40,7 +40,7 @@ export function TooEarly({ event, times, now, isBusy, onConfirm, onCancel }: Pro
         tone: 'early',
         word: 'Not recorded yet',
         title: opensIn(wait),
-        message: judged.state === 'early' ? judged.because : '',
+        message: judged.state === 'early' ? judged.because + opensAtWords(opensAt, now, event.time_zone) : '',
       }
   return (
     <ResultFrame
@@ -76,12 +76,13 @@ export function TooEarly({ event, times, now, isBusy, onConfirm, onCancel }: Pro
   )
 }
 
-function factsOfOpening({ name, location, date }: StudentEvent, opensAt: number, now: number): ResultFact[] {
-  const day = isSameDay(opensAt, now) ? '' : `, ${shortDate(opensAt)}`
-  return [
+function factsOfOpening({ name, location, date, time_zone: zone }: StudentEvent, opensAt: number, now: number) {
+  const day = isSameDay(opensAt, now, zone) ? '' : `, ${shortDate(opensAt, zone)}`
+  const facts: ResultFact[] = [
     { label: 'Event', text: name },
-    { label: 'Opens', text: timeOfDay(opensAt) + day },
-    { label: 'Starts', text: `${timeOfDay(date)}, ${shortDate(date)}` },
+    { label: 'Opens', text: timeOfDay(opensAt, zone) + day + zoneNote(opensAt, zone) },
+    { label: 'Starts', text: `${timeOfDay(date, zone)}, ${shortDate(date, zone)}${zoneNote(date, zone)}` },
     { label: 'Location', text: location || 'N/A' },
   ]
+  return facts
 }

@@ -1,8 +1,15 @@
 import { longestQueueMs } from '#contract/check-in-words.ts'
 import type { CheckInOutcome } from './check-in-answer.ts'
 
-/** What a result says of its event. Name and date are null for a code scanned before its event could be loaded. */
-export type EventBrief = { id: string; name: string | null; location: string | null; date: string | null }
+/** What a result says of its event. Name, date and zone are unknown for a code scanned before its event could be loaded. */
+export type EventBrief = {
+  id: string
+  name: string | null
+  location: string | null
+  date: string | null
+  /** The event's IANA time zone. */
+  time_zone?: string | undefined
+}
 
 /** A check-in that the server has not decided yet. Nothing of it changes while it waits. */
 export type WaitingCheckIn = {

@@ -7,6 +7,8 @@ import { dateParts, type Moment } from './times.ts'
 
 type Props = {
   date: Moment
+  /** The zone in which the date is shown, the viewer's unless told. */
+  zone?: string | undefined
   /** Shown below the month: a year that is not this one, a time. */
   note?: string
   /** Makes the gold margin rule 4 px wide instead of 2. */
@@ -19,8 +21,8 @@ type Props = {
 }
 
 /** One line of the register: when | gold margin rule | what. */
-export function Entry({ date, note, today = false, card = false, component = 'article', ref, children }: Props) {
-  const { weekday, day, month } = dateParts(date)
+export function Entry({ date, zone, note, today = false, card = false, component = 'article', ref, children }: Props) {
+  const { weekday, day, month } = dateParts(date, zone)
   const row = (
     <EntryGrid
       today={today}

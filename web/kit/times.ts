@@ -83,6 +83,12 @@ export function foreignZone(at: Moment, zone: string | undefined, viewer: string
   return zoneName(at, zone)
 }
 
+/** ' (Eastern Time)' after a time in a zone where the viewer's clock differs; '' where the two agree. */
+export function zoneNote(at: Moment, zone: string | undefined, viewer: string = viewerZone()): string {
+  const name = foreignZone(at, zone, viewer)
+  return name === null ? '' : ` (${name})`
+}
+
 /** 'today', 'tomorrow', 'yesterday', and within a day 'in 2 h', '5 min ago', 'now'; null when further away than that. */
 export function relativeWords(at: Moment, now: Moment, zone?: string): string | null {
   const away = +new Date(at) - +new Date(now)
