@@ -84,7 +84,7 @@ export function ClassForm(props: Props) {
             </Button>
           }
         >
-          What you typed before is still here.
+          What you typed before is still here. {form.draftNews}
         </Alert>
       )}
       <ClassFactsFields

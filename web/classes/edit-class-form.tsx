@@ -34,7 +34,7 @@ export function EditClassForm({ of, roster, facultyId }: Props) {
   const [stored] = useState(() => formFromClass(of))
   const page = generatePath(addresses.editClass, { classId: of.id })
   const details = generatePath(addresses.classDetails, { classId: of.id })
-  const form = useClassForm(stored, { page, facultyId })
+  const form = useClassForm(stored, { page, facultyId }, roster)
   const others = useClasses().data ?? []
   const domain = useStudentDomain()
   const importing = useImporting()

@@ -1,28 +1,36 @@
 import { useEffect, useRef, useState } from 'react'
+import type { RosterStudent } from '#contract/roster.ts'
 import { dropDraft, keepDraft, readDraft, type DraftOf } from '#web/kit/draft.ts'
+import { asDraft, isClassDraft, restoreDraft } from './class-draft.ts'
+import type { ClassFormValues } from './class-form-values.ts'
 import { unsavedWords } from './unsaved-words.ts'
-import { isClassForm, type ClassFormValues } from './class-form-values.ts'
 
 /** A roster of thousands is not written with every key, ms. */
 const keepAfterMs = 300
 
-/** The form's state: begins with a kept draft where there is one, and keeps what is typed and imported from then on. */
-export function useClassForm(stored: ClassFormValues, owner: DraftOf) {
+const nobodyStored: RosterStudent[] = []
+
+/**
+ * The form's state: starts with a kept draft where there is one, and keeps what is typed and imported from then on.
+ * `roster` is the stored one, by which a draft knows the students it removes.
+ */
+export function useClassForm(stored: ClassFormValues, owner: DraftOf, roster: RosterStudent[] = nobodyStored) {
   // A session that ends while the form stands takes the person's id away; the draft stays that person's.
   const [draftOf] = useState(owner)
   const [initial] = useState(stored)
-  const [draft, setDraft] = useState(() => readDraft(draftOf, isClassForm))
-  const [values, setValues] = useState(draft ?? stored)
-  const latest = useRef(values)
-  latest.current = values
+  const [draft, setDraft] = useState(() => {
+    const kept = readDraft(draftOf, isClassDraft)
+    return kept && restoreDraft(kept, stored, roster)
+  })
+  const [values, setValues] = useState(draft?.values ?? stored)
+  const latest = useRef({ values, roster })
+  latest.current = { values, roster }
   const isForgotten = useRef(false)
   const [isDone, setDone] = useState(false)
 
   useEffect(() => {
     const keep = () => {
-      if (!isForgotten.current && latest.current !== initial) {
-        keepDraft(draftOf, latest.current)
-      }
+      if (!isForgotten.current) keepChanges(draftOf, initial, latest.current)
     }
     const timer = setTimeout(keep, keepAfterMs)
     // A page that closes doesn't wait for the timer.
@@ -35,9 +43,7 @@ export function useClassForm(stored: ClassFormValues, owner: DraftOf) {
   }, [values, draftOf, initial])
   useEffect(
     () => () => {
-      if (!isForgotten.current && latest.current !== initial) {
-        keepDraft(draftOf, latest.current)
-      }
+      if (!isForgotten.current) keepChanges(draftOf, initial, latest.current)
     },
     [draftOf, initial],
   )
@@ -49,6 +55,8 @@ export function useClassForm(stored: ClassFormValues, owner: DraftOf) {
     /** What differs from the stored class, as a sentence; null when nothing does or it's saved. */
     unsaved: isDone ? null : unsavedWords(values, initial),
     hasDraft: draft !== null,
+    /** What somebody else changed in the class since the draft was kept, as a sentence; null for nothing. */
+    draftNews: draft?.news ?? null,
     startAfresh: () => {
       setValues(initial)
       dropDraft(draftOf.page)
@@ -60,6 +68,13 @@ export function useClassForm(stored: ClassFormValues, owner: DraftOf) {
       dropDraft(draftOf.page)
     },
   }
+}
+
+type Shown = { values: ClassFormValues; roster: RosterStudent[] }
+
+/** Keeps a form's draft, unless nothing was touched. */
+function keepChanges(draftOf: DraftOf, initial: ClassFormValues, { values, roster }: Shown): void {
+  if (values !== initial) keepDraft(draftOf, asDraft(values, initial, roster))
 }
 
 export type ClassForm = ReturnType<typeof useClassForm>

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { asDraft, isClassDraft, restoreDraft } from './class-draft.ts'
+import { formFromClass } from './class-form-values.ts'
+
+const student = (name: string, id = name) => ({
+  id,
+  first_name: name,
+  last_name: '',
+  email: `${name.toLowerCase()}@students.alder.edu`,
+  email_verified: false,
+})
+const formOf = (name: string, semester: string | null) => formFromClass({ id: 'c', name, semester })
+const stored = formOf('BIO 210', 'Fall 2026')
+const [ann, ben, cleo] = [student('Ann'), student('Ben'), student('Cleo')]
+const maya = { firstName: 'Maya', lastName: 'B', email: 'm@students.alder.edu', line: null }
+
+test('a class renamed elsewhere keeps its new name when a draft with other changes comes back', () => {
+  const draft = asDraft({ ...stored, added: [maya] }, stored, [ann])
+  const { values, news } = restoreDraft(draft, formOf('BIO 211', 'Spring 2027'), [ann])
+  assert.deepEqual([values.name, values.semester, values.added], ['BIO 211', 'Spring 2027', [maya]])
+  assert.equal(news, 'This class was also changed somewhere else: renamed “BIO 211”, semester Spring 2027.')
+})
+
+test('a name that the person changed wins, and they read what it was changed to elsewhere', () => {
+  const draft = asDraft({ ...stored, name: 'CHEM 101' }, stored, [])
+  const { values, news } = restoreDraft(draft, formOf('BIO 211', 'Fall 2026'), [])
+  assert.deepEqual([values.name, values.semester], ['CHEM 101', 'Fall 2026'])
+  assert.equal(news, 'This class was also changed somewhere else: renamed “BIO 211”.')
+  assert.equal(restoreDraft(draft, stored, []).news, null)
+})
+
+test('a removed student who registered since is removed by the new id, and one who left already is dropped', () => {
+  const draft = asDraft({ ...stored, removed: ['Ann', 'Ben'] }, stored, [ann, ben, cleo])
+  assert.deepEqual(restoreDraft(draft, stored, [student('Ann', 'a2'), cleo]).values.removed, ['a2'])
+})
+
+test('a draft without a base comes back as it is, and a broken base counts as no draft', () => {
+  const old = { ...stored, name: 'CHEM 101' }
+  assert.deepEqual(restoreDraft(old, formOf('BIO 211', null), []), { values: old, news: null })
+  assert.equal(isClassDraft(old), true)
+  assert.equal(isClassDraft(asDraft(old, stored, [ann])), true)
+  assert.equal(isClassDraft({ ...old, base: { name: 'BIO', semester: '', removed: [{}] } }), false)
+  assert.equal(isClassDraft({ ...old, base: null }), false)
+})

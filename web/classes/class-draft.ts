@@ -1,0 +1,65 @@
+import type { RosterStudent } from '#contract/roster.ts'
+import { isClassForm, type ClassFormValues } from './class-form-values.ts'
+import { otherChanges } from './merge-class.ts'
+
+type Removed = Pick<RosterStudent, 'id' | 'email'>
+/** What the form's own changes are compared with: the class as it was when they were typed. */
+type Base = { name: string; semester: string; removed: Removed[] }
+/** A form as it is kept. A draft from before drafts had a base is still a draft. */
+export type ClassDraft = ClassFormValues & { base?: Base }
+
+/** Returns the draft of a form on the class that it was opened with; `roster` is what the form shows. */
+export function asDraft(values: ClassFormValues, stored: ClassFormValues, roster: RosterStudent[]): ClassDraft {
+  const gone = new Set(values.removed)
+  const removed = roster.filter(({ id }) => gone.has(id)).map(({ id, email }) => ({ id, email }))
+  return { ...values, base: { name: stored.name, semester: stored.semester, removed } }
+}
+
+/**
+ * Applies a draft to the class as it is now: what the person changed wins, and what only somebody else changed stays.
+ * Returns the form, and what was changed somewhere else in one sentence, or null.
+ */
+export function restoreDraft(
+  { base, ...values }: ClassDraft,
+  stored: ClassFormValues,
+  roster: RosterStudent[],
+): { values: ClassFormValues; news: string | null } {
+  if (!base) return { values, news: null }
+  const { name, semester } = stored
+  const as = (of: { name: string; semester: string }) => ({ of: { id: '', ...of }, roster })
+  return {
+    values: {
+      ...values,
+      name: values.name === base.name ? name : values.name,
+      semester: values.semester === base.semester ? semester : values.semester,
+      removed: removedNow(values.removed, base.removed, roster),
+    },
+    news: values.classId === null ? null : otherChanges(as(base), as({ name, semester })),
+  }
+}
+
+/** The same students by the ids they have now: registering gives a new one. Those who left the roster since are dropped. */
+function removedNow(ids: string[], removed: Removed[], roster: RosterStudent[]): string[] {
+  const emails = new Map(removed.map(({ id, email }) => [id, email.toLowerCase()]))
+  return ids.flatMap((id) => {
+    const email = emails.get(id)
+    const now = roster.find((student) => student.id === id || student.email.toLowerCase() === email)
+    return now ? [now.id] : []
+  })
+}
+
+/** Whether something kept is a draft of this form, every field there and of its kind. */
+export function isClassDraft(values: unknown): values is ClassDraft {
+  if (!isClassForm(values)) return false
+  const { base } = values as ClassFormValues & { base?: unknown }
+  if (base === undefined) return true
+  if (!base || typeof base !== 'object') return false
+  const { name, semester, removed } = base as Record<string, unknown>
+  return typeof name === 'string' && typeof semester === 'string' && Array.isArray(removed) && removed.every(isRemoved)
+}
+
+function isRemoved(value: unknown): boolean {
+  if (!value || typeof value !== 'object') return false
+  const { id, email } = value as Record<string, unknown>
+  return typeof id === 'string' && typeof email === 'string'
+}
