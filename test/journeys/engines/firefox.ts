@@ -61,10 +61,11 @@ async function openSession(address: string, end: () => Promise<void>): Promise<R
     waiting.delete(answer.id)
   })
   // A journey that ran out of time closes the window while it still waits for an answer.
-  socket.addEventListener('close', () => {
+  const endWaiting = () => {
     for (const { reject } of waiting.values()) reject(new Error('Firefox was closed'))
     waiting.clear()
-  })
+  }
+  socket.addEventListener('close', endWaiting)
   let last = 0
   const ask = async <T>(method: string, params: object): Promise<T> => {
     if (socket.readyState !== WebSocket.OPEN) throw new Error(`${method}: Firefox was closed`)
@@ -83,7 +84,14 @@ async function openSession(address: string, end: () => Promise<void>): Promise<R
   await ask('browsingContext.setViewport', { context, viewport: { width: 390, height: 844 } })
   await ask('emulation.setGeolocationOverride', { contexts: [context], coordinates: atTheHall })
   return {
-    goTo: (url) => ask('browsingContext.navigate', { context, url, wait: 'complete' }),
+    async goTo(url) {
+      const goThere = () => ask<void>('browsingContext.navigate', { context, url, wait: 'complete' })
+      // The page may go somewhere itself in the same moment, which ends ours: then again, as a person would.
+      await goThere().catch((error: Error) => {
+        if (!error.message.includes('NS_BINDING_ABORTED')) throw error
+        return goThere()
+      })
+    },
     async call(text, argument) {
       const { result } = await ask<{ result: { value: string } }>('script.callFunction', {
         functionDeclaration: text,
@@ -105,6 +113,7 @@ async function openSession(address: string, end: () => Promise<void>): Promise<R
     },
     async close() {
       socket.close()
+      endWaiting()
       await end()
     },
   }
