@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button'
 import { Component, type ReactNode } from 'react'
-import { EmptyState } from '#web/kit/empty-state.tsx'
+import { tornSheet } from '#web/kit/line-drawing.tsx'
 import { Page } from '#web/kit/page.tsx'
+import { StateCard } from '#web/kit/state-card.tsx'
 import { reloadForMissingCode } from './install/missing-code.ts'
 
 /** Stands in when a page broke or its code did not arrive; loading again mends most of it. */
@@ -33,8 +34,9 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { failed: 
     if (!this.state.failed) return this.props.children
     return (
       <Page width="form">
-        <EmptyState
-          kind="failed"
+        <StateCard
+          drawing={tornSheet}
+          isFault
           title="This page could not be shown"
           sentence="Your connection may have dropped, or a newer version is out. Nothing that was saved is lost."
           action={

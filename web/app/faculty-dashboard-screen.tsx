@@ -1,7 +1,7 @@
 import { Today } from '#web/classes/today/today.tsx'
 import { InstructionsPanel } from '#web/help/instructions-panel.tsx'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { TitleRow } from '#web/kit/page.tsx'
+import { TitleRow } from '#web/kit/title-row.tsx'
 import { DashboardCards } from '#web/reports/dashboard-cards.tsx'
 import { useDashboardFigures } from '#web/reports/use-dashboard-figures.ts'
 import { useFaculty } from './use-faculty.ts'

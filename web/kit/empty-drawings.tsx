@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
+import { tornSheet } from './line-drawing.tsx'
 
 export type EmptyKind = 'none-yet' | 'none-match' | 'failed'
 
-// A ruled sheet, a sheet under a lens, a sheet torn at the top.
-const drawings: Record<EmptyKind, ReactNode> = {
+/** A ruled sheet, a sheet under a lens, a sheet torn at the top. */
+export const emptyDrawings: Record<EmptyKind, ReactNode> = {
   'none-yet': (
     <>
       <path className="sheet" d="M34 20h92a4 4 0 0 1 4 4v68H30V24a4 4 0 0 1 4-4z" />
@@ -24,38 +24,5 @@ const drawings: Record<EmptyKind, ReactNode> = {
       <path className="line" d="M75 56h14" />
     </>
   ),
-  failed: (
-    <>
-      <path className="sheet" d="M38 28h84v64H38z" />
-      <path d="M38 92V28h34M88 28h34v64M22 92h116" />
-      <path d="M72 28l6 12-6 10 7 12M88 28l-4 12 6 10-6 12" />
-      <path className="rule" d="M50 28v64" />
-      <path className="line" d="M60 76h44" />
-    </>
-  ),
-}
-
-/** The line drawing above an empty state's words. */
-export function EmptyDrawing({ kind }: { kind: EmptyKind }) {
-  return (
-    <Box
-      component="svg"
-      viewBox="0 0 160 112"
-      aria-hidden
-      sx={{
-        width: 160,
-        height: 112,
-        fill: 'none',
-        stroke: (theme) => theme.vars.palette.text.secondary,
-        strokeWidth: 2,
-        strokeLinecap: 'round',
-        strokeLinejoin: 'round',
-        '& .sheet': { fill: (theme) => theme.vars.palette.background.default, stroke: 'none' },
-        '& .rule': { stroke: (theme) => theme.vars.palette.gold, strokeWidth: 3 },
-        '& .line': { stroke: (theme) => theme.vars.palette.divider, strokeWidth: 3 },
-      }}
-    >
-      {drawings[kind]}
-    </Box>
-  )
+  failed: tornSheet,
 }

@@ -25,26 +25,3 @@ export function Page({ width = 'content', children }: Props) {
     </Box>
   )
 }
-
-/** A page's first row: title and a line of facts at the left, the one gold button at the right. */
-export function TitleRow({ children, facts, action }: { children: ReactNode; facts?: ReactNode; action?: ReactNode }) {
-  return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexDirection: { xs: 'column', md: 'row' },
-        alignItems: { md: 'flex-start' },
-        justifyContent: 'space-between',
-        gap: { xs: 2, md: 3 },
-        mb: 3,
-        '& > .MuiButton-root': { flex: 'none' },
-      }}
-    >
-      <Box sx={{ minWidth: 0 }}>
-        {children}
-        {facts !== undefined && <Box sx={{ mt: 0.5, typography: 'body2', color: 'text.secondary' }}>{facts}</Box>}
-      </Box>
-      {action}
-    </Box>
-  )
-}
