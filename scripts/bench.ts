@@ -1,5 +1,6 @@
 // `npm run bench`: what the product costs under load, beside the goals; `-- live` runs those whose name holds the word.
 import { availableParallelism, cpus } from 'node:os'
+import { schoolArchiveBench } from '#server/administration/school-archive.bench.ts'
 import { backupBench } from '#server/backup/backup.bench.ts'
 import { bellBench } from '#server/check-ins/bell.bench.ts'
 import { checkInBench } from '#server/check-ins/check-in.bench.ts'
@@ -35,6 +36,8 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'import-sqlite': () => at(sqlitePlace(), importBench),
   'import-postgres': () => at(postgresPlace(), importBench),
   'backup-sqlite': () => at(sqlitePlace(), backupBench),
+  'archive-sqlite': () => at(sqlitePlace(), schoolArchiveBench),
+  'archive-postgres': () => at(postgresPlace(), schoolArchiveBench),
   'sign-in-sqlite': () => at(sqlitePlace(), signInBench),
   'sign-in-postgres': () => at(postgresPlace(), signInBench),
   'account-timing-sqlite': () => at(sqlitePlace(), accountTimingBench),

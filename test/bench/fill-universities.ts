@@ -26,11 +26,15 @@ const zones = [
   'Pacific/Auckland',
 ]
 
-/** How many there are, and over how many days before now their events lie. */
-export type Universities = { schools: number; events: number; students: number; days: number }
+/**
+ * How many there are, and over how many days before now their events lie. Each student checked in to every event, or to
+ * every `everyNth` one.
+ */
+export type Universities = { schools: number; events: number; students: number; days: number; everyNth?: number }
 
-/** Adds universities in many time zones, where every student checked in to every event, as a database holds them that has run for long. */
-export async function fillUniversities(db: Db, { schools, events, students, days }: Universities): Promise<void> {
+/** Adds universities in many time zones, with the check-ins of a database that has been in use for a long time. */
+export async function fillUniversities(db: Db, size: Universities): Promise<void> {
+  const { schools, events, students, days, everyNth = 1 } = size
   const now = Date.now()
   await insert(db, 'school', schools, (n) => ({
     id: schoolId(n),
@@ -79,6 +83,7 @@ export async function fillUniversities(db: Db, { schools, events, students, days
         event.starts_at + 1000 * cast(student.last_name as integer), event.starts_at + 1000 * cast(student.last_name as integer),
         0, 'c1d2e3f4-0000-4000-8000-a1b2c3d4e5f6', 'dev_0123456789abcdef', 42.37, -71.11, 12.0, event.starts_at, null
       from event join student on student.school_id = event.school_id
+        and cast(student.last_name as integer) % ${sql.lit(everyNth)} = cast(substr(event.id, 7) as integer) % ${sql.lit(everyNth)}
       where event.school_id in (${sql.join(some)})
       order by event.starts_at
     `.execute(db)
@@ -94,7 +99,8 @@ export async function settle(db: Db): Promise<void> {
   })
 }
 
-const schoolId = (n: number) => `u${String(n).padStart(4, '0')}`
+/** The id of the university with a number. */
+export const schoolId = (n: number): string => `u${String(n).padStart(4, '0')}`
 
 async function insert(db: Db, table: 'school' | 'student' | 'event', count: number, row: (n: number) => object) {
   for (let from = 0; from < count; from += rowsTogether) {

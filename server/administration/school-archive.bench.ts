@@ -1,0 +1,101 @@
+// What the archive of a large university costs, and what it costs the check-ins beside it. Run by `npm run bench`.
+import { setTimeout as pause } from 'node:timers/promises'
+import { median, percentile } from '#test/bench/burst.ts'
+import { longestStall, watchedLoop } from '#test/bench/event-loop.ts'
+import type { Figure } from '#test/bench/figures.ts'
+import { fillUniversities, schoolId, settle } from '#test/bench/fill-universities.ts'
+import { sendAll, withHall, type HallServer } from '#test/bench/hall-server.ts'
+import type { BenchPlace } from '#test/bench/places.ts'
+import { peakMemory } from '#test/bench/processes.ts'
+import { anAdmin, type Person } from '#test/builders.ts'
+import { worldOf } from '#test/world-of.ts'
+
+/** Each student attended ten events: 200,000 check-ins. */
+const size = { schools: 1, events: 200, students: 20_000, days: 100, everyNth: 20 }
+const times = 5
+const checkIns = 6_000
+/** Far more than a hall sends, and less than the server can take, so that a wait has a cause. */
+const perSecond = 400
+const megabyte = 1_000_000
+/** How long (ms) the server rests first, so that we see what the machine's other work does to its loop. */
+const restMs = 10_000
+
+/** Archives one after the other, alone and beside check-ins at a steady rate. */
+export async function schoolArchiveBench(place: BenchPlace): Promise<Figure[]> {
+  const isSqlite = place.database.engine === 'sqlite'
+  const loop = watchedLoop(place.folder)
+  let master: Person | null = null
+  const prepare = async (db: Parameters<typeof fillUniversities>[0]) => {
+    master = await anAdmin(worldOf(db), 'master')
+    await fillUniversities(db, size)
+    if (!isSqlite) await settle(db)
+  }
+  const env = { RATE_LIMITS: 'off', ...loop }
+  return withHall(place, { students: 2 * checkIns, prepare, env }, async (there) => {
+    const { pid } = there.server
+    const peakBefore = peakMemory(pid)
+    await longestStall(pid, loop)
+    await pause(restMs)
+    const stallAtRest = await longestStall(pid, loop)
+    const idle = await download(there, master!)
+    const took = [idle.seconds]
+    for (let time = 1; time < times; time += 1) took.push((await download(there, master!)).seconds)
+    const stall = await longestStall(pid, loop)
+    const peak = peakMemory(pid)
+
+    const quiet = await sendAll(there, checkIns, perSecond)
+    const stallAlone = await longestStall(pid, loop)
+    let isOver = false
+    let made = 0
+    const reading = (async () => {
+      for (; !isOver; made += 1) await download(there, master!)
+    })()
+    const beside = await sendAll(there, checkIns, perSecond)
+    isOver = true
+    await reading
+    const figure = (what: string, value: number, digits: number, goal: Partial<Figure> = {}) => ({
+      name: `Archive, ${isSqlite ? 'SQLite' : 'PostgreSQL'}`,
+      what,
+      value,
+      digits,
+      ...goal,
+    })
+    return [
+      figure('seconds for 20,000 students, 200 events and 200,000 check-ins', median(took), 1),
+      figure('seconds for the first one', took[0]!, 1),
+      figure('size, MB', idle.bytes / megabyte, 1),
+      figure('longest stall of the event loop at rest, CPU ms', stallAtRest, 1),
+      figure('longest stall of the event loop, CPU ms', stall, 1, { most: 50 }),
+      figure('most memory of the server before, MB', peakBefore / megabyte, 0),
+      figure('most memory of the server afterwards, MB', peak / megabyte, 0),
+      figure('p99 of a check-in alone, ms', percentile(quiet.latencies, 0.99), 1),
+      figure('p99 of a check-in beside archives, ms', percentile(beside.latencies, 0.99), 1),
+      figure('longest stall with check-ins alone, CPU ms', stallAlone, 1),
+      figure('longest stall beside check-ins, CPU ms', await longestStall(pid, loop), 1),
+      figure('archives made meanwhile', made, 0, { least: 2 }),
+    ]
+  })
+}
+
+/** Downloads an archive without keeping it; throws when it doesn't hold every check-in. */
+async function download({ server }: HallServer, { token }: Person): Promise<{ seconds: number; bytes: number }> {
+  const begun = performance.now()
+  const answer = await fetch(`http://127.0.0.1:${server.port}/api/schools/${schoolId(0)}/archive/`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  if (!answer.ok) throw new Error(`archive: ${answer.status} ${await answer.text()}`)
+  let bytes = 0
+  let end = Buffer.alloc(0)
+  for await (const chunk of answer.body!) {
+    bytes += chunk.length
+    end = Buffer.concat([end, chunk]).subarray(-tail)
+  }
+  const seconds = (performance.now() - begun) / 1_000
+  // The README comes last, and it isn't compressed.
+  const expected = `attendance.csv: ${(size.students * size.events) / size.everyNth} rows`
+  if (!end.includes(expected)) throw new Error(`the archive doesn't say "${expected}"`)
+  return { seconds, bytes }
+}
+
+/** Bytes at the end of a ZIP that hold its README and its table of contents. */
+const tail = 65_536

@@ -1,0 +1,19 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Returns the environment for a server whose event loop `longestStall` reads; `folder` is where the number is written. */
+export function watchedLoop(folder: string): { NODE_OPTIONS: string; LOOP_FILE: string } {
+  return {
+    NODE_OPTIONS: `--import ${join(import.meta.dirname, 'tell-loop.ts')}`,
+    LOOP_FILE: join(folder, 'longest-stall'),
+  }
+}
+
+/** Returns the longest stall of a server's event loop since the last call, in ms of CPU time. */
+export async function longestStall(pid: number, { LOOP_FILE: file }: { LOOP_FILE: string }): Promise<number> {
+  rmSync(file, { force: true })
+  process.kill(pid, 'SIGUSR2')
+  while (!existsSync(file)) await pause(5)
+  return Number(readFileSync(file, 'utf8'))
+}

@@ -1,0 +1,30 @@
+// Loaded into a server beside its program (`--import`): on SIGUSR2 it writes into the file LOOP_FILE the most CPU time (ms)
+// that the main thread used between two looks at its event loop since the last time. Unlike the time on a clock, that isn't
+// longer on a machine that is busy with other programs.
+import { renameSync, writeFileSync } from 'node:fs'
+import { isMainThread } from 'node:worker_threads'
+
+/** How often (ms) the loop is looked at. */
+const every = 1
+
+if (isMainThread) {
+  let longest = 0
+  let before = used()
+  setInterval(() => {
+    const now = used()
+    longest = Math.max(longest, now - before)
+    before = now
+  }, every).unref()
+  process.on('SIGUSR2', () => {
+    const file = process.env.LOOP_FILE!
+    writeFileSync(`${file}.new`, String(longest))
+    renameSync(`${file}.new`, file)
+    longest = 0
+  })
+}
+
+/** CPU time (ms) of this thread, user and system. */
+function used(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1_000
+}
