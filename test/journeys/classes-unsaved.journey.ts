@@ -116,3 +116,58 @@ journey('an Undo ends with its save, and the message comes at once', async (stag
   await sees(desk, 'Class updated successfully!')
   assert.equal(await undo.count(), 0)
 })
+
+journey('a draft doesn’t bring back a name that was changed in another window', async (stage) => {
+  const { world, school } = stage
+  const owner = await aFaculty(world, school, 'Eleanor')
+  const { id } = await aClassWith(world, owner, [], 'BIO 210')
+  const path = `/faculty/classes/${id}/edit`
+  const desk = await atDesk(stage, owner, path)
+  await importTwo(desk, school.studentDomain)
+  await sees(desk, '2 students added to the form, not saved yet.')
+  stage.expectTrouble(/desk: leaves unsaved work/)
+  await desk.goto('/faculty/events')
+  await seesHeading(desk, 'Events')
+
+  const other = await atDesk(stage, owner, path)
+  await other.getByLabel('Class name').fill('BIO 211')
+  await press(other, 'Save Changes')
+  await sees(other, 'Class updated successfully!')
+
+  await desk.goto(path)
+  await sees(
+    desk,
+    'What you typed before is still here. This class was also changed somewhere else: renamed “BIO 211”.',
+  )
+  assert.equal(await desk.getByLabel('Class name').inputValue(), 'BIO 211')
+  await stage.check(desk, 'edit class, draft of a class that was renamed')
+  await press(desk, 'Save Changes')
+  await sees(desk, 'Class updated successfully!')
+  const kept = await world.db.selectFrom('class').select('name').where('id', '=', id).executeTakeFirstOrThrow()
+  assert.equal(kept.name, 'BIO 211')
+  const roster = await world.db.selectFrom('roster_entry').selectAll().where('class_id', '=', id).execute()
+  assert.equal(roster.length, 2)
+})
+
+journey('on a phone a notice leaves a dialog’s buttons free', async (stage) => {
+  const owner = await aFaculty(stage.world, stage.school, 'Eleanor')
+  const phone = await stage.phone()
+  await phone.goto('/nowhere')
+  await remember(phone, asFaculty(owner))
+  await phone.goto('/faculty/classes/add')
+  await importTwo(phone, stage.school.studentDomain)
+  await sees(phone, 'Successfully imported 2 students.')
+  // The notice stays while the page's clock stands still.
+  await phone.clock.pauseAt(Date.now() + 500)
+  await phone.getByRole('link', { name: 'Cancel', exact: true }).click()
+  const dialog = phone.getByRole('dialog')
+  for (const name of ['Cancel', 'Discard Changes']) {
+    const box = await dialog.getByRole('button', { name }).boundingBox()
+    assert.ok(box)
+    const hit = `document.elementFromPoint(${box.x + box.width / 2}, ${box.y + box.height / 2})?.textContent`
+    assert.equal(await phone.evaluate(hit), name)
+  }
+  await sees(phone, 'Successfully imported 2 students.')
+  await phone.clock.resume()
+  await stage.check(phone, 'dialog and notice on a phone')
+})

@@ -26,7 +26,15 @@ export default function NoticeBar({ notice, isLast, onGone }: Props) {
       autoHideDuration={isLast || notice.action ? (notice.durationMs ?? 6000) : makesWayAfter}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       // Beside the portals' side of 240 px, whose last item is Logout; `base.css` keeps focused fields above it.
-      sx={{ bottom: { xs: 'calc(96px + env(safe-area-inset-bottom))', sm: 24 }, left: { md: 264 } }}
+      // On a phone a dialog is a sheet at the foot, whose buttons the notice must not cover.
+      sx={{
+        bottom: { xs: 'calc(96px + env(safe-area-inset-bottom))', sm: 24 },
+        left: { md: 264 },
+        'body:has(.MuiDialog-root) &': {
+          bottom: { xs: 'auto', sm: 24 },
+          top: { xs: 'max(8px, env(safe-area-inset-top))', sm: 'auto' },
+        },
+      }}
       onClose={(_event, reason) => {
         if (reason !== 'clickaway') close()
       }}
