@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { FacultyDeletion } from '#contract/deletions.ts'
 import { adminRoleLabels } from '#contract/roles.ts'
 import { countOrWait } from '#web/kit/deletion-dialog.tsx'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { Removed, RemovedList } from '#web/kit/removed-list.tsx'
 import { shortDate } from '#web/kit/times.ts'
 import type { Deletion } from '#web/kit/use-deletion.ts'
@@ -43,7 +44,7 @@ function KeptEvents({ events, isOwn }: { events: FacultyDeletion['kept_events'];
             key={event.id}
             sx={{ overflowWrap: 'anywhere', '&::marker': { color: 'text.secondary' } }}
           >
-            {event.name}, {shortDate(event.date, event.time_zone)}
+            <OwnName>{event.name}</OwnName>, {shortDate(event.date, event.time_zone)}
           </Box>
         ))}
       </Box>

@@ -5,6 +5,7 @@ import { ApiError } from '#web/api/client.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
 import { useNotice } from '#web/kit/notice.tsx'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { answerRegistration, useReadAgain } from './api.ts'
 import { nameOf } from './faculty-rows.tsx'
 import { administrationFaults } from './messages.ts'
@@ -44,7 +45,7 @@ export function AnswerRegistration({ of, answer, onAnswered, onClose }: Props) {
       onClose={onClose}
     >
       <Typography sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
-        {name}, {of.email}
+        <OwnName>{name}</OwnName>, {of.email}
       </Typography>
       <Typography sx={{ color: 'text.secondary' }}>
         {isApproval

@@ -8,6 +8,7 @@ import { FacultyGoes } from '#web/accounts/faculty-goes.tsx'
 import { errorSentence } from '#web/api/read-error.ts'
 import { DeletionDialog } from '#web/kit/deletion-dialog.tsx'
 import { useNotice } from '#web/kit/notice.tsx'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { useDeletion } from '#web/kit/use-deletion.ts'
 import { useReadAgain } from './api.ts'
 import { nameOf } from './faculty-rows.tsx'
@@ -43,7 +44,7 @@ export function DeleteListedFaculty({ faculty, onDeleted, onClose }: Props) {
       onClose={onClose}
     >
       <Typography sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
-        {name}, {faculty.email}
+        <OwnName>{name}</OwnName>, {faculty.email}
       </Typography>
       <FacultyGoes deletion={deletion} isOwn={false} />
     </DeletionDialog>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import type { ComponentProps } from 'react'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { SelectField } from '#web/kit/select-field.tsx'
 import type { ClassChoice } from './assign-event.ts'
 import { moveInOptions } from './option-keys.ts'
@@ -112,7 +113,9 @@ function ClassOption({ name, semester, isAssigned, selected, ...option }: Option
       <span className="box" aria-hidden>
         {selected && '✓'}
       </span>
-      <span className="name">{name}</span>
+      <span className="name">
+        <OwnName>{name}</OwnName>
+      </span>
       {isAssigned && <span className="assigned">Already assigned</span>}
       {semester && <span className="semester">{semester}</span>}
     </div>

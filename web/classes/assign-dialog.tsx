@@ -12,6 +12,7 @@ import type { FacultyEvent } from '#web/events/faculty-event.ts'
 import { describeZone } from '#web/events/zone-words.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { useNotice } from '#web/kit/notice.tsx'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { dateAndTime } from '#web/kit/times.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { assignEvent, useClassChoices, useClassesWith } from './assign-api.ts'
@@ -57,8 +58,8 @@ export default function AssignDialog({ event, onClose, onAssigned }: Props) {
       <DialogTitle id="assign-title">Assign to classes</DialogTitle>
       <DialogContent>
         <Typography sx={{ color: 'text.secondary', mb: 2.5, overflowWrap: 'anywhere' }}>
-          {event.name}, {dateAndTime(event.date)}. Students of the classes you choose get credit for checking in;
-          earlier check-ins count as well. {zone}
+          <OwnName>{event.name}</OwnName>, {dateAndTime(event.date)}. Students of the classes you choose get credit for
+          checking in; earlier check-ins count as well. {zone}
         </Typography>
         {choices.data?.length === 0 ? (
           <NoClasses />

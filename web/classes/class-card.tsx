@@ -5,6 +5,7 @@ import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { memo } from 'react'
 import { generatePath, Link } from 'react-router'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { DeleteButton } from '#web/kit/delete-button.tsx'
 import { Fact } from '#web/kit/fact.tsx'
@@ -50,7 +51,7 @@ export const ClassCard = memo(function ClassCard({ of, onDelete, ...line }: Prop
               '&:focus-visible::after': { outline: (theme) => `3px solid ${theme.vars.palette.focus}` },
             }}
           >
-            {of.name}
+            <OwnName>{of.name}</OwnName>
           </MuiLink>
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 16px', mt: 1 }}>

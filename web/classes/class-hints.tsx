@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Collapse from '@mui/material/Collapse'
 import Typography from '@mui/material/Typography'
 import { useEffect, useId, useRef, useState } from 'react'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { describeClassHints, hintsNote, whyNoPlaces, type HintsById } from '#web/reports/evidence.ts'
 import { HintChips } from '#web/reports/hint-chips.tsx'
 import { useClassEvidence } from '#web/reports/use-evidence.ts'
@@ -75,7 +76,9 @@ function HintLines({ name, hints }: { name: string; hints: HintsById }) {
             borderColor: 'divider',
           }}
         >
-          <Box sx={{ typography: 'body2', fontWeight: 600, overflowWrap: 'anywhere' }}>{one.name}</Box>
+          <Box sx={{ typography: 'body2', fontWeight: 600, overflowWrap: 'anywhere' }}>
+            <OwnName>{one.name}</OwnName>
+          </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 10px' }}>
             <HintChips hints={one} />
           </Box>

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography'
 import type { ClassDeletion } from '#contract/deletions.ts'
 import { countOrWait, DeletionDialog } from '#web/kit/deletion-dialog.tsx'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { Removed, RemovedList } from '#web/kit/removed-list.tsx'
 import { useDeletion } from '#web/kit/use-deletion.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -34,7 +35,13 @@ export function DeleteClassDialog({ of, onDeleted, onClose }: Props) {
       onClose={onClose}
     >
       <RemovedList>
-        <Removed what={`The class “${of.name}”`} />
+        <Removed
+          what={
+            <>
+              The class “<OwnName>{of.name}</OwnName>”
+            </>
+          }
+        />
         {listed ? (
           <Removed what="Students from its roster" count={countStudents(listed) ?? 'not counted'} />
         ) : (

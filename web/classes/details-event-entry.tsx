@@ -9,6 +9,7 @@ import type { FacultyEvent } from '#web/events/faculty-event.ts'
 import { DownloadButtons, type SheetDownload } from '#web/kit/download-buttons.tsx'
 import { Entry } from '#web/kit/entry.tsx'
 import { Fact, Facts } from '#web/kit/fact.tsx'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { dateParts, timeRange } from '#web/kit/times.ts'
 import type { ListItemProps } from '#web/kit/virtual-list.tsx'
@@ -41,7 +42,7 @@ export function ClassEventEntry({ classId, event, now, isBusy, onUnassign, repor
           <Box sx={{ minWidth: 0 }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px' }}>
               <Typography id={nameId(event)} variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-                {event.name}
+                <OwnName>{event.name}</OwnName>
               </Typography>
               {today && <TagChip kind="Today" />}
             </Box>

@@ -2,6 +2,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { generatePath, Link, useLocation } from 'react-router'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { saveProblemRows, type ProblemRow } from './problem-rows.ts'
 
@@ -30,7 +31,8 @@ export function LeftOverRows() {
         </>
       }
     >
-      {rows.length.toLocaleString('en-US')} of the students of {className} are not on its roster: {reasonsOf(rows)}
+      {rows.length.toLocaleString('en-US')} of the students of <OwnName>{className}</OwnName> are not on its roster:{' '}
+      {reasonsOf(rows)}
     </Alert>
   )
 }

@@ -11,6 +11,7 @@ import Tooltip from '@mui/material/Tooltip'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { memo, type KeyboardEvent } from 'react'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { VirtualList, type ListItemProps } from '#web/kit/virtual-list.tsx'
 import { VirtualTableBody, type TableRowProps } from '#web/kit/virtual-table-body.tsx'
@@ -168,10 +169,10 @@ function nameOf(row: FormRow) {
   return (
     <>
       <Box component="strong" sx={{ fontWeight: 600 }}>
-        {row.lastName}
+        <OwnName>{row.lastName}</OwnName>
       </Box>
       {row.lastName && row.firstName && ', '}
-      {row.firstName}
+      <OwnName>{row.firstName}</OwnName>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography'
 import type { EventDeletion } from '#contract/deletions.ts'
 import { countOrWait, DeletionDialog } from '#web/kit/deletion-dialog.tsx'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { Removed, RemovedList } from '#web/kit/removed-list.tsx'
 import { useDeletion } from '#web/kit/use-deletion.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -43,7 +44,13 @@ export function DeleteEventDialog({ event, page, onDeleted, onClose }: Props) {
       onClose={onClose}
     >
       <RemovedList>
-        <Removed what={`The event “${event.name}”`} />
+        <Removed
+          what={
+            <>
+              The event “<OwnName>{event.name}</OwnName>”
+            </>
+          }
+        />
         <Removed what="Its QR code and link, printed ones too" />
         <Removed what="Its check-ins" count={countOrWait(deletion, counts?.check_ins)} />
         <Removed

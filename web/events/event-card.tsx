@@ -7,6 +7,7 @@ import { describeCheckInWindow } from '#contract/check-in-window.ts'
 import { Entry } from '#web/kit/entry.tsx'
 import { EventSummary } from './event-summary.tsx'
 import { Fact } from '#web/kit/fact.tsx'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { dateParts } from '#web/kit/times.ts'
 import type { ListItemProps } from '#web/kit/virtual-list.tsx'
@@ -97,12 +98,12 @@ function Description({ event, showsOwner }: { event: FacultyEvent; showsOwner: b
       component="div"
       sx={{ color: 'text.secondary', mt: 1, overflowWrap: 'anywhere', maxWidth: '80ch' }}
     >
-      <Box component="span" sx={{ whiteSpace: 'pre-line' }}>
+      <Box component="span" dir="auto" sx={{ whiteSpace: 'pre-line' }}>
         {isLong && !isOpen ? `${text.slice(0, longestUnfolded).trimEnd()}…` : text}
       </Box>{' '}
       {showsOwner && event.faculty_name && (
         <span>
-          {event.description ? '' : '· '}Created by {event.faculty_name}.
+          {event.description ? '' : '· '}Created by <OwnName>{event.faculty_name}</OwnName>.
         </span>
       )}
       {isLong && (

@@ -3,6 +3,7 @@ import PlaceIcon from '@mui/icons-material/LocationOnOutlined'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Fact, Facts } from '#web/kit/fact.tsx'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { timeRange } from '#web/kit/times.ts'
 
 type Props = {
@@ -18,7 +19,7 @@ export function EventSummary({ event, nameId, children }: Props) {
   return (
     <>
       <Typography id={nameId} variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-        {event.name}
+        <OwnName>{event.name}</OwnName>
       </Typography>
       <Facts>
         <Fact icon={ClockIcon} strong>

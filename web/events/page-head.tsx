@@ -4,6 +4,7 @@ import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 
@@ -38,7 +39,7 @@ export function PageHead({ title, facts, action, back = false }: Props) {
           }}
         >
           <BackIcon sx={{ fontSize: 16, flex: 'none' }} aria-hidden />
-          {list.label}
+          <OwnName>{list.label}</OwnName>
         </MuiLink>
       )}
       <Box

@@ -3,6 +3,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { checkInWindow, describeCheckInWindow } from '#contract/check-in-window.ts'
 import { serverNow } from '#web/api/client.ts'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { longDate, timeOfDay, timeRange, viewerZone } from '#web/kit/times.ts'
 import { spanOfForm, type EventFormValues } from './event-form-values.ts'
 import { describeFormWindow } from './event-time-words.ts'
@@ -35,14 +36,14 @@ export function StudentPreview({ values }: { values: EventFormValues }) {
         }}
       >
         <Typography variant="h4" component="p" sx={values.name.trim() ? undefined : { color: 'text.secondary' }}>
-          {values.name.trim() || 'Event name'}
+          <OwnName>{values.name.trim() || 'Event name'}</OwnName>
         </Typography>
         <Box sx={{ typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
           {span ? longDate(span.startsAt, zone) : 'Date'}
           <br />
           {span ? timeRange(span.startsAt, span.endsAt, zone) : 'Start and end'}
           <br />
-          {values.location.trim() || 'Location'}
+          <OwnName>{values.location.trim() || 'Location'}</OwnName>
         </Box>
         {span && <WindowBar startsAt={span.startsAt} before={before} after={after} zone={zone} />}
         <Typography variant="body2">{describeCheckInWindow(before, after)}</Typography>

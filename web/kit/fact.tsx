@@ -26,7 +26,7 @@ export function Fact({ icon: Icon, strong = false, children }: Props) {
       }}
     >
       <Icon aria-hidden sx={{ fontSize: 20, mt: '1px', flex: 'none' }} />
-      <Box component="span" sx={strong ? { fontWeight: 600, color: 'text.primary' } : undefined}>
+      <Box component="span" dir="auto" sx={strong ? { fontWeight: 600, color: 'text.primary' } : undefined}>
         {children}
       </Box>
     </Box>

@@ -29,7 +29,7 @@ export function PageTitle({ title, tabTitle, variant = 'h2', children }: Props) 
     <>
       <title>{`${tabTitle ?? title} · ${productName}`}</title>
       <Typography ref={heading} variant={variant} component="h1" tabIndex={-1}>
-        {children ?? title}
+        {children ?? <bdi>{title}</bdi>}
       </Typography>
     </>
   )

@@ -15,7 +15,7 @@ export function RemovedList({ children }: { children: ReactNode }) {
 }
 
 /** One thing that goes, with how many; left out where there is nothing to count. */
-export function Removed({ what, count }: { what: string; count?: ReactNode }) {
+export function Removed({ what, count }: { what: ReactNode; count?: ReactNode }) {
   return (
     <Box
       component="li"

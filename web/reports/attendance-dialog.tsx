@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { generatePath, Link } from 'react-router'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { AttendanceRoll } from './attendance-roll.tsx'
 import { EventLine } from './event-line.tsx'
@@ -52,7 +53,7 @@ export default function AttendanceDialog({ eventId, event, onClose }: Props) {
             Attendance
           </Typography>
           <DialogTitle id="attendance-title" sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>
-            {event?.name ?? 'Attendance'}
+            <OwnName>{event?.name ?? 'Attendance'}</OwnName>
           </DialogTitle>
           {event && <EventLine event={event} />}
         </Box>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import { memo } from 'react'
+import { OwnName } from '#web/kit/own-name.tsx'
 import type { ListItemProps } from '#web/kit/virtual-list.tsx'
 import type { TableRowProps } from '#web/kit/virtual-table-body.tsx'
 import { arrivingEntry, arrivingRow } from './arrival.ts'
@@ -48,7 +49,9 @@ const RollCells = memo(function RollCells(props: Cells) {
         <Name name={row.student_name} email={email} />
       </TableCell>
       {classes !== undefined && (
-        <TableCell sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{classes || '–'}</TableCell>
+        <TableCell dir="auto" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {classes || '–'}
+        </TableCell>
       )}
       {withHints && (
         <TableCell>
@@ -101,7 +104,9 @@ const RollLine = memo(function RollLine({ row, eventDate, email, classes }: Omit
       <Box sx={{ py: '14px', pl: 2, borderLeft: '2px solid', borderColor: 'gold', display: 'grid', gap: 0.5 }}>
         <Name name={row.student_name} email={email} />
         {classes && (
-          <Box sx={{ typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>{classes}</Box>
+          <Box dir="auto" sx={{ typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {classes}
+          </Box>
         )}
         <AttendanceHints row={row} />
       </Box>
@@ -114,7 +119,7 @@ export function Name({ name, email }: { name: string; email: string | null }) {
   return (
     <Box sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>
       <Box component="span" sx={{ fontWeight: 600 }}>
-        {name}
+        <OwnName>{name}</OwnName>
       </Box>
       {email && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{email}</Box>}
     </Box>

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { serverNow } from '#web/api/client.ts'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { isSameDay, shortDate, timeRange, zoneHint } from '#web/kit/times.ts'
 import type { RollEvent } from './roll-event.ts'
 
@@ -13,7 +14,7 @@ export function EventLine({ event }: { event: RollEvent }) {
       component="span"
       sx={{ display: 'block', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
     >
-      {day}, {timeRange(event.date, event.end_time)} · {event.location || 'No location specified'}
+      {day}, {timeRange(event.date, event.end_time)} · <OwnName>{event.location || 'No location specified'}</OwnName>
       {zone && <> · {zone}</>}
     </Typography>
   )

@@ -14,6 +14,7 @@ import { serverNow } from '#web/api/client.ts'
 import { BoxedTable } from '#web/kit/boxed-table.tsx'
 import { DeleteButton } from '#web/kit/delete-button.tsx'
 import type { TableRowProps } from '#web/kit/drawn-rows.tsx'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { shortDate } from '#web/kit/times.ts'
 import { VirtualList, type ListItemProps } from '#web/kit/virtual-list.tsx'
@@ -71,7 +72,7 @@ const Row = memo(function Row({ school, onEdit, onDelete, onReopen, onTakeBack, 
   return (
     <TableRow {...props}>
       <TableCell sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-        {school.name}
+        <OwnName>{school.name}</OwnName>
         <ClosedUntil school={school} />
         <PendingLines school={school} onTakeBack={onTakeBack} />
       </TableCell>
@@ -106,7 +107,9 @@ const Entry = memo(function Entry({
       }}
     >
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Box sx={{ typography: 'body1', fontWeight: 600 }}>{school.name}</Box>
+        <Box sx={{ typography: 'body1', fontWeight: 600 }}>
+          <OwnName>{school.name}</OwnName>
+        </Box>
         <ClosedUntil school={school} />
         <PendingLines school={school} onTakeBack={onTakeBack} />
         <Box sx={{ color: 'text.secondary', mt: 0.5 }}>Faculty: {school.faculty_domain}</Box>

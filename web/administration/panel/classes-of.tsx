@@ -8,6 +8,7 @@ import { byTermAndName, countStudents, type FacultyClass } from '#web/classes/fa
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
 import { heardOnly } from '#web/kit/heard-only.ts'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { ListSkeleton } from '#web/reports/list-skeleton.tsx'
@@ -42,7 +43,7 @@ export function ClassesOf({ owner, name, takesFocus = false }: Props) {
         tabIndex={-1}
         sx={{ mb: 1.5, overflowWrap: 'anywhere' }}
       >
-        {name}
+        <OwnName>{name}</OwnName>
       </Typography>
       <Box component="output" sx={heardOnly}>
         {data && `${counted(data.length, 'class', 'classes')} of ${name}`}
@@ -82,7 +83,7 @@ function ClassLine({ of }: { of: FacultyClass }) {
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-          {of.name}
+          <OwnName>{of.name}</OwnName>
         </Typography>
         <Box
           sx={{

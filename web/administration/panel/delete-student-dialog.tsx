@@ -2,6 +2,7 @@ import type { StudentProfile } from '#contract/accounts.ts'
 import type { StudentDeletion } from '#contract/deletions.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { countOrWait, DeletionDialog } from '#web/kit/deletion-dialog.tsx'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { Removed, RemovedList } from '#web/kit/removed-list.tsx'
 import { useDeletion } from '#web/kit/use-deletion.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -36,7 +37,13 @@ export function DeleteStudentDialog({ student, onDeleted, onClose }: Props) {
       onClose={onClose}
     >
       <RemovedList>
-        <Removed what={`The account of ${name}, ${student.email}`} />
+        <Removed
+          what={
+            <>
+              The account of <OwnName>{name}</OwnName>, {student.email}
+            </>
+          }
+        />
         <Removed what="Check-ins, from every roll" count={countOrWait(deletion, counts?.check_ins)} />
         <Removed what="Places in classes" count={countOrWait(deletion, counts?.classes)} />
       </RemovedList>

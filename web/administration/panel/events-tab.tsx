@@ -9,6 +9,7 @@ import { searchEvents } from '#web/events/event-sections.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 import { describeZone } from '#web/events/zone-words.ts'
 import { useNotice } from '#web/kit/notice.tsx'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { dateAndTime } from '#web/kit/times.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -96,7 +97,7 @@ function useColumns(
       label: 'Name',
       show: (event) => (
         <Box component="span" sx={{ fontWeight: 600 }}>
-          {event.name}
+          <OwnName>{event.name}</OwnName>
         </Box>
       ),
     },

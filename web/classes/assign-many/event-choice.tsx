@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import { memo } from 'react'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { shortDate, timeRange } from '#web/kit/times.ts'
 import type { ListItemProps } from '#web/kit/virtual-list.tsx'
@@ -35,13 +36,18 @@ export const EventChoice = memo(function EventChoice({ event, isAssigned, isChos
         />
         <Box sx={{ minWidth: 0, flex: 1, pt: '9px', overflowWrap: 'anywhere' }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px', fontWeight: 600 }}>
-            {event.name}
+            <OwnName>{event.name}</OwnName>
             {isAssigned && <TagChip kind="Ready" label="Already assigned" />}
           </Box>
           <Box sx={{ typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
             {shortDate(event.date)}, {timeRange(event.date, event.end_time)} ·{' '}
-            {event.location || 'No location specified'}
-            {event.faculty_name && ` · ${event.faculty_name}`}
+            <OwnName>{event.location || 'No location specified'}</OwnName>
+            {event.faculty_name && (
+              <>
+                {' · '}
+                <OwnName>{event.faculty_name}</OwnName>
+              </>
+            )}
           </Box>
         </Box>
       </Box>

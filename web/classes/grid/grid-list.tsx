@@ -4,6 +4,7 @@ import Card from '@mui/material/Card'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { PersonName } from '#web/kit/person-name.tsx'
 import { shortDate } from '#web/kit/times.ts'
 import { VirtualList, type ListItemProps } from '#web/kit/virtual-list.tsx'
@@ -35,7 +36,7 @@ export function GridList({ rows, columns, classSize, now }: GridProps) {
         <MenuItem value="">All events</MenuItem>
         {columns.map(({ id, name, date }) => (
           <MenuItem key={id} value={id} sx={{ whiteSpace: 'normal' }}>
-            {shortDate(date)}: {name}
+            {shortDate(date)}: <OwnName>{name}</OwnName>
           </MenuItem>
         ))}
       </TextField>
@@ -86,7 +87,7 @@ function Entry({ row: { student, attended }, columns, chosen, now, line }: Entry
               sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, typography: 'body2' }}
             >
               <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', color: 'text.secondary' }}>
-                {shortDate(column.date)}: {column.name}
+                {shortDate(column.date)}: <OwnName>{column.name}</OwnName>
               </Box>
               <CellWords cell={cellOf(attended, column, now)} />
             </Box>

@@ -8,6 +8,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { memo, useRef } from 'react'
 import { DrawnRows, type TableRowProps } from '#web/kit/drawn-rows.tsx'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { PersonName } from '#web/kit/person-name.tsx'
 import { shortDate } from '#web/kit/times.ts'
 import { useBoxRows } from '#web/kit/use-box-rows.ts'
@@ -79,7 +80,7 @@ function EventHead({ column, classSize }: { column: Column; classSize: number })
           overflowWrap: 'anywhere',
         }}
       >
-        {column.name}
+        <OwnName>{column.name}</OwnName>
       </Box>
       <Box sx={{ typography: 'caption', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
         {describeColumn(column, classSize)}

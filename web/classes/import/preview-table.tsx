@@ -108,13 +108,17 @@ function Value({ row, field }: { row: JudgedRow; field: 'firstName' | 'lastName'
   const text = row[field]
   if (!isWrong) {
     return (
-      <Box component="span" sx={row.result === 'duplicate' ? { color: 'text.secondary' } : null}>
+      <Box component="span" dir="auto" sx={row.result === 'duplicate' ? { color: 'text.secondary' } : null}>
         {text}
       </Box>
     )
   }
   return (
-    <Box component="span" sx={{ textDecoration: 'underline dotted', color: 'errorText', textUnderlineOffset: '3px' }}>
+    <Box
+      component="span"
+      dir="auto"
+      sx={{ textDecoration: 'underline dotted', color: 'errorText', textUnderlineOffset: '3px' }}
+    >
       {text || 'empty'}
     </Box>
   )

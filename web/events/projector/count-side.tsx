@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { generatePath, Link } from 'react-router'
 import { productName } from '#contract/product.ts'
 import { Mark } from '#web/kit/brand.tsx'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { timeOfDay, zoneHint } from '#web/kit/times.ts'
 import { useLiveCount } from '#web/live/use-live-count.ts'
@@ -19,7 +20,6 @@ type Props = { event: FacultyEvent; onTheWall: OnTheWall; now: number }
 
 /** What the code is of, the clock, and how many have come. */
 export function CountSide({ event, onTheWall, now }: Props) {
-  const place = event.location ? ` · ${event.location}` : ''
   const zone = event.time_zone ? zoneHint(event.date, event.time_zone) : null
   return (
     <Box
@@ -30,7 +30,12 @@ export function CountSide({ event, onTheWall, now }: Props) {
       <Controls eventId={event.id} />
       <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {describeStart(Date.parse(event.date), now)}
-        {place}
+        {event.location && (
+          <>
+            {' · '}
+            <OwnName>{event.location}</OwnName>
+          </>
+        )}
         {zone && ` · ${zone}`}
       </Box>
       <Box

@@ -8,6 +8,7 @@ import TableRow from '@mui/material/TableRow'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { memo } from 'react'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { VirtualList, type ListItemProps } from '#web/kit/virtual-list.tsx'
 import { VirtualTableBody, type TableRowProps } from '#web/kit/virtual-table-body.tsx'
 import { perEvent, writeCount, type UniversityUsage } from './usage-figures.ts'
@@ -63,7 +64,9 @@ export function UsageTable({ rows }: { rows: readonly UniversityUsage[] }) {
 const UsageRow = memo(function UsageRow({ of, ...props }: { of: UniversityUsage } & TableRowProps) {
   return (
     <TableRow {...props} sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      <TableCell sx={{ overflowWrap: 'anywhere' }}>{of.name}</TableCell>
+      <TableCell sx={{ overflowWrap: 'anywhere' }}>
+        <OwnName>{of.name}</OwnName>
+      </TableCell>
       <TableCell>{writeCount(of.events)}</TableCell>
       <TableCell>{writeCount(of.checkins)}</TableCell>
       <TableCell sx={{ color: 'text.secondary' }}>{perEvent(of)}</TableCell>
@@ -78,7 +81,7 @@ const UsageEntry = memo(function UsageEntry({ of, ...props }: { of: UniversityUs
       {...props}
       sx={{ px: 2, py: 1.5, '& + &': { borderTop: '1px solid', borderColor: 'divider' }, overflowWrap: 'anywhere' }}
     >
-      {of.name}
+      <OwnName>{of.name}</OwnName>
       <Box sx={{ typography: 'caption', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
         {writeCount(of.events)} {of.events === 1 ? 'event' : 'events'} · {writeCount(of.checkins)}{' '}
         {of.checkins === 1 ? 'check-in' : 'check-ins'} · {perEvent(of)} per event

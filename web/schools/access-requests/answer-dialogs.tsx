@@ -6,6 +6,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
 import { Field } from '#web/kit/field.tsx'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { answerAccessRequest } from '../admin-api.ts'
 import { schoolPageMessages } from '../school-messages.ts'
 
@@ -72,8 +73,8 @@ export function TakesPartDialog({ request, school, ...rest }: Props & { school: 
       onClose={rest.onClose}
     >
       <About request={request}>
-        An email says that {school.name} takes part, and how to register there as faculty. Nothing changes at{' '}
-        {school.name}.
+        An email says that <OwnName>{school.name}</OwnName> takes part, and how to register there as faculty. Nothing
+        changes at <OwnName>{school.name}</OwnName>.
       </About>
     </ConfirmDialog>
   )

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { aClassWith, aFaculty, anEvent, aScan, aStudent } from '#test/builders.ts'
+import { ask, assign, from } from './class-details-steps.ts'
+import { journey } from './stage.ts'
+import { asFaculty, asStudent, remember, sees } from './steps.ts'
+
+const name = 'محاضرة الذاكرة'
+const place = 'قاعة هارلان'
+const className = 'علم الأحياء'
+
+/** Each shown text with Arabic in it, except email addresses, that shares its line with our own and doesn't run in a direction of its own. */
+const unmarked = `(() => {
+  const walker = document.createTreeWalker(document.querySelector('main, [role=dialog], dialog[open]') ?? document.body, NodeFilter.SHOW_TEXT)
+  const found = []
+  while (walker.nextNode()) {
+    const text = walker.currentNode
+    const parent = text.parentElement
+    if (!/[\\u0600-\\u06ff]/.test(text.data) || text.data.includes('@') || !parent.checkVisibility()) continue
+    if (parent.closest('bdi, [dir=auto]') === null) found.push(parent.tagName + ': ' + parent.textContent)
+  }
+  return found
+})()`
+
+async function noneUnmarked(page: Page, text: string): Promise<void> {
+  await sees(page, text)
+  assert.deepEqual(await page.evaluate(unmarked), [], page.url())
+}
+
+journey(
+  'names and places that people typed run in their own direction on every page that lists them',
+  async (stage) => {
+    const { world, school } = stage
+    const owner = await aFaculty(world, school, 'Eleanor')
+    const student = await aStudent(world, school, 'ليلى')
+    const event = await anEvent(world, owner, from(0, name))
+    await world.db.updateTable('event').set({ location: place, description: name }).where('id', '=', event.id).execute()
+    const { id } = await aClassWith(world, owner, [student], className)
+    await world.db.updateTable('class').set({ semester: null }).where('id', '=', id).execute()
+    await assign(stage, owner, id, event.id)
+
+    const phone = await stage.phone()
+    await phone.goto('/nowhere')
+    await remember(phone, asStudent(student))
+    await phone.goto(`/attend/${event.id}`)
+    await noneUnmarked(phone, name)
+    await ask(stage, student, 'POST', '/api/attendance/', aScan(world, student, event))
+    await phone.goto(`/attend/${event.id}`)
+    await noneUnmarked(phone, name)
+    await phone.goto('/student/dashboard?tab=history')
+    await noneUnmarked(phone, name)
+
+    const desk = await stage.desk()
+    await desk.goto('/nowhere')
+    await remember(desk, asFaculty(owner))
+    for (const [path, text] of [
+      ['/faculty/dashboard', name],
+      ['/faculty/events', name],
+      [`/faculty/events?attendance=${event.id}`, name],
+      [`/faculty/events/${event.id}/live`, name],
+      [`/faculty/events/${event.id}/projector`, name],
+      ['/faculty/classes', className],
+      [`/faculty/classes/${id}`, name],
+      [`/faculty/classes/${id}?tab=students`, 'ليلى'],
+      [`/faculty/classes/${id}?tab=attendance`, className],
+      [`/faculty/classes/${id}/edit`, 'ليلى'],
+    ] as const) {
+      await desk.goto(path)
+      await noneUnmarked(desk, text)
+    }
+  },
+)
