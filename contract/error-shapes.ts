@@ -25,3 +25,6 @@ export const lockedOut = z.object({
 
 /** A refusal with a code that programs can compare. */
 export const codedRefusal = z.object({ error: z.string(), code: z.string() })
+
+/** Not now, but soon; `code` says so when the whole process sheds load (`overloaded`) or this client has too much under way (`busy`). */
+export const notNow = z.object({ error: z.string(), code: z.string().optional() })

@@ -12,6 +12,9 @@ export const notFound = 'Not found'
 export const tooManyCode = 'too_many_requests'
 export const busyCode = 'busy'
 
+/** The `code` of a 503 while the process sheds load, whoever asks. */
+export const overloadedCode = 'overloaded'
+
 /** The `code` of a 405. */
 export const methodNotAllowedCode = 'method_not_allowed'
 

@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import { get, type ClientRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { overloadedCode } from '#contract/errors.ts'
 import type { RollFrame } from '#contract/live.ts'
 import type { EventAttendanceRow } from '#contract/reports.ts'
 import { patience } from './patience.ts'
@@ -27,8 +29,21 @@ export type RollStream = {
 
 type Asked = { token: string; event: string; since?: number | string; lastEventId?: string; only?: string }
 
-/** Opens the live roll of an event and reads along; for a refusal only its status and text are there. */
-export async function openRoll(url: string, { token, event, since, lastEventId, only }: Asked): Promise<RollStream> {
+/**
+ * Opens the live roll of an event and reads along; for a refusal only its status and text are there. Asks again while the
+ * server sheds load, which a machine busy with other work makes it do.
+ */
+export async function openRoll(url: string, asked: Asked): Promise<RollStream> {
+  for (;;) {
+    const stream = await openOnce(url, asked)
+    if (stream.status !== 503) return stream
+    await stream.ended()
+    if (!stream.text().includes(`"${overloadedCode}"`)) return stream
+    await pause(Number(stream.headers['retry-after']) * 1_000)
+  }
+}
+
+async function openOnce(url: string, { token, event, since, lastEventId, only }: Asked): Promise<RollStream> {
   const query = new URLSearchParams({ ...(since !== undefined && { since: String(since) }), ...(only && { only }) })
   const request: ClientRequest = get(`${url}/api/events/${event}/attendance/live/?${query.toString()}`, {
     agent: false,

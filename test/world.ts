@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test, type TestContext } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { overloadedCode } from '#contract/errors.ts'
 import { createApp, type App, type AppOptions } from '#server/app.ts'
 import { connect, type DatabasePlace, type Db, type Engine } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -27,6 +29,8 @@ export type CallOptions = {
   method?: string
   /** Hangs up once the head of a good answer has come: for streams, which never end. */
   headOnly?: boolean
+  /** Takes the first answer, though the server sheds load. */
+  once?: boolean
 }
 
 /** A whole server on an empty database, with a clock, a mail server and a log that the test holds. */
@@ -218,8 +222,19 @@ async function runAll(works: (() => unknown)[]): Promise<unknown[]> {
   return errors
 }
 
-/** One request over HTTP; JSON is read when it is JSON, and the text of an Excel file or a ZIP is what its files say, unpacked. */
+/**
+ * One request over HTTP; JSON is read when it is JSON, and the text of an Excel file or a ZIP is what its files say, unpacked.
+ * On a machine that is busy with other work the server may shed load: the request is sent again then, as its answer asks.
+ */
 export async function call(url: string, method: string, path: string, options: CallOptions = {}): Promise<Answer> {
+  for (;;) {
+    const answer = await callOnce(url, method, path, options)
+    if (options.once || answer.status !== 503 || answer.body.code !== overloadedCode) return answer
+    await pause(Number(answer.headers.get('retry-after')) * 1_000)
+  }
+}
+
+async function callOnce(url: string, method: string, path: string, options: CallOptions): Promise<Answer> {
   const { token, body, headers = {}, cookies, headOnly = false } = options
   const hangUp = new AbortController()
   const response = await fetch(url + path, {

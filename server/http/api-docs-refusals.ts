@@ -1,4 +1,4 @@
-import { badInput, codedRefusal, fault, refusal } from '#contract/error-shapes.ts'
+import { badInput, codedRefusal, fault, notNow, refusal } from '#contract/error-shapes.ts'
 import type { DocumentedRoute } from './api-docs-route.ts'
 import type { ApiShapes } from './api-docs-shapes.ts'
 
@@ -34,7 +34,7 @@ const refusals = {
   },
   422: { name: 'KeyReused', about: 'This Idempotency-Key was used for a different call.', shape: codedRefusal },
   429: { name: 'TooMany', about: 'Too many calls.', shape: refusal, headers: retryAfter },
-  503: { name: 'Busy', about: 'Not now, but soon.', shape: refusal, headers: retryAfter },
+  503: { name: 'Busy', about: 'Not now, but soon.', shape: notNow, headers: retryAfter },
   default: {
     name: 'Fault',
     about:

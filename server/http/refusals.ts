@@ -71,6 +71,6 @@ export function tooMany(words: string, retryAfter: number, more: Record<string, 
 }
 
 /** 503: not now, but soon. `retryAfter` in seconds. */
-export function unavailable(words: string, retryAfter: number): Refusal {
-  return new Refusal(503, { error: words }, { 'retry-after': String(retryAfter) })
+export function unavailable(words: string, retryAfter: number, more: Record<string, unknown> = {}): Refusal {
+  return new Refusal(503, { error: words, ...more }, { 'retry-after': String(retryAfter) })
 }

@@ -27,7 +27,10 @@ test('when the event loop is late calls are sent away first, check-ins last, and
   const busy = await send(await asked(), () => holdTwice(600))
   assert.deepEqual(statuses(busy), { ...statuses(calm), reading: 503 })
   assert.match(busy.reading, /\r\nretry-after: 2\r\n/i)
-  assert.match(busy.reading, /\r\n\r\n\{"error":"Rollbook is busy\. Please try again in a moment\."\}$/)
+  assert.match(
+    busy.reading,
+    /\r\n\r\n\{"error":"Rollbook is busy\. Please try again in a moment\.","code":"overloaded"\}$/,
+  )
   const tooBusy = await send(await asked(), () => holdTwice(2_100))
   assert.deepEqual(statuses(tooBusy), { ...statuses(calm), reading: 503, checkIn: 503 })
   // Until the loop was in time once more.

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import { overloadedCode } from '#contract/errors.ts'
 import { unavailable } from '#server/http/refusals.ts'
 import { isOfTheApi } from '#server/http/security-headers.ts'
 import type { Counts } from '#server/watching/counts.ts'
@@ -134,5 +135,5 @@ export function shedLoad(app: FastifyInstance, load: Load): void {
 function sendAway(request: FastifyRequest, load: Load, what: 'check-in' | 'other'): Error {
   request.isSentAway = true
   load.sendAway(what)
-  return unavailable('Rollbook is busy. Please try again in a moment.', comeBackAfter)
+  return unavailable('Rollbook is busy. Please try again in a moment.', comeBackAfter, { code: overloadedCode })
 }
