@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { posterPapers, type PosterPaper } from './poster.ts'
+import { posterPapers, type PosterPaper } from './events/poster.ts'
 import { typedNumber } from './typed-number.ts'
 
 /** Which events; the session's own university when nothing is said. */

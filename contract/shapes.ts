@@ -1,23 +1,23 @@
 // The shapes by the names that the API's documentation gives them. No page loads this.
 import type { z } from 'zod'
-import { accessAnswer, accessRequestList, listedAccessRequest } from './access-answers.ts'
-import { accessRequest } from './access-requests.ts'
-import { administrationAnswers, administrationInputs } from './administration-shapes.ts'
-import { changedFaculty, changedStudent, facultyProfile, reauthRequired, studentProfile } from './accounts.ts'
-import { alreadyRecorded, checkInInput, historyItem, locationFix, recordedCheckIn } from './check-ins.ts'
-import { refusedAttempt, refusedCheckIn } from './refused-attempts.ts'
-import { classAnswers, classInputs } from './class-shapes.ts'
+import { accessAnswer, accessRequestList, listedAccessRequest } from './schools/access-answers.ts'
+import { accessRequest } from './schools/access-requests.ts'
+import { administrationAnswers, administrationInputs } from './administration/shapes.ts'
+import { changedFaculty, changedStudent, facultyProfile, reauthRequired, studentProfile } from './accounts/accounts.ts'
+import { alreadyRecorded, checkInInput, historyItem, locationFix, recordedCheckIn } from './check-ins/check-ins.ts'
+import { refusedAttempt, refusedCheckIn } from './check-ins/refused-attempts.ts'
+import { classAnswers, classInputs } from './classes/shapes.ts'
 import { badInput, fault, fieldErrors, lockedOut, refusal, wrongPassword } from './error-shapes.ts'
-import { eventList } from './event-list.ts'
-import { evidence } from './evidence.ts'
-import { changedEvent, eventPermissions, newEvent, staffEvent, studentEvent, typedCodeAnswer } from './events.ts'
-import { rollFrame } from './live.ts'
-import { classAtEvent, expectedStudent, liveStatistics } from './live-statistics.ts'
-import { eventAttendanceRow } from './reports.ts'
-import { addedSchool, changedSchool, createdSchool, managedSchool, managedSchools, school } from './schools.ts'
-import { confirmedOnly, linkToConfirm, message, restoredSession, signedIn, signedInPlace } from './sign-in-answers.ts'
-import { listingClass, studentData } from './student-data.ts'
-import { usagePoint, usageReport } from './usage.ts'
+import { eventList } from './events/list.ts'
+import { evidence } from './reports/evidence.ts'
+import { changedEvent, eventPermissions, newEvent, staffEvent, studentEvent, typedCodeAnswer } from './events/events.ts'
+import { rollFrame } from './live/live.ts'
+import { classAtEvent, expectedStudent, liveStatistics } from './live/statistics.ts'
+import { eventAttendanceRow } from './reports/reports.ts'
+import { addedSchool, changedSchool, createdSchool, managedSchool, managedSchools, school } from './schools/schools.ts'
+import { confirmedOnly, linkToConfirm, message, restoredSession, signedIn, signedInPlace } from './sign-in/answers.ts'
+import { listingClass, studentData } from './accounts/student-data.ts'
+import { usagePoint, usageReport } from './reports/usage.ts'
 import {
   facultyRegistration,
   letterAgain,
@@ -25,7 +25,7 @@ import {
   passwordSignIn,
   redemption,
   studentRegistration,
-} from './sign-in.ts'
+} from './sign-in/sign-in.ts'
 
 /** A shape with what there is to know about it and about some of its fields. */
 export type NamedShape = { shape: z.ZodType; about: string; fields?: Record<string, string> }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod'
-import { readRosterRow } from './class-roster.ts'
-import { newEvent } from './events.ts'
+import { readRosterRow } from './classes/roster-rows.ts'
+import { newEvent } from './events/events.ts'
 import { inputs } from './shapes.ts'
-import { personName } from './sign-in.ts'
+import { personName } from './sign-in/sign-in.ts'
 import { oneLine, sentText, severalLines } from './typed-text.ts'
 
 /** Fields that take a text as it is, with the reason. Every other field refuses control characters or replaces them. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { build, type Plugin } from 'vite'
 
 /** What the service worker runs when the browser has found a network, with all that it imports. */
-const entry = path.join(import.meta.dirname, '../web/check-ins/background-worker.ts')
+const entry = path.join(import.meta.dirname, '../web/check-ins/kept/background-worker.ts')
 
 /**
  * Puts the sending of waiting check-ins into the service worker, whose generator takes no code of others. A second script

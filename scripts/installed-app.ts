@@ -11,7 +11,7 @@ const keptScreens = [
   'check-ins/student-dashboard-screen.tsx',
   'check-ins/scan-screen.tsx',
   'check-ins/attend-screen.tsx',
-  'check-ins/typed-code-screen.tsx',
+  'check-ins/typed-code/typed-code-screen.tsx',
   'sign-in/student-sign-in-screen.tsx',
 ]
 /** What a shell loads by itself later, needed here all the same. */

@@ -9,7 +9,7 @@ import { keepReserve } from '#server/database/reserve.ts'
 import { builtPages } from '#server/http/pages.ts'
 import { isLoopback, type Settings } from '#server/settings.ts'
 import { smtpTransport } from '#server/mail/transport.ts'
-import { listenForMetrics, type MetricsListener } from '#server/watching/metrics-listener.ts'
+import { listenForMetrics, type MetricsListener } from '#server/metrics/metrics-listener.ts'
 
 /** How long a stop may take before it is forced, in ms. */
 export const longestStop = 10_000

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AdminRole, PersonKind } from '#contract/roles.ts'
-import { nameKey } from '#contract/schools.ts'
+import { nameKey } from '#contract/schools/schools.ts'
 import { newId } from '#server/database/new-id.ts'
 import { newTypedCode } from '#server/events/new-typed-code.ts'
 import { hashSecret, newSecret } from '#server/http/secrets.ts'

@@ -18,7 +18,7 @@ const serverDomains = [
   'accounts',
   'schools',
 ]
-const platform = ['backup', 'audit', 'mail', 'load', 'watching', 'http', 'database']
+const platform = ['backup', 'audit', 'mail', 'load', 'metrics', 'http', 'database']
 const webDomains = [
   'help',
   'administration',
@@ -36,8 +36,8 @@ const webBase = ['kit', 'api', 'session']
 
 /** Everything check-in.ts may cost. One more import needs an edit here, seen in review. */
 const hotPathImports = [
-  '#contract/check-in-window.ts',
-  '#contract/check-ins.ts',
+  '#contract/check-ins/window.ts',
+  '#contract/check-ins/check-ins.ts',
   '#server/database/connect.ts',
   '#server/database/new-id.ts',
   '#server/events/check-in-times.ts',

@@ -90,7 +90,7 @@ test('waits, reports and data that have to do with time are none', () => {
 })
 
 /** What a page asks a phone for; it measures nothing. */
-const asksForTime = ['web/check-ins/location.test.ts']
+const asksForTime = ['web/check-ins/location/location.test.ts']
 
 test('no test and no journey decides by a clock', () => {
   const isTest = (file: string) => !file.endsWith('.bench.ts') && !file.startsWith('test/bench/')

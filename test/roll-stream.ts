@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { get, type ClientRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { overloadedCode } from '#contract/errors.ts'
-import type { RollFrame } from '#contract/live.ts'
-import type { EventAttendanceRow } from '#contract/reports.ts'
+import type { RollFrame } from '#contract/live/live.ts'
+import type { EventAttendanceRow } from '#contract/reports/reports.ts'
 import { patience } from './patience.ts'
 
 export type SeenFrame = RollFrame & { id: string; at: number }

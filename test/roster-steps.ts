@@ -1,4 +1,4 @@
-import type { ClassStudent } from '#contract/roster.ts'
+import type { ClassStudent } from '#contract/classes/roster.ts'
 import { aClassWith, aFaculty, aSchool, type Person, type School } from './builders.ts'
 import type { Answer, World } from './world.ts'
 

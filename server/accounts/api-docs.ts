@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { changedFaculty, facultyProfile, studentProfile } from '#contract/accounts.ts'
-import { peopleQuery } from '#contract/class-queries.ts'
+import { changedFaculty, facultyProfile, studentProfile } from '#contract/accounts/accounts.ts'
+import { peopleQuery } from '#contract/classes/queries.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
 
 export const accountDocs = {

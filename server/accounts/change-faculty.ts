@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { changeDetail } from '#contract/audit-changes.ts'
-import type { changedFaculty } from '#contract/accounts.ts'
+import { changeDetail } from '#contract/audit/changes.ts'
+import type { changedFaculty } from '#contract/accounts/accounts.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
 import { findFaculty, updateFaculty } from './store.ts'

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import { facultyClosedDays, facultyReminderDays } from '#contract/ways-back.ts'
+import { facultyClosedDays, facultyReminderDays } from '#contract/accounts/ways-back.ts'
 import type { AdminRole } from '#contract/roles.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { compareBy, type Order } from '#server/http/parts.ts'

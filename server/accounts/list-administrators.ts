@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Administrator } from '#contract/administration.ts'
+import type { Administrator } from '#contract/administration/administration.ts'
 import type { AdminRole } from '#contract/roles.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { byName } from './by-name.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { FacultyBySchool, ListedFaculty, PanelFaculty } from '#contract/administration.ts'
+import type { FacultyBySchool, ListedFaculty, PanelFaculty } from '#contract/administration/administration.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { byName, schoolNameOrder } from './by-name.ts'
 

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
-import type { StudentProfile } from '#contract/accounts.ts'
+import type { StudentProfile } from '#contract/accounts/accounts.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { byName } from './by-name.ts'
 import type { PeopleScope } from './people-scope.ts'

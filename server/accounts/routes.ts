@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { changedFaculty, type FacultyProfile, type StudentProfile } from '#contract/accounts.ts'
+import { changedFaculty, type FacultyProfile, type StudentProfile } from '#contract/accounts/accounts.ts'
 import { readBody } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'

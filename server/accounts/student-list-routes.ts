@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { peopleQuery } from '#contract/class-queries.ts'
+import { peopleQuery } from '#contract/classes/queries.ts'
 import { readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Listed, Part } from '#server/http/parts.ts'

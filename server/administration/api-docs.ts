@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reauthRequired } from '#contract/accounts.ts'
+import { reauthRequired } from '#contract/accounts/accounts.ts'
 import {
   administrator,
   adminStats,
@@ -14,10 +14,10 @@ import {
   roleAnswer,
   roleChange,
   schoolContents,
-} from '#contract/administration.ts'
-import { adminIdQuery, panelFacultyQuery } from '#contract/administration-queries.ts'
+} from '#contract/administration/administration.ts'
+import { adminIdQuery, panelFacultyQuery } from '#contract/administration/queries.ts'
 import { badInput, codedRefusal, lockedOut, refusal, wrongPassword } from '#contract/error-shapes.ts'
-import { message } from '#contract/sign-in-answers.ts'
+import { message } from '#contract/sign-in/answers.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
 
 const chapter = 'Administrators'

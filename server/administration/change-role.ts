@@ -1,4 +1,4 @@
-import { assignableRoles, mayManageRole, type Administrator } from '#contract/administration.ts'
+import { assignableRoles, mayManageRole, type Administrator } from '#contract/administration/administration.ts'
 import type { AdminRole } from '#contract/roles.ts'
 import { listAdministrators } from '#server/accounts/list-administrators.ts'
 import { findFaculty } from '#server/accounts/store.ts'

@@ -1,5 +1,5 @@
-import { mayDeleteFacultyOf } from '#contract/administration-rules.ts'
-import type { FacultyDeletion } from '#contract/deletions.ts'
+import { mayDeleteFacultyOf } from '#contract/administration/rules.ts'
+import type { FacultyDeletion } from '#contract/accounts/deletions.ts'
 import { maskEmail } from '#contract/email.ts'
 import { markClosed } from '#server/accounts/closed-faculty.ts'
 import type { FacultyTable } from '#server/accounts/table.ts'

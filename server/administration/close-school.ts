@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import type { SchoolContents } from '#contract/administration.ts'
+import type { SchoolContents } from '#contract/administration/administration.ts'
 import { recordAudit, type AuditEntry } from '#server/audit/record.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { findOpenSchool, takeSchoolTurn, updateSchool } from '#server/schools/store.ts'

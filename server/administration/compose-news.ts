@@ -1,7 +1,7 @@
 import type { Letter } from '#server/mail/letter.ts'
-import { accountNewsEmail, type AccountNews } from '#server/mail/letters/account-news.ts'
-import { closedAccountEmail, type ClosedAccountNews } from '#server/mail/letters/closed-account.ts'
-import { schoolNewsEmail, type SchoolNews } from '#server/mail/letters/school-news.ts'
+import { accountNewsEmail, type AccountNews } from '#server/mail/templates/account-news.ts'
+import { closedAccountEmail, type ClosedAccountNews } from '#server/mail/templates/closed-account.ts'
+import { schoolNewsEmail, type SchoolNews } from '#server/mail/templates/school-news.ts'
 import type { MailOutboxTable } from '#server/mail/table.ts'
 
 /** Whether an email is written here. */

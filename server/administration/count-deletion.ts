@@ -1,7 +1,7 @@
 // What goes with an event, a class or a student, counted; the deeds are in delete-event.ts, classes and sign-in. What goes
 // with a faculty account is counted off the event loop, in reports/faculty-deletion.ts.
 import type { Kysely } from 'kysely'
-import type { ClassDeletion, EventDeletion, StudentDeletion } from '#contract/deletions.ts'
+import type { ClassDeletion, EventDeletion, StudentDeletion } from '#contract/accounts/deletions.ts'
 import { listClassesOfEvent } from '#server/classes/assignment-store.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { countEventAttendance } from '#server/reports/event-attendance.ts'

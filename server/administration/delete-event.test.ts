@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { parse } from 'csv-parse/sync'
-import { attendanceColumns } from '#contract/report-sheets.ts'
+import { attendanceColumns } from '#contract/reports/sheets.ts'
 import { aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Event, type Person } from '#test/builders.ts'
 import { fillRoll } from '#test/full-roll.ts'
 import { aRow, aSeminar, type Seminar } from '#test/roster-steps.ts'

@@ -1,4 +1,4 @@
-import { classDeletion, eventDeletion, facultyDeletion, studentDeletion } from '#contract/deletions.ts'
+import { classDeletion, eventDeletion, facultyDeletion, studentDeletion } from '#contract/accounts/deletions.ts'
 import { identityQuery } from '#contract/queries.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
 

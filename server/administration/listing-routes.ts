@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { adminIdQuery, panelFacultyQuery } from '#contract/administration-queries.ts'
-import { isForAllUniversities } from '#contract/administration-rules.ts'
+import { adminIdQuery, panelFacultyQuery } from '#contract/administration/queries.ts'
+import { isForAllUniversities } from '#contract/administration/rules.ts'
 import { isAdministeredBy } from '#server/accounts/rules.ts'
 import { readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'

@@ -5,8 +5,8 @@ import {
   changedAdminPassword,
   passwordReset,
   resetRequest,
-} from '#contract/administration.ts'
-import { signInAnswers } from '#contract/sign-in-words.ts'
+} from '#contract/administration/administration.ts'
+import { signInAnswers } from '#contract/sign-in/messages.ts'
 import { readBody } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { badRequest, forbidden } from '#server/http/refusals.ts'

@@ -1,6 +1,6 @@
-import { mayDeleteFacultyOf } from '#contract/administration-rules.ts'
+import { mayDeleteFacultyOf } from '#contract/administration/rules.ts'
 import { maskEmail } from '#contract/email.ts'
-import { facultyErasedFrom } from '#contract/ways-back.ts'
+import { facultyErasedFrom } from '#contract/accounts/ways-back.ts'
 import { findClosedFaculty, markOpen } from '#server/accounts/closed-faculty.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'

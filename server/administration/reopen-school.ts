@@ -1,4 +1,4 @@
-import { schoolErasedFrom } from '#contract/ways-back.ts'
+import { schoolErasedFrom } from '#contract/accounts/ways-back.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
 import { findSchool, takeSchoolTurn, updateSchool } from '#server/schools/store.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { alreadyAdministratorCode } from '#contract/administration-words.ts'
-import { promotion, promotionMessages, roleChange } from '#contract/administration.ts'
+import { alreadyAdministratorCode } from '#contract/administration/messages.ts'
+import { promotion, promotionMessages, roleChange } from '#contract/administration/administration.ts'
 import { readBody } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { bySession } from '#server/http/rate-limit.ts'

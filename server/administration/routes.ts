@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { beingErasedCode, facultyErasedFrom, schoolClosedCode, waysBackMessages } from '#contract/ways-back.ts'
-import type { ClosedFaculty } from '#contract/administration.ts'
-import { mayDeleteFacultyOf } from '#contract/administration-rules.ts'
+import { beingErasedCode, facultyErasedFrom, schoolClosedCode, waysBackMessages } from '#contract/accounts/ways-back.ts'
+import type { ClosedFaculty } from '#contract/administration/administration.ts'
+import { mayDeleteFacultyOf } from '#contract/administration/rules.ts'
 import {
   closedFacultyOrder,
   findClosedFaculty,

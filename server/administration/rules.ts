@@ -1,4 +1,4 @@
-import { isForAllUniversities, mayDeleteFacultyOf } from '#contract/administration-rules.ts'
+import { isForAllUniversities, mayDeleteFacultyOf } from '#contract/administration/rules.ts'
 import type { AdminRole } from '#contract/roles.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 

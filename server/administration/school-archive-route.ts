@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { archiveFileName } from '#contract/school-archive.ts'
+import { archiveFileName } from '#contract/schools/archive.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { bySession } from '#server/http/rate-limit.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { parse } from 'csv-parse/sync'
-import { archiveColumns, archiveFiles } from '#contract/school-archive.ts'
+import { archiveColumns, archiveFiles } from '#contract/schools/archive.ts'
 import { openReader } from '#server/reports/reader.ts'
 import { archiveStart } from '#server/reports/archive/pieces.ts'
 import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { SchoolContents } from '#contract/administration.ts'
-import { beingErasedCode, waysBackMessages } from '#contract/ways-back.ts'
+import type { SchoolContents } from '#contract/administration/administration.ts'
+import { beingErasedCode, waysBackMessages } from '#contract/accounts/ways-back.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { notFound, Refusal } from '#server/http/refusals.ts'
 import { viewerOf } from '#server/http/viewer.ts'

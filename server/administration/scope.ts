@@ -1,4 +1,4 @@
-import { isForAllUniversities } from '#contract/administration-rules.ts'
+import { isForAllUniversities } from '#contract/administration/rules.ts'
 import { forbidden } from '#server/http/refusals.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { facultyErasedFrom } from '#contract/ways-back.ts'
+import { facultyErasedFrom } from '#contract/accounts/ways-back.ts'
 import type { Schema } from '#server/database/schema.ts'
-import type { ClosedAccountNews } from '#server/mail/letters/closed-account.ts'
+import type { ClosedAccountNews } from '#server/mail/templates/closed-account.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import { findSchool } from '#server/schools/store.ts'
 

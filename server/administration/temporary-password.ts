@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { temporaryPasswordHours } from '#contract/administration-words.ts'
+import { temporaryPasswordHours } from '#contract/administration/messages.ts'
 import type { Db } from '#server/database/connect.ts'
 import { hashPassword } from '#server/sign-in/passwords.ts'
 import { keepTemporaryPassword } from './store.ts'

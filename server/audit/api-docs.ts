@@ -1,4 +1,4 @@
-import { auditFileQuery, auditPage, auditQuery } from '#contract/audit.ts'
+import { auditFileQuery, auditPage, auditQuery } from '#contract/audit/audit.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
 
 const chapter = 'Administrators'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { AuditAction, AuditDetail } from '#contract/audit-words.ts'
+import type { AuditAction, AuditDetail } from '#contract/audit/actions.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 /** Ids asked for in one statement. */

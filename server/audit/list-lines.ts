@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { AuditAction } from '#contract/audit-words.ts'
+import type { AuditAction } from '#contract/audit/actions.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { AuditTable } from './table.ts'
 

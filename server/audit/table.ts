@@ -14,6 +14,6 @@ export type AuditTable = {
   subject_id: string | null
   school_id: string | null
   result: 'done' | 'refused'
-  /** A JSON object, see `contract/audit-changes.ts` for changed fields. */
+  /** A JSON object, see `contract/audit/changes.ts` for changed fields. */
   detail: string | null
 }

@@ -1,7 +1,18 @@
 import { z } from 'zod'
-import { alreadyRecorded, checkInInput, checkInMessages, historyItem, recordedCheckIn } from '#contract/check-ins.ts'
+import {
+  alreadyRecorded,
+  checkInInput,
+  checkInMessages,
+  historyItem,
+  recordedCheckIn,
+} from '#contract/check-ins/check-ins.ts'
 import { fieldErrors } from '#contract/error-shapes.ts'
-import { refusedAttempts, refusedAttemptsQuery, refusedCheckIn, unreadableCheckIn } from '#contract/refused-attempts.ts'
+import {
+  refusedAttempts,
+  refusedAttemptsQuery,
+  refusedCheckIn,
+  unreadableCheckIn,
+} from '#contract/check-ins/refused-attempts.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
 
 const exampleEvent = 'q3Zt0dFh1xWm-8Ka'

@@ -1,6 +1,6 @@
 // The hot path. When its steps change, change README.md beside it.
-import { judgeCheckIn, type CheckInState, type CheckInTimes } from '#contract/check-in-window.ts'
-import { longestQueueMs, type LocationFix } from '#contract/check-ins.ts'
+import { judgeCheckIn, type CheckInState, type CheckInTimes } from '#contract/check-ins/window.ts'
+import { longestQueueMs, type LocationFix } from '#contract/check-ins/check-ins.ts'
 import type { Db } from '#server/database/connect.ts'
 import { newRowId } from '#server/database/new-id.ts'
 import { checkInTimes } from '#server/events/check-in-times.ts'

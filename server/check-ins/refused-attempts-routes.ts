@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { refusedAttemptsQuery, type RefusedAttempts } from '#contract/refused-attempts.ts'
+import { refusedAttemptsQuery, type RefusedAttempts } from '#contract/check-ins/refused-attempts.ts'
 import { watchableEvent } from '#server/events/watchable.ts'
 import { readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'

@@ -4,7 +4,7 @@ import {
   refusalReasons,
   type RefusalReason,
   type RefusedAttempts,
-} from '#contract/refused-attempts.ts'
+} from '#contract/check-ins/refused-attempts.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { RefusedAttemptTable } from './table.ts'
 

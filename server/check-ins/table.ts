@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { PlaceWord } from '#contract/retention-words.ts'
+import type { PlaceWord } from '#contract/retention/messages.ts'
 
 /** A student on the roll of an event: at most one row for the two. */
 export type AttendanceTable = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { classListQuery, panelClassesQuery } from '#contract/class-queries.ts'
+import { classListQuery, panelClassesQuery } from '#contract/classes/queries.ts'
 import {
   changedClass,
   classAnswer,
@@ -8,7 +8,7 @@ import {
   newClass,
   type ClassAnswer,
   type NewClass,
-} from '#contract/classes.ts'
+} from '#contract/classes/classes.ts'
 import { identityQuery } from '#contract/queries.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
 

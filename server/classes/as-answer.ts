@@ -1,4 +1,4 @@
-import type { ClassAnswer } from '#contract/classes.ts'
+import type { ClassAnswer } from '#contract/classes/classes.ts'
 import type { ClassWithCounts } from './store.ts'
 
 /** A class as faculty and administrators get it. */

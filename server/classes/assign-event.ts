@@ -1,4 +1,4 @@
-import { classMessages, type ClassEvent } from '#contract/classes.ts'
+import { classMessages, type ClassEvent } from '#contract/classes/classes.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
 import { isMissingParent } from '#server/database/faults.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { assignmentQuery } from '#contract/class-queries.ts'
-import { classEvent, newClassEvent, type ClassEvent } from '#contract/classes.ts'
+import { assignmentQuery } from '#contract/classes/queries.ts'
+import { classEvent, newClassEvent, type ClassEvent } from '#contract/classes/classes.ts'
 import { identityQuery } from '#contract/queries.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
 import { exampleClass } from './api-docs.ts'

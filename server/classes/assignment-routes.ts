@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { assignmentQuery } from '#contract/class-queries.ts'
-import { newClassEvent } from '#contract/classes.ts'
+import { assignmentQuery } from '#contract/classes/queries.ts'
+import { newClassEvent } from '#contract/classes/classes.ts'
 import { identityQuery } from '#contract/queries.ts'
 import { readBody, readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ClassEvent } from '#contract/classes.ts'
+import type { ClassEvent } from '#contract/classes/classes.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { eventsWithOwners, type EventWithOwner } from '#server/events/store.ts'
 import { compareBy, type Order } from '#server/http/parts.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ClassDetails } from '#contract/class-reports.ts'
+import type { ClassDetails } from '#contract/classes/reports.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { asStaffEvent } from '#server/events/as-answer.ts'
 import { asClassAnswer } from './as-answer.ts'

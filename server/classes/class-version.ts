@@ -1,5 +1,5 @@
-import { classVersion, matchesVersion, tagOf, type VersionedClass } from '#contract/class-version.ts'
-import { classChangedCode, classMessages } from '#contract/class-words.ts'
+import { classVersion, matchesVersion, tagOf, type VersionedClass } from '#contract/classes/version.ts'
+import { classChangedCode, classMessages } from '#contract/classes/messages.ts'
 import type { Db } from '#server/database/connect.ts'
 import { preconditionFailed } from '#server/http/refusals.ts'
 import { readPlaces, type Place } from './roster/walk-roster.ts'

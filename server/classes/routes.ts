@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { changedClass, newClass, type ClassAnswer, type CreatedClass } from '#contract/classes.ts'
-import { classListQuery, panelClassesQuery } from '#contract/class-queries.ts'
+import { changedClass, newClass, type ClassAnswer, type CreatedClass } from '#contract/classes/classes.ts'
+import { classListQuery, panelClassesQuery } from '#contract/classes/queries.ts'
 import { identityQuery } from '#contract/queries.ts'
 import { readBody, readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'

@@ -1,6 +1,13 @@
 import { z } from 'zod'
-import { eventList } from '#contract/event-list.ts'
-import { changedEvent, newEvent, staffEvent, studentEvent, typedCodeAnswer, type StaffEvent } from '#contract/events.ts'
+import { eventList } from '#contract/events/list.ts'
+import {
+  changedEvent,
+  newEvent,
+  staffEvent,
+  studentEvent,
+  typedCodeAnswer,
+  type StaffEvent,
+} from '#contract/events/events.ts'
 import { eventListQuery, identityQuery, qrQuery } from '#contract/queries.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
 

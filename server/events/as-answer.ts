@@ -1,4 +1,4 @@
-import type { StaffEvent, StudentEvent } from '#contract/events.ts'
+import type { StaffEvent, StudentEvent } from '#contract/events/events.ts'
 import type { EventWithOwner } from './store.ts'
 
 /** An event as a student gets it: these fields and no others. */

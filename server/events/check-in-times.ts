@@ -1,4 +1,4 @@
-import type { CheckInTimes } from '#contract/check-in-window.ts'
+import type { CheckInTimes } from '#contract/check-ins/window.ts'
 import type { EventTable } from './table.ts'
 
 /** The part of an event's row that the check-in window is judged by. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { typedCodeAlphabet, typedCodeLength } from '#contract/typed-code.ts'
+import { typedCodeAlphabet, typedCodeLength } from '#contract/events/typed-code.ts'
 
 /** 8 random Crockford characters, 40 bits: enough beside 20 misses an hour. */
 export function newTypedCode(): string {

@@ -1,5 +1,5 @@
-import { isForAllUniversities } from '#contract/administration-rules.ts'
-import type { EventPermissions } from '#contract/events.ts'
+import { isForAllUniversities } from '#contract/administration/rules.ts'
+import type { EventPermissions } from '#contract/events/events.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { SchoolScope } from './store.ts'
 

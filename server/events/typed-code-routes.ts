@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { judgeCheckIn } from '#contract/check-in-window.ts'
-import { readTypedCode } from '#contract/typed-code.ts'
+import { judgeCheckIn } from '#contract/check-ins/window.ts'
+import { readTypedCode } from '#contract/events/typed-code.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { Refusal, tooMany } from '#server/http/refusals.ts'
 import { studentOf } from '#server/http/viewer.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/connect.ts'
 import type { ShareBudgets } from '#server/mail/share-budgets.ts'
 import type { Settings } from '#server/settings.ts'
-import type { Counts } from '#server/watching/counts.ts'
+import type { Counts } from '#server/metrics/counts.ts'
 import type { AfterAnswer } from './after-answer.ts'
 import type { Cookies } from './cookies.ts'
 import type { Parts } from './parts.ts'

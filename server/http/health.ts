@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { freeDisk } from '#server/database/free-disk.ts'
 import { isUpToDate } from '#server/database/migrate.ts'
 import { isLoopback } from '#server/settings.ts'
-import { findWarnings, type Warnable } from '#server/watching/warnings.ts'
+import { findWarnings, type Warnable } from '#server/metrics/warnings.ts'
 import { healthDocs as docs } from './health-docs.ts'
 import type { Deps } from './deps.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { Counts } from '#server/watching/counts.ts'
+import type { Counts } from '#server/metrics/counts.ts'
 
 /** An answer that took longer than this (ms) is worth a line of its own. */
 const slow = 1_000

@@ -1,5 +1,5 @@
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
-import { liveQuery, rollFrame } from '#contract/live.ts'
+import { liveQuery, rollFrame } from '#contract/live/live.ts'
 
 const frames = [
   'retry: 1000',

@@ -1,5 +1,5 @@
-import type { RollFrame } from '#contract/live.ts'
-import type { EventAttendanceRow } from '#contract/reports.ts'
+import type { RollFrame } from '#contract/live/live.ts'
+import type { EventAttendanceRow } from '#contract/reports/reports.ts'
 
 /**
  * How far (ms) a row's arrival may lie before the frame that a stream has seen and the row still be new to it: a commit

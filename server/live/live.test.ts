@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { rollFrame } from '#contract/live.ts'
+import { rollFrame } from '#contract/live/live.ts'
 import { newId } from '#server/database/new-id.ts'
 import { aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
 import { patience } from '#test/patience.ts'

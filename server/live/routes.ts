@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { liveQuery, streamMoment } from '#contract/live.ts'
+import { liveQuery, streamMoment } from '#contract/live/live.ts'
 import { watchableEvent } from '#server/events/watchable.ts'
 import { readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { EventAttendanceRow } from '#contract/reports.ts'
+import type { EventAttendanceRow } from '#contract/reports/reports.ts'
 import { frameBytes, slackMs, type FrameBytes, type RollReading } from './frame.ts'
 import { SharedReading } from './shared-reading.ts'
 import type { Watcher } from './watcher.ts'

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import { overloadedCode } from '#contract/errors.ts'
 import { unavailable } from '#server/http/refusals.ts'
 import { isOfTheApi } from '#server/http/security-headers.ts'
-import type { Counts } from '#server/watching/counts.ts'
+import type { Counts } from '#server/metrics/counts.ts'
 import type { Exchange } from './exchange.ts'
 import type { Gate } from './gate.ts'
 import { LoopDelay } from './loop-delay.ts'

@@ -1,4 +1,4 @@
-import { Histogram } from '#server/watching/histogram.ts'
+import { Histogram } from '#server/metrics/histogram.ts'
 
 /** A timer of so many ms tells by how much it comes late. */
 const every = 50

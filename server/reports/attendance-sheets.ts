@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { attendanceColumns, describeLocation } from '#contract/report-sheets.ts'
-import { describePlace } from '#contract/retention-words.ts'
+import { attendanceColumns, describeLocation } from '#contract/reports/sheets.ts'
+import { describePlace } from '#contract/retention/messages.ts'
 import { readRoster } from '#server/classes/roster/read-roster.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { keptPlaceOf, locationOf } from './check-in-columns.ts'

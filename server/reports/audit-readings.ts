@@ -1,8 +1,8 @@
 // The audit as the bytes of its answers, for the reader's thread.
 import type { Kysely } from 'kysely'
-import { mostAuditPeople, type AuditLine, type AuditPage } from '#contract/audit.ts'
-import { auditActor, auditDeed } from '#contract/audit-sentence.ts'
-import { auditColumns } from '#contract/report-sheets.ts'
+import { mostAuditPeople, type AuditLine, type AuditPage } from '#contract/audit/audit.ts'
+import { auditActor, auditDeed } from '#contract/audit/sentence.ts'
+import { auditColumns } from '#contract/reports/sheets.ts'
 import { asLine, idsOf } from '#server/audit/as-line.ts'
 import { writeCursor } from '#server/audit/cursor.ts'
 import { formerNamesOf } from '#server/audit/former-names.ts'

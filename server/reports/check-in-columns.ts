@@ -1,6 +1,6 @@
-import type { ClassAttendanceRow } from '#contract/class-reports.ts'
-import type { KeptPlace } from '#contract/retention.ts'
-import type { PlaceWord } from '#contract/retention-words.ts'
+import type { ClassAttendanceRow } from '#contract/classes/reports.ts'
+import type { KeptPlace } from '#contract/retention/retention.ts'
+import type { PlaceWord } from '#contract/retention/messages.ts'
 import { isoTime } from './iso-time.ts'
 
 /** What is read of a check-in wherever it is listed. By name, because each column of two thousand rows costs a tenth of a millisecond. */

@@ -1,4 +1,4 @@
-import { classFileQuery } from '#contract/class-reports.ts'
+import { classFileQuery } from '#contract/classes/reports.ts'
 import { refusal } from '#contract/error-shapes.ts'
 import { identityQuery } from '#contract/queries.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'

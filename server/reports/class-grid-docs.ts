@@ -1,4 +1,4 @@
-import { classGrid } from '#contract/class-grid.ts'
+import { classGrid } from '#contract/classes/grid.ts'
 import { identityQuery } from '#contract/queries.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
 

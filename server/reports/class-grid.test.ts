@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { ClassGrid } from '#contract/class-grid.ts'
+import type { ClassGrid } from '#contract/classes/grid.ts'
 import { aFaculty, anEvent, aScan, aStudent, type Event, type Person } from '#test/builders.ts'
 import { aRow, aSeminar, type Seminar } from '#test/roster-steps.ts'
 import { onBothEngines, type World } from '#test/world.ts'

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import { checkInWindow } from '#contract/check-in-window.ts'
-import type { GridEvent, GridStudent } from '#contract/class-grid.ts'
+import { checkInWindow } from '#contract/check-ins/window.ts'
+import type { GridEvent, GridStudent } from '#contract/classes/grid.ts'
 import { nameOrder } from '#server/accounts/by-name.ts'
 import { listEventsOfClass } from '#server/classes/assignment-store.ts'
 import { readRoster } from '#server/classes/roster/read-roster.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { ListingClass } from '#contract/student-data.ts'
+import type { ListingClass } from '#contract/accounts/student-data.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { compareBy, takePart, type Order } from '#server/http/parts.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { classAttendanceRow, classDetails, dashboardStats } from '#contract/class-reports.ts'
+import { classAttendanceRow, classDetails, dashboardStats } from '#contract/classes/reports.ts'
 import { identityQuery } from '#contract/queries.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
 import { exampleEvidence } from './example-evidence.ts'

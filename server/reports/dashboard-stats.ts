@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { DashboardStats } from '#contract/class-reports.ts'
+import type { DashboardStats } from '#contract/classes/reports.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 /** What a faculty member's dashboard counts. Throws when there is no such faculty member. */

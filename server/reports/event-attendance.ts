@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { EventAttendanceRow } from '#contract/reports.ts'
+import type { EventAttendanceRow } from '#contract/reports/reports.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { compareBy, type Order } from '#server/http/parts.ts'
 import { asCheckIn, checkInColumns } from './check-in-columns.ts'

@@ -1,4 +1,4 @@
-import { evidence, type Evidence } from '#contract/evidence.ts'
+import { evidence, type Evidence } from '#contract/reports/evidence.ts'
 import { identityQuery } from '#contract/queries.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { evidenceLimits } from '#contract/evidence-limits.ts'
+import { evidenceLimits } from '#contract/reports/evidence-limits.ts'
 import { aFixInTheHall, metresAway, seeded } from '#test/crowd.ts'
 import { farFromOthers, roundedDistance, type Position } from './evidence-places.ts'
 

@@ -1,4 +1,4 @@
-import { evidenceLimits as limits } from '#contract/evidence-limits.ts'
+import { evidenceLimits as limits } from '#contract/reports/evidence-limits.ts'
 
 /** Degrees, and metres of accuracy. */
 export type Position = { latitude: number; longitude: number; accuracy: number }

@@ -1,5 +1,5 @@
-import type { Evidence, SharedBrowser } from '#contract/evidence.ts'
-import { evidenceLimits as limits } from '#contract/evidence-limits.ts'
+import type { Evidence, SharedBrowser } from '#contract/reports/evidence.ts'
+import { evidenceLimits as limits } from '#contract/reports/evidence-limits.ts'
 import type { EvidenceRow } from './evidence-reading.ts'
 import { farFromOthers, roundedDistance } from './evidence-places.ts'
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Evidence } from '#contract/evidence.ts'
+import type { Evidence } from '#contract/reports/evidence.ts'
 import { aClassWith, aFaculty, anAdmin, anEvent, aSchool, aStudent, type Person } from '#test/builders.ts'
 import { checkAllIn, honestPhones, metresAway, type Phone } from '#test/crowd.ts'
 import { onBothEngines, type World } from '#test/world.ts'

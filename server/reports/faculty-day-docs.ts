@@ -1,4 +1,4 @@
-import { facultyDay, facultyDayQuery } from '#contract/faculty-day.ts'
+import { facultyDay, facultyDayQuery } from '#contract/classes/faculty-day.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
 
 export const facultyDayDocs = {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { facultyDayQuery } from '#contract/faculty-day.ts'
+import { facultyDayQuery } from '#contract/classes/faculty-day.ts'
 import { readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { bySession } from '#server/http/rate-limit.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { FacultyDay } from '#contract/faculty-day.ts'
+import type { FacultyDay } from '#contract/classes/faculty-day.ts'
 import { aClassWith, aFaculty, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 

@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
-import { checkInWindow, longestCheckInMinutes } from '#contract/check-in-window.ts'
-import { mostEventsOfDay, type ClassOfDay, type FacultyDay } from '#contract/faculty-day.ts'
+import { checkInWindow, longestCheckInMinutes } from '#contract/check-ins/window.ts'
+import { mostEventsOfDay, type ClassOfDay, type FacultyDay } from '#contract/classes/faculty-day.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { asStaffEvent } from '#server/events/as-answer.ts'
 import { checkInTimes } from '#server/events/check-in-times.ts'

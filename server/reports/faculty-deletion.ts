@@ -1,6 +1,6 @@
 // What goes with a faculty account, read off the event loop: a career's check-ins are counted one by one.
 import type { Kysely } from 'kysely'
-import type { FacultyDeletion } from '#contract/deletions.ts'
+import type { FacultyDeletion } from '#contract/accounts/deletions.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { countTaught } from './dashboard-stats.ts'
 import { isoTime } from './iso-time.ts'

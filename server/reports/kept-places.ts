@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { evidenceLimits } from '#contract/evidence-limits.ts'
+import { evidenceLimits } from '#contract/reports/evidence-limits.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { farFromOthers, roundedDistance } from './evidence-places.ts'
 

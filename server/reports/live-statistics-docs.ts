@@ -1,5 +1,5 @@
 import { identityQuery } from '#contract/queries.ts'
-import { liveStatistics } from '#contract/live-statistics.ts'
+import { liveStatistics } from '#contract/live/statistics.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
 
 export const liveStatisticsDocs = {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { LiveStatistics } from '#contract/live-statistics.ts'
+import type { LiveStatistics } from '#contract/live/statistics.ts'
 import {
   aClassWith,
   aFaculty,

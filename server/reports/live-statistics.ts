@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { ClassAtEvent, ExpectedStudent, LiveStatistics } from '#contract/live-statistics.ts'
+import type { ClassAtEvent, ExpectedStudent, LiveStatistics } from '#contract/live/statistics.ts'
 import { byName } from '#server/accounts/by-name.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { countEventAttendance } from './event-attendance.ts'

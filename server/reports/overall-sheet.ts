@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { checkInWindow } from '#contract/check-in-window.ts'
-import { attendedWord, overallColumnOf, overallColumns } from '#contract/report-sheets.ts'
+import { checkInWindow } from '#contract/check-ins/window.ts'
+import { attendedWord, overallColumnOf, overallColumns } from '#contract/reports/sheets.ts'
 import { listEventsOfClass } from '#server/classes/assignment-store.ts'
 import { readRoster } from '#server/classes/roster/read-roster.ts'
 import type { Schema } from '#server/database/schema.ts'

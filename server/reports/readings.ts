@@ -1,6 +1,6 @@
 // Everything that may be read off the event loop: each takes a database that can only read, and plain values.
 import type { Kysely } from 'kysely'
-import type { EventAttendanceRow } from '#contract/reports.ts'
+import type { EventAttendanceRow } from '#contract/reports/reports.ts'
 import { listAuditOf } from '#server/audit/forget.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { listEvents, type EventWithOwner, type SchoolScope } from '#server/events/store.ts'

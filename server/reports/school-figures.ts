@@ -1,8 +1,8 @@
 // What universities hold and who administers them, read off the event loop: there are large ones, and many.
-import { schoolErasedFrom } from '#contract/ways-back.ts'
+import { schoolErasedFrom } from '#contract/accounts/ways-back.ts'
 import type { Kysely } from 'kysely'
-import type { AdminStats, AwaitingApproval, SchoolContents } from '#contract/administration.ts'
-import type { ManagedSchool, ManagedSchools } from '#contract/schools.ts'
+import type { AdminStats, AwaitingApproval, SchoolContents } from '#contract/administration/administration.ts'
+import type { ManagedSchool, ManagedSchools } from '#contract/schools/schools.ts'
 import { nameOrder, schoolNameOrder } from '#server/accounts/by-name.ts'
 import { awaitingOrder, listAwaiting } from '#server/accounts/awaiting-store.ts'
 import { listAdministrators } from '#server/accounts/list-administrators.ts'

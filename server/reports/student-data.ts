@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { StudentData } from '#contract/student-data.ts'
+import type { StudentData } from '#contract/accounts/student-data.ts'
 import { findStudent, isStaffAddress } from '#server/accounts/store.ts'
 import { namesPerson } from '#server/audit/forget.ts'
 import type { Schema } from '#server/database/schema.ts'

@@ -1,4 +1,4 @@
-import type { UsageUnit } from '#contract/usage.ts'
+import type { UsageUnit } from '#contract/reports/usage.ts'
 import { zonedTime } from './zoned-time.ts'
 
 const dayMs = 24 * 60 * 60_000

@@ -1,4 +1,4 @@
-import { usageQuery, usageReport } from '#contract/usage.ts'
+import { usageQuery, usageReport } from '#contract/reports/usage.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
 
 export const usageDocs = {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import type { UsageReport } from '#contract/usage.ts'
+import type { UsageReport } from '#contract/reports/usage.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { countGoneCheckIns, countUsage, findSchoolsWithGone, findUsageBounds, type Stretch } from './usage-counts.ts'
 import { countDays, cutDays, dayAfter, startOfDay, type Days } from './usage-days.ts'

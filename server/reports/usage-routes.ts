@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { isForAllUniversities } from '#contract/administration-rules.ts'
-import { allUniversities, usageMessages, usageQuery } from '#contract/usage.ts'
+import { isForAllUniversities } from '#contract/administration/rules.ts'
+import { allUniversities, usageMessages, usageQuery } from '#contract/reports/usage.ts'
 import { readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { bySession } from '#server/http/rate-limit.ts'

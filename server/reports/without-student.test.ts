@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { attendanceColumns } from '#contract/report-sheets.ts'
+import { attendanceColumns } from '#contract/reports/sheets.ts'
 import { toCsv } from './csv.ts'
 import { withoutStudent } from './without-student.ts'
 

@@ -1,4 +1,4 @@
-import { attendanceColumns } from '#contract/report-sheets.ts'
+import { attendanceColumns } from '#contract/reports/sheets.ts'
 import { sheetText } from '#contract/sheet-text.ts'
 
 /**

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anAdmin, aSchool, aStudent, type School } from '#test/builders.ts'
-import { auditSentence } from '#contract/audit-sentence.ts'
+import { auditSentence } from '#contract/audit/sentence.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 
 const facts = ({ name, facultyDomain, studentDomain }: School) => {

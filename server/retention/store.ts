@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { schoolClosedDays } from '#contract/ways-back.ts'
+import { schoolClosedDays } from '#contract/accounts/ways-back.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 type Rows = Kysely<Schema>

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { retentionLimits } from '#contract/retention-words.ts'
-import { nameKey, schoolMessages, type addedSchool, type createdSchool } from '#contract/schools.ts'
+import { retentionLimits } from '#contract/retention/messages.ts'
+import { nameKey, schoolMessages, type addedSchool, type createdSchool } from '#contract/schools/schools.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
 import { newId } from '#server/database/new-id.ts'

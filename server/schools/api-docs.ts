@@ -1,8 +1,15 @@
 import { z } from 'zod'
-import { addedSchool, changedSchool, createdSchool, managedSchools, school, type School } from '#contract/schools.ts'
-import { reauthRequired } from '#contract/accounts.ts'
+import {
+  addedSchool,
+  changedSchool,
+  createdSchool,
+  managedSchools,
+  school,
+  type School,
+} from '#contract/schools/schools.ts'
+import { reauthRequired } from '#contract/accounts/accounts.ts'
 import { refusal } from '#contract/error-shapes.ts'
-import { message } from '#contract/sign-in-answers.ts'
+import { message } from '#contract/sign-in/answers.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
 
 const chapter = 'Universities'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { erasureReminderDays, schoolClosedDays } from '#contract/ways-back.ts'
+import { erasureReminderDays, schoolClosedDays } from '#contract/accounts/ways-back.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { StoredSchool } from './table.ts'
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { nameKey } from '#contract/schools.ts'
+import { nameKey } from '#contract/schools/schools.ts'
 import { newId } from '#server/database/new-id.ts'
 import { anAdmin, aSchool, type School } from '#test/builders.ts'
 import { onBothEngines } from '#test/world.ts'

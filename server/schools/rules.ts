@@ -1,7 +1,7 @@
 import { getPublicSuffix } from 'tldts'
-import { isFreeMail } from '#contract/access-requests.ts'
-import { schoolMessages, whatIsTaken } from '#contract/schools.ts'
-import { waysBackMessages } from '#contract/ways-back.ts'
+import { isFreeMail } from '#contract/schools/access-requests.ts'
+import { schoolMessages, whatIsTaken } from '#contract/schools/schools.ts'
+import { waysBackMessages } from '#contract/accounts/ways-back.ts'
 import type { FieldErrors } from '#contract/errors.ts'
 import type { SchoolTable } from './table.ts'
 

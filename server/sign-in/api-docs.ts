@@ -7,7 +7,7 @@ import {
   restoredSession,
   signedIn,
   signedInPlace,
-} from '#contract/sign-in-answers.ts'
+} from '#contract/sign-in/answers.ts'
 import {
   codeLifeMinutes,
   facultyRegistration,
@@ -18,7 +18,7 @@ import {
   redemption,
   signInAnswers,
   studentRegistration,
-} from '#contract/sign-in.ts'
+} from '#contract/sign-in/sign-in.ts'
 import { verificationQuery } from '#contract/queries.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { linkRequest } from '#contract/sign-in.ts'
+import type { linkRequest } from '#contract/sign-in/sign-in.ts'
 import type { Db } from '#server/database/connect.ts'
 import { hashSecret } from '#server/http/secrets.ts'
 import type { ShareBudgets } from '#server/mail/share-budgets.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { accountMessages } from '#contract/accounts.ts'
-import { passwordMessages } from '#contract/passwords.ts'
+import { accountMessages } from '#contract/accounts/accounts.ts'
+import { passwordMessages } from '#contract/sign-in/passwords.ts'
 import { aFaculty, anAdmin, aSchool, aStudent, password, type Person } from '#test/builders.ts'
 import { passwordSignIn, visit } from '#test/sign-in-steps.ts'
 import { onBothEngines, type Answer, type World } from '#test/world.ts'

@@ -1,5 +1,5 @@
-import { reauthCode, type ProofWay } from '#contract/accounts-words.ts'
-import { administrationMessages, adminFreshMinutes } from '#contract/administration-words.ts'
+import { reauthCode, type ProofWay } from '#contract/accounts/messages.ts'
+import { administrationMessages, adminFreshMinutes } from '#contract/administration/messages.ts'
 import type { PersonKind } from '#contract/roles.ts'
 import type { Db } from '#server/database/connect.ts'
 import { Refusal } from '#server/http/refusals.ts'

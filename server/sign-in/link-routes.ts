@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { facultyRegistration, letterAgain, linkRequest, signInAnswers, studentRegistration } from '#contract/sign-in.ts'
+import {
+  facultyRegistration,
+  letterAgain,
+  linkRequest,
+  signInAnswers,
+  studentRegistration,
+} from '#contract/sign-in/sign-in.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { readBody } from '#server/http/body.ts'
 import { signInDocs as docs } from './api-docs.ts'

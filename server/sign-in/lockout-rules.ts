@@ -1,4 +1,4 @@
-import { adminLockAfter, adminLockMs, signInMessages } from '#contract/sign-in.ts'
+import { adminLockAfter, adminLockMs, signInMessages } from '#contract/sign-in/sign-in.ts'
 import { tooMany, type Refusal } from '#server/http/refusals.ts'
 import type { SignInFailureTable } from './table.ts'
 

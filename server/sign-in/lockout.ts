@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { adminLockMs } from '#contract/sign-in.ts'
+import { adminLockMs } from '#contract/sign-in/sign-in.ts'
 import type { PersonKind } from '#contract/roles.ts'
 import { lockoutKey } from '#server/accounts/lockout-key.ts'
 import type { Db } from '#server/database/connect.ts'

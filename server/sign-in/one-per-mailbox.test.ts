@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { auditSentence } from '#contract/audit-sentence.ts'
+import { auditSentence } from '#contract/audit/sentence.ts'
 import { anAdmin, aSchool, type School } from '#test/builders.ts'
 import { register, verify } from '#test/sign-in-steps.ts'
 import { onBothEngines, type World } from '#test/world.ts'

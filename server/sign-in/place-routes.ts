@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { SignedInPlace } from '#contract/sign-in-answers.ts'
+import type { SignedInPlace } from '#contract/sign-in/answers.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { bySession } from '#server/http/rate-limit.ts'
 import { notFound } from '#server/http/refusals.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { PersonKind } from '#contract/roles.ts'
-import { codeLifeMinutes } from '#contract/sign-in.ts'
+import { codeLifeMinutes } from '#contract/sign-in/sign-in.ts'
 import { findFaculty, findStudent, markVerified, updateStudent } from '#server/accounts/store.ts'
 import type { FacultyTable } from '#server/accounts/table.ts'
 import { recordAudit } from '#server/audit/record.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { changedStudent, type StudentProfile } from '#contract/accounts.ts'
+import { changedStudent, type StudentProfile } from '#contract/accounts/accounts.ts'
 import { manageableStudent } from '#server/accounts/manageable-student.ts'
 import { isSubOf } from '#server/accounts/rules.ts'
 import type { StudentTable } from '#server/accounts/table.ts'

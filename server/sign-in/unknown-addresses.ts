@@ -1,4 +1,4 @@
-import { adminLockMs } from '#contract/sign-in.ts'
+import { adminLockMs } from '#contract/sign-in/sign-in.ts'
 import { lockoutKey } from '#server/accounts/lockout-key.ts'
 import { day, limits, lockedRefusal, refuseCounted, type Attempt, type Door, type Failures } from './lockout-rules.ts'
 

@@ -1,5 +1,5 @@
-import { changeDetail } from '#contract/audit-changes.ts'
-import { accountMessages, freshMinutes, reauthCode } from '#contract/accounts-words.ts'
+import { changeDetail } from '#contract/audit/changes.ts'
+import { accountMessages, freshMinutes, reauthCode } from '#contract/accounts/messages.ts'
 import { updateStudent } from '#server/accounts/store.ts'
 import type { StudentTable } from '#server/accounts/table.ts'
 import { recordAudit, type AuditEntry } from '#server/audit/record.ts'

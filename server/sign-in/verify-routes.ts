@@ -8,7 +8,7 @@ import {
   type ConfirmedOnly,
   type LinkToConfirm,
   type SignedIn,
-} from '#contract/sign-in.ts'
+} from '#contract/sign-in/sign-in.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { readBody, readQuery } from '#server/http/body.ts'
 import { isBrowser } from '#server/http/cookies.ts'

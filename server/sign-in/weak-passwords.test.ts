@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { passwordMessages, whyNotAPassword } from '#contract/passwords.ts'
+import { passwordMessages, whyNotAPassword } from '#contract/sign-in/passwords.ts'
 import { productName } from '#contract/product.ts'
 import { anAdmin, aSchool, aStudent, password } from '#test/builders.ts'
 import { aMailedLink } from '#test/permissions/mailed-link.ts'

@@ -1,4 +1,4 @@
-import { passwordMessages, whyNotAPassword } from '#contract/passwords.ts'
+import { passwordMessages, whyNotAPassword } from '#contract/sign-in/passwords.ts'
 import { productName } from '#contract/product.ts'
 
 /** Digits and signs at both ends that don't make a word strong: "Sunshine2024!" is "sunshine". More of them do. */

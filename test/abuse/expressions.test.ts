@@ -30,5 +30,5 @@ test('no expression is put together at run time, but for the typed code’s, whi
   const makers = globSync('{server,contract}/**/*.ts', { cwd: root })
     .filter((file) => !/\.(test|bench)\.ts$/.test(file))
     .filter((file) => /\bRegExp\(/.test(readFileSync(join(root, file), 'utf8')))
-  assert.deepEqual(makers, ['contract/typed-code.ts'])
+  assert.deepEqual(makers, ['contract/events/typed-code.ts'])
 })

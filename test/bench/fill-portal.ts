@@ -1,4 +1,4 @@
-import { currentSemester } from '#contract/semesters.ts'
+import { currentSemester } from '#contract/classes/semesters.ts'
 import type { Db } from '#server/database/connect.ts'
 import { newId } from '#server/database/new-id.ts'
 import { newTypedCode } from '#server/events/new-typed-code.ts'

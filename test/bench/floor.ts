@@ -1,7 +1,7 @@
 // The floor that a check-in is measured against: the same Fastify answering the same POST, checked by the same schema,
 // and nothing else. A program of its own; prints its port.
 import Fastify from 'fastify'
-import { checkInInput } from '#contract/check-ins.ts'
+import { checkInInput } from '#contract/check-ins/check-ins.ts'
 import { readBody } from '#server/http/body.ts'
 
 const app = Fastify({ logger: false })

@@ -3,7 +3,7 @@
 // watching. A program of its own; takes the path of a filled database and prints its port.
 import { hash } from 'node:crypto'
 import Fastify, { type FastifyReply } from 'fastify'
-import { checkInInput } from '#contract/check-ins.ts'
+import { checkInInput } from '#contract/check-ins/check-ins.ts'
 import { openSqlite } from '#server/database/node-sqlite.ts'
 import { newRowId } from '#server/database/new-id.ts'
 import { readBody } from '#server/http/body.ts'

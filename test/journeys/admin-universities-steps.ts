@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { nameKey } from '#contract/schools.ts'
+import { nameKey } from '#contract/schools/schools.ts'
 import type { AdminRole } from '#contract/roles.ts'
 import { newId } from '#server/database/new-id.ts'
 import { anAdmin, type Person } from '#test/builders.ts'

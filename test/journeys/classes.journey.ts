@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Route } from 'playwright-core'
-import { currentSemester } from '#contract/semesters.ts'
+import { currentSemester } from '#contract/classes/semesters.ts'
 import { aClassWith, aFaculty, aStudent } from '#test/builders.ts'
 import { chooseFile, header, rowsOf, typeStudent } from './class-steps.ts'
 import { openProfile, profileOf, stub } from './profile-steps.ts'

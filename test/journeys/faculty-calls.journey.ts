@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { currentSemester } from '#contract/semesters.ts'
+import { currentSemester } from '#contract/classes/semesters.ts'
 import { aClassWith, aFaculty, anEvent, aStudent } from '#test/builders.ts'
 import { chooseClasses } from './assign-steps.ts'
 import { noteCalls, type Call } from './calls.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { currentSemester } from '#contract/semesters.ts'
+import { currentSemester } from '#contract/classes/semesters.ts'
 import { aFaculty, anAdmin, anEvent } from '#test/builders.ts'
 import { dayMs, from } from './class-details-steps.ts'
 import { chooseFile, header, rowsOf } from './class-steps.ts'

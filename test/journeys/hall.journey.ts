@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { showTypedCode } from '#contract/typed-code.ts'
+import { showTypedCode } from '#contract/events/typed-code.ts'
 import { aFaculty, anEvent, aStudent } from '#test/builders.ts'
 import { addStudents, addToRoll } from '#test/bench/hall.ts'
 import { aDesk, aHall, checkIn, isRefused } from './hall-steps.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { nameKey } from '#contract/schools.ts'
+import { nameKey } from '#contract/schools/schools.ts'
 import { newId } from '#server/database/new-id.ts'
 import { aClassWith, aFaculty, anAccessRequest, anAdmin, anEvent, aScan, aStudent } from '#test/builders.ts'
 import { call } from '#test/world.ts'

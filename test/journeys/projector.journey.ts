@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { showTypedCode } from '#contract/typed-code.ts'
+import { showTypedCode } from '#contract/events/typed-code.ts'
 import { aDesk, aHall } from './hall-steps.ts'
 import { journey } from './stage.ts'
 import { sees, seesHeading } from './steps.ts'

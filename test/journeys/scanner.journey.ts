@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import QRCode from 'qrcode'
-import { showTypedCode } from '#contract/typed-code.ts'
+import { showTypedCode } from '#contract/events/typed-code.ts'
 import { aFaculty, anEvent, aStudent, password, type Event } from '#test/builders.ts'
 import { journey, type Stage } from './stage.ts'
 import { placeOf, press, sees, seesHeading, signInStudent, typePassword } from './steps.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext, Request } from 'playwright-core'
-import { showTypedCode } from '#contract/typed-code.ts'
+import { showTypedCode } from '#contract/events/typed-code.ts'
 import { secretsIn, type MailServer } from '#test/mail-server.ts'
 import type { World } from '#test/world.ts'
 

@@ -1,4 +1,4 @@
-import { nameKey } from '#contract/schools.ts'
+import { nameKey } from '#contract/schools/schools.ts'
 import { addToRoll } from '#test/bench/hall.ts'
 import { aClassWith, aFaculty, anAccessRequest, anAdmin, anEvent, aStudent, type Person } from '#test/builders.ts'
 import { assign, dayMs } from './class-details-steps.ts'

@@ -1,6 +1,6 @@
-import type { ChangedFaculty, ChangedStudent, FacultyProfile, StudentProfile } from '#contract/accounts.ts'
+import type { ChangedFaculty, ChangedStudent, FacultyProfile, StudentProfile } from '#contract/accounts/accounts.ts'
 import { studentDataFileName } from '#contract/file-names.ts'
-import type { ListingClass } from '#contract/student-data.ts'
+import type { ListingClass } from '#contract/accounts/student-data.ts'
 import { call, download, serverNow } from '#web/api/client.ts'
 import { saveFile } from '#web/kit/save-file.ts'
 

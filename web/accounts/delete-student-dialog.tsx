@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { accountMessages } from '#contract/accounts-words.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { useNotice } from '#web/kit/notice.tsx'
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { FacultyDeletion } from '#contract/deletions.ts'
+import type { FacultyDeletion } from '#contract/accounts/deletions.ts'
 
 /** More classes, more events, the first check-ins: whoever agreed to less must be asked again. */
 export function isMoreOfAccount(now: FacultyDeletion, said: FacultyDeletion | undefined): boolean {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { FacultyDeletion } from '#contract/deletions.ts'
+import type { FacultyDeletion } from '#contract/accounts/deletions.ts'
 import { adminRoleLabels } from '#contract/roles.ts'
 import { countOrWait } from '#web/kit/deletion-dialog.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'

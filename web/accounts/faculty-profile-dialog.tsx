@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { accountMessages } from '#contract/accounts-words.ts'
-import type { FacultyProfile } from '#contract/accounts.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
+import type { FacultyProfile } from '#contract/accounts/accounts.ts'
 import { Passkeys } from '#web/session/passkeys/passkeys.tsx'
 import { SignedInPlaces } from '#web/session/signed-in-places.tsx'
 import { DangerZone } from './danger-zone.tsx'

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import type { ListingClass } from '#contract/student-data.ts'
+import type { ListingClass } from '#contract/accounts/student-data.ts'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { listingClassesOf } from './api.ts'
 

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import { accountMessages } from '#contract/accounts-words.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { downloadMyData } from './api.ts'
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { accountMessages } from '#contract/accounts-words.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import { Field } from '#web/kit/field.tsx'
 import type { ProfileFormState } from './use-profile-form.ts'
 

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
-import { accountMessages } from '#contract/accounts-words.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import { PasswordField } from '#web/kit/password-field.tsx'
 import { NameFields, wide } from './name-fields.tsx'
 import { confirmProblem } from './profile-form.ts'

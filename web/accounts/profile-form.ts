@@ -1,6 +1,6 @@
-import { accountMessages, reauthCode } from '#contract/accounts-words.ts'
-import type { ChangedStudent, StudentProfile } from '#contract/accounts.ts'
-import { passwordMessages, whyNotAPassword } from '#contract/passwords.ts'
+import { accountMessages, reauthCode } from '#contract/accounts/messages.ts'
+import type { ChangedStudent, StudentProfile } from '#contract/accounts/accounts.ts'
+import { passwordMessages, whyNotAPassword } from '#contract/sign-in/passwords.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
 

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
-import type { AwaitingApproval } from '#contract/administration.ts'
+import type { AwaitingApproval } from '#contract/administration/administration.ts'
 import { ApiError } from '#web/api/client.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'

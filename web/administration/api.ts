@@ -5,7 +5,7 @@ import type {
   AwaitingApproval,
   ClosedFaculty,
   FacultyBySchool,
-} from '#contract/administration.ts'
+} from '#contract/administration/administration.ts'
 import { call } from '#web/api/client.ts'
 import { create } from '#web/api/create.ts'
 import { useSession } from '#web/session/use-session.ts'

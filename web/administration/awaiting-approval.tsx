@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import type { AwaitingApproval as Waiting } from '#contract/administration.ts'
+import type { AwaitingApproval as Waiting } from '#contract/administration/administration.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { dateAndTime } from '#web/kit/times.ts'

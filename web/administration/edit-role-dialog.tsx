@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { assignableRoles } from '#contract/administration-rules.ts'
+import { assignableRoles } from '#contract/administration/rules.ts'
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
 import { placeOf } from './administrator-list.tsx'
 import { nameOf } from './faculty-rows.tsx'

@@ -1,4 +1,4 @@
-import { alreadyAdministratorCode } from '#contract/administration-words.ts'
+import { alreadyAdministratorCode } from '#contract/administration/messages.ts'
 import { adminRoleLabels } from '#contract/roles.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { codeOf, errorSentence } from '#web/api/read-error.ts'

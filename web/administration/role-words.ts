@@ -1,4 +1,4 @@
-import { assignableRoles, mayDeleteFacultyOf, mayManageRole } from '#contract/administration-rules.ts'
+import { assignableRoles, mayDeleteFacultyOf, mayManageRole } from '#contract/administration/rules.ts'
 import { adminRoleLabels, adminRoles, type AdminRole } from '#contract/roles.ts'
 
 /** What the pages say of one's own role, from the rules that the server applies. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { FacultyBySchool } from '#contract/administration.ts'
+import type { FacultyBySchool } from '#contract/administration/administration.ts'
 import { facultyWords, openSchools, searchFaculty } from './search-faculty.ts'
 
 const person = (first_name: string, last_name: string, domain: string) => ({

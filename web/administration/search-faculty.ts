@@ -1,4 +1,4 @@
-import type { FacultyBySchool } from '#contract/administration.ts'
+import type { FacultyBySchool } from '#contract/administration/administration.ts'
 import { findByWords } from '#web/kit/find-by-words.ts'
 
 /**

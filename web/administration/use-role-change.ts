@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Administrator } from '#contract/administration.ts'
-import { promotionMessages } from '#contract/administration-words.ts'
+import type { Administrator } from '#contract/administration/administration.ts'
+import { promotionMessages } from '#contract/administration/messages.ts'
 import { ApiError } from '#web/api/client.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { useNotice } from '#web/kit/notice.tsx'

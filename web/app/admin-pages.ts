@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router'
-import { assignableRoles, isForAllUniversities } from '#contract/administration-rules.ts'
+import { assignableRoles, isForAllUniversities } from '#contract/administration/rules.ts'
 import { adminRoleLabels, type AdminRole } from '#contract/roles.ts'
 import { addresses } from '#web/session/addresses.ts'
 

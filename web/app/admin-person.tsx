@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { administrationMessages } from '#contract/administration-words.ts'
+import { administrationMessages } from '#contract/administration/messages.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { roleLabel } from './admin-pages.ts'
 

@@ -2,7 +2,7 @@ import PersonIcon from '@mui/icons-material/PersonOutlined'
 import Avatar from '@mui/material/Avatar'
 import IconButton from '@mui/material/IconButton'
 import { lazy, Suspense } from 'react'
-import type { FacultyProfile } from '#contract/accounts.ts'
+import type { FacultyProfile } from '#contract/accounts/accounts.ts'
 import { useProfileAddress } from '#web/accounts/use-profile-address.ts'
 import { useFaculty } from './use-faculty.ts'
 

@@ -20,7 +20,7 @@ function look(): void {
 }
 
 function resume(): void {
-  import('#web/check-ins/check-in-outbox.ts').then(
+  import('#web/check-ins/kept/check-in-outbox.ts').then(
     ({ checkInOutbox }) => void checkInOutbox.resume(),
     // Without a network not even the code comes; with the next one it will.
     () => window.addEventListener('online', resume, { once: true }),

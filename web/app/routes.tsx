@@ -14,7 +14,7 @@ const GuideScreen = lazy(() => import('#web/help/guide-screen.tsx'))
 const StudentDashboardScreen = lazy(() => import('#web/check-ins/student-dashboard-screen.tsx'))
 const ScanScreen = lazy(() => import('#web/check-ins/scan-screen.tsx'))
 const AttendScreen = lazy(() => import('#web/check-ins/attend-screen.tsx'))
-const TypedCodeScreen = lazy(() => import('#web/check-ins/typed-code-screen.tsx'))
+const TypedCodeScreen = lazy(() => import('#web/check-ins/typed-code/typed-code-screen.tsx'))
 
 const RolesScreen = lazy(() => import('#web/sign-in/roles-screen.tsx'))
 const StudentLandingScreen = lazy(() => import('#web/sign-in/student-landing-screen.tsx'))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FacultyProfile } from '#contract/accounts.ts'
-import type { School } from '#contract/schools.ts'
+import type { FacultyProfile } from '#contract/accounts/accounts.ts'
+import type { School } from '#contract/schools/schools.ts'
 import { call } from '#web/api/client.ts'
 import { useSession } from '#web/session/use-session.ts'
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { AuditPage } from '#contract/audit.ts'
+import type { AuditPage } from '#contract/audit/audit.ts'
 import { call, download } from '#web/api/client.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { queryOf, whyNoDays, type AuditFilters } from './audit-filters.ts'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import ListSubheader from '@mui/material/ListSubheader'
 import MenuItem from '@mui/material/MenuItem'
-import { auditChanges, auditGroups } from '#contract/audit-words.ts'
+import { auditChanges, auditGroups } from '#contract/audit/actions.ts'
 import { SelectField } from '#web/kit/select-field.tsx'
 import { DayFilter } from '#web/reports/usage/day-filter.tsx'
 import { useSchools } from '#web/schools/admin-api.ts'

@@ -1,4 +1,4 @@
-import { actionsOf, auditChanges } from '#contract/audit-words.ts'
+import { actionsOf, auditChanges } from '#contract/audit/actions.ts'
 import { isUsageDay } from '#web/reports/usage/usage-filters.ts'
 
 /** What the audit is asked for. Days are the viewer's, `YYYY-MM-DD`, both among them; null leaves nothing out. */

@@ -1,4 +1,4 @@
-import type { AuditLine } from '#contract/audit.ts'
+import type { AuditLine } from '#contract/audit/audit.ts'
 import { isSameDay } from '#web/kit/times.ts'
 
 /** Lines that come the newest first, in the viewer's days. */

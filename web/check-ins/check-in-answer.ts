@@ -1,4 +1,4 @@
-import { checkInMessages } from '#contract/check-in-words.ts'
+import { checkInMessages } from '#contract/check-ins/messages.ts'
 
 /** What the server said to a check-in, or that it said nothing. */
 export type CheckInOutcome =

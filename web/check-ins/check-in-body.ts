@@ -1,5 +1,5 @@
-import type { CheckInInput } from '#contract/check-ins.ts'
-import type { WaitingCheckIn } from './waiting-check-ins.ts'
+import type { CheckInInput } from '#contract/check-ins/check-ins.ts'
+import type { WaitingCheckIn } from './kept/waiting-check-ins.ts'
 
 /**
  * Takes a check-in and how long (ms) it has waited, null for one that is sent at once. Returns the body that the server

@@ -1,15 +1,15 @@
 import Alert from '@mui/material/Alert'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { checkInMessages } from '#contract/check-in-words.ts'
+import { checkInMessages } from '#contract/check-ins/messages.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { CameraPanel } from './camera-panel.tsx'
+import { CameraPanel } from './camera/camera-panel.tsx'
 import { checkInWording } from './check-in-wording.ts'
-import { checkInOutbox, useCheckInOutbox } from './check-in-outbox.ts'
+import { checkInOutbox, useCheckInOutbox } from './kept/check-in-outbox.ts'
 import { EventCheckIn } from './event-check-in.tsx'
 import { prefetchScanner } from './prefetch-scanner.ts'
 import { OutboxNews, prepareRareScreens } from './load-rare-screens.ts'
-import { readQr } from './read-qr.ts'
-import { useLocation } from './use-location.ts'
+import { readQr } from './camera/read-qr.ts'
+import { useLocation } from './location/use-location.ts'
 
 // Not before the green page has cleared.
 /** Without a network there is no offer: a check-in that succeeded must not end in an error because of it. */

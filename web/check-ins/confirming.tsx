@@ -1,15 +1,15 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { judgeCheckIn } from '#contract/check-in-window.ts'
-import type { StudentEvent } from '#contract/events.ts'
+import { judgeCheckIn } from '#contract/check-ins/window.ts'
+import type { StudentEvent } from '#contract/events/events.ts'
 import { hasNetwork, watchNetwork } from '#web/api/network.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { EventPanel, EventPanelSkeleton } from './event-panel.tsx'
-import { LocationStatusNote } from './location-status.tsx'
+import { LocationStatusNote } from './location/location-status.tsx'
 import { LateNote, TooEarly } from './load-rare-screens.ts'
-import { describeOnTheRoll, describeRefusal } from './result-words.ts'
-import { SettledResult } from './settled-result.tsx'
+import { describeOnTheRoll, describeRefusal } from './result/result-words.ts'
+import { SettledResult } from './result/settled-result.tsx'
 import { useConfirm } from './use-confirm.ts'
-import type { LocationState } from './use-location.ts'
+import type { LocationState } from './location/use-location.ts'
 
 /** How far (ms) a phone may be ahead of the server's clock, which it knows from answers that tell whole seconds. */
 const clockDoubt = 1_000

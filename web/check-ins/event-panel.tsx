@@ -9,12 +9,12 @@ import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { describeCheckInWindow } from '#contract/check-in-window.ts'
-import type { StudentEvent } from '#contract/events.ts'
+import { describeCheckInWindow } from '#contract/check-ins/window.ts'
+import type { StudentEvent } from '#contract/events/events.ts'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { ThumbBar } from '#web/kit/thumb-bar.tsx'
 import { isSameDay, longDate, timeOfDay, timeRange, zoneNote } from '#web/kit/times.ts'
-import { untilOpen } from './result-words.ts'
+import { untilOpen } from './result/result-words.ts'
 
 type Props = {
   event: StudentEvent

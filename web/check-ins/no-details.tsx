@@ -1,7 +1,7 @@
 import { LookupFailed } from './lookup-failed.tsx'
 import { describeLookup } from './lookup-words.ts'
 import { UnknownEvent } from './unknown-event.tsx'
-import type { LocationState } from './use-location.ts'
+import type { LocationState } from './location/use-location.ts'
 
 type Props = {
   eventId: string

@@ -1,5 +1,5 @@
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import workerUrl from './decode-worker.ts?worker&url'
+import workerUrl from './camera/decode-worker.ts?worker&url'
 
 let isAsked = false
 

@@ -7,9 +7,9 @@ import { forgetStudent } from '#web/session/forget-student.ts'
 import { LeaveContext } from '#web/session/leave-context.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useHistory, useStudent } from './api.ts'
-import { useCheckInOutbox } from './check-in-outbox.ts'
-import { checkInShelf } from './check-in-shelf.ts'
-import { nameOf } from './waiting-words.ts'
+import { useCheckInOutbox } from './kept/check-in-outbox.ts'
+import { checkInShelf } from './kept/check-in-shelf.ts'
+import { nameOf } from './kept/waiting-words.ts'
 
 // A phone at the door needs the scanner first.
 const ProfileDialog = lazy(() => import('#web/accounts/profile-dialog.tsx'))

@@ -1,5 +1,5 @@
 // One file for the browser to load, of screens that most check-ins never show (load-rare-screens.ts).
 export { LateNote } from './late-note.tsx'
 export { NoDetails } from './no-details.tsx'
-export { OutboxNews } from './outbox-news.tsx'
+export { OutboxNews } from './kept/outbox-news.tsx'
 export { TooEarly } from './too-early.tsx'

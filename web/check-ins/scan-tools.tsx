@@ -8,10 +8,10 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react'
-import { listCameras, setTorch, setZoom, type CameraChoice } from './camera.ts'
-import type { Scanner } from './use-scanner.ts'
+import { listCameras, setTorch, setZoom, type CameraChoice } from './camera/camera.ts'
+import type { Scanner } from './camera/use-scanner.ts'
 
-const CameraMenu = lazy(() => import('./camera-menu.tsx'))
+const CameraMenu = lazy(() => import('./camera/camera-menu.tsx'))
 
 type Props = { scanner: Scanner; onPhoto: (file: File) => void; onTypeCode: () => void }
 

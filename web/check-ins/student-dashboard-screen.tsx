@@ -6,7 +6,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { checkInMessages } from '#contract/check-in-words.ts'
+import { checkInMessages } from '#contract/check-ins/messages.ts'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { TabBar } from '#web/kit/tab-bar.tsx'
@@ -19,7 +19,7 @@ import { StudentHeader, StudentPage } from './student-page.tsx'
 import { useLogOut } from './use-log-out.tsx'
 
 // A phone at the door needs the scanner first.
-const HistoryTab = lazy(() => import('./history-tab.tsx'))
+const HistoryTab = lazy(() => import('./history/history-tab.tsx'))
 
 type TabName = 'scan' | 'history'
 

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box'
 import { heardOnly } from '#web/kit/heard-only.ts'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { checkInWindow, judgeCheckIn, type CheckInTimes } from '#contract/check-in-window.ts'
-import type { StudentEvent } from '#contract/events.ts'
+import { checkInWindow, judgeCheckIn, type CheckInTimes } from '#contract/check-ins/window.ts'
+import type { StudentEvent } from '#contract/events/events.ts'
 import { isSameDay, shortDate, timeOfDay, zoneNote } from '#web/kit/times.ts'
-import { ResultButton } from './result-button.tsx'
-import { ResultFrame } from './result-frame.tsx'
-import { opensAtWords, opensIn, untilOpen, type ResultFact, type ResultWords } from './result-words.ts'
+import { ResultButton } from './result/result-button.tsx'
+import { ResultFrame } from './result/result-frame.tsx'
+import { opensAtWords, opensIn, untilOpen, type ResultFact, type ResultWords } from './result/result-words.ts'
 
 /** Up to here somebody may well stand and wait, in ms. */
 const worthWaiting = 30 * 60_000

@@ -2,12 +2,12 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
 import { ThumbBar } from '#web/kit/thumb-bar.tsx'
-import { LocationStatusNote } from './location-status.tsx'
+import { LocationStatusNote } from './location/location-status.tsx'
 import { LookupAlert } from './lookup-failed.tsx'
 import type { LookupProblem } from './lookup-words.ts'
 import { NoNetworkNote } from './no-network-note.tsx'
 import { useConfirm } from './use-confirm.ts'
-import type { LocationState } from './use-location.ts'
+import type { LocationState } from './location/use-location.ts'
 
 type Props = {
   eventId: string

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { readSession } from '#web/session/session.ts'
-import { confirmAttendance } from './check-in-outbox.ts'
-import type { LocationState } from './use-location.ts'
-import type { EventBrief } from './waiting-check-ins.ts'
+import { confirmAttendance } from './kept/check-in-outbox.ts'
+import type { LocationState } from './location/use-location.ts'
+import type { EventBrief } from './kept/waiting-check-ins.ts'
 
 /** What stands between a tap on 'Confirm Attendance' and the outbox: a session and a position. */
 export function useConfirm(location: LocationState) {

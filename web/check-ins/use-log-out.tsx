@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLeave } from '#web/session/use-leave.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { useCheckInOutbox } from './check-in-outbox.ts'
-import { nameOf } from './waiting-words.ts'
+import { useCheckInOutbox } from './kept/check-in-outbox.ts'
+import { nameOf } from './kept/waiting-words.ts'
 
 // A phone at the door needs no dialog.
 const ConfirmDialog = lazy(async () => ({ default: (await import('#web/kit/confirm-dialog.tsx')).ConfirmDialog }))

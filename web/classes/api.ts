@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { RosterStudent } from '#contract/roster.ts'
-import type { School } from '#contract/schools.ts'
+import type { RosterStudent } from '#contract/classes/roster.ts'
+import type { School } from '#contract/schools/schools.ts'
 import { call } from '#web/api/client.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { forgetClasses } from './class-changes.ts'

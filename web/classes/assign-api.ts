@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ClassEvent } from '#contract/classes.ts'
+import type { ClassEvent } from '#contract/classes/classes.ts'
 import { call, serverNow } from '#web/api/client.ts'
 import { create } from '#web/api/create.ts'
 import { useSession } from '#web/session/use-session.ts'

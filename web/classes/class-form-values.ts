@@ -1,4 +1,4 @@
-import { currentSemester, semesterChoices } from '#contract/semesters.ts'
+import { currentSemester, semesterChoices } from '#contract/classes/semesters.ts'
 import type { FacultyClass } from './faculty-class.ts'
 import type { ProblemRow } from './problem-rows.ts'
 

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
-import type { FacultyProfile } from '#contract/accounts.ts'
+import type { FacultyProfile } from '#contract/accounts/accounts.ts'
 import { facultyPath } from '#web/accounts/api.ts'
 import { call } from '#web/api/client.ts'
 import { addresses } from '#web/session/addresses.ts'

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import type { ClassDeletion } from '#contract/deletions.ts'
+import type { ClassDeletion } from '#contract/accounts/deletions.ts'
 import { countOrWait, DeletionDialog } from '#web/kit/deletion-dialog.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { Removed, RemovedList } from '#web/kit/removed-list.tsx'

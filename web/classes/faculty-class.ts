@@ -1,4 +1,4 @@
-import { byLatestSemester, isPreviousSemester } from '#contract/semesters.ts'
+import { byLatestSemester, isPreviousSemester } from '#contract/classes/semesters.ts'
 import { plainName } from '#web/kit/same-name.ts'
 
 /** A class as the pages know it: id and name are certain, the rest as far as the answer has it. */

@@ -1,7 +1,7 @@
-import { classMessages } from '#contract/class-words.ts'
-import { readRosterRow } from '#contract/class-roster.ts'
+import { classMessages } from '#contract/classes/messages.ts'
+import { readRosterRow } from '#contract/classes/roster-rows.ts'
 import { readEmail } from '#contract/email.ts'
-import type { RosterStudent } from '#contract/roster.ts'
+import type { RosterStudent } from '#contract/classes/roster.ts'
 import { nobody, type ClassFormValues, type NewStudent, type TypedStudent } from './class-form-values.ts'
 
 /** A student as the form takes one, or why it cannot and which field is to blame. */

@@ -1,4 +1,4 @@
-import type { RosterStudent } from '#contract/roster.ts'
+import type { RosterStudent } from '#contract/classes/roster.ts'
 import type { ClassFormValues } from './class-form-values.ts'
 
 /** One line of the roster in the form. `id` is null for somebody who is not saved yet. */

@@ -1,4 +1,4 @@
-import type { ClassStudent, RosterStudent } from '#contract/roster.ts'
+import type { ClassStudent, RosterStudent } from '#contract/classes/roster.ts'
 import { call } from '#web/api/client.ts'
 import type { FacultyClass } from './faculty-class.ts'
 import type { LoadedClass } from './merge-class.ts'

@@ -1,4 +1,4 @@
-import type { RosterStudent } from '#contract/roster.ts'
+import type { RosterStudent } from '#contract/classes/roster.ts'
 import type { ClassFormValues } from './class-form-values.ts'
 import type { FacultyClass } from './faculty-class.ts'
 

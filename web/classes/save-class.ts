@@ -1,4 +1,4 @@
-import { classVersion, tagOf } from '#contract/class-version.ts'
+import { classVersion, tagOf } from '#contract/classes/version.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { create } from '#web/api/create.ts'
 import type { Session } from '#web/session/session.ts'

@@ -1,4 +1,4 @@
-import { mostRowsAtOnce } from '#contract/class-words.ts'
+import { mostRowsAtOnce } from '#contract/classes/messages.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useEvent } from './api.ts'
 import type { FacultyEvent } from './faculty-event.ts'
 
-const AttendanceDialog = lazy(() => import('#web/reports/attendance-dialog.tsx'))
+const AttendanceDialog = lazy(() => import('#web/reports/roll/attendance-dialog.tsx'))
 
 type Props = { eventId: string | null; listed: FacultyEvent[] | undefined; onClose: () => void }
 

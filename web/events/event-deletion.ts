@@ -1,4 +1,4 @@
-import type { EventDeletion } from '#contract/deletions.ts'
+import type { EventDeletion } from '#contract/accounts/deletions.ts'
 import { eventNews } from './event-news.ts'
 
 type OfClass = EventDeletion['classes'][number]

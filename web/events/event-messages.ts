@@ -1,4 +1,4 @@
-import { eventMessages } from '#contract/events-words.ts'
+import { eventMessages } from '#contract/events/messages.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import type { FacultyEvent } from './faculty-event.ts'

@@ -1,4 +1,4 @@
-import type { EventPermissions, StaffEvent } from '#contract/events.ts'
+import type { EventPermissions, StaffEvent } from '#contract/events/events.ts'
 
 type Sure = 'id' | 'name' | 'date'
 

@@ -1,6 +1,6 @@
-import { defaultCheckInMinutes, longestCheckInMinutes } from '#contract/check-in-window.ts'
+import { defaultCheckInMinutes, longestCheckInMinutes } from '#contract/check-ins/window.ts'
 import { approvalWorkingDays, emailDelayMinutes } from '#contract/product.ts'
-import { codeLifeMinutes, linkLifeMinutes } from '#contract/sign-in-words.ts'
+import { codeLifeMinutes, linkLifeMinutes } from '#contract/sign-in/messages.ts'
 import { addresses, requestAccessAddress } from '#web/session/addresses.ts'
 import { ExampleRosterButton } from './example-roster-button.tsx'
 import type { FoldingItem } from './folding-list.tsx'

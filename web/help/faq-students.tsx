@@ -1,4 +1,4 @@
-import { longestQueueMs } from '#contract/check-in-words.ts'
+import { longestQueueMs } from '#contract/check-ins/messages.ts'
 import { emailDelayMinutes } from '#contract/product.ts'
 import { addresses } from '#web/session/addresses.ts'
 import type { FoldingItem } from './folding-list.tsx'

@@ -1,4 +1,4 @@
-import { checkInMinuteStep, defaultCheckInMinutes, longestCheckInMinutes } from '#contract/check-in-window.ts'
+import { checkInMinuteStep, defaultCheckInMinutes, longestCheckInMinutes } from '#contract/check-ins/window.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { guideStep } from './guide-step.tsx'
 import { PageLink } from './page-link.tsx'

@@ -1,4 +1,4 @@
-import { lastStep, locationSteps } from '#web/check-ins/location-steps.ts'
+import { lastStep, locationSteps } from '#web/check-ins/location/location-steps.ts'
 
 /** How to allow location, by the same steps that the scan page gives: those of a device, then those of its browser. */
 export function LocationSteps({ device, browser }: { device: 'iOS' | 'Android'; browser: 'Safari' | 'Chrome' }) {

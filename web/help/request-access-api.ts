@@ -1,4 +1,4 @@
-import type { AccessRequest } from '#contract/access-requests.ts'
+import type { AccessRequest } from '#contract/schools/access-requests.ts'
 import { create } from '#web/api/create.ts'
 
 /** Asks that a university may take part. Returns the server's sentence. */

@@ -1,4 +1,4 @@
-import type { AccessRequest } from '#contract/access-requests.ts'
+import type { AccessRequest } from '#contract/schools/access-requests.ts'
 
 /** What stands in the form: every field a text, empty or not. */
 export type RequestForm = { [Field in keyof Required<AccessRequest>]: string }

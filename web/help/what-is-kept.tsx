@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { retentionLimits } from '#contract/retention-words.ts'
+import { retentionLimits } from '#contract/retention/messages.ts'
 
 const days = retentionLimits.evidence_days.usual
 const years = retentionLimits.attendance_years.usual

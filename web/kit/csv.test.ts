@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { eventReport, overallReport } from '#web/classes/details-report.ts'
+import { eventReport, overallReport } from '#web/classes/details/report.ts'
 import { templateCsv } from '#web/classes/import/import-template.ts'
 import { problemCsv } from '#web/classes/problem-rows.ts'
 import { usageCsv } from '#web/reports/usage/usage-csv.ts'

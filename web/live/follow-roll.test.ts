@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { test, type TestContext } from 'node:test'
-import type { RollFrame } from '#contract/live.ts'
+import type { RollFrame } from '#contract/live/live.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { followRoll, waitBefore, type StreamState } from './follow-roll.ts'
 import { patience } from '#test/patience.ts'

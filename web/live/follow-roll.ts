@@ -1,6 +1,6 @@
 import { createEventSource } from 'eventsource-client'
-import { silenceMs } from '#contract/live-words.ts'
-import type { RollFrame } from '#contract/live.ts'
+import { silenceMs } from '#contract/live/messages.ts'
+import type { RollFrame } from '#contract/live/live.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { readFrame } from './read-frame.ts'
 

@@ -1,4 +1,4 @@
-import type { RollFrame } from '#contract/live.ts'
+import type { RollFrame } from '#contract/live/live.ts'
 
 /** A page is drawn anew at most so often (ms): twenty frames a second are more than an eye takes in. */
 export const betweenDrawings = 250

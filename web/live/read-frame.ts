@@ -1,4 +1,4 @@
-import type { RollFrame } from '#contract/live.ts'
+import type { RollFrame } from '#contract/live/live.ts'
 
 /** Reads the text of one frame; null for what is none, such as a page that a proxy sent instead. */
 export function readFrame(text: string): RollFrame | null {

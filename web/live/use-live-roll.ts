@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { RollFrame } from '#contract/live.ts'
+import type { RollFrame } from '#contract/live/live.ts'
 import { openStream } from '#web/api/client.ts'
 import { followRoll, type StreamState } from './follow-roll.ts'
 import { gatherFrames } from './gather-frames.ts'

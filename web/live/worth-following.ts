@@ -1,5 +1,5 @@
-import { longestQueueMs } from '#contract/check-in-words.ts'
-import { checkInWindow, type CheckInTimes } from '#contract/check-in-window.ts'
+import { longestQueueMs } from '#contract/check-ins/messages.ts'
+import { checkInWindow, type CheckInTimes } from '#contract/check-ins/window.ts'
 
 /** Who opens the roll this long (ms) before check-in does will see it fill. */
 const beforehand = 15 * 60_000

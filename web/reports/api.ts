@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SheetFormat } from '#contract/file-names.ts'
-import type { LiveStatistics } from '#contract/live-statistics.ts'
-import type { RefusedAttempts } from '#contract/refused-attempts.ts'
+import type { LiveStatistics } from '#contract/live/statistics.ts'
+import type { RefusedAttempts } from '#contract/check-ins/refused-attempts.ts'
 import { call } from '#web/api/client.ts'
 import { keepArrivals } from '#web/live/merge-rows.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { downloadSheet } from './download-sheet.ts'
-import { readAttendance, type AttendanceRow } from './attendance-rows.ts'
+import { readAttendance, type AttendanceRow } from './roll/attendance-rows.ts'
 
 const pathOf = (eventId: string) => `/api/events/${encodeURIComponent(eventId)}/attendance/`
 

@@ -1,4 +1,4 @@
-import { judgeCheckIn, type CheckInTimes } from '#contract/check-in-window.ts'
+import { judgeCheckIn, type CheckInTimes } from '#contract/check-ins/window.ts'
 import { isSameDay, shortDate, timeOfDay } from '#web/kit/times.ts'
 
 const minute = 60_000

@@ -1,5 +1,5 @@
-import type { DashboardStats } from '#contract/class-reports.ts'
-import type { ClassStudent } from '#contract/roster.ts'
+import type { DashboardStats } from '#contract/classes/reports.ts'
+import type { ClassStudent } from '#contract/classes/roster.ts'
 import { ApiError } from '#web/api/api-error.ts'
 
 /** What the dashboard shows of a faculty member's classes; a student of several classes counts once. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Evidence } from '#contract/evidence.ts'
+import type { Evidence } from '#contract/reports/evidence.ts'
 import {
   describeBrowser,
   describeClassHints,

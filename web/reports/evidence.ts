@@ -1,5 +1,5 @@
-import type { Evidence } from '#contract/evidence.ts'
-import { lengthOf } from '#contract/retention-words.ts'
+import type { Evidence } from '#contract/reports/evidence.ts'
+import { lengthOf } from '#contract/retention/messages.ts'
 
 /** What is worth a second look about one student's check-in. */
 export type StudentHints = {

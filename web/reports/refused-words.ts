@@ -1,5 +1,5 @@
-import { readTypedCode } from '#contract/typed-code.ts'
-import type { RefusedAttempt } from '#contract/refused-attempts.ts'
+import { readTypedCode } from '#contract/events/typed-code.ts'
+import type { RefusedAttempt } from '#contract/check-ins/refused-attempts.ts'
 
 /** Why an attempt was refused, as faculty read it. */
 export const refusalWords: Record<RefusedAttempt['reason'], string> = {

@@ -1,5 +1,5 @@
-import type { CheckInTimes } from '#contract/check-in-window.ts'
-import type { StaffEvent } from '#contract/events.ts'
+import type { CheckInTimes } from '#contract/check-ins/window.ts'
+import type { StaffEvent } from '#contract/events/events.ts'
 
 type Shown =
   | 'name'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AccessAnswer, AccessRequestList } from '#contract/access-answers.ts'
-import type { AddedSchool, ChangedSchool, ManagedSchools } from '#contract/schools.ts'
+import type { AccessAnswer, AccessRequestList } from '#contract/schools/access-answers.ts'
+import type { AddedSchool, ChangedSchool, ManagedSchools } from '#contract/schools/schools.ts'
 import { create } from '#web/api/create.ts'
 import { call, serverNow } from '#web/api/client.ts'
 import { listSchools } from './api.ts'

@@ -1,4 +1,4 @@
-import type { School } from '#contract/schools.ts'
+import type { School } from '#contract/schools/schools.ts'
 import { call } from '#web/api/client.ts'
 
 /** Gives every university that takes part, by name. */

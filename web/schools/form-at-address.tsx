@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { accessAnswerMessages, type ListedAccessRequest } from '#contract/access-answers.ts'
+import { accessAnswerMessages, type ListedAccessRequest } from '#contract/schools/access-answers.ts'
 import { useNotice } from '#web/kit/notice.tsx'
 import { plusAddressesInForm, retentionInForm, type SchoolForm } from './school-form-values.ts'
 import { schoolPageMessages } from './school-messages.ts'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import type { PendingChange } from '#contract/schools.ts'
+import type { PendingChange } from '#contract/schools/schools.ts'
 import { dateAndTime } from '#web/kit/times.ts'
 import type { SchoolRow } from './school-rows.ts'
 

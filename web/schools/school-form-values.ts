@@ -3,8 +3,8 @@ import {
   retentionLimits,
   type RetentionField,
   type RetentionSettings,
-} from '#contract/retention-words.ts'
-import { changedSchool, whatIsTaken, type ChangedSchool, type School } from '#contract/schools.ts'
+} from '#contract/retention/messages.ts'
+import { changedSchool, whatIsTaken, type ChangedSchool, type School } from '#contract/schools/schools.ts'
 
 /** A switch as text; empty where it isn't known. */
 export type YesOrNo = 'yes' | 'no' | ''

@@ -1,5 +1,5 @@
-import type { RetentionSettings } from '#contract/retention-words.ts'
-import type { ManagedSchool, PendingChange, School } from '#contract/schools.ts'
+import type { RetentionSettings } from '#contract/retention/messages.ts'
+import type { ManagedSchool, PendingChange, School } from '#contract/schools/schools.ts'
 import { plainName } from '#web/kit/same-name.ts'
 
 /** A university as the page lists it. The time zone, and how long it keeps data, are null where they are not known. */

@@ -1,4 +1,4 @@
-import { noAdministratorCode } from '#contract/sign-in-words.ts'
+import { noAdministratorCode } from '#contract/sign-in/messages.ts'
 import { announceChange, writeStored } from './stored.ts'
 import { readSession } from './session.ts'
 

@@ -1,5 +1,5 @@
 import type { PersonKind } from '#contract/roles.ts'
-import type { SignedIn } from '#contract/sign-in.ts'
+import type { SignedIn } from '#contract/sign-in/sign-in.ts'
 import { announceChange, readStored, writeStored } from './stored.ts'
 
 /** The seven keys a sign-out removes, spelled as the specification spells them. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
-import { freshProofMessages } from '#contract/fresh-proof-words.ts'
+import { freshProofMessages } from '#contract/sign-in/fresh-proof-messages.ts'
 import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
 import { call } from '#web/api/client.ts'
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'

@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import type { ProofWay } from '#contract/accounts-words.ts'
+import type { ProofWay } from '#contract/accounts/messages.ts'
 import { StepUpByCode } from './step-up-by-code.tsx'
 import { supportsPasskeys } from './passkeys/supports-passkeys.ts'
 import { readSession, roleOf } from './session.ts'

@@ -1,4 +1,4 @@
-import type { ConfirmedOnly, LetterAgain, LinkToConfirm, Redemption } from '#contract/sign-in.ts'
+import type { ConfirmedOnly, LetterAgain, LinkToConfirm, Redemption } from '#contract/sign-in/sign-in.ts'
 import { call } from '#web/api/client.ts'
 import type { SignInAnswer } from '#web/session/session.ts'
 

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { readEmail } from '#contract/email.ts'
-import { signInMessages } from '#contract/sign-in-words.ts'
+import { signInMessages } from '#contract/sign-in/messages.ts'
 import { Field } from '#web/kit/field.tsx'
 import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
 import { ThumbBar } from '#web/kit/thumb-bar.tsx'

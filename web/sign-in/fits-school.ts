@@ -1,6 +1,11 @@
 import { readEmail } from '#contract/email.ts'
-import type { School } from '#contract/schools.ts'
-import { belongsToOther, isFacultyAddress, isStudentAddress, notOfSchool } from '#contract/registration-words.ts'
+import type { School } from '#contract/schools/schools.ts'
+import {
+  belongsToOther,
+  isFacultyAddress,
+  isStudentAddress,
+  notOfSchool,
+} from '#contract/sign-in/registration-messages.ts'
 import type { MailedKind } from './api.ts'
 
 type Asked = { email: string; school: string; kind: MailedKind; schools: readonly School[] }

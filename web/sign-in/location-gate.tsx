@@ -4,12 +4,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
-import { locationMessages } from '#contract/registration-words.ts'
+import { locationMessages } from '#contract/sign-in/registration-messages.ts'
 import type { LocationPermission } from './location-permission.ts'
 
 // Six devices' steps, for the few who need them.
 const LocationHelpDialog = lazy(async () => ({
-  default: (await import('#web/check-ins/location-help-dialog.tsx')).LocationHelpDialog,
+  default: (await import('#web/check-ins/location/location-help-dialog.tsx')).LocationHelpDialog,
 }))
 
 type Props = { permission: LocationPermission; ask: () => Promise<LocationPermission> }

@@ -1,4 +1,4 @@
-import { shortestPassword } from '#contract/passwords.ts'
+import { shortestPassword } from '#contract/sign-in/passwords.ts'
 import type { FieldProps } from '#web/kit/field.tsx'
 import { PasswordField } from '#web/kit/password-field.tsx'
 import type { NewPassword } from './new-password.ts'

@@ -1,5 +1,5 @@
-import { adminPasswordMessages } from '#contract/administration-words.ts'
-import { passwordMessages, whyNotAPassword } from '#contract/passwords.ts'
+import { adminPasswordMessages } from '#contract/administration/messages.ts'
+import { passwordMessages, whyNotAPassword } from '#contract/sign-in/passwords.ts'
 
 /** What an administrator types to get another password. */
 export type NewPassword = { new_password: string; confirmation: string }

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { passkeyMessages } from '#contract/passkey-words.ts'
+import { passkeyMessages } from '#contract/sign-in/passkey-messages.ts'
 import type { PersonKind } from '#contract/roles.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { signInWithPasskey } from '#web/session/passkeys/api.ts'

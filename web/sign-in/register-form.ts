@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { passwordMessages } from '#contract/passwords.ts'
-import type { School } from '#contract/schools.ts'
-import { facultyRegistration, studentRegistration } from '#contract/sign-in.ts'
+import { passwordMessages } from '#contract/sign-in/passwords.ts'
+import type { School } from '#contract/schools/schools.ts'
+import { facultyRegistration, studentRegistration } from '#contract/sign-in/sign-in.ts'
 import type { MailedKind } from './api.ts'
 import { whyNotOfSchool } from './fits-school.ts'
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { adminPasswordMessages } from '#contract/administration-words.ts'
+import { adminPasswordMessages } from '#contract/administration/messages.ts'
 import { PasswordField } from '#web/kit/password-field.tsx'
 import { ThumbBar } from '#web/kit/thumb-bar.tsx'
 import { clearSession, type SignInAnswer } from '#web/session/session.ts'

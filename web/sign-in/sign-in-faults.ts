@@ -1,5 +1,5 @@
 import { readEmail } from '#contract/email.ts'
-import { signInMessages } from '#contract/sign-in-words.ts'
+import { signInMessages } from '#contract/sign-in/messages.ts'
 import type { PasswordForm } from './api.ts'
 import type { Mode } from './mode-switch.tsx'
 

@@ -1,4 +1,4 @@
-import { temporaryPasswordCode } from '#contract/sign-in-words.ts'
+import { temporaryPasswordCode } from '#contract/sign-in/messages.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { readSession, type Session, type SignInAnswer } from '#web/session/session.ts'
 

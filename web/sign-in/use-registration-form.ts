@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import type { School } from '#contract/schools.ts'
+import type { School } from '#contract/schools/schools.ts'
 import type { MailedKind } from './api.ts'
 import { emailHint, schoolOfAddress } from './fits-school.ts'
 import { keepDraft } from './registration-draft.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { readRosterRow, type RosterChange, type RosterRow } from '#contract/roster.ts'
-import type { AuditDetail } from '#contract/audit-words.ts'
+import { readRosterRow, type RosterChange, type RosterRow } from '#contract/classes/roster.ts'
+import type { AuditDetail } from '#contract/audit/actions.ts'
 import { recordAudit, updateAuditDetail } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
 import { newId, newRowId } from '#server/database/new-id.ts'

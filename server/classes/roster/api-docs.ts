@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { classQuery, peopleQuery } from '#contract/class-queries.ts'
+import { classQuery, peopleQuery } from '#contract/classes/queries.ts'
 import { identityQuery } from '#contract/queries.ts'
 import {
   addedStudent,
@@ -10,7 +10,7 @@ import {
   pendingStudent,
   rosterChange,
   rosterStudent,
-} from '#contract/roster.ts'
+} from '#contract/classes/roster.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
 import { exampleClass, exampleRow } from '../api-docs.ts'
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { classMessages, rowMessages } from '#contract/class-words.ts'
+import { classMessages, rowMessages } from '#contract/classes/messages.ts'
 import { aStudent } from '#test/builders.ts'
 import { aRow, aSeminar, namesIn, type Seminar } from '#test/roster-steps.ts'
 import { onBothEngines, type World } from '#test/world.ts'

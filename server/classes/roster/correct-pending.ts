@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { classMessages } from '#contract/classes.ts'
-import { readRosterRow, type RosterRow } from '#contract/roster.ts'
+import { classMessages } from '#contract/classes/classes.ts'
+import { readRosterRow, type RosterRow } from '#contract/classes/roster.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
 import { newId } from '#server/database/new-id.ts'

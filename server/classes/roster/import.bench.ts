@@ -1,7 +1,7 @@
 // What a large roster costs, and what it costs the check-ins beside it. Run by `npm run bench`.
 import { setTimeout as wait } from 'node:timers/promises'
-import { mostRowsAtOnce } from '#contract/class-words.ts'
-import type { RosterChange } from '#contract/roster.ts'
+import { mostRowsAtOnce } from '#contract/classes/messages.ts'
+import type { RosterChange } from '#contract/classes/roster.ts'
 import { median, percentile } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'
 import { sendAll, withHall, type HallServer } from '#test/bench/hall-server.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ClassStudent, PendingStudent, RosterStudent } from '#contract/roster.ts'
+import type { ClassStudent, PendingStudent, RosterStudent } from '#contract/classes/roster.ts'
 import { byName } from '#server/accounts/by-name.ts'
 import type { PeopleScope } from '#server/accounts/people-scope.ts'
 import type { Schema } from '#server/database/schema.ts'

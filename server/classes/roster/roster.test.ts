@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { rowMessages } from '#contract/class-words.ts'
+import { rowMessages } from '#contract/classes/messages.ts'
 import { aFaculty, aSchool, aStudent } from '#test/builders.ts'
 import { register, verify } from '#test/sign-in-steps.ts'
 import { aRow, aSeminar, namesIn } from '#test/roster-steps.ts'

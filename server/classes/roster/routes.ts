@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { classQuery, peopleQuery } from '#contract/class-queries.ts'
+import { classQuery, peopleQuery } from '#contract/classes/queries.ts'
 import {
   batchOfStudents,
   correctedPending,
@@ -9,7 +9,7 @@ import {
   type AddedStudent,
   type PendingStudent,
   type RosterStudent,
-} from '#contract/roster.ts'
+} from '#contract/classes/roster.ts'
 import { identityQuery } from '#contract/queries.ts'
 import { peopleScope, readIds, type PeopleScope } from '#server/accounts/people-scope.ts'
 import { readBody, readQuery } from '#server/http/body.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { classMessages } from '#contract/classes.ts'
+import { classMessages } from '#contract/classes/classes.ts'
 import type { Db } from '#server/database/connect.ts'
 import { newRowId } from '#server/database/new-id.ts'
 import type { Schema } from '#server/database/schema.ts'

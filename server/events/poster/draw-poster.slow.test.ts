@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { posterCode, posterPapers, type PosterPaper } from '#contract/poster.ts'
+import { posterCode, posterPapers, type PosterPaper } from '#contract/events/poster.ts'
 import { readPoster } from '#test/read-poster.ts'
 import { drawPoster } from './draw-poster.ts'
 

@@ -1,5 +1,5 @@
 import Pdf from 'pdfkit'
-import { posterPapers, type PosterPaper, type PosterWords } from '#contract/poster.ts'
+import { posterPapers, type PosterPaper, type PosterWords } from '#contract/events/poster.ts'
 import { productName } from '#contract/product.ts'
 import { drawCode, drawMark, gold, ink } from './draw-shapes.ts'
 import { drawLines, sizeToFit } from './draw-text.ts'

@@ -1,5 +1,5 @@
 import { create } from 'qrcode'
-import { posterCode } from '#contract/poster.ts'
+import { posterCode } from '#contract/events/poster.ts'
 import type { TextPlan } from './draw-text.ts'
 import type { Paragraph } from './typeset.ts'
 

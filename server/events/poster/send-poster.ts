@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { posterFileName } from '#contract/file-names.ts'
-import { posterWords } from '#contract/poster.ts'
+import { posterWords } from '#contract/events/poster.ts'
 import { qrQuery } from '#contract/queries.ts'
 import { asStaffEvent } from '#server/events/as-answer.ts'
 import { eventLink } from '#server/events/qr.ts'

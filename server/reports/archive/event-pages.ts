@@ -1,5 +1,5 @@
-import { describeLocation } from '#contract/report-sheets.ts'
-import { describePlace } from '#contract/retention-words.ts'
+import { describeLocation } from '#contract/reports/sheets.ts'
+import { describePlace } from '#contract/retention/messages.ts'
 import { keptPlaceOf, locationOf } from '../check-in-columns.ts'
 import { momentCell, numberCell, pageById, pageRows, type ReadPage } from './page.ts'
 

@@ -2,7 +2,7 @@
 // where the next one begins.
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import type { Kysely } from 'kysely'
-import { archiveColumns, archiveFiles, type ArchiveFile } from '#contract/school-archive.ts'
+import { archiveColumns, archiveFiles, type ArchiveFile } from '#contract/schools/archive.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { toCsv } from '../csv.ts'
 import { assignmentsPage, classesPage, rostersPage } from './class-pages.ts'

@@ -1,5 +1,5 @@
 import { sheetText } from '#contract/sheet-text.ts'
-import { archiveColumns, type ArchiveFile } from '#contract/school-archive.ts'
+import { archiveColumns, type ArchiveFile } from '#contract/schools/archive.ts'
 import { zonedTime } from '../zoned-time.ts'
 
 export type ArchivedFile = { file: ArchiveFile; name: string; rows: number }

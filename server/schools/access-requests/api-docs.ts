@@ -1,8 +1,8 @@
-import { accessAnswer, accessAnswerMessages, accessRequestList } from '#contract/access-answers.ts'
-import { accessRequest, accessRequestMessages } from '#contract/access-requests.ts'
+import { accessAnswer, accessAnswerMessages, accessRequestList } from '#contract/schools/access-answers.ts'
+import { accessRequest, accessRequestMessages } from '#contract/schools/access-requests.ts'
 import { refusal } from '#contract/error-shapes.ts'
 import { approvalWorkingDays } from '#contract/product.ts'
-import { message } from '#contract/sign-in-answers.ts'
+import { message } from '#contract/sign-in/answers.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
 
 export const accessRequestDocs = {

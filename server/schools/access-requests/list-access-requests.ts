@@ -1,5 +1,9 @@
 import type { Kysely } from 'kysely'
-import { accessRequestsListedDays, type AccessRequestList, type ListedAccessRequest } from '#contract/access-answers.ts'
+import {
+  accessRequestsListedDays,
+  type AccessRequestList,
+  type ListedAccessRequest,
+} from '#contract/schools/access-answers.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { AccessRequestTable } from './table.ts'
 

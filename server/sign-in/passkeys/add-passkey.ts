@@ -1,5 +1,5 @@
-import type { RegistrationResponse } from '#contract/passkeys.ts'
-import { mostPasskeys, passkeyCodes, passkeyMessages } from '#contract/passkey-words.ts'
+import type { RegistrationResponse } from '#contract/sign-in/passkeys.ts'
+import { mostPasskeys, passkeyCodes, passkeyMessages } from '#contract/sign-in/passkey-messages.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
 import { newId } from '#server/database/new-id.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { reauthRequired } from '#contract/accounts.ts'
-import { passwordAgain } from '#contract/administration.ts'
+import { reauthRequired } from '#contract/accounts/accounts.ts'
+import { passwordAgain } from '#contract/administration/administration.ts'
 import { lockedOut, refusal, wrongPassword } from '#contract/error-shapes.ts'
 import {
   challengeLifeMinutes,
@@ -14,8 +14,8 @@ import {
   passkeySignIn,
   renamedPasskey,
   requestOptions,
-} from '#contract/passkeys.ts'
-import { message, signedIn } from '#contract/sign-in-answers.ts'
+} from '#contract/sign-in/passkeys.ts'
+import { message, signedIn } from '#contract/sign-in/answers.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
 
 const chapter = 'Sign-in'

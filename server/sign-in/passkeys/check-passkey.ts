@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { AuthenticationResponse } from '#contract/passkeys.ts'
-import { passkeyCodes, passkeyMessages } from '#contract/passkey-words.ts'
+import type { AuthenticationResponse } from '#contract/sign-in/passkeys.ts'
+import { passkeyCodes, passkeyMessages } from '#contract/sign-in/passkey-messages.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'

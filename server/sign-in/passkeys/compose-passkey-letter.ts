@@ -1,6 +1,6 @@
 import type { PersonKind } from '#contract/roles.ts'
 import type { Letter } from '#server/mail/letter.ts'
-import { passkeyLetter } from '#server/mail/letters/passkey.ts'
+import { passkeyLetter } from '#server/mail/templates/passkey.ts'
 import type { MailOutboxTable } from '#server/mail/table.ts'
 
 /** Writes the email about an added or removed passkey from its outbox row. */

@@ -1,5 +1,5 @@
-import { challengeLifeMinutes } from '#contract/passkey-words.ts'
-import type { CreationOptions, RequestOptions } from '#contract/passkeys.ts'
+import { challengeLifeMinutes } from '#contract/sign-in/passkey-messages.ts'
+import type { CreationOptions, RequestOptions } from '#contract/sign-in/passkeys.ts'
 import { productName } from '#contract/product.ts'
 import type { PersonKind } from '#contract/roles.ts'
 import type { PasskeyTable } from './table.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { newPasskey, passkeyAccount, renamedPasskey, type OwnPasskey } from '#contract/passkeys.ts'
+import { newPasskey, passkeyAccount, renamedPasskey, type OwnPasskey } from '#contract/sign-in/passkeys.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { readBody } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'

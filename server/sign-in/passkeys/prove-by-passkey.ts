@@ -1,4 +1,4 @@
-import type { AuthenticationResponse, RequestOptions } from '#contract/passkeys.ts'
+import type { AuthenticationResponse, RequestOptions } from '#contract/sign-in/passkeys.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Viewer } from '#server/http/viewer.ts'

@@ -1,6 +1,6 @@
 // Who may do what, written down a second time: from the permission table and its rules, and not from the server's code.
 import { parse } from 'csv-parse/sync'
-import type { AuditPage } from '#contract/audit.ts'
+import type { AuditPage } from '#contract/audit/audit.ts'
 import {
   administers,
   admins,

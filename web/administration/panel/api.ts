@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ChangedStudent, StudentProfile } from '#contract/accounts.ts'
-import type { PanelFaculty } from '#contract/administration.ts'
+import type { ChangedStudent, StudentProfile } from '#contract/accounts/accounts.ts'
+import type { PanelFaculty } from '#contract/administration/administration.ts'
 import { deleteAccount, updateProfile } from '#web/accounts/api.ts'
 import { call } from '#web/api/client.ts'
 import { readClassList } from '#web/classes/faculty-class.ts'

@@ -1,5 +1,5 @@
-import type { StudentProfile } from '#contract/accounts.ts'
-import type { StudentDeletion } from '#contract/deletions.ts'
+import type { StudentProfile } from '#contract/accounts/accounts.ts'
+import type { StudentDeletion } from '#contract/accounts/deletions.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { countOrWait, DeletionDialog } from '#web/kit/deletion-dialog.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Administrator } from '#contract/administration.ts'
+import type { Administrator } from '#contract/administration/administration.ts'
 import { findOwnSub } from './panel-right.ts'
 
 const profile = {

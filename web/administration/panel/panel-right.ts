@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FacultyProfile } from '#contract/accounts.ts'
-import type { Administrator } from '#contract/administration.ts'
+import type { FacultyProfile } from '#contract/accounts/accounts.ts'
+import type { Administrator } from '#contract/administration/administration.ts'
 import { call } from '#web/api/client.ts'
 
 /** What a faculty member may have been made meanwhile is asked for again after this, in ms. */

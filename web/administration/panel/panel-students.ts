@@ -1,5 +1,5 @@
-import type { ChangedStudent, StudentProfile } from '#contract/accounts.ts'
-import { whyNotAPassword } from '#contract/passwords.ts'
+import type { ChangedStudent, StudentProfile } from '#contract/accounts/accounts.ts'
+import { whyNotAPassword } from '#contract/sign-in/passwords.ts'
 import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
 import { panelMessages } from './panel-words.ts'
 

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import type { StudentProfile } from '#contract/accounts.ts'
-import { searchStudents } from '#web/classes/details-students.ts'
+import type { StudentProfile } from '#contract/accounts/accounts.ts'
+import { searchStudents } from '#web/classes/details/students.ts'
 import { useNotice } from '#web/kit/notice.tsx'
 import { PersonName } from '#web/kit/person-name.tsx'
 import { usePanelStudents } from './api.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { StudentProfile } from '#contract/accounts.ts'
+import type { StudentProfile } from '#contract/accounts/accounts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { dropDraft, keepDraft, readDraft, type DraftOf } from '#web/kit/draft.ts'
 import { readSession } from '#web/session/session.ts'

@@ -1,4 +1,4 @@
-import type { OutboxView } from '#web/check-ins/waiting-check-ins.ts'
+import type { OutboxView } from '#web/check-ins/kept/waiting-check-ins.ts'
 
 /** Whether somebody is at it: an event is open to confirm, a check-in is on its way, or its result is being read. */
 export function isCheckingIn(pathname: string, search: string, { waiting, settled }: OutboxView): boolean {

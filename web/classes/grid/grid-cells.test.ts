@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { GridEvent } from '#contract/class-grid.ts'
+import type { GridEvent } from '#contract/classes/grid.ts'
 import { cellOf, columnsAt, describeColumn, describeTotal } from './grid-cells.ts'
 
 const minute = 60_000

@@ -1,4 +1,4 @@
-import type { GridEvent, GridStudent } from '#contract/class-grid.ts'
+import type { GridEvent, GridStudent } from '#contract/classes/grid.ts'
 
 /** What the grid says of one student and one event. */
 export type Cell = 'attended' | 'absent' | 'not yet' | 'not known'

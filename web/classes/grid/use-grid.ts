@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ClassGrid } from '#contract/class-grid.ts'
+import type { ClassGrid } from '#contract/classes/grid.ts'
 import { call, serverNow } from '#web/api/client.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { columnsAt } from './grid-cells.ts'

@@ -1,4 +1,4 @@
-import type { RosterStudent } from '#contract/roster.ts'
+import type { RosterStudent } from '#contract/classes/roster.ts'
 import { plainName } from '#web/kit/same-name.ts'
 import type { JudgedRow } from './judge-rows.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { RosterStudent } from '#contract/roster.ts'
+import type { RosterStudent } from '#contract/classes/roster.ts'
 import type { ClassFormValues } from '../class-form-values.ts'
 import { emailsOf } from '../form-roster.ts'
 import { importMessages } from './import-words.ts'

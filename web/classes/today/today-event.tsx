@@ -1,7 +1,7 @@
 import ClassIcon from '@mui/icons-material/MenuBookOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { EventOfDay } from '#contract/faculty-day.ts'
+import type { EventOfDay } from '#contract/classes/faculty-day.ts'
 import { Entry } from '#web/kit/entry.tsx'
 import { EventSummary } from '#web/events/event-summary.tsx'
 import { Fact } from '#web/kit/fact.tsx'

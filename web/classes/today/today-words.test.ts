@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { EventOfDay } from '#contract/faculty-day.ts'
+import type { EventOfDay } from '#contract/classes/faculty-day.ts'
 import { byUrgency, dayAround, describeClassCount, isAnyFollowed } from './today-words.ts'
 
 const minute = 60_000

@@ -1,5 +1,5 @@
-import { judgeCheckIn } from '#contract/check-in-window.ts'
-import type { EventOfDay } from '#contract/faculty-day.ts'
+import { judgeCheckIn } from '#contract/check-ins/window.ts'
+import type { EventOfDay } from '#contract/classes/faculty-day.ts'
 import { describeCheckInNow, type CheckInNow } from '#web/reports/check-in-now.ts'
 import { checkInTimesOf } from '#web/reports/roll-event.ts'
 import { isWorthFollowing } from '#web/live/worth-following.ts'

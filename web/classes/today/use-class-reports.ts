@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { classReportFileName, type SheetFormat } from '#contract/file-names.ts'
-import { nothingToDownload } from '#contract/reports-words.ts'
+import { nothingToDownload } from '#contract/reports/messages.ts'
 import { call, serverNow } from '#web/api/client.ts'
 import { isoIn } from '#web/events/event-times.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
@@ -9,9 +9,9 @@ import { useNotice } from '#web/kit/notice.tsx'
 import { saveFile } from '#web/kit/save-file.ts'
 import { viewerZone } from '#web/kit/times.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { makeEventFile } from '../details-files.ts'
-import { readClassDetails } from '../details-read.ts'
-import { reportProblem } from '../details-words.ts'
+import { makeEventFile } from '#web/classes/details/files.ts'
+import { readClassDetails } from '#web/classes/details/read.ts'
+import { reportProblem } from '#web/classes/details/words.ts'
 
 type OwnClass = { id: string; name: string }
 

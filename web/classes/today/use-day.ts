@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FacultyDay } from '#contract/faculty-day.ts'
+import type { FacultyDay } from '#contract/classes/faculty-day.ts'
 import { call, serverNow } from '#web/api/client.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { dayAround, isAnyFollowed } from './today-words.ts'

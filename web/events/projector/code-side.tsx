@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
-import { showTypedCode } from '#contract/typed-code.ts'
+import { showTypedCode } from '#contract/events/typed-code.ts'
 import { addresses } from '#web/session/addresses.ts'
 import type { FacultyEvent } from '../faculty-event.ts'
-import { codePath } from '../poster-words.ts'
+import { codePath } from '#web/events/poster/poster-words.ts'
 import type { OnTheWall } from './projector-words.ts'
 import { oneAboveTheOther, u } from './wall-size.ts'
 

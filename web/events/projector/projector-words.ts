@@ -1,4 +1,4 @@
-import { judgeCheckIn, type CheckInTimes } from '#contract/check-in-window.ts'
+import { judgeCheckIn, type CheckInTimes } from '#contract/check-ins/window.ts'
 import { describeCheckInNow } from '#web/reports/check-in-now.ts'
 import { isSameDay, longDate, timeOfDay } from '#web/kit/times.ts'
 

@@ -1,4 +1,4 @@
-import { checkInWindow, type CheckInTimes } from '#contract/check-in-window.ts'
+import { checkInWindow, type CheckInTimes } from '#contract/check-ins/window.ts'
 import { timeOfDay } from '#web/kit/times.ts'
 
 const minute = 60_000

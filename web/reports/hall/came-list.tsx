@@ -9,8 +9,8 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { use, useMemo } from 'react'
 import { VirtualList } from '#web/kit/virtual-list.tsx'
 import { VirtualTableBody } from '#web/kit/virtual-table-body.tsx'
-import { RollEntry, RollRow } from '../attendance-row.tsx'
-import { hasHints, namesOfSeveral, type AttendanceRow } from '../attendance-rows.ts'
+import { RollEntry, RollRow } from '#web/reports/roll/attendance-row.tsx'
+import { hasHints, namesOfSeveral, type AttendanceRow } from '#web/reports/roll/attendance-rows.ts'
 import { HintsOfRoll } from '../use-evidence.ts'
 
 /** About how high a row of the table is and an entry on a phone, in px. */

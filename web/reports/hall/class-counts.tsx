@@ -7,7 +7,7 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import type { ClassAtEvent } from '#contract/live-statistics.ts'
+import type { ClassAtEvent } from '#contract/live/statistics.ts'
 import { classLabel } from './expected.ts'
 
 /** Every class that the event counts for, in numbers; the own ones first. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ExpectedStudent, LiveStatistics } from '#contract/live-statistics.ts'
+import type { ExpectedStudent, LiveStatistics } from '#contract/live/statistics.ts'
 import {
   classesByStudent,
   classLabel,

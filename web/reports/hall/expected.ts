@@ -1,5 +1,5 @@
-import type { ClassAtEvent, ExpectedStudent, LiveStatistics } from '#contract/live-statistics.ts'
-import { plainText } from '../attendance-rows.ts'
+import type { ClassAtEvent, ExpectedStudent, LiveStatistics } from '#contract/live/statistics.ts'
+import { plainText } from '#web/reports/roll/attendance-rows.ts'
 
 export type Figures = { expected: number; expectedIn: number; missing: number; walkIns: number }
 

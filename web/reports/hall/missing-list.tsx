@@ -8,11 +8,11 @@ import TableRow from '@mui/material/TableRow'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { memo } from 'react'
-import type { ExpectedStudent } from '#contract/live-statistics.ts'
+import type { ExpectedStudent } from '#contract/live/statistics.ts'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { VirtualList, type ListItemProps } from '#web/kit/virtual-list.tsx'
 import { VirtualTableBody, type TableRowProps } from '#web/kit/virtual-table-body.tsx'
-import { Name } from '../attendance-row.tsx'
+import { Name } from '#web/reports/roll/attendance-row.tsx'
 
 /** About how high a row of the table is and an entry on a phone, in px. */
 const [rowHeight, entryHeight] = [53, 96]

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { UsageReport } from '#contract/usage.ts'
+import type { UsageReport } from '#contract/reports/usage.ts'
 import { call } from '#web/api/client.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { whyNoDays, type UsageFilters } from './usage-filters.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState, useTransition } from 'react'
-import { usageMessages } from '#contract/usage-words.ts'
+import { usageMessages } from '#contract/reports/usage-messages.ts'
 import { Field } from '#web/kit/field.tsx'
 import { isUsageDay } from './usage-filters.ts'
 

@@ -1,6 +1,6 @@
 import { csvFile, type CsvCell } from '#contract/csv.ts'
-import { allUniversities } from '#contract/usage-words.ts'
-import type { UsageReport } from '#contract/usage.ts'
+import { allUniversities } from '#contract/reports/usage-messages.ts'
+import type { UsageReport } from '#contract/reports/usage.ts'
 import { byCheckIns, perEvent } from './usage-figures.ts'
 import type { UsageFilters } from './usage-filters.ts'
 

@@ -1,4 +1,4 @@
-import type { UsagePoint, UsageUnit } from '#contract/usage.ts'
+import type { UsagePoint, UsageUnit } from '#contract/reports/usage.ts'
 
 /** 'March 3, 2026' for `2026-03-03`; without its year where that stands elsewhere. */
 export function longDay(day: string, { year = true } = {}): string {

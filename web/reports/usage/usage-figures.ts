@@ -1,4 +1,4 @@
-import type { UsagePoint, UsageReport, UsageUnit } from '#contract/usage.ts'
+import type { UsagePoint, UsageReport, UsageUnit } from '#contract/reports/usage.ts'
 import { namePoint } from './usage-days.ts'
 
 export type UniversityUsage = UsageReport['universityBreakdown'][number]

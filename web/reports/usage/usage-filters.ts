@@ -1,4 +1,4 @@
-import { allUniversities, firstUsageDay, lastUsageDay, usageMessages } from '#contract/usage-words.ts'
+import { allUniversities, firstUsageDay, lastUsageDay, usageMessages } from '#contract/reports/usage-messages.ts'
 import { longDay } from './usage-days.ts'
 
 /** What the report is asked for; a day is `YYYY-MM-DD`, or nothing for as far as it goes. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import type { UsageReport } from '#contract/usage.ts'
+import type { UsageReport } from '#contract/reports/usage.ts'
 import { perEvent, writeCount } from './usage-figures.ts'
 
 /** The three figures of the report; undefined while they load. */

@@ -5,7 +5,7 @@ import AccordionSummary from '@mui/material/AccordionSummary'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
-import { accessRequestsListedDays, type ListedAccessRequest } from '#contract/access-answers.ts'
+import { accessRequestsListedDays, type ListedAccessRequest } from '#contract/schools/access-answers.ts'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { shortDate } from '#web/kit/times.ts'
 

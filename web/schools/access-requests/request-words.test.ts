@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ListedAccessRequest } from '#contract/access-answers.ts'
+import type { ListedAccessRequest } from '#contract/schools/access-answers.ts'
 import { dueWords, schoolsAlike, sectionRequests, waitingWords } from './request-words.ts'
 
 const zone = 'America/New_York'

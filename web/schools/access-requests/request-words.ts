@@ -1,5 +1,5 @@
-import type { AccessRequestList, ListedAccessRequest } from '#contract/access-answers.ts'
-import { nameKey, type School } from '#contract/schools.ts'
+import type { AccessRequestList, ListedAccessRequest } from '#contract/schools/access-answers.ts'
+import { nameKey, type School } from '#contract/schools/schools.ts'
 import { isSameDay, shortDate } from '#web/kit/times.ts'
 
 type Sections = Record<'waiting' | 'automatic' | 'answered', ListedAccessRequest[]>

@@ -1,4 +1,4 @@
-import type { CreationOptions, OwnPasskey, RequestOptions } from '#contract/passkeys.ts'
+import type { CreationOptions, OwnPasskey, RequestOptions } from '#contract/sign-in/passkeys.ts'
 import type { PersonKind } from '#contract/roles.ts'
 import { call } from '#web/api/client.ts'
 import type { SignInAnswer } from '#web/session/session.ts'

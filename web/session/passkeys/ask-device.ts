@@ -3,7 +3,7 @@ import type {
   CreationOptions,
   RegistrationResponse,
   RequestOptions,
-} from '#contract/passkeys.ts'
+} from '#contract/sign-in/passkeys.ts'
 
 // Loaded with the first question to the device: nobody who signs in otherwise should wait for it.
 const library = () => import('@simplewebauthn/browser')

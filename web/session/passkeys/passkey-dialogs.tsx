@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { longestPasskeyName, passkeyMessages } from '#contract/passkey-words.ts'
+import { longestPasskeyName, passkeyMessages } from '#contract/sign-in/passkey-messages.ts'
 import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
 import { Field } from '#web/kit/field.tsx'

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { reauthCode } from './messages.ts'
+import { newPassword, personName } from '#contract/sign-in/sign-in.ts'
+
+export * from './messages.ts'
+
+/** A student as the student, the own faculty and administrators see one. */
+export const studentProfile = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  school: z.string(),
+})
+export type StudentProfile = z.infer<typeof studentProfile>
+
+/** A student's changed profile: what is left out stays. Address and university never change. */
+export const changedStudent = z.object({
+  first_name: personName('First name').optional(),
+  last_name: personName('Last name').optional(),
+  password: newPassword.optional(),
+  current_password: z.string({ error: 'Enter your current password.' }).max(1_000).nullish(),
+})
+export type ChangedStudent = z.input<typeof changedStudent>
+
+/** Why a password is not changed yet: the sign-in is too long ago. */
+export const reauthRequired = z.object({
+  error: z.string(),
+  code: z.literal(reauthCode),
+  ways: z.array(z.enum(['passkey', 'password', 'code'])).optional(),
+})
+
+/** A faculty member's own changed names: what is left out stays. Address and university never change. */
+export const changedFaculty = z.object({
+  first_name: personName('First name').optional(),
+  last_name: personName('Last name').optional(),
+})
+export type ChangedFaculty = z.input<typeof changedFaculty>
+
+/** A faculty member; colleagues get no address. */
+export const facultyProfile = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string().optional(),
+  school: z.string(),
+  school_name: z.string(),
+})
+export type FacultyProfile = z.infer<typeof facultyProfile>

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { studentProfile } from './accounts.ts'
+import { locationFix } from '#contract/check-ins/check-ins.ts'
+import { keptPlace } from '#contract/retention/retention.ts'
+
+/** ISO 8601 with an offset. */
+const moment = z.iso.datetime({ offset: true })
+
+/** A class whose roster lists a student, as that student sees it. */
+export const listingClass = z.object({
+  name: z.string(),
+  semester: z.string().nullable(),
+  faculty_name: z.string(),
+  added_at: moment,
+})
+export type ListingClass = z.infer<typeof listingClass>
+
+/** Everything that is stored about a student, as the student may take it away. It holds no secret. */
+export const studentData = z.object({
+  student: studentProfile.extend({ school_name: z.string(), registered_at: moment, verified_at: moment.nullable() }),
+  classes: z.array(listingClass),
+  attendance: z.array(
+    z.object({
+      id: z.string(),
+      event: z.string(),
+      event_name: z.string(),
+      event_date: moment,
+      event_location: z.string().nullable(),
+      scanned_at: moment,
+      received_at: moment,
+      late_sent: z.boolean(),
+      location: locationFix.nullable(),
+      /** What is left of the location once it is past its time. */
+      kept_place: keptPlace.nullable(),
+      device_id: z.string().nullable(),
+      /** Keyed hash of the browser's own cookie. */
+      browser_mark: z.string().nullable(),
+      client_nonce: z.string().nullable(),
+    }),
+  ),
+  refused_attempts: z.array(
+    z.object({
+      event: z.string(),
+      event_name: z.string().nullable(),
+      reason: z.string(),
+      reference: z.string().nullable(),
+      received_at: moment,
+      browser_mark: z.string().nullable(),
+    }),
+  ),
+  sessions: z.array(
+    z.object({
+      method: z.string(),
+      signed_in_at: moment,
+      last_seen_at: moment,
+      remembered: z.boolean(),
+      browser: z.string().nullable(),
+      browser_mark: z.string().nullable(),
+    }),
+  ),
+  /** Browsers that signed in to the account before. */
+  known_browsers: z.array(z.object({ browser_mark: z.string(), since: moment })),
+  /** Without their keys, which would say nothing to anyone. */
+  passkeys: z.array(
+    z.object({ name: z.string(), added_at: moment, last_used_at: moment.nullable(), synced: z.boolean() }),
+  ),
+  /** Counted for a day at the longest: those from one known browser, or with no mark from all others together. */
+  failed_sign_ins: z.array(
+    z.object({
+      browser_mark: z.string().nullable(),
+      failures: z.number().int(),
+      since: moment,
+      locked_until: moment.nullable(),
+      failures_of_day: z.number().int(),
+      day_since: moment,
+    }),
+  ),
+  mailed_links: z.array(
+    z.object({
+      purpose: z.string(),
+      asked_at: moment,
+      asked_from: z.string(),
+      sent_at: moment.nullable(),
+      used_at: moment.nullable(),
+    }),
+  ),
+  letters: z.array(z.object({ letter: z.string(), state: z.string(), written_at: moment, sent_at: moment.nullable() })),
+  /** Requests with the address that a university may take part. */
+  access_requests: z.array(
+    z.object({
+      name: z.string(),
+      university: z.string(),
+      faculty_domain: z.string(),
+      student_domain: z.string(),
+      country: z.string().nullable(),
+      website: z.string().nullable(),
+      message: z.string().nullable(),
+      asked_at: moment,
+      due_at: moment,
+      answer: z.string().nullable(),
+      reason: z.string().nullable(),
+      answered_at: moment.nullable(),
+    }),
+  ),
+  audit: z.array(
+    z.object({
+      at: moment,
+      action: z.string(),
+      /** 'self', or the kind of who did it. */
+      by: z.string(),
+      result: z.string(),
+      detail: z.string().nullable(),
+    }),
+  ),
+})
+export type StudentData = z.infer<typeof studentData>

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { adminPasswordMessages, administrationMessages, promotionMessages } from './messages.ts'
+import { isIrregular, longestPassword, passwordMessages, shortestPassword } from '#contract/sign-in/passwords.ts'
+import { linkRequest } from '#contract/sign-in/sign-in.ts'
+
+export * from './messages.ts'
+export * from './rules.ts'
+
+const role = z.enum(['master', 'co', 'sub'])
+const id = (needed: string) => z.string({ error: needed }).min(1, needed)
+const requester = z.string().nullish()
+
+/** An administrator proves again who they are, for what a session alone must not do. */
+export const passwordAgain = z.object({
+  password: z
+    .string({ error: administrationMessages.passwordRequired })
+    .min(1, administrationMessages.passwordRequired)
+    .max(1_000),
+})
+
+/** What goes with a university when it is deleted, in numbers. */
+export const schoolContents = z.object({
+  id: z.string(),
+  name: z.string(),
+  faculty: z.int(),
+  students: z.int(),
+  classes: z.int(),
+  events: z.int(),
+  check_ins: z.int(),
+  administrators: z.int(),
+})
+export type SchoolContents = z.infer<typeof schoolContents>
+
+/** An administrator as a list shows one; of no university where the role is for all of them. */
+export const administrator = z.object({
+  id: z.string(),
+  email: z.string(),
+  role,
+  first_name: z.string(),
+  last_name: z.string(),
+  school_name: z.string().nullable(),
+})
+export type Administrator = z.infer<typeof administrator>
+
+/** The numbers of the administrators' dashboard; those of the own university to its sub administrators. */
+export const adminStats = z.object({ universities: z.int(), faculty: z.int(), students: z.int() })
+export type AdminStats = z.infer<typeof adminStats>
+
+/** A faculty member as Faculty Management lists one. */
+export const listedFaculty = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  school: z.string(),
+  is_admin: z.boolean(),
+  admin_role: role.nullable(),
+})
+export type ListedFaculty = z.infer<typeof listedFaculty>
+
+/** A university with its faculty. */
+export const facultyBySchool = z.object({
+  school_id: z.string(),
+  school_name: z.string(),
+  faculty: z.array(listedFaculty),
+})
+export type FacultyBySchool = z.infer<typeof facultyBySchool>
+
+/** A faculty member as the Administrator Panel lists one. */
+export const panelFaculty = listedFaculty.extend({ class_count: z.int() })
+export type PanelFaculty = z.infer<typeof panelFaculty>
+
+const facultyOfSchool = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  school: z.string(),
+  school_name: z.string(),
+})
+/** A faculty member with the university's name. */
+export type FacultyOfSchool = z.infer<typeof facultyOfSchool>
+
+/** A faculty member who confirmed the address and waits for an administrator. */
+export const awaitingApproval = facultyOfSchool.extend({ registered_at: z.iso.datetime({ offset: true }) })
+export type AwaitingApproval = z.infer<typeof awaitingApproval>
+
+/** A faculty account that an administrator deleted and that can still be reopened. */
+export const closedFaculty = facultyOfSchool.extend({
+  admin_role: z.enum(['master', 'co', 'sub']).nullable(),
+  erased_from: z.iso.datetime({ offset: true }),
+})
+export type ClosedFaculty = z.infer<typeof closedFaculty>
+
+/** The answer to a promotion or a changed role; no administrator after a revocation. */
+export const roleAnswer = z.object({ message: z.string(), administrator: administrator.nullable() })
+
+/** A faculty member becomes an administrator. */
+export const promotion = z.object({
+  requester_id: requester,
+  faculty_id: id(promotionMessages.chooseFaculty),
+  role: z.enum(['master', 'co', 'sub'], { error: promotionMessages.chooseRole }),
+})
+
+/** An administrator gets another role, or none. */
+export const roleChange = z.object({
+  requester_id: requester,
+  admin_id: id(promotionMessages.chooseAdministrator),
+  new_role: z.enum(['master', 'co', 'sub', 'revoke'], { error: promotionMessages.chooseNewRole }),
+})
+
+const newAdminPassword = z
+  .string({ error: adminPasswordMessages.newRequired })
+  .min(1, { error: adminPasswordMessages.newRequired, abort: true })
+  .min(shortestPassword, passwordMessages.tooShort)
+  .max(longestPassword, passwordMessages.tooLong)
+  .refine(isIrregular, passwordMessages.tooRegular)
+
+/** An administrator's own new password. */
+export const changedAdminPassword = z.object({
+  admin_id: requester,
+  current_password: z
+    .string({ error: adminPasswordMessages.currentRequired })
+    .min(1, adminPasswordMessages.currentRequired)
+    .max(1_000),
+  new_password: newAdminPassword,
+})
+
+/** An administrator who cannot sign in asks for a link. */
+export const resetRequest = linkRequest.pick({ email: true })
+
+/** What the link's page sends: its token and the new password. */
+export const passwordReset = z.object({
+  token: z.string({ error: adminPasswordMessages.noResetToken }).max(200),
+  new_password: newAdminPassword,
+})

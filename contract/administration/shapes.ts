@@ -1,0 +1,65 @@
+// The shapes of administration by the names that the API's documentation gives them. No page loads this.
+import * as shapes from './administration.ts'
+import { auditLine, auditPage } from '#contract/audit/audit.ts'
+import type { NamedShape } from '#contract/shapes.ts'
+
+const requester_id = "The session's own administrator, or left out."
+
+/** What callers send. */
+export const administrationInputs: Record<string, NamedShape> = {
+  PasswordAgain: { shape: shapes.passwordAgain, about: "An administrator's own password, given again." },
+  Promotion: {
+    shape: shapes.promotion,
+    about: 'A faculty member who is to be an administrator.',
+    fields: { requester_id, role: 'co or sub; masters are made on the command line.' },
+  },
+  RoleChange: {
+    shape: shapes.roleChange,
+    about: "An administrator's new role, or its end.",
+    fields: { requester_id, new_role: 'co, sub or revoke.' },
+  },
+  ChangedAdministratorPassword: {
+    shape: shapes.changedAdminPassword,
+    about: "An administrator's own new password.",
+    fields: { admin_id: "The session's own administrator, or left out." },
+  },
+  PasswordResetRequest: { shape: shapes.resetRequest, about: 'Whom to mail a link to set a new password.' },
+  PasswordReset: { shape: shapes.passwordReset, about: "A mailed link's token and the new password." },
+}
+
+/** What the server answers. */
+export const administrationAnswers: Record<string, NamedShape> = {
+  SchoolContents: { shape: shapes.schoolContents, about: 'What a university holds, in numbers.' },
+  Administrator: {
+    shape: shapes.administrator,
+    about: 'An administrator.',
+    fields: { school_name: 'Null where the role is for all universities.' },
+  },
+  AdministratorStats: { shape: shapes.adminStats, about: 'How many universities, faculty and students there are.' },
+  FacultyBySchool: { shape: shapes.facultyBySchool, about: 'A university with its faculty.' },
+  ListedFaculty: {
+    shape: shapes.listedFaculty,
+    about: 'A faculty member with their role as an administrator.',
+    fields: { admin_role: 'Null for who is none.' },
+  },
+  PanelFaculty: { shape: shapes.panelFaculty, about: 'A faculty member with how many classes they have.' },
+  ClosedFaculty: {
+    shape: shapes.closedFaculty,
+    about: 'A faculty account that an administrator deleted.',
+    fields: { erased_from: 'From when it is erased; until then it can be reopened.' },
+  },
+  AwaitingApproval: { shape: shapes.awaitingApproval, about: 'A faculty member who waits for an administrator.' },
+  AuditPage: {
+    shape: auditPage,
+    about: 'Who did what to whom, the newest first; `next` is the cursor of what was before.',
+  },
+  AuditLine: {
+    shape: auditLine,
+    about: 'One thing that was done.',
+    fields: {
+      detail: 'Ids, roles, kinds and counts.',
+      detail_names: 'The names behind ids of the detail, by its keys.',
+    },
+  },
+  RoleAnswer: { shape: shapes.roleAnswer, about: 'What became of a promotion or a changed role.' },
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { actionsOf } from './actions.ts'
+import { typedNumber } from '#contract/typed-number.ts'
+
+/** Lines in one answer, unless fewer are asked for. */
+export const auditPageSize = 50
+export const largestAuditPage = 200
+/** Of more people than this a name says too little. */
+export const mostAuditPeople = 50
+
+export const auditMessages = {
+  unknownAction: 'Choose an action of the list, a group of them, or changes.',
+  noMoment: 'Give a moment as ISO 8601 with an offset, such as 2026-03-03T00:00:00-05:00.',
+  endBeforeStart: 'The end is earlier than the start.',
+  badCursor: 'Go on with the `next` of an answer as it is, or begin without it.',
+  badLimit: `Give a limit of 1 to ${largestAuditPage} lines, in digits.`,
+  unknownSchool: 'There is no such university. Choose one of the list, or all.',
+  tooManyPeople: `More than ${mostAuditPeople} people fit this. Type more of the name, or the email address.`,
+} as const
+
+const tooLong = 'This is too long.'
+/** Longer than any id there is. */
+const id = z.string().max(60, tooLong)
+const moment = z.iso.datetime({ offset: true, error: auditMessages.noMoment })
+
+/** Which lines of the audit. */
+const filter = {
+  school: id.optional().describe("A university's id; a sub administrator's own when left out."),
+  action: z
+    .string()
+    .refine((choice) => actionsOf(choice) !== null, auditMessages.unknownAction)
+    .optional()
+    .describe('One action, a group of them such as `classes`, or `changes`: everything but sign-ins.'),
+  actor: id.optional().describe('The id of who did it.'),
+  person: z
+    .string()
+    .trim()
+    .max(100, tooLong)
+    .optional()
+    .describe('A part of the name or the whole email address of who did it, or of whom it was done to.'),
+  from: moment.optional().describe('The first moment, ISO 8601 with an offset.'),
+  to: moment.optional().describe('The moment before which it was.'),
+}
+const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+  !from || !to || Date.parse(from) <= Date.parse(to)
+
+export const auditFileQuery = z.object(filter).refine(inOrder, { path: ['to'], error: auditMessages.endBeforeStart })
+export const auditQuery = z
+  .object({
+    ...filter,
+    cursor: z.string().optional().describe('The `next` of the answer before.'),
+    limit: typedNumber(1, largestAuditPage, auditMessages.badLimit)
+      .default(auditPageSize)
+      .describe('How many lines at most.'),
+  })
+  .refine(inOrder, { path: ['to'], error: auditMessages.endBeforeStart })
+
+/** Who did something, or what it was done to; the name is null when it was deleted. */
+const party = z.object({
+  kind: z.string(),
+  id: z.string().nullable(),
+  name: z.string().nullable(),
+  former_name: z
+    .string()
+    .optional()
+    .describe('The last name of a deleted event, class or university, where the audit has it.'),
+})
+export type AuditParty = z.infer<typeof party>
+
+/** One thing that was done. */
+export const auditLine = z.object({
+  id: z.string(),
+  at: z.iso.datetime({ offset: true }),
+  action: z.string(),
+  result: z.enum(['done', 'refused']),
+  actor: party,
+  object: party,
+  school: z.string().nullable(),
+  school_name: z.string().nullable(),
+  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  /** The names behind ids of the detail, by its keys. */
+  detail_names: z.record(z.string(), z.string()),
+  /** The same for events and classes that are deleted. */
+  detail_former_names: z.record(z.string(), z.string()).optional(),
+})
+export type AuditLine = z.infer<typeof auditLine>
+
+/** Lines of the audit, the newest first; `next` asks for those before them. */
+export const auditPage = z.object({ lines: z.array(auditLine), next: z.string().nullable() })
+export type AuditPage = z.infer<typeof auditPage>

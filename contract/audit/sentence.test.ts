@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { AuditLine } from './audit.ts'
+import { auditDeed, auditSentence } from './sentence.ts'
+import { actionsOf, auditGroups, auditWords, type AuditAction } from './actions.ts'
+
+const line = (more: Partial<AuditLine>): AuditLine => ({
+  id: 'l1',
+  at: '2026-03-03T15:00:00.000Z',
+  action: 'event.create',
+  result: 'done',
+  actor: { kind: 'admin', id: 'a1', name: 'Ruth Calloway' },
+  object: { kind: 'admin', id: 'a2', name: 'Omar Haddad' },
+  school: null,
+  school_name: null,
+  detail: {},
+  detail_names: {},
+  ...more,
+})
+
+test('every action reads as words, without a detail as well', () => {
+  for (const action of Object.keys(auditWords) as AuditAction[]) {
+    for (const result of ['done', 'refused'] as const) {
+      const says = auditDeed(line({ action, result, object: { kind: 'student', id: null, name: null } }))
+      assert.match(says, /^[a-z][^\n]{5,}$/, action)
+      assert.doesNotMatch(says, /undefined|null|NaN|\[object/, action)
+    }
+  }
+})
+
+test('each action is of one group, and every group has some', () => {
+  const grouped = Object.keys(auditGroups).flatMap((group) => actionsOf(group)!)
+  assert.deepEqual(grouped.toSorted(), Object.keys(auditWords).toSorted())
+  assert.deepEqual(
+    actionsOf('changes')!.filter((action) => action.startsWith('sign-')),
+    [],
+  )
+  assert.equal(actionsOf('constructor'), null)
+})
+
+test('a line names who did it and its subject, or says what was deleted; a line of a newer version is shown as it is', () => {
+  const promoted = { action: 'admin.promote', detail: { role: 'sub' } }
+  assert.equal(auditSentence(line(promoted)), 'Ruth Calloway promoted Omar Haddad to University Admin')
+  const gone = line({ ...promoted, actor: { kind: 'admin', id: 'a1', name: null } })
+  assert.equal(auditSentence(gone), 'A deleted administrator account promoted Omar Haddad to University Admin')
+  const made = { action: 'admin.create', detail: { role: 'master' } }
+  const byCommand = line({ ...made, actor: { kind: 'command-line', id: null, name: null } })
+  assert.equal(auditSentence(byCommand), 'The command line made Omar Haddad a Master Admin')
+  assert.equal(auditSentence(line({ action: 'moon.land' })), 'Ruth Calloway moon.land Omar Haddad')
+})

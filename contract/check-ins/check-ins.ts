@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { longestDeviceId, longestQueueMs } from './messages.ts'
+import { deviceField } from '#contract/typed-fields.ts'
+
+export * from './messages.ts'
+
+const badLocation = 'Send the location as the text of a JSON object with latitude, longitude, accuracy and timestamp.'
+
+/** Where a phone says it is: degrees, accuracy in metres, the moment of the fix in ISO form. */
+export const locationFix = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  accuracy: z.number().min(0).max(40_075_000),
+  timestamp: z.iso.datetime({ offset: true }),
+})
+export type LocationFix = z.infer<typeof locationFix>
+
+const locationText = z.string({ error: badLocation }).transform((text, ctx): LocationFix => {
+  const fix = locationFix.safeParse(parseJson(text))
+  if (fix.success) return fix.data
+  ctx.addIssue({ code: 'custom', message: badLocation })
+  return z.NEVER
+})
+
+/** What a phone sends to be on the roll; `student` may be left out, since the session says who it is. */
+export const checkInInput = z.object({
+  student: z.string().optional(),
+  event: z.string({ error: 'Send the event, the code taken from its QR picture.' }).min(1),
+  location: locationText,
+  device_id: deviceField('Send the device id as text, or leave it out.')
+    .max(longestDeviceId, `Ensure this field has no more than ${longestDeviceId} characters.`)
+    .nullish(),
+  queued_ms: z
+    .int({ error: 'Send the age of the check-in as a whole number of milliseconds.' })
+    .min(0, 'The age of a check-in cannot be negative.')
+    .max(longestQueueMs, `A check-in can wait ${longestQueueMs / 60_000} minutes at most.`)
+    .nullish(),
+  confirmed_at: z.iso
+    .datetime({ offset: true, error: 'Send the moment of confirming as ISO 8601 with an offset, or leave it out.' })
+    .nullish(),
+  client_nonce: z.uuid({ error: 'Send the nonce as a UUID, or leave it out.' }).nullish(),
+})
+export type CheckInInput = z.input<typeof checkInInput>
+
+/** The answer to a check-in that is on disk. */
+export const recordedCheckIn = z.object({
+  id: z.string(),
+  event: z.string(),
+  student: z.string(),
+  scanned_at: z.iso.datetime({ offset: true }),
+  /** Only of a check-in that waited on a phone without network: when it arrived. */
+  received_at: z.iso.datetime({ offset: true }).optional(),
+})
+export type RecordedCheckIn = z.infer<typeof recordedCheckIn>
+
+/** The answer to a second check-in: the first one counts, and this is when it was. */
+export const alreadyRecorded = z.object({
+  non_field_errors: z.array(z.string()),
+  scanned_at: z.iso.datetime({ offset: true }),
+})
+
+/** One line of a student's own history, the latest first. */
+export const historyItem = z.object({
+  id: z.string(),
+  event: z.string(),
+  event_name: z.string(),
+  event_date: z.iso.datetime({ offset: true }),
+  event_end_time: z.iso.datetime({ offset: true }).nullable(),
+  event_location: z.string().nullable(),
+  /** The university's IANA time zone. */
+  time_zone: z.string(),
+  scanned_at: z.iso.datetime({ offset: true }),
+  received_at: z.iso.datetime({ offset: true }),
+  late_sent: z.boolean(),
+})
+export type HistoryItem = z.infer<typeof historyItem>
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { identityQuery } from '#contract/queries.ts'
+import { readTypedCode } from '#contract/events/typed-code.ts'
+
+/** Why a check-in was not taken. */
+export const refusalReasons = ['early', 'late', 'no-such-event', 'bad-input', 'other-student'] as const
+export type RefusalReason = (typeof refusalReasons)[number]
+
+/** How many attempts one answer lists; `count` says how many there are. */
+export const mostAttemptsListed = 100
+
+/** A check-in to an event that was not taken, the latest first. */
+export const refusedAttempt = z.object({
+  /** What the student's screen showed; null for one of before references were given. */
+  reference: z.string().nullable(),
+  reason: z.enum(refusalReasons),
+  received_at: z.iso.datetime({ offset: true }),
+  /** Null for a student of another university, whose name is nobody's business here. */
+  student_name: z.string().nullable(),
+})
+export type RefusedAttempt = z.infer<typeof refusedAttempt>
+
+export const refusedAttempts = z.object({ count: z.int(), attempts: z.array(refusedAttempt) })
+export type RefusedAttempts = z.infer<typeof refusedAttempts>
+
+/** All attempts of an event, or the one with this reference; a reference is read as people write it. */
+export const refusedAttemptsQuery = identityQuery.extend({
+  reference: z
+    .string()
+    .transform((typed, ctx) => {
+      const reference = readTypedCode(typed)
+      if (reference) return reference
+      ctx.addIssue({ code: 'custom', message: 'A reference has 8 letters and digits, such as 7K2M-9QXA.' })
+      return z.NEVER
+    })
+    .optional()
+    .describe('What the student’s screen showed: 8 letters and digits.'),
+})
+
+/** A check-in refused with one sentence. Extra: the reference by which faculty find it. */
+export const refusedCheckIn = z.object({ error: z.string(), reference: z.string().optional() })
+
+/** A check-in that could not be read: each wrong field with its messages, and the reference. */
+export const unreadableCheckIn = z
+  .object({ reference: z.string() })
+  .catchall(z.union([z.array(z.string()), z.string()]))

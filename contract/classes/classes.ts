@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { classMessages, mostRowsAtOnce } from './messages.ts'
+import { fitsInJson, isJsonObject } from '#contract/json-size.ts'
+import { rosterChange } from './roster.ts'
+import { readSemester } from './semesters.ts'
+import { lineField, textField } from '#contract/typed-fields.ts'
+
+export * from './messages.ts'
+
+const name = lineField('The name', classMessages.nameRequired).min(1, classMessages.nameRequired).max(200)
+const semester = z
+  .string({ error: classMessages.unknownSemester })
+  .trim()
+  .refine((text) => text === '' || readSemester(text) !== null, classMessages.unknownSemester)
+  .nullish()
+const description = textField('The description').max(5000).nullish()
+const longestMetadata = 5_000
+const notMetadata = 'Send the metadata as a JSON object, or leave it out.'
+// The size is checked first: checking thousands of keys one by one takes four times as long.
+const metadata = z
+  .unknown()
+  .superRefine((value, ctx) => {
+    if (isJsonObject(value) && !fitsInJson(value, longestMetadata))
+      ctx.addIssue({ code: 'custom', message: 'The metadata may be 5,000 characters long.', continue: false })
+  })
+  .pipe(z.record(z.string(), z.unknown(), { error: notMetadata }))
+  .nullish()
+
+/** A new class. `faculty_id` and `school` are the session's own and may be left out; each student is read by itself. */
+export const newClass = z.object({
+  name,
+  semester,
+  description,
+  metadata,
+  faculty_id: z.string().nullish(),
+  school: z.string().nullish(),
+  students: z.array(z.unknown()).max(mostRowsAtOnce, classMessages.tooManyRows).nullish(),
+})
+export type NewClass = z.input<typeof newClass>
+
+/**
+ * A changed class: what is left out stays as it is. Owner and university never change: `faculty` and `school` are the
+ * session's own and may be left out. With `students` the roster becomes exactly these: ids of registered or pending
+ * students of the owner's rosters.
+ */
+export const changedClass = z.object({
+  name: name.optional(),
+  semester,
+  description,
+  metadata,
+  faculty: z.string().nullish(),
+  school: z.string().nullish(),
+  students: z
+    .array(z.string().max(64), { error: 'Send students as a list of ids.' })
+    .max(20_000, 'A class has at most 20,000 students.')
+    .nullish(),
+})
+export type ChangedClass = z.input<typeof changedClass>
+
+/** A class as its owner and administrators see it. */
+export const classAnswer = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** 'Season Year', null where there is none. */
+  semester: z.string().nullable(),
+  description: z.string().nullable(),
+  metadata: z.record(z.string(), z.unknown()).nullable(),
+  faculty: z.string(),
+  school: z.string(),
+  /** Registered and pending together. */
+  student_count: z.int(),
+  event_count: z.int(),
+})
+export type ClassAnswer = z.infer<typeof classAnswer>
+
+/** The classes of a list; with `fields` each has only those that were asked for. */
+export const classList = z.array(z.union([classAnswer, classAnswer.partial()]))
+
+/** The answer to a new class: beside the class, what became of the students sent along. */
+export const createdClass = classAnswer.extend({ roster: rosterChange })
+export type CreatedClass = z.infer<typeof createdClass>
+
+/** An event that counts for a class. */
+export const classEvent = z.object({ id: z.string(), class_instance: z.string(), event: z.string() })
+export type ClassEvent = z.infer<typeof classEvent>
+
+/** Assigns an event to a class. */
+export const newClassEvent = z.object({
+  class_instance: z.string({ error: 'Choose a class.' }).min(1, 'Choose a class.'),
+  event: z.string({ error: 'Choose an event.' }).min(1, 'Choose an event.'),
+})

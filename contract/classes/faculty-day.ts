@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { staffEvent } from '#contract/events/events.ts'
+
+/** The longest stretch that one question may cover, in ms: a day of 25 hours and some room. */
+const longestDay = 36 * 60 * 60_000
+
+/** The most events that one answer has. */
+export const mostEventsOfDay = 50
+
+const badMoment = 'Send from and to as ISO 8601 with an offset, for example 2026-03-03T00:00:00-05:00.'
+const moment = z.iso.datetime({ offset: true, error: badMoment })
+
+/** The day a page shows: its own midnights, because only the page knows where its reader is. */
+export const facultyDayQuery = z
+  .object({
+    from: moment.describe('The first moment of the day, ISO 8601 with an offset.'),
+    to: moment.describe('The first moment after it, at most 36 hours later.'),
+  })
+  .refine(({ from, to }) => isDay(Date.parse(to) - Date.parse(from)), {
+    error: 'Ask for more than nothing and at most 36 hours.',
+    path: ['to'],
+  })
+
+function isDay(ms: number): boolean {
+  return ms > 0 && ms <= longestDay
+}
+
+/** One of the caller's own classes that an event counts for, in numbers. */
+export const classOfDay = z.object({
+  id: z.string(),
+  name: z.string(),
+  semester: z.string().nullable(),
+  expected: z.int().min(0),
+  checked_in: z.int().min(0),
+})
+export type ClassOfDay = z.infer<typeof classOfDay>
+
+/** An event of the day: the caller's own, or a colleague's that counts for a class of the caller. */
+export const eventOfDay = staffEvent.extend({
+  /** How many are on the roll; null for those who may not see it. */
+  checked_in: z.int().min(0).nullable(),
+  classes: z.array(classOfDay),
+})
+export type EventOfDay = z.infer<typeof eventOfDay>
+
+/** A faculty member's day. */
+export const facultyDay = z.object({
+  events: z.array(eventOfDay),
+  /** The first event after the day, or null. */
+  next: staffEvent.nullable(),
+})
+export type FacultyDay = z.infer<typeof facultyDay>

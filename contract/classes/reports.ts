@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { locationFix } from '#contract/check-ins/check-ins.ts'
+import { classAnswer } from './classes.ts'
+import { staffEvent } from '#contract/events/events.ts'
+import { sheetFormats } from '#contract/file-names.ts'
+import { identityQuery } from '#contract/queries.ts'
+import { keptPlace } from '#contract/retention/retention.ts'
+import { rosterStudent } from './roster.ts'
+
+/** A class with everything its page shows. */
+export const classDetails = z.object({
+  class: classAnswer,
+  students: z.array(rosterStudent),
+  events: z.array(staffEvent),
+})
+export type ClassDetails = z.infer<typeof classDetails>
+
+/** A student of a class who checked in to one of its events. */
+export const classAttendanceRow = z.object({
+  student_id: z.string(),
+  scanned_at: z.iso.datetime({ offset: true }),
+  received_at: z.iso.datetime({ offset: true }),
+  late_sent: z.boolean(),
+  location: locationFix.nullable(),
+  device_id: z.string().nullable(),
+  /** Only without coordinates: once they are past their time, and for a colleague's event. */
+  kept_place: keptPlace.optional(),
+})
+export type ClassAttendanceRow = z.infer<typeof classAttendanceRow>
+
+/** Which file over all events of a class. */
+export const classFileQuery = identityQuery.extend({
+  format: z
+    .enum(sheetFormats, { error: 'Choose csv or xlsx.' })
+    .default('csv')
+    .describe('`csv`, or `xlsx` for an Excel workbook.'),
+})
+
+/** What a faculty member's dashboard counts; a student of several classes counts once. */
+export const dashboardStats = z.object({
+  faculty: z.object({ first_name: z.string(), last_name: z.string() }),
+  classes_count: z.int(),
+  total_students: z.int(),
+  registered_students: z.int(),
+})
+export type DashboardStats = z.infer<typeof dashboardStats>

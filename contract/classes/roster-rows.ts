@@ -1,0 +1,45 @@
+// How one row of a roster is read: by the server, and by the page before it sends. Loads nothing that checks shapes.
+import { rowMessages } from './messages.ts'
+import { readEmail } from '#contract/email.ts'
+import { holdsControl, oneLine, sentText } from '#contract/typed-text.ts'
+
+const longestName = 100
+/** What an answer repeats of an address that cannot be taken. */
+const longestEcho = 254
+
+/** A student as a roster takes one: names as typed but for spaces, the address in lower case. */
+export type RosterRow = { email: string; first_name: string; last_name: string }
+/** Why a row cannot be taken, which of its fields is to blame, and the address as far as there is one. */
+export type RefusedRow = { refused: string; field: string; email: string }
+
+/**
+ * Reads a row of an import or a student typed by hand; first and last name in either spelling, the last name may be
+ * empty. `studentDomain` is the university's: no other address joins a roster, not even of a domain below it.
+ */
+export function readRosterRow(raw: unknown, studentDomain: string): RosterRow | RefusedRow {
+  const row = typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : {}
+  const typed = tidy(row.email)
+  const refuse = (field: string, refused: string) => ({ refused, field, email: sentText(typed.slice(0, longestEcho)) })
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return refuse('students', rowMessages.notARow)
+  const [firstField, first_name] = nameIn(row, 'firstName', 'first_name')
+  const [lastField, last_name] = nameIn(row, 'lastName', 'last_name')
+  if (first_name === '') return refuse(firstField, rowMessages.firstNameMissing)
+  if (holdsControl(first_name)) return refuse(firstField, rowMessages.controlCharacter)
+  if (holdsControl(last_name)) return refuse(lastField, rowMessages.controlCharacter)
+  if (first_name.length > longestName) return refuse(firstField, rowMessages.nameTooLong)
+  if (last_name.length > longestName) return refuse(lastField, rowMessages.nameTooLong)
+  if (typed === '') return refuse('email', rowMessages.emailMissing)
+  const email = readEmail(typed)
+  if (!email) return refuse('email', rowMessages.notAnEmail)
+  if (email.domain !== studentDomain) return refuse('email', rowMessages.foreignDomain(studentDomain))
+  return { email: email.address, first_name, last_name }
+}
+
+function nameIn(row: Record<string, unknown>, camel: string, snake: string): [field: string, name: string] {
+  return row[camel] === undefined && row[snake] !== undefined ? [snake, tidy(row[snake])] : [camel, tidy(row[camel])]
+}
+
+function tidy(value: unknown): string {
+  if (typeof value !== 'string') return ''
+  return oneLine(value).replaceAll(/\s+/gu, ' ')
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { classMessages, mostRowsAtOnce } from './messages.ts'
+
+export * from './roster-rows.ts'
+
+/** One student of a roster: registered (`email_verified`), or pending until somebody registers with the address. */
+export const rosterStudent = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  email_verified: z.boolean(),
+})
+export type RosterStudent = z.infer<typeof rosterStudent>
+
+/** The place of one student on one roster. */
+export const classStudent = z.object({
+  id: z.string(),
+  class_instance: z.string(),
+  /** A registered student's id, else null. */
+  student: z.string().nullable(),
+  /** A pending student's id, else null. */
+  pending_student: z.string().nullable(),
+  student_info: rosterStudent,
+})
+export type ClassStudent = z.infer<typeof classStudent>
+
+/** Somebody who stands on a roster and has not registered yet. */
+export const pendingStudent = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  school: z.string(),
+})
+export type PendingStudent = z.infer<typeof pendingStudent>
+
+/** What became of rows: how many are new on the roster, how many stood there or twice in the list, which were refused. */
+export const rosterChange = z.object({
+  added: z.int(),
+  duplicates: z.int(),
+  refused: z.array(z.object({ line: z.int(), email: z.string(), reason: z.string() })),
+})
+export type RosterChange = z.infer<typeof rosterChange>
+
+/** Which class a call adds students to. `faculty_id` and `school_id` are the session's own and may be left out. */
+export const rosterTarget = z.object({
+  class_id: z.string({ error: 'Choose a class.' }).min(1, 'Choose a class.'),
+  faculty_id: z.string().nullish(),
+  school_id: z.string().nullish(),
+})
+
+/** Many students at once. Each row is read by itself, so that a wrong one does not cost the others theirs. */
+export const batchOfStudents = rosterTarget.extend({
+  students: z.array(z.unknown(), { error: 'Send students as a list.' }).max(mostRowsAtOnce, classMessages.tooManyRows),
+})
+
+/** One student; the names in either spelling. */
+export const oneStudent = rosterTarget.extend({
+  email: z.unknown().optional(),
+  firstName: z.unknown().optional(),
+  lastName: z.unknown().optional(),
+  first_name: z.unknown().optional(),
+  last_name: z.unknown().optional(),
+})
+
+/** The answer to one student added: `id` is the student's own, registered or pending. */
+export const addedStudent = rosterStudent.extend({ class_instance: z.string(), added: z.boolean() })
+export type AddedStudent = z.infer<typeof addedStudent>
+
+/** A pending student put right: what is left out stays. */
+export const correctedPending = z.object({
+  email: z.string().optional(),
+  first_name: z.string().optional(),
+  last_name: z.string().optional(),
+})

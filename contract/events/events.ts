@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { defaultCheckInMinutes, longestCheckInMinutes } from '#contract/check-ins/window.ts'
+import { lineField, textField } from '#contract/typed-fields.ts'
+
+export * from './messages.ts'
+
+/** The years an event can lie in: what every calendar and spreadsheet can show. */
+const firstMoment = Date.parse('1970-01-02T00:00:00Z')
+const lastMoment = Date.parse('2200-01-01T00:00:00Z')
+
+const moment = (what: string) =>
+  z.iso
+    .datetime({
+      offset: true,
+      error: `Send ${what} as ISO 8601 with an offset, for example 2026-03-03T10:00:00-05:00.`,
+    })
+    .refine(
+      (text) => Date.parse(text) >= firstMoment && Date.parse(text) < lastMoment,
+      'Choose a year from 1970 to 2199.',
+    )
+
+const minutes = (side: string) =>
+  z
+    .int({ error: `Check-in ${side} is a whole number of minutes.` })
+    .min(0, `Check-in ${side} is 0 to ${longestCheckInMinutes} minutes.`)
+    .max(longestCheckInMinutes, `Check-in ${side} is 0 to ${longestCheckInMinutes} minutes.`)
+
+const name = lineField('The name', 'Event name is required').min(1, 'Event name is required').max(200)
+const description = textField('The description').max(5000).nullish()
+const noLocation = 'Say where the event takes place, for example Harlan Hall, Room 201.'
+const location = lineField('The location', noLocation).min(1, noLocation).max(200)
+
+/** A new event. `faculty` and `school` are the session's own and may be left out. */
+export const newEvent = z.object({
+  name,
+  description,
+  date: moment('the start'),
+  end_time: moment('the end').nullish(),
+  location,
+  faculty: z.string().nullish(),
+  school: z.string().nullish(),
+  checkin_before_minutes: minutes('before').default(defaultCheckInMinutes),
+  checkin_after_minutes: minutes('after').default(defaultCheckInMinutes),
+})
+export type NewEvent = z.input<typeof newEvent>
+
+/** A changed event: what is left out stays as it is; owner and school never change. */
+export const changedEvent = z.object({
+  name: name.optional(),
+  description,
+  date: moment('the start').optional(),
+  end_time: moment('the end').nullish(),
+  location: location.optional(),
+  checkin_before_minutes: minutes('before').optional(),
+  checkin_after_minutes: minutes('after').optional(),
+})
+export type ChangedEvent = z.input<typeof changedEvent>
+
+/** An event as a student sees it; `school` is left out, for the session already says it. */
+export const studentEvent = z.object({
+  id: z.string(),
+  name: z.string(),
+  location: z.string().nullable(),
+  date: z.iso.datetime({ offset: true }),
+  end_time: z.iso.datetime({ offset: true }).nullable(),
+  checkin_before_minutes: z.int(),
+  checkin_after_minutes: z.int(),
+  /** The university's IANA time zone. */
+  time_zone: z.string(),
+  /** When the student who asks checked in to it; absent until they have. */
+  scanned_at: z.iso.datetime({ offset: true }).optional(),
+})
+export type StudentEvent = z.infer<typeof studentEvent>
+
+/** An event as faculty and administrators see it. */
+export const staffEvent = studentEvent.extend({
+  description: z.string().nullable(),
+  /** The owner's id, null when the event is the university's. */
+  faculty: z.string().nullable(),
+  faculty_name: z.string().nullable(),
+  school: z.string(),
+  typed_code: z.string(),
+})
+export type StaffEvent = z.infer<typeof staffEvent>
+
+/** What the person who asks may do with one event. */
+export const eventPermissions = z.object({
+  can_edit: z.boolean(),
+  can_delete: z.boolean(),
+  can_view_attendance: z.boolean(),
+})
+export type EventPermissions = z.infer<typeof eventPermissions>
+
+export type EventList = StaffEvent[] | { events: StaffEvent[]; permissions: Record<string, EventPermissions> }
+
+/** What a typed code leads to. */
+export const typedCodeAnswer = z.object({ event: z.string() })

@@ -1,0 +1,115 @@
+import { checkInWindow } from '#contract/check-ins/window.ts'
+import { showTypedCode } from './typed-code.ts'
+
+/** The papers a poster is printed on, in mm. */
+export const posterPapers = {
+  a4: { label: 'A4', width: 210, height: 297 },
+  letter: { label: 'Letter', width: 215.9, height: 279.4 },
+} as const
+export type PosterPaper = keyof typeof posterPapers
+
+/** The side of the printed QR code without its quiet border, in cm: as a rule, and at the least, whatever else must fit. */
+export const posterCode = { side: 12.6, smallestSide: 10, quietModules: 4 } as const
+
+/** What a poster is made from: an event as faculty see it. Times as ISO 8601 or ms. */
+export type PosterEvent = {
+  name: string
+  location: string | null
+  date: string | number
+  end_time: string | number | null
+  checkin_before_minutes: number | null
+  checkin_after_minutes: number | null
+  /** The university's IANA zone. */
+  time_zone: string
+  typed_code: string
+}
+
+/** Everything a poster says but the QR code, ready to be set. */
+export type PosterWords = {
+  when: string
+  name: string
+  place: string
+  call: string
+  opens: string
+  steps: string[]
+  /** The short address, 'rollbook.university.edu/c', and the code that is typed there. */
+  typeAt: string
+  typedCode: string
+}
+
+/** Says what stands on an event's poster, in the university's time; `host` is the site's name with its port. */
+export function posterWords(event: PosterEvent, host: string): PosterWords {
+  const startsAt = +new Date(event.date)
+  const clock = new ZoneClock(event.time_zone)
+  return {
+    when: `${clock.day(startsAt, 'year')} · ${span(event, clock)} ${clock.zoneName(startsAt)}`,
+    name: event.name,
+    place: event.location ?? '',
+    call: 'Scan to check in',
+    opens: opening(event, clock),
+    steps: ['Open your phone’s camera', 'Sign in with your school email', 'Confirm'],
+    typeAt: `${host}/c`,
+    typedCode: showTypedCode(event.typed_code),
+  }
+}
+
+/** '10:00 AM – 11:30 AM'; an end on another day carries its date. */
+function span({ date, end_time }: PosterEvent, clock: ZoneClock): string {
+  const startsAt = +new Date(date)
+  if (end_time === null) return clock.time(startsAt)
+  const endsAt = +new Date(end_time)
+  return `${clock.time(startsAt)} – ${clock.timeSeenFrom(startsAt, endsAt)}`
+}
+
+/** When check-in is open: a window that reaches into another day than the event's names that day. */
+function opening(event: PosterEvent, clock: ZoneClock): string {
+  const startsAt = +new Date(event.date)
+  const { opensAt, closesAt } = checkInWindow({
+    startsAt,
+    beforeMinutes: event.checkin_before_minutes,
+    afterMinutes: event.checkin_after_minutes,
+  })
+  if (opensAt === closesAt) return `Open at ${clock.timeSeenFrom(startsAt, opensAt)} only.`
+  return `Open from ${clock.timeSeenFrom(startsAt, opensAt)} to ${clock.timeSeenFrom(startsAt, closesAt)}.`
+}
+
+/** A zone's wall clock in words. */
+class ZoneClock {
+  readonly #zone: string
+
+  constructor(zone: string) {
+    this.#zone = zone
+  }
+
+  time(at: number): string {
+    return this.#format(at, { hour: 'numeric', minute: '2-digit', hour12: true })
+  }
+
+  /** The time of a moment, with its day when that is not the day of the moment it is seen from. */
+  timeSeenFrom(from: number, at: number): string {
+    return this.day(from) === this.day(at) ? this.time(at) : `${this.time(at)} on ${this.day(at)}`
+  }
+
+  /** 'Tuesday, March 3', with the year where it is asked for. */
+  day(at: number, year?: 'year'): string {
+    return this.#format(at, { weekday: 'long', month: 'long', day: 'numeric', ...(year && { year: 'numeric' }) })
+  }
+
+  /** 'EST'; in full, 'India Standard Time', where English has no short name but the offset. */
+  zoneName(at: number): string {
+    const short = this.#zoneName(at, 'short')
+    if (/^UTC$|^GMT$/.test(short)) return 'UTC'
+    return short.startsWith('GMT') ? this.#zoneName(at, 'long') : short
+  }
+
+  #zoneName(at: number, timeZoneName: 'short' | 'long'): string {
+    const format = new Intl.DateTimeFormat('en-US', { timeZone: this.#zone, timeZoneName })
+    return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? this.#zone
+  }
+
+  #format(at: number, options: Intl.DateTimeFormatOptions): string {
+    // Newer ICU puts a narrow no-break space before AM and PM, which not every font has.
+    const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: this.#zone })
+    return format.format(at).replaceAll(/[\u202f\u00a0]/g, ' ')
+  }
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { identityQuery } from '#contract/queries.ts'
+import { eventAttendanceRow } from '#contract/reports/reports.ts'
+
+export * from './messages.ts'
+
+/**
+ * One frame of `GET /api/events/{id}/attendance/live/`, sent as the event `roll`. Its `id` is the server's time in ms;
+ * given back as `Last-Event-ID` or `?since=`, the stream begins with what came after it. A row may come twice, so the
+ * page knows rows by their id; where the page's number of rows is not `count`, it reads the roll anew.
+ */
+export const rollFrame = z.object({
+  /** How many are on the roll now. */
+  count: z.int().min(0),
+  /** Who is new, in the shape of the attendance list; empty in a heartbeat. */
+  rows: z.array(eventAttendanceRow),
+})
+export type RollFrame = z.infer<typeof rollFrame>
+
+/** A moment in ms since 1970, as the stream's own `id` says it. */
+export const streamMoment = /^\d{1,15}$/
+
+export const liveQuery = identityQuery.extend({
+  since: z
+    .string()
+    .regex(streamMoment, 'Give a time in ms since 1970.')
+    .optional()
+    .describe('Begin with what was received after this moment, in ms since 1970; the whole roll when left out.'),
+  only: z
+    .enum(['count'], { error: 'Give count, or leave it out.' })
+    .optional()
+    .describe('`count` brings how many there are and no names, for a screen that everybody sees.'),
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { locationFix } from '#contract/check-ins/check-ins.ts'
+import { keptPlace } from '#contract/retention/retention.ts'
+
+export * from './messages.ts'
+
+/** One student on the roll of one event, the latest first. */
+export const eventAttendanceRow = z.object({
+  id: z.string(),
+  student_id: z.string(),
+  student_name: z.string(),
+  student_email: z.string(),
+  /** When it counts: arrival, or the scan itself when the phone had no network. */
+  timestamp: z.iso.datetime({ offset: true }),
+  scanned_at: z.iso.datetime({ offset: true }),
+  received_at: z.iso.datetime({ offset: true }),
+  late_sent: z.boolean(),
+  location: locationFix.nullable(),
+  device_id: z.string().nullable(),
+  /** Only once the coordinates are past their time. */
+  kept_place: keptPlace.optional(),
+})
+export type EventAttendanceRow = z.infer<typeof eventAttendanceRow>

@@ -1,0 +1,62 @@
+// Requests for access as the provider's administrators list and answer them.
+import { z } from 'zod'
+import { textField } from '#contract/typed-fields.ts'
+
+export const accessAnswerMessages = {
+  choose: 'Choose approve or decline.',
+  chooseSchool: 'Choose the university that takes part.',
+  reasonTooLong: 'Use at most 1000 characters.',
+  approved: 'The request was approved. An email says what to do next.',
+  declined: 'The request was declined. An email says so.',
+  declinedUntold: 'The request was declined. No email goes out, because a program may have made it.',
+  answered: 'This request was answered already, so nothing was done.',
+  gone: 'This request is not there any more, so nothing was done.',
+} as const
+
+/** For so many days an answered request, and one that a program may have made, is listed. */
+export const accessRequestsListedDays = 30
+
+/** A request with its answer, where it has one. */
+export const listedAccessRequest = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  university: z.string(),
+  faculty_domain: z.string(),
+  student_domain: z.string(),
+  country: z.string().nullable(),
+  website: z.string().nullable(),
+  message: z.string().nullable(),
+  looks_automatic: z.boolean(),
+  asked_at: z.iso.datetime({ offset: true }),
+  due_at: z.iso.datetime({ offset: true }),
+  answer: z.enum(['approved', 'declined']).nullable(),
+  answered_at: z.iso.datetime({ offset: true }).nullable(),
+  answered_by: z.string().nullable(),
+  reason: z.string().nullable(),
+})
+export type ListedAccessRequest = z.infer<typeof listedAccessRequest>
+
+/** What waits, the first due first; then what looks automatic and what was answered, the latest first. */
+export const accessRequestList = z.object({
+  /** How many wait for an answer and do not look automatic, listed or not. */
+  waiting: z.int(),
+  requests: z.array(listedAccessRequest),
+})
+export type AccessRequestList = z.infer<typeof accessRequestList>
+
+/** The provider's answer to a request. */
+export const accessAnswer = z
+  .object({
+    answer: z.enum(['approve', 'decline'], { error: accessAnswerMessages.choose }),
+    school: z.string().nullish(),
+    reason: textField('The reason')
+      .max(1000, accessAnswerMessages.reasonTooLong)
+      .nullish()
+      .transform((text) => text || null),
+  })
+  .refine(({ answer, school }) => answer === 'decline' || Boolean(school), {
+    path: ['school'],
+    error: accessAnswerMessages.chooseSchool,
+  })
+export type AccessAnswer = z.input<typeof accessAnswer>

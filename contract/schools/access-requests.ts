@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { readEmail } from '#contract/email.ts'
+import { approvalWorkingDays } from '#contract/product.ts'
+import { domainPattern } from './schools.ts'
+import { lineField, textField } from '#contract/typed-fields.ts'
+
+export const accessRequestMessages = {
+  name: 'Enter your name.',
+  email: 'Enter your official university address, such as name@university.edu.',
+  university: "Enter your university's name.",
+  domain: 'Enter what stands after the @ of its addresses, such as university.edu.',
+  received: `Thank you. We have your request and answer within ${approvalWorkingDays} working days.`,
+  failed: 'Your request could not be sent. Please try again.',
+  nobody:
+    'Your request was not taken: nobody is named on this site yet who could answer it. Please ask those who run it, or try again later.',
+  tooMany: 'Your request was not taken: too many came today. Please write to us by email instead, or try again later.',
+} as const
+
+/** Mailboxes that anybody opens. The first label is compared, so that yahoo.fr and gmx.net are found too. */
+const freeMail = new Set(
+  [
+    '126 163 aol daum fastmail freenet gmail gmx googlemail hanmail hey hotmail icloud interia laposte libero live mac mail',
+    'me msn naver outlook pm posteo proton protonmail qq rambler rediffmail rocketmail seznam sina sohu tuta tutanota',
+    'virgilio wanadoo web yahoo yandex ymail zoho',
+  ].flatMap((line) => line.split(' ')),
+)
+/** The same where the first label alone may be a university's too. */
+const freeMailDomains = new Set(
+  'bk.ru bol.com.br comcast.net free.fr inbox.ru list.ru o2.pl orange.fr sfr.fr t-online.de uol.com.br wp.pl'.split(
+    ' ',
+  ),
+)
+
+/** Whether everybody can have an address of this domain: then it proves no university. */
+export function isFreeMail(mailDomain: string): boolean {
+  if (freeMailDomains.has(mailDomain)) return true
+  if (/\.(edu|ac)(\.|$)/.test(mailDomain)) return false
+  const labels = mailDomain.split('.')
+  // gmail.com and yahoo.co.uk, but not mail.university.edu.
+  const isShort = labels.length === 2 || (labels.length === 3 && labels[1]!.length <= 3 && labels[2]!.length === 2)
+  return isShort && freeMail.has(labels[0]!)
+}
+
+const needed = (what: string, message: string, most = 200) =>
+  lineField(what, message).min(1, message).max(most, `Use at most ${most} characters.`)
+const optional = (field: ReturnType<typeof textField>, most: number) =>
+  field
+    .max(most, `Use at most ${most} characters.`)
+    .nullish()
+    .transform((text) => text || null)
+
+const email = z.string({ error: accessRequestMessages.email }).transform((typed, ctx) => {
+  const read = readEmail(typed)
+  if (read && !isFreeMail(read.domain)) return read.address
+  const message = read
+    ? `Personal addresses such as @${read.domain} cannot be taken. Use the address your university gave you.`
+    : accessRequestMessages.email
+  ctx.addIssue({ code: 'custom', message })
+  return z.NEVER
+})
+
+const mailDomain = z
+  .string({ error: accessRequestMessages.domain })
+  .transform((typed) => typed.trim().toLowerCase().replace(/^@/, ''))
+  .pipe(
+    z
+      .string()
+      .max(253, accessRequestMessages.domain)
+      .regex(domainPattern, accessRequestMessages.domain)
+      .refine((typed) => !isFreeMail(typed), {
+        error: 'Everybody can have an address there. Enter a domain that only your university gives out.',
+      }),
+  )
+
+/** What a university asks to take part with. `fax` is for programs that fill in whatever they find. */
+export const accessRequest = z
+  .object({
+    name: needed('Your name', accessRequestMessages.name, 100),
+    email,
+    university: needed('The university’s name', accessRequestMessages.university),
+    faculty_domain: mailDomain,
+    student_domain: mailDomain,
+    country: optional(lineField('The country'), 100),
+    website: optional(lineField('The website'), 200),
+    message: optional(textField('The message'), 2000),
+    fax: z.string().max(200).nullish(),
+  })
+  .refine(({ email: address, faculty_domain }) => !whyNotOf(address, faculty_domain), {
+    path: ['email'],
+    error: ({ input }) => whyNotOf(Object(input).email, Object(input).faculty_domain) ?? '',
+    // Said together with what else is wrong, not after it.
+    when: () => true,
+  })
+export type AccessRequest = z.input<typeof accessRequest>
+
+/** Why an address is not one of the faculty's domain; null where it is, or where one of the two cannot be read. */
+function whyNotOf(address: unknown, facultyDomain: unknown): string | null {
+  const own = typeof address === 'string' ? readEmail(address)?.domain : undefined
+  if (!own || isFreeMail(own) || typeof facultyDomain !== 'string' || !domainPattern.test(facultyDomain)) return null
+  // Who asks may sit in a part of the university: it.university.edu.
+  const isOfOne = own === facultyDomain || own.endsWith(`.${facultyDomain}`) || facultyDomain.endsWith(`.${own}`)
+  if (isOfOne) return null
+  return `This address ends in @${own}, and the faculty's domain is ${facultyDomain}. Use an address of that domain, or correct the domain.`
+}

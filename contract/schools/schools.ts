@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { changedRetention, retentionSettings } from '#contract/retention/retention.ts'
+import { lineField } from '#contract/typed-fields.ts'
+
+/** What an email domain looks like, in lower case: no part of it is empty or begins or ends with a hyphen. */
+export const domainPattern = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
+
+export const schoolMessages = {
+  nameTooLong: 'Use at most 200 characters.',
+  noDomain: 'Please enter a valid domain (e.g., university.edu)',
+  nameTaken: 'A university with this name already exists',
+  facultyDomainTaken: 'This faculty domain is already used by another university',
+  studentDomainTaken: 'This student domain is already used by another university',
+  publicSuffix: 'This domain belongs to nobody in particular. Enter the domain of the university itself',
+  unknownTimeZone: 'Enter an IANA time zone, for example America/New_York',
+} as const
+
+const emailDomain = (required: string) =>
+  z
+    .string({ error: required })
+    .trim()
+    .toLowerCase()
+    .min(1, required)
+    .max(253, schoolMessages.noDomain)
+    .regex(domainPattern, schoolMessages.noDomain)
+
+const nameRequired = 'University name is required'
+
+/** A new university; without a time zone it takes the server's `TIME_ZONE`. */
+export const newSchool = z.object({
+  name: lineField('The name', nameRequired).min(1, nameRequired).max(200, schoolMessages.nameTooLong),
+  faculty_domain: emailDomain('Faculty email domain is required'),
+  student_domain: emailDomain('Student email domain is required'),
+  time_zone: lineField('The time zone').min(1, schoolMessages.unknownTimeZone).nullish(),
+})
+export type NewSchool = z.input<typeof newSchool>
+
+/** Whether one mailbox may hold several accounts, as `ann+1@x.edu` beside `ann@x.edu`; left out, it stays as it is. */
+const changedPlusAddresses = { plus_addresses: z.boolean({ error: 'Enter true or false.' }).nullish() }
+
+/** A university that is added; with the request for access that is approved by it, where there was one. */
+export const addedSchool = newSchool.extend({
+  ...changedRetention.shape,
+  ...changedPlusAddresses,
+  access_request: z.string().nullish(),
+})
+export type AddedSchool = z.input<typeof addedSchool>
+
+/** A university's changed row, whole; its time zone, how long it keeps data and its rule for mailboxes may be left out, and stay. */
+export const changedSchool = newSchool.extend({ ...changedRetention.shape, ...changedPlusAddresses })
+export type ChangedSchool = z.input<typeof changedSchool>
+
+/** A university as everybody may see one: the registration forms list them. */
+export const school = z.object({
+  id: z.string(),
+  name: z.string(),
+  faculty_domain: z.string(),
+  student_domain: z.string(),
+})
+export type School = z.infer<typeof school>
+
+/** A change of a university's domains or retention that takes effect later, and can be taken back until then. */
+export const pendingChange = z.object({
+  field: z.enum(['faculty_domain', 'student_domain', 'evidence_days', 'attendance_years']),
+  value: z.string(),
+  effective_at: z.string(),
+})
+export type PendingChange = z.infer<typeof pendingChange>
+
+/** The answer to a new or changed university: what is in force, and what takes effect later, if anything. */
+export const createdSchool = school.extend({ time_zone: z.string(), pending: z.array(pendingChange).optional() })
+
+/** A university as those see one who look after all of them. */
+export const managedSchool = createdSchool.extend({
+  ...retentionSettings.shape,
+  plus_addresses: z.boolean(),
+  is_closing: z.boolean(),
+  erased_from: z.string().nullable(),
+})
+export type ManagedSchool = z.infer<typeof managedSchool>
+
+/** All universities with their time zones, those too that are being deleted. */
+export const managedSchools = z.object({ default_time_zone: z.string(), schools: z.array(managedSchool) })
+export type ManagedSchools = z.infer<typeof managedSchools>
+
+type NameAndDomains = Pick<School, 'name' | 'faculty_domain' | 'student_domain'>
+
+/** How two spellings of a university's name are found to be one. */
+export function nameKey(name: string): string {
+  return name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+}
+
+/** The first message for each field that another university has already; empty when none has. */
+export function whatIsTaken(
+  { name, faculty_domain, student_domain }: NameAndDomains,
+  others: readonly NameAndDomains[],
+): Partial<Record<keyof NameAndDomains, string>> {
+  // One domain serves one university, whichever of its two columns it stands in.
+  const hasDomain = (domain: string) =>
+    others.some((other) => other.faculty_domain === domain || other.student_domain === domain)
+  const key = nameKey(name)
+  return {
+    ...(others.some((other) => nameKey(other.name) === key) && { name: schoolMessages.nameTaken }),
+    ...(hasDomain(faculty_domain) && { faculty_domain: schoolMessages.facultyDomainTaken }),
+    ...(hasDomain(student_domain) && { student_domain: schoolMessages.studentDomainTaken }),
+  }
+}

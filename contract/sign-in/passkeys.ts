@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { longestPasskeyName, passkeyMessages } from './passkey-messages.ts'
+
+export * from './passkey-messages.ts'
+
+const kind = z.enum(['student', 'faculty', 'admin'])
+
+/** Bytes as browsers send them: base64url without padding. A credential id has at most 1,023 bytes (WebAuthn 3, 5.8.3). */
+const bytes = (most: number) =>
+  z
+    .string()
+    .regex(/^[\w-]+$/)
+    .max(most)
+const credentialId = bytes(1_400)
+
+const name = z
+  .string({ error: passkeyMessages.nameRequired })
+  .trim()
+  .min(1, passkeyMessages.nameRequired)
+  .max(longestPasskeyName, passkeyMessages.nameTooLong)
+  // Control characters, line ends and marks that change the writing direction have no place in a one-line name.
+  .transform((typed) => typed.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim())
+  .refine((cleaned) => cleaned !== '', passkeyMessages.nameRequired)
+
+/** What `navigator.credentials.create` answers, as JSON (WebAuthn 3, RegistrationResponseJSON). */
+export const registrationResponse = z.object({
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: bytes(4_000),
+    attestationObject: bytes(12_000),
+    transports: z
+      .array(z.string().regex(/^[a-z-]{1,20}$/))
+      .max(8)
+      .optional(),
+  }),
+})
+export type RegistrationResponse = z.output<typeof registrationResponse>
+
+/** What `navigator.credentials.get` answers, as JSON (WebAuthn 3, AuthenticationResponseJSON). */
+export const authenticationResponse = z.object({
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: bytes(4_000),
+    authenticatorData: bytes(4_000),
+    signature: bytes(4_000),
+    userHandle: bytes(100).nullish(),
+  }),
+})
+export type AuthenticationResponse = z.output<typeof authenticationResponse>
+
+/** Which of the caller's own accounts a passkey is for. One session can be faculty and administrator. */
+export const passkeyAccount = z.object({ kind })
+export const newPasskey = z.object({ kind, name, response: registrationResponse })
+export const renamedPasskey = z.object({ name })
+
+export const passkeySignIn = z.object({
+  /** The kind of account that the page signs in to. */
+  kind,
+  response: authenticationResponse,
+  remember_me: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? false),
+})
+
+/** A passkey's answer, as a fresh proof of identity in a session that continues. */
+export const passkeyProof = z.object({ passkey: authenticationResponse })
+
+/** A passkey as its owner sees it. No key and no id of the credential is in it. */
+export const ownPasskey = z.object({
+  id: z.string(),
+  kind,
+  name: z.string(),
+  /** True when the passkey is synchronized by a password manager, so that losing the device doesn't lose the passkey. */
+  is_synced: z.boolean(),
+  created_at: z.iso.datetime({ offset: true }),
+  last_used_at: z.iso.datetime({ offset: true }).nullable(),
+})
+export type OwnPasskey = z.infer<typeof ownPasskey>
+
+/** What a page hands to `navigator.credentials.create` (WebAuthn 3, PublicKeyCredentialCreationOptionsJSON). */
+export const creationOptions = z.object({
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  challenge: z.string(),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number().int() })),
+  timeout: z.number().int(),
+  excludeCredentials: z.array(z.object({ type: z.literal('public-key'), id: z.string() })),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+  attestation: z.literal('none'),
+})
+export type CreationOptions = z.infer<typeof creationOptions>
+
+/** What a page hands to `navigator.credentials.get` (WebAuthn 3, PublicKeyCredentialRequestOptionsJSON). */
+export const requestOptions = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.number().int(),
+  userVerification: z.literal('required'),
+  /** Empty when any passkey of this site may answer: nobody says beforehand who they are. */
+  allowCredentials: z.array(
+    z.object({ type: z.literal('public-key'), id: z.string(), transports: z.array(z.string()).optional() }),
+  ),
+})
+export type RequestOptions = z.infer<typeof requestOptions>

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { readEmail } from '#contract/email.ts'
+import { isIrregular, longestPassword, passwordMessages, shortestPassword } from './passwords.ts'
+import { signInMessages } from './messages.ts'
+import { lineField } from '#contract/typed-fields.ts'
+
+export * from './messages.ts'
+export type { ConfirmedOnly, LinkToConfirm, SignedIn } from './answers.ts'
+
+const email = z.string({ error: 'Enter your university email address.' }).transform((typed, ctx) => {
+  const read = readEmail(typed)
+  if (read) return read.address
+  ctx.addIssue({ code: 'custom', message: 'Enter a valid email address.' })
+  return z.NEVER
+})
+
+/** A first or last name; `what` is what messages call it. */
+export const personName = (what: string) =>
+  lineField(what, `${what} is required`)
+    .min(1, `${what} is required`)
+    .max(100, `${what} must be at most 100 characters long`)
+
+export const newPassword = z
+  .string({ error: passwordMessages.tooShort })
+  .min(shortestPassword, passwordMessages.tooShort)
+  .max(longestPassword, passwordMessages.tooLong)
+  .refine(isIrregular, passwordMessages.tooRegular)
+
+const schoolChoice = z.string({ error: 'Choose your university.' }).min(1, 'Choose your university.')
+/** A path of this site to go on to; the server only carries it. */
+const redirect = z.string().max(500).nullish()
+const rememberMe = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? false)
+
+export const facultyRegistration = z.object({
+  first_name: personName('First name'),
+  last_name: personName('Last name'),
+  email,
+  school: schoolChoice,
+  redirect,
+})
+export const studentRegistration = facultyRegistration.extend({ password: newPassword })
+
+export const linkRequest = z.object({ email, remember_me: rememberMe, redirect })
+
+/** Another letter, asked for where only the address is known. */
+export const letterAgain = z.object({ email, type: z.enum(['student', 'faculty']).default('student'), redirect })
+export type LetterAgain = z.input<typeof letterAgain>
+
+/** An address and a password as typed; what is no address at all simply belongs to nobody. */
+export const passwordSignIn = z.object({
+  email: z
+    .string({ error: signInMessages.emailAndPasswordRequired })
+    .trim()
+    .toLowerCase()
+    .min(1, signInMessages.emailAndPasswordRequired),
+  password: z
+    .string({ error: signInMessages.emailAndPasswordRequired })
+    .min(1, signInMessages.emailAndPasswordRequired),
+  remember_me: rememberMe,
+  /** Goes into the letter to an address that is still to be confirmed. */
+  redirect,
+})
+
+/**
+ * How our own page redeems a link or a code. With a `token` alone, a browser that asked for the link is signed in and
+ * any other learns whose link it is; `answer` says what that person then chose. With a `code`, the browser must be the
+ * one that asked.
+ */
+export const redemption = z.object({
+  token: z.string().max(200).nullish(),
+  type: z.enum(['student', 'faculty', 'admin']).default('student'),
+  code: z.string().max(20).nullish(),
+  answer: z.enum(['continue', 'not-me']).nullish(),
+})
+export type Redemption = z.input<typeof redemption>

@@ -1,0 +1,125 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { checkInMessages } from '#contract/check-ins/messages.ts'
+import { ThumbBar } from '#web/kit/thumb-bar.tsx'
+import { CameraView } from './camera-view.tsx'
+import { isLocationMissing, LocationMissing, LocationNote } from '#web/check-ins/location/location-notes.tsx'
+import { ScanTools } from '#web/check-ins/scan-tools.tsx'
+import type { LocationState } from '#web/check-ins/location/use-location.ts'
+import { usePhoto } from './use-photo.ts'
+import { useScanner, type Scanner } from './use-scanner.ts'
+
+const TypedCodeDialog = lazy(() => import('#web/check-ins/typed-code/typed-code-dialog.tsx'))
+
+type Props = {
+  location: LocationState
+  /** What the location button says: the dashboard enables, the scan page retries. */
+  asks: 'Enable Location' | 'Retry'
+  /** Opens the typed-code entry at once. */
+  startsTyping: boolean
+  /** Comes after an event, whose buttons are gone: the focus goes on to Start Scanning. */
+  takesFocus: boolean
+  /** Why the last code led nowhere. */
+  problem: string | null
+  /** News above the camera. */
+  children?: ReactNode
+  onEvent: (eventId: string) => void
+}
+
+/** Finding the event: camera, photo or typed code. The camera starts only when told, so that its question is no surprise. */
+export function CameraPanel({ location, asks, startsTyping, takesFocus, problem, children, onEvent }: Props) {
+  const [isTyping, setTyping] = useState(startsTyping)
+  const scanner = useScanner(onEvent)
+  const photo = usePhoto(onEvent)
+  const isOff = scanner.state === 'off'
+
+  function start() {
+    photo.clear()
+    void scanner.start()
+  }
+  function type() {
+    scanner.stop()
+    setTyping(true)
+  }
+
+  return (
+    <>
+      {children}
+      <CameraView scanner={scanner} />
+      <Words scanner={scanner} isReading={photo.isReading} />
+      <Problems scanner={scanner} others={[photo.problem, isOff ? problem : null]} />
+      <Box sx={{ flexGrow: 1 }} />
+      {isLocationMissing(location.status) ? <LocationMissing location={location} asks={asks} /> : <LocationNote />}
+      <ThumbBar lined>
+        <ScanTools scanner={scanner} onPhoto={(file) => void photo.read(file)} onTypeCode={type} />
+        {isOff ? (
+          <Button variant="contained" size="large" onClick={start} autoFocus={takesFocus}>
+            Start Scanning
+          </Button>
+        ) : (
+          <Button variant="outlined" size="large" onClick={scanner.stop}>
+            Stop Scanning
+          </Button>
+        )}
+      </ThumbBar>
+      <Suspense fallback={null}>
+        {isTyping && <TypedCodeDialog onClose={() => setTyping(false)} onEvent={onEvent} />}
+      </Suspense>
+    </>
+  )
+}
+
+function Words({ scanner, isReading }: { scanner: Scanner; isReading: boolean }) {
+  const { title, sentence } = wordsFor(scanner, isReading)
+  return (
+    <Box sx={{ textAlign: 'center', px: 1, py: 2.5, display: 'grid', gap: 0.5 }} role="status">
+      <Typography variant="h5" component="p">
+        {title}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {sentence}
+      </Typography>
+    </Box>
+  )
+}
+
+function wordsFor({ state, isStruggling, extras }: Scanner, isReading: boolean): { title: string; sentence: string } {
+  if (isReading) return { title: 'Reading the photo…', sentence: 'This takes a second or two.' }
+  if (state === 'off') {
+    return { title: 'Scan the event’s QR code', sentence: 'Your browser asks for the camera when you start.' }
+  }
+  if (!isStruggling) {
+    return {
+      title: 'Point at the event’s QR code',
+      sentence: 'Fill about half the picture with it. It is read by itself.',
+    }
+  }
+  const light = extras.hasTorch ? 'switch on the torch' : 'find more light'
+  return { title: 'Not read yet', sentence: `Go closer, ${light}, or take a photo of the code instead.` }
+}
+
+function Problems({ scanner, others }: { scanner: Scanner; others: (string | null)[] }) {
+  const said = [scanner.seesBadCode ? checkInMessages.invalidCode : null, ...others].filter((text) => text !== null)
+  return (
+    <>
+      {said.map((text) => (
+        <Alert key={text} severity="error" sx={{ mb: 2 }}>
+          {text}
+        </Alert>
+      ))}
+      {scanner.problem && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {scanner.problem.message}
+          <Box sx={{ mt: 0.5 }}>
+            {scanner.problem.isDenied
+              ? 'Allow the camera for this site in your browser’s settings. A photo of the code or its typed letters work without it.'
+              : 'A photo of the code or its typed letters work without the camera.'}
+          </Box>
+        </Alert>
+      )}
+    </>
+  )
+}

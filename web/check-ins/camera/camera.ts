@@ -1,0 +1,90 @@
+import { checkInMessages } from '#contract/check-ins/messages.ts'
+
+/** What a camera offers beyond its picture; the browsers' own types do not know these yet. */
+type Extras = { torch?: boolean; zoom?: { min: number; max: number }; focusMode?: string[] }
+type ExtraSettings = { torch?: boolean; zoom?: number; focusMode?: string }
+
+export type CameraExtras = { hasTorch: boolean; zoomSteps: number[] }
+export type CameraChoice = { id: string; label: string }
+
+/** Says 'Camera error: …' with the browser's own words, or that it has no camera access at all. */
+export function cameraMessage(error: unknown): string {
+  if (error instanceof CameraUnsupported) return checkInMessages.cameraUnsupported
+  return `Camera error: ${error instanceof Error && error.message !== '' ? error.message : String(error)}`
+}
+
+/** Whether the browser or its user said no, so that asking again needs its settings. */
+export function isCameraDenied(error: unknown): boolean {
+  return error instanceof Error && error.name === 'NotAllowedError'
+}
+
+class CameraUnsupported extends Error {}
+
+/** Opens the rear camera, or the chosen one, without sound; rejects with the browser's error. */
+export async function openCamera(deviceId?: string): Promise<MediaStream> {
+  if (!navigator.mediaDevices?.getUserMedia) throw new CameraUnsupported()
+  const which = deviceId ? { deviceId: { exact: deviceId } } : { facingMode: { ideal: 'environment' } }
+  const stream = await navigator.mediaDevices.getUserMedia({
+    audio: false,
+    video: { ...which, width: { ideal: 1920 }, height: { ideal: 1080 } },
+  })
+  if (extrasOf(stream).focusMode?.includes('continuous')) await apply(stream, { focusMode: 'continuous' })
+  return stream
+}
+
+export function closeCamera(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop()
+}
+
+/** Gives what this camera offers: a torch, and the zoom steps 1, 2 and 4 as far as it reaches. */
+export function readExtras(stream: MediaStream): CameraExtras {
+  const { torch, zoom } = extrasOf(stream)
+  return { hasTorch: torch === true, zoomSteps: zoom ? zoomStepsWithin(zoom) : [] }
+}
+
+/** Takes a camera's zoom range; gives the steps worth a button, none when there is nothing to choose. */
+export function zoomStepsWithin({ min, max }: { min: number; max: number }): number[] {
+  const steps = [1, 2, 4].filter((step) => step >= min && step <= max)
+  return steps.length > 1 ? steps : []
+}
+
+/** Switches the lamp; false when the camera would not. */
+export function setTorch(stream: MediaStream, isOn: boolean): Promise<boolean> {
+  return apply(stream, { torch: isOn })
+}
+
+/** Sets the zoom factor; false when the camera would not. */
+export function setZoom(stream: MediaStream, zoom: number): Promise<boolean> {
+  return apply(stream, { zoom })
+}
+
+/** Lists the cameras by name. Names are told only once the camera may be used. */
+export async function listCameras(): Promise<CameraChoice[]> {
+  const devices = (await navigator.mediaDevices?.enumerateDevices()) ?? []
+  return devices
+    .filter((device) => device.kind === 'videoinput' && device.deviceId !== '')
+    .map((device, n) => ({ id: device.deviceId, label: device.label || `Camera ${n + 1}` }))
+}
+
+/** Keeps the screen lit; gives what lets it sleep again. Not being able to is no error. */
+export async function keepAwake(): Promise<() => void> {
+  try {
+    const lock = await navigator.wakeLock.request('screen')
+    return () => void lock.release().catch(() => {})
+  } catch {
+    return () => {}
+  }
+}
+
+function extrasOf(stream: MediaStream): Extras {
+  return (stream.getVideoTracks()[0]?.getCapabilities?.() ?? {}) as Extras
+}
+
+async function apply(stream: MediaStream, settings: ExtraSettings): Promise<boolean> {
+  try {
+    await stream.getVideoTracks()[0]?.applyConstraints({ advanced: [settings as MediaTrackConstraintSet] })
+    return true
+  } catch {
+    return false
+  }
+}

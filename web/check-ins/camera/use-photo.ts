@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { checkInMessages } from '#contract/check-ins/messages.ts'
+import { noReader, openDecoder } from './decoder.ts'
+import { readPhoto } from './photo.ts'
+
+const noCode = 'No code found in this photo. Take it closer and straighter, with the whole code in the picture.'
+const noPhoto = 'This file could not be read as a photo.'
+
+/** Reads a photo for an event's code; `problem` says why there was none. */
+export function usePhoto(onEvent: (eventId: string) => void) {
+  const [isReading, setReading] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function read(file: File) {
+    setReading(true)
+    setProblem(null)
+    const decoder = openDecoder()
+    try {
+      await decoder.ready
+      const reading = await readPhoto(file, decoder)
+      if (reading.found === 'event') return onEvent(reading.event)
+      if (reading.found === 'nothing') setProblem(noCode)
+      else setProblem(reading.found === 'other-code' ? checkInMessages.invalidCode : noPhoto)
+    } catch {
+      setProblem(noReader)
+    } finally {
+      decoder.close()
+      setReading(false)
+    }
+  }
+
+  return { isReading, problem, read, clear: () => setProblem(null) }
+}

@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef, useState, type Ref } from 'react'
+import type { HistoryItem } from '#contract/check-ins/check-ins.ts'
+import { Entry } from '#web/kit/entry.tsx'
+import { TagChip } from '#web/kit/tag-chip.tsx'
+import { dateParts, isSameDay, shortDate, timeOfDay, timeRange, zoneNote } from '#web/kit/times.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { sentLate } from '#web/kit/lateness.ts'
+
+/** How many events stand there at first, and how many come with each press: a slow phone draws so many at once. */
+const atOnce = 50
+
+/** A student's events, the latest first: the first 50, and 50 more with each press of a button. */
+export function HistoryItems({ items }: { items: HistoryItem[] }) {
+  const now = useNow(60_000)
+  const [most, setMost] = useState(atOnce)
+  const firstNew = useRef<HTMLHeadingElement>(null)
+  const left = items.length - most
+
+  // The button moves away below what came: the reader goes on at the first of these.
+  useEffect(() => {
+    if (most > atOnce) firstNew.current?.focus({ preventScroll: true })
+  }, [most])
+
+  return (
+    <>
+      <Card
+        component="ul"
+        sx={{ m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: '1px solid', borderColor: 'divider' } }}
+      >
+        {items.slice(0, most).map((item, n) => (
+          <Item key={item.id} item={item} now={now} heading={n > 0 && n === most - atOnce ? firstNew : null} />
+        ))}
+      </Card>
+      {items.length > atOnce && (
+        <Box sx={{ mt: 2, display: 'grid', justifyItems: 'center', gap: 1 }}>
+          <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
+            Showing {numberWords(Math.min(most, items.length))} of {numberWords(items.length)}
+          </Typography>
+          {left > 0 && (
+            <Button variant="outlined" onClick={() => setMost(most + atOnce)}>
+              Show {Math.min(left, atOnce)} more
+            </Button>
+          )}
+        </Box>
+      )}
+    </>
+  )
+}
+
+function Item({ item, now, heading }: { item: HistoryItem; now: number; heading: Ref<HTMLHeadingElement> | null }) {
+  const { event_date: date, time_zone: zone } = item
+  const { year } = dateParts(date, zone)
+  const late = item.late_sent ? sentLate(Date.parse(item.scanned_at), Date.parse(item.received_at)) : null
+  return (
+    <Entry
+      component="li"
+      date={date}
+      zone={zone}
+      today={isSameDay(date, now, zone)}
+      {...(year === dateParts(now, zone).year ? {} : { note: year })}
+    >
+      <Typography
+        variant="h4"
+        component="h3"
+        {...(heading && { ref: heading, tabIndex: -1 })}
+        dir="auto"
+        sx={{ fontSize: 19, lineHeight: '24px', overflowWrap: 'anywhere' }}
+      >
+        {item.event_name}
+      </Typography>
+      <Box
+        sx={{ mt: 0.5, fontSize: 14, lineHeight: '20px', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+      >
+        <div>{timeRange(date, item.event_end_time, zone) + zoneNote(date, zone)}</div>
+        {item.event_location && (
+          <Box dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+            {item.event_location}
+          </Box>
+        )}
+      </Box>
+      <Box
+        sx={{
+          mt: 1.5,
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1,
+        }}
+      >
+        <TagChip kind="Attended" />
+        <Typography variant="caption" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          Check-in time{' '}
+          <Box component="b" sx={{ fontWeight: 600, color: 'text.primary' }}>
+            {checkInTime(item)}
+          </Box>
+          {late && `, ${late}`}
+        </Typography>
+      </Box>
+    </Entry>
+  )
+}
+
+function checkInTime({ scanned_at: at, event_date, time_zone: zone }: HistoryItem): string {
+  const time = timeOfDay(at, zone)
+  return isSameDay(at, event_date, zone) ? time : `${time}, ${shortDate(at, zone)}`
+}
+
+function numberWords(count: number): string {
+  return count.toLocaleString('en-US')
+}

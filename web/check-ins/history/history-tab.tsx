@@ -1,0 +1,79 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { EntrySkeleton } from '#web/kit/entry.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import { useHistory } from '#web/check-ins/api.ts'
+import { HistoryItems } from './history-items.tsx'
+import { describeHistory } from './history-words.ts'
+import { NoNetworkNote } from '#web/check-ins/no-network-note.tsx'
+
+/** 'Your Attendance History': one card, one register entry an event. */
+export default function HistoryTab({ onScan }: { onScan: () => void }) {
+  const { studentId } = useSession()
+  const { data, isError, refetch } = useHistory(studentId)
+  const { summary, problem } = describeHistory({ studentId, data, isError })
+  return (
+    <Box component="section" sx={{ pb: 5 }}>
+      <NoNetworkNote>What you see was loaded before; newer check-ins are not in it.</NoNetworkNote>
+      <Typography variant="h3" component="h2">
+        Your Attendance History
+      </Typography>
+      {summary !== null && (
+        <Typography variant="body2" sx={{ mt: 0.25, mb: 2, color: 'text.secondary' }}>
+          {summary}
+        </Typography>
+      )}
+      {problem !== null && <Problem says={problem} onRetry={studentId === null ? null : () => void refetch()} />}
+      {data && (data.length === 0 ? <NoneYet onScan={onScan} /> : <HistoryItems items={data} />)}
+      {!data && problem === null && <ItemsSkeleton />}
+    </Box>
+  )
+}
+
+function Problem({ says, onRetry }: { says: string; onRetry: (() => void) | null }) {
+  return (
+    <Alert
+      severity="error"
+      sx={{ my: 2 }}
+      action={
+        onRetry && (
+          <Button variant="plain" onClick={onRetry} sx={{ whiteSpace: 'nowrap' }}>
+            Try again
+          </Button>
+        )
+      }
+    >
+      {says}
+    </Alert>
+  )
+}
+
+function ItemsSkeleton() {
+  return (
+    <Card role="status" aria-label="Loading your attendance history" sx={{ mt: 5 }}>
+      <EntrySkeleton />
+      <EntrySkeleton />
+      <EntrySkeleton />
+    </Card>
+  )
+}
+
+function NoneYet({ onScan }: { onScan: () => void }) {
+  return (
+    <EmptyState
+      kind="none-yet"
+      title="Nothing on the roll yet"
+      sentence="Events you check in to will appear here."
+      headingLevel="h3"
+      action={
+        <Button variant="contained" onClick={onScan}>
+          Scan QR
+        </Button>
+      }
+    />
+  )
+}

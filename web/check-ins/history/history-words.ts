@@ -1,0 +1,17 @@
+import { checkInMessages } from '#contract/check-ins/messages.ts'
+import { authenticationRequired } from '#contract/errors.ts'
+
+type History = { studentId: string | null; data: readonly unknown[] | undefined; isError: boolean }
+
+/** What stands above a student's list: how many events there are, and why there is none or only an old one. */
+export function describeHistory({ studentId, data, isError }: History): {
+  summary: string | null
+  problem: string | null
+} {
+  if (studentId === null) return { summary: null, problem: authenticationRequired }
+  return { summary: data ? historySummary(data.length) : null, problem: isError ? checkInMessages.historyFailed : null }
+}
+
+function historySummary(count: number): string {
+  return count === 0 ? 'You have not attended any events yet.' : `You have attended ${count} event(s).`
+}

@@ -1,0 +1,46 @@
+// Part of the service worker (scripts/background-sync.ts): nothing of a page is here, and no session but the kept token.
+import { syncTag } from './background-sync.ts'
+import { readRecorded, readRefusal, type CheckInOutcome } from '#web/check-ins/check-in-answer.ts'
+import { bodyOf } from '#web/check-ins/check-in-body.ts'
+import { checkInShelf } from './check-in-shelf.ts'
+import { decideKept } from './decide-kept.ts'
+import { sendKept } from './send-kept.ts'
+import type { WaitingCheckIn } from './waiting-check-ins.ts'
+
+const shelf = { all: checkInShelf.all, decide: decideKept }
+
+type SyncEvent = Event & { tag: string; waitUntil(work: Promise<unknown>): void }
+
+addEventListener('sync', (event) => {
+  const { tag, waitUntil } = event as SyncEvent
+  if (tag === syncTag) waitUntil.call(event, sendKept({ shelf, post, now: Date.now }))
+})
+
+async function post(checkIn: WaitingCheckIn, queuedMs: number): Promise<CheckInOutcome> {
+  try {
+    const response = await fetch('/api/attendance/', {
+      method: 'POST',
+      headers: {
+        Accept: 'application/json',
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${checkIn.token}`,
+      },
+      body: JSON.stringify(bodyOf(checkIn, queuedMs)),
+      credentials: 'same-origin',
+      cache: 'no-store',
+    })
+    const text = await response.text()
+    const body = readJson(text)
+    return response.ok ? readRecorded(body) : readRefusal({ status: response.status, body })
+  } catch (error) {
+    return readRefusal({ status: 0, body: undefined, message: error instanceof Error ? error.message : undefined })
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

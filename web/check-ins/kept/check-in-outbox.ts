@@ -1,0 +1,82 @@
+import { useSyncExternalStore } from 'react'
+import type { LocationFix } from '#contract/check-ins/check-ins.ts'
+import type { StudentEvent } from '#contract/events/events.ts'
+import { serverNow } from '#web/api/client.ts'
+import { hasNetwork } from '#web/api/network.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { deviceId } from '#web/session/device-id.ts'
+import { readSession } from '#web/session/session.ts'
+import { sendCheckIn } from '#web/check-ins/api.ts'
+import { askForBackgroundSync } from './background-sync.ts'
+import { bodyOf } from '#web/check-ins/check-in-body.ts'
+import { checkInShelf } from './check-in-shelf.ts'
+import { openOutbox, type EventBrief, type OutboxView, type WaitingCheckIn } from './waiting-check-ins.ts'
+
+/** This browser's check-ins on their way to the server. One for all screens: it goes on sending while the student looks elsewhere. */
+export const checkInOutbox = openOutbox({
+  shelf: checkInShelf,
+  send,
+  student: () => readSession().studentId,
+  now: Date.now,
+  serverNow,
+  // With a network that answers, the page itself tries again.
+  sendLater: async () => !hasNetwork() && (await askForBackgroundSync()),
+  after(ms, then) {
+    const timer = window.setTimeout(then, ms)
+    return () => window.clearTimeout(timer)
+  },
+})
+
+window.addEventListener('online', checkInOutbox.tryNow)
+
+/** Gives the check-ins that wait and those just decided, and follows them. */
+export function useCheckInOutbox(): OutboxView {
+  return useSyncExternalStore(checkInOutbox.subscribe, checkInOutbox.view)
+}
+
+type Confirmed = {
+  student: string
+  event: EventBrief
+  fix: LocationFix
+  /** When the student tapped, in ms by the phone's own clock. */
+  madeAt: number
+}
+
+/** Confirms attendance: from here on the check-in is the outbox's, whatever happens to the page. */
+export function confirmAttendance({ student, event, fix, madeAt }: Confirmed): void {
+  checkInOutbox.submit({
+    nonce: crypto.randomUUID(),
+    student,
+    event: {
+      id: event.id,
+      name: event.name,
+      location: event.location,
+      date: event.date,
+      time_zone: event.time_zone,
+    },
+    location: JSON.stringify(fix),
+    deviceId: deviceId(),
+    madeAt,
+    token: readSession().authToken,
+  })
+}
+
+async function send(checkIn: WaitingCheckIn, queuedMs: number | null) {
+  const { student, madeAt } = checkIn
+  const outcome = await sendCheckIn({
+    ...bodyOf(checkIn, queuedMs),
+    // Reckoned at each try: a later one knows the server's clock better.
+    confirmed_at: new Date(serverNow() - (Date.now() - madeAt)).toISOString(),
+  })
+  if (outcome.kind === 'recorded') void queryClient.invalidateQueries({ queryKey: ['student', student, 'attendance'] })
+  if ('at' in outcome && outcome.at !== null) noteCheckedIn(checkIn.event.id, outcome.at)
+  return outcome
+}
+
+/** Notes with a loaded event when (ms) the student checked in, without asking the server for the event again. */
+function noteCheckedIn(eventId: string, at: number): void {
+  queryClient.setQueryData<StudentEvent>(
+    ['event', eventId],
+    (event) => event && { ...event, scanned_at: new Date(at).toISOString() },
+  )
+}

@@ -1,0 +1,99 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { AlertColor } from '@mui/material/Alert'
+import { OwnName } from '#web/kit/own-name.tsx'
+import { useEvent } from '#web/check-ins/api.ts'
+import { checkInOutbox } from './check-in-outbox.ts'
+import { NoNetworkNote } from '#web/check-ins/no-network-note.tsx'
+import { adviceOnProof, describeResult, factsOfProof, proofOf } from '#web/check-ins/result/result-words.ts'
+import type { EventBrief, OutboxView, Settled, Waiting } from './waiting-check-ins.ts'
+import { usePhoneClock } from './waiting-screen.tsx'
+import { nameOf, waitingWords } from './waiting-words.ts'
+
+/** Check-ins of other moments, above the camera: those still waiting, and what became of those that waited. */
+export function OutboxNews({ view, student }: { view: OutboxView; student: string | null }) {
+  const now = usePhoneClock()
+  return (
+    <>
+      <NoNetworkNote>
+        You can still scan and confirm. Your phone keeps the check-in and sends it when the network returns.
+      </NoNetworkNote>
+      {view.waiting
+        .filter(({ checkIn }) => checkIn.student === student)
+        .map((waiting) => (
+          <WaitingNews key={waiting.checkIn.nonce} waiting={waiting} now={now} />
+        ))}
+      {view.settled
+        .filter(({ checkIn }) => checkIn.student === student)
+        .map((settled) => (
+          <SettledNews key={settled.checkIn.nonce} {...settled} />
+        ))}
+    </>
+  )
+}
+
+/** The event's name; for a code scanned before its event could be loaded, as soon as it has loaded. */
+function useEventName(event: EventBrief): string {
+  const { data } = useEvent(event.name === null ? event.id : null)
+  return nameOf({ ...event, name: event.name ?? data?.name ?? null })
+}
+
+function WaitingNews({ waiting, now }: { waiting: Waiting; now: number }) {
+  const name = useEventName(waiting.checkIn.event)
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 2 }}
+      action={
+        <Button
+          variant="plain"
+          disabled={waiting.isSending}
+          onClick={checkInOutbox.tryNow}
+          sx={{ whiteSpace: 'nowrap' }}
+        >
+          Send now
+        </Button>
+      }
+    >
+      <strong>
+        Waiting to send: <OwnName>{name}</OwnName>.
+      </strong>{' '}
+      {waitingWords(waiting, now).next}
+    </Alert>
+  )
+}
+
+const severities: Record<Settled['outcome']['kind'], AlertColor> = {
+  recorded: 'success',
+  already: 'info',
+  refused: 'error',
+  expired: 'error',
+}
+
+function SettledNews({ checkIn, outcome, at }: Settled) {
+  const name = useEventName(checkIn.event)
+  const { title, message } = describeResult(outcome, checkIn.event, at)
+  const proof = proofOf(outcome, at)
+  return (
+    <Alert severity={severities[outcome.kind]} sx={{ mb: 2 }} onClose={() => checkInOutbox.dismiss(checkIn.nonce)}>
+      <strong>
+        <OwnName>{name}</OwnName>:
+      </strong>{' '}
+      {endSentence(title)} {message}
+      {proof && (
+        <Box sx={{ mt: 0.5 }}>
+          {factsOfProof(proof, checkIn.event.time_zone).map(({ label, text }) => (
+            <div key={label}>
+              {label}: <b>{text}</b>
+            </div>
+          ))}
+          {adviceOnProof(proof)}
+        </Box>
+      )}
+    </Alert>
+  )
+}
+
+/** A title becomes a sentence beside others. */
+const endSentence = (title: string) => (/[.!?]$/.test(title) ? title : `${title}.`)

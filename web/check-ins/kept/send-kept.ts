@@ -1,0 +1,28 @@
+import { longestQueueMs } from '#contract/check-ins/messages.ts'
+import type { CheckInOutcome } from '#web/check-ins/check-in-answer.ts'
+import { isDecided, type Decision, type Shelf, type WaitingCheckIn } from './waiting-check-ins.ts'
+
+type Parts = {
+  shelf: Pick<Shelf, 'all'> & { decide(nonce: string, decision: Decision): Promise<void> }
+  /** Sends one check-in that has waited so many ms. */
+  post(checkIn: WaitingCheckIn, queuedMs: number): Promise<CheckInOutcome>
+  /** The phone's own clock, in ms. */
+  now(): number
+}
+
+/**
+ * Sends what waits on this phone while no page is open, and keeps what the server decided for the student's next visit.
+ * Throws when something still waits, so that the browser runs it again later.
+ */
+export async function sendKept({ shelf, post, now }: Parts): Promise<void> {
+  let isLeft = false
+  for (const kept of await shelf.all()) {
+    const age = Math.max(0, now() - kept.madeAt)
+    // Without a session the page asks for the sign-in; what is too old is the page's to tell.
+    if (isDecided(kept) || kept.token === null || age > longestQueueMs) continue
+    const outcome = await post(kept, age)
+    if (outcome.kind === 'unsent') isLeft = true
+    else if (outcome.kind !== 'signed-out') await shelf.decide(kept.nonce, { outcome, at: now() })
+  }
+  if (isLeft) throw new Error('A check-in is still waiting for a network.')
+}

@@ -1,0 +1,252 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { CheckInOutcome } from '#web/check-ins/check-in-answer.ts'
+import { openOutbox, type KeptCheckIn, type WaitingCheckIn } from './waiting-check-ins.ts'
+
+const start = Date.parse('2026-03-03T15:00:00Z')
+const deadNetwork: CheckInOutcome = {
+  kind: 'unsent',
+  message: 'Failed to record attendance: Failed to fetch',
+  retryAfterMs: null,
+}
+const recorded: CheckInOutcome = { kind: 'recorded', at: start, arrivedAt: null }
+
+function aCheckIn(overrides: Partial<WaitingCheckIn> = {}): WaitingCheckIn {
+  const event = { id: 'event-1', name: 'Memory and Its Ethics', location: null, date: '2026-03-03T15:00:00Z' }
+  return {
+    nonce: 'n1',
+    student: 'maya',
+    event,
+    location: '{}',
+    deviceId: 'dev_1',
+    madeAt: start,
+    token: null,
+    ...overrides,
+  }
+}
+
+/** A phone with a clock, a shelf and a network in the test's hand. */
+function aPhone({ student = 'maya', kept = [] as KeptCheckIn[] } = {}) {
+  const shelf = new Map<string, KeptCheckIn>(kept.map((checkIn) => [checkIn.nonce, checkIn]))
+  const timers: { at: number; callback: () => void }[] = []
+  const sent: { nonce: string; at: number; queuedMs: number | null }[] = []
+  const phone = { now: start, student, says: deadNetwork, sendsLater: false }
+  const outbox = openOutbox({
+    shelf: {
+      all: async () => [...shelf.values()],
+      put: async (checkIn) => void shelf.set(checkIn.nonce, checkIn),
+      remove: async (nonce) => void shelf.delete(nonce),
+    },
+    send: async ({ nonce }, queuedMs) => {
+      sent.push({ nonce, at: (phone.now - start) / 1000, queuedMs })
+      return phone.says
+    },
+    student: () => phone.student,
+    now: () => phone.now,
+    // The phone's clock is a minute slow.
+    serverNow: () => phone.now + 60_000,
+    sendLater: async () => phone.sendsLater,
+    after(ms, callback) {
+      const timer = { at: phone.now + ms, callback }
+      timers.push(timer)
+      return () => void timers.splice(timers.indexOf(timer), timers.includes(timer) ? 1 : 0)
+    },
+  })
+  const settled = () => new Promise((resolve) => setImmediate(resolve))
+  async function pass(seconds: number) {
+    const until = phone.now + seconds * 1000
+    await settled()
+    for (let next = timers.toSorted((a, b) => a.at - b.at)[0]; next && next.at <= until;) {
+      timers.splice(timers.indexOf(next), 1)
+      phone.now = next.at
+      next.callback()
+      await settled()
+      next = timers.toSorted((a, b) => a.at - b.at)[0]
+    }
+    phone.now = until
+  }
+  return { phone, outbox, shelf, sent, pass }
+}
+
+test('a check-in that the server takes at once never counts as late', async () => {
+  const { phone, outbox, shelf, sent, pass } = aPhone()
+  phone.says = recorded
+  outbox.submit(aCheckIn())
+  await pass(0)
+  assert.deepEqual(sent, [{ nonce: 'n1', at: 0, queuedMs: null }])
+  assert.equal(outbox.view().settled[0]?.outcome.kind, 'recorded')
+  assert.equal(shelf.size, 0)
+})
+
+test('on a dead network it is tried after 1, 2, 5, 10 and every 30 s, each time with its age', async () => {
+  const { outbox, shelf, sent, pass } = aPhone()
+  outbox.submit(aCheckIn())
+  await pass(80)
+  assert.deepEqual(
+    sent.map(({ at }) => at),
+    [0, 1, 3, 8, 18, 48, 78],
+  )
+  assert.deepEqual(
+    sent.map(({ queuedMs }) => queuedMs),
+    [null, 1000, 3000, 8000, 18_000, 48_000, 78_000],
+  )
+  assert.equal(shelf.size, 1)
+  assert.deepEqual(outbox.view().settled, [], 'nothing is claimed before the server answered')
+  assert.equal(outbox.view().waiting[0]?.problem, 'Failed to record attendance: Failed to fetch')
+})
+
+test('the network coming back ends the wait', async () => {
+  const { phone, outbox, sent, pass } = aPhone()
+  outbox.submit(aCheckIn())
+  await pass(20)
+  phone.says = recorded
+  outbox.tryNow()
+  await pass(0)
+  assert.equal(sent.at(-1)?.queuedMs, 20_000)
+  assert.equal(outbox.view().waiting.length, 0)
+  await pass(120)
+  assert.equal(sent.length, 6, 'no timer is left over')
+})
+
+test('a busy server is asked again when it said', async () => {
+  const { phone, outbox, sent, pass } = aPhone()
+  phone.says = { kind: 'unsent', message: 'Server error: 503', retryAfterMs: 7000 }
+  outbox.submit(aCheckIn())
+  await pass(8)
+  assert.deepEqual(
+    sent.map(({ at }) => at),
+    [0, 7],
+  )
+})
+
+for (const outcome of [
+  { kind: 'already', at: null },
+  {
+    kind: 'refused',
+    message: 'Check-in period has ended. The window closed 0 minutes ago.',
+    reference: '7K2M9QXA',
+  },
+] satisfies CheckInOutcome[]) {
+  test(`it leaves the phone when the server decided: ${outcome.kind}`, async () => {
+    const { phone, outbox, shelf, pass } = aPhone()
+    outbox.submit(aCheckIn())
+    await pass(0)
+    phone.says = outcome
+    await pass(1)
+    assert.deepEqual(outbox.view().settled[0]?.outcome, outcome)
+    assert.equal(outbox.view().settled[0]?.at, start + 61_000, 'told by the server’s clock')
+    assert.equal(shelf.size, 0)
+  })
+}
+
+test('a session that ended keeps it; after the sign-in it goes', async () => {
+  const { phone, outbox, shelf, sent, pass } = aPhone()
+  phone.says = { kind: 'signed-out' }
+  outbox.submit(aCheckIn())
+  await pass(60)
+  assert.equal(sent.length, 1)
+  assert.equal(shelf.size, 1)
+  assert.equal(outbox.view().waiting[0]?.isSignedOut, true)
+  phone.says = recorded
+  await outbox.resume()
+  await pass(0)
+  assert.equal(sent.at(-1)?.queuedMs, 60_000)
+  assert.equal(outbox.view().settled[0]?.outcome.kind, 'recorded')
+})
+
+test('it outlives the page', async () => {
+  const { phone, outbox, sent, pass } = aPhone({ kept: [aCheckIn({ madeAt: start - 90_000 })] })
+  phone.says = recorded
+  await outbox.resume()
+  await pass(0)
+  assert.deepEqual(sent, [{ nonce: 'n1', at: 0, queuedMs: 90_000 }])
+})
+
+test('another student on the same phone neither sends nor sees it', async () => {
+  const { phone, outbox, shelf, sent, pass } = aPhone({ student: 'noah', kept: [aCheckIn()] })
+  await outbox.resume()
+  await pass(30)
+  assert.deepEqual(sent, [])
+  assert.equal(shelf.size, 1)
+  phone.now = start + 901_000
+  await outbox.resume()
+  assert.deepEqual([sent, outbox.view().settled], [[], []])
+
+  phone.student = 'maya'
+  await outbox.resume()
+  await pass(0)
+  assert.equal(outbox.view().settled[0]?.outcome.kind, 'expired', 'its own student is told that it was too late')
+  assert.deepEqual([sent.length, shelf.size], [0, 0])
+})
+
+test('what expired is kept a day for its student, and then goes unseen', async () => {
+  const { phone, outbox, shelf } = aPhone({ student: 'noah', kept: [aCheckIn()] })
+  phone.now = start + 25 * 3_600_000
+  await outbox.resume()
+  assert.deepEqual([shelf.size, outbox.view().settled], [0, []])
+})
+
+test('after 15 minutes it is given up, and said so', async () => {
+  const { outbox, shelf, sent, pass } = aPhone()
+  outbox.submit(aCheckIn())
+  await pass(960)
+  assert.ok(sent.every(({ queuedMs }) => (queuedMs ?? 0) <= 900_000))
+  const { outcome } = outbox.view().settled[0]!
+  assert.deepEqual(outcome, { kind: 'expired', problem: 'Failed to record attendance: Failed to fetch' })
+  assert.equal(shelf.size, 0)
+})
+
+test('confirming twice is one check-in', async () => {
+  const { outbox, sent, pass } = aPhone()
+  outbox.submit(aCheckIn())
+  outbox.submit(aCheckIn({ nonce: 'n2' }))
+  await pass(0)
+  assert.deepEqual(
+    sent.map(({ nonce }) => nonce),
+    ['n1'],
+  )
+  assert.equal(outbox.view().waiting.length, 1)
+})
+
+test('a decision that was read is forgotten', async () => {
+  const { phone, outbox, pass } = aPhone()
+  phone.says = recorded
+  outbox.submit(aCheckIn())
+  await pass(0)
+  outbox.dismiss('n1')
+  assert.deepEqual(outbox.view(), { waiting: [], settled: [] })
+})
+
+test('what was sent while no page was open is told at the next visit, until it was read', async () => {
+  const decided = { outcome: recorded as Extract<CheckInOutcome, { kind: 'recorded' }>, at: start + 5_000 }
+  const { outbox, shelf, sent, pass } = aPhone({ kept: [{ ...aCheckIn(), decided }] })
+  await outbox.resume()
+  await pass(60)
+  assert.deepEqual(sent, [])
+  const [told] = outbox.view().settled
+  assert.deepEqual([told?.outcome.kind, told?.at], ['recorded', start + 65_000])
+  assert.equal(shelf.size, 1, 'a page that closes again has told nobody')
+  outbox.dismiss('n1')
+  await pass(0)
+  assert.equal(shelf.size, 0)
+})
+
+test('nobody else is told of it, and after a day nobody is', async () => {
+  const decided = { outcome: recorded as Extract<CheckInOutcome, { kind: 'recorded' }>, at: start }
+  const { phone, outbox, shelf, pass } = aPhone({ student: 'noah', kept: [{ ...aCheckIn(), decided }] })
+  await outbox.resume()
+  assert.deepEqual(outbox.view(), { waiting: [], settled: [] })
+  assert.equal(shelf.size, 1)
+  phone.now = start + 25 * 60 * 60_000
+  await outbox.resume()
+  await pass(0)
+  assert.equal(shelf.size, 0)
+})
+
+test('a check-in that waits says whether the page may be closed', async () => {
+  const { phone, outbox, pass } = aPhone()
+  phone.sendsLater = true
+  outbox.submit(aCheckIn())
+  await pass(0)
+  assert.equal(outbox.view().waiting[0]?.isSentWhenClosed, true)
+})

@@ -1,0 +1,216 @@
+import { longestQueueMs } from '#contract/check-ins/messages.ts'
+import type { CheckInOutcome } from '#web/check-ins/check-in-answer.ts'
+
+/** What a result says of its event. Name, date and zone are unknown for a code scanned before its event could be loaded. */
+export type EventBrief = {
+  id: string
+  name: string | null
+  location: string | null
+  date: string | null
+  /** The event's IANA time zone. */
+  time_zone?: string | undefined
+}
+
+/** A check-in that the server has not decided yet. Nothing of it changes while it waits. */
+export type WaitingCheckIn = {
+  nonce: string
+  student: string
+  event: EventBrief
+  /** The position as the text that is sent. */
+  location: string
+  deviceId: string
+  /** When it was confirmed, in ms by the phone's own clock. */
+  madeAt: number
+  /** The session's token, for a browser that sends it while no page is open; null without one. */
+  token: string | null
+}
+
+export type Waiting = {
+  checkIn: WaitingCheckIn
+  isSending: boolean
+  /** Why it is not sent yet; null before the first answer. */
+  problem: string | null
+  /** When it is tried again, in ms by the phone's own clock; null while sending or signed out. */
+  nextTryAt: number | null
+  isSignedOut: boolean
+  /** The browser sends it even if the page is closed. */
+  isSentWhenClosed: boolean
+}
+
+type Decided = Extract<CheckInOutcome, { kind: 'recorded' | 'already' | 'refused' }>
+/** `expired`: it waited longer than the server would believe; `problem` is why the last try failed, if there was one. */
+type Expired = { kind: 'expired'; problem: string | null }
+/** `at`: when it was decided, in ms by the server's clock. */
+export type Settled = { checkIn: WaitingCheckIn; outcome: Decided | Expired; at: number }
+
+export type OutboxView = { waiting: Waiting[]; settled: Settled[] }
+
+/** What the server decided while no page was open; `at` in ms by the phone's own clock. */
+export type Decision = { outcome: Decided; at: number }
+/** A check-in on the shelf: it waits, or it was decided and its student has yet to see that. */
+export type KeptCheckIn = WaitingCheckIn & { decided?: Decision }
+type DecidedCheckIn = WaitingCheckIn & { decided: Decision }
+
+/** Whether a check-in was decided while no page was open. */
+export const isDecided = (kept: KeptCheckIn): kept is DecidedCheckIn => kept.decided !== undefined
+
+/** Where waiting check-ins outlive the page. */
+export type Shelf = {
+  all(): Promise<KeptCheckIn[]>
+  put(checkIn: WaitingCheckIn): Promise<void>
+  remove(nonce: string): Promise<void>
+}
+
+export type OutboxParts = {
+  shelf: Shelf
+  /** Sends one check-in; `queuedMs` is its age, null on the very first try. */
+  send(checkIn: WaitingCheckIn, queuedMs: number | null): Promise<CheckInOutcome>
+  /** Whose check-ins may be sent now. */
+  student(): string | null
+  /** The phone's own clock, in ms. */
+  now(): number
+  /** The moment as people are told it: by the server's clock, in ms. */
+  serverNow(): number
+  /** Asks the browser to send what waits even if the page is closed; returns whether it will. */
+  sendLater(): Promise<boolean>
+  /** Calls back after some ms; gives what cancels it. */
+  after(ms: number, then: () => void): () => void
+}
+
+/** How long (ms) one that expired while somebody else was signed in waits for its student to be told. */
+const toldWithin = 24 * 60 * 60_000
+
+const retryDelays = [1_000, 2_000, 5_000, 10_000, 30_000]
+
+/**
+ * Keeps confirmed check-ins until the server has decided each: sent at once, then again after 1, 2, 5, 10 and every 30 s,
+ * for 15 minutes. The nonce lets the server record a repeated one only once.
+ */
+export function openOutbox({ shelf, send, student, now, serverNow, sendLater, after }: OutboxParts) {
+  let view: OutboxView = { waiting: [], settled: [] }
+  const listeners = new Set<() => void>()
+  const tries = new Map<string, number>()
+  const timers = new Map<string, () => void>()
+
+  function show(next: OutboxView) {
+    view = next
+    for (const listener of listeners) listener()
+  }
+
+  function update(nonce: string, change: Partial<Waiting>) {
+    show({
+      ...view,
+      waiting: view.waiting.map((item) => (item.checkIn.nonce === nonce ? { ...item, ...change } : item)),
+    })
+  }
+
+  function add(checkIn: WaitingCheckIn) {
+    const state = { isSending: false, problem: null, nextTryAt: null, isSignedOut: false, isSentWhenClosed: false }
+    const item = { checkIn, ...state }
+    show({ ...view, waiting: [...view.waiting, item] })
+  }
+
+  function settle(checkIn: WaitingCheckIn, outcome: Settled['outcome']) {
+    const { nonce } = checkIn
+    timers.get(nonce)?.()
+    timers.delete(nonce)
+    tries.delete(nonce)
+    shelf.remove(nonce).catch(() => {})
+    if (view.settled.some((item) => item.checkIn.nonce === nonce)) return
+    // Somebody else's is nobody's news on this phone.
+    const isOwn = checkIn.student === student()
+    const settled = isOwn ? [...view.settled, { checkIn, outcome, at: serverNow() }] : view.settled
+    show({ waiting: view.waiting.filter((item) => item.checkIn.nonce !== nonce), settled })
+  }
+
+  async function attempt({ checkIn, isSending, problem }: Waiting): Promise<void> {
+    if (isSending) return
+    const { nonce } = checkIn
+    timers.get(nonce)?.()
+    const age = Math.max(0, now() - checkIn.madeAt)
+    // One phone, two students: each one's check-ins wait for their own sign-in, to be sent or to be told of.
+    if (checkIn.student !== student() && age <= toldWithin) return
+    if (age > longestQueueMs) return settle(checkIn, { kind: 'expired', problem })
+    const tried = tries.get(nonce)
+    tries.set(nonce, (tried ?? 0) + 1)
+    update(nonce, { isSending: true, nextTryAt: null, isSignedOut: false })
+    const outcome = await send(checkIn, tried === undefined ? null : age)
+    if (outcome.kind === 'unsent') return wait(checkIn, outcome)
+    if (outcome.kind === 'signed-out') return update(nonce, { isSending: false, isSignedOut: true })
+    return settle(checkIn, outcome)
+  }
+
+  function wait(checkIn: WaitingCheckIn, { message, retryAfterMs }: { message: string; retryAfterMs: number | null }) {
+    const { nonce } = checkIn
+    const usual = retryDelays[(tries.get(nonce) ?? 1) - 1] ?? retryDelays.at(-1)!
+    const delay = Math.max(usual, retryAfterMs ?? 0)
+    update(nonce, { isSending: false, problem: message, nextTryAt: now() + delay })
+    timers.set(
+      nonce,
+      after(delay, () => tryOne(nonce)),
+    )
+    sendLater().then(
+      (isSentWhenClosed) => update(nonce, { isSentWhenClosed }),
+      () => {},
+    )
+  }
+
+  /** Shows what was decided while no page was open. It stays on the shelf until its student has read it. */
+  function tell({ decided, ...checkIn }: DecidedCheckIn) {
+    const { nonce } = checkIn
+    if (now() - checkIn.madeAt > toldWithin) return void shelf.remove(nonce).catch(() => {})
+    if (checkIn.student !== student() || view.settled.some((item) => item.checkIn.nonce === nonce)) return
+    timers.get(nonce)?.()
+    timers.delete(nonce)
+    const settled = { checkIn, outcome: decided.outcome, at: decided.at + serverNow() - now() }
+    show({ waiting: view.waiting.filter((item) => item.checkIn.nonce !== nonce), settled: [...view.settled, settled] })
+  }
+
+  function tryOne(nonce: string) {
+    const item = view.waiting.find((waiting) => waiting.checkIn.nonce === nonce)
+    if (item) void attempt(item)
+  }
+
+  function tryNow() {
+    for (const item of view.waiting) void attempt(item)
+  }
+
+  return {
+    view: () => view,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Takes a check-in just confirmed and sends it; a second one for the same event is the first one tried again. */
+    submit(checkIn: WaitingCheckIn) {
+      const same = view.waiting.find(
+        (item) => item.checkIn.event.id === checkIn.event.id && item.checkIn.student === checkIn.student,
+      )
+      if (same) return void attempt(same)
+      // Not awaited: a phone whose storage hangs must still check in.
+      shelf.put(checkIn).catch(() => {})
+      add(checkIn)
+      tryOne(checkIn.nonce)
+    },
+    /** Takes up what an earlier visit left, and tries everything that waits. */
+    async resume() {
+      const kept = await shelf.all().catch(() => [])
+      const known = new Set(view.waiting.map((item) => item.checkIn.nonce))
+      for (const checkIn of kept) {
+        if (isDecided(checkIn)) tell(checkIn)
+        else if (!known.has(checkIn.nonce)) {
+          tries.set(checkIn.nonce, 1)
+          add(checkIn)
+        }
+      }
+      tryNow()
+    },
+    tryNow,
+    /** Forgets a decision that was read. */
+    dismiss(nonce: string) {
+      shelf.remove(nonce).catch(() => {})
+      show({ ...view, settled: view.settled.filter((item) => item.checkIn.nonce !== nonce) })
+    },
+  }
+}
+export type Outbox = ReturnType<typeof openOutbox>

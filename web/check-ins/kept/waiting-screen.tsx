@@ -1,0 +1,61 @@
+import Typography from '@mui/material/Typography'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { checkInOutbox } from './check-in-outbox.ts'
+import { ResultButton } from '#web/check-ins/result/result-button.tsx'
+import { ResultFrame } from '#web/check-ins/result/result-frame.tsx'
+import { factsOf } from '#web/check-ins/result/result-words.ts'
+import { waitingWords } from './waiting-words.ts'
+import type { Waiting } from './waiting-check-ins.ts'
+
+/** 'Waiting to send': neither success nor refusal, and never looking like either. Becomes the result by itself. */
+export function WaitingScreen({
+  waiting,
+  signInTo,
+  onClose,
+}: {
+  waiting: Waiting
+  signInTo: string
+  onClose: () => void
+}) {
+  const now = usePhoneClock()
+  const { message, next } = waitingWords(waiting, now)
+  return (
+    <ResultFrame
+      words={{ tone: 'waiting', word: 'Not sent yet, kept on this phone', title: 'Waiting to send', message }}
+      facts={factsOf(waiting.checkIn.event)}
+      onClose={onClose}
+      extra={
+        <Typography sx={{ mt: 1.5, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }} aria-live="off">
+          {next}
+        </Typography>
+      }
+      actions={
+        <>
+          {waiting.isSignedOut ? (
+            <ResultButton tone="waiting" look="filled" component={Link} to={signInTo}>
+              Sign In
+            </ResultButton>
+          ) : (
+            <ResultButton tone="waiting" look="filled" disabled={waiting.isSending} onClick={checkInOutbox.tryNow}>
+              {waiting.isSending ? 'Sending…' : 'Send now'}
+            </ResultButton>
+          )}
+          <ResultButton tone="waiting" look="bare" onClick={onClose}>
+            Close
+          </ResultButton>
+        </>
+      }
+    />
+  )
+}
+
+/** The phone's own clock, in ms, once a second: the tries are planned by it and not by the server's. */
+export function usePhoneClock(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

@@ -1,0 +1,106 @@
+import PlaceIcon from '@mui/icons-material/LocationOnOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { checkInMessages } from '#contract/check-ins/messages.ts'
+import { locationMessages } from '#contract/sign-in/registration-messages.ts'
+import type { LocationState, LocationStatus } from './use-location.ts'
+
+const LocationHelpDialog = lazy(async () => ({
+  default: (await import('./location-help-dialog.tsx')).LocationHelpDialog,
+}))
+
+/** Says that the position is asked for at the scan, before any browser asks. */
+export function LocationNote() {
+  return (
+    <PlaceLine>Location permission may be needed again. Your position is used only at the moment you scan.</PlaceLine>
+  )
+}
+
+/** How the position stands while the event is being confirmed. */
+export function LocationProgress({ location }: { location: LocationState }) {
+  if (location.fix) {
+    return (
+      <PlaceLine isReady>
+        Location ready{' '}
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          · within ± {Math.round(location.fix.accuracy)} m
+        </Box>
+      </PlaceLine>
+    )
+  }
+  return <PlaceLine>Finding your location. It is used once, for this check-in.</PlaceLine>
+}
+
+/** 'Location permissions required', with what brings it back. `asks` is what the button says. */
+export function LocationMissing({
+  location,
+  asks,
+  sentence = sentenceFor(location.status),
+}: {
+  location: LocationState
+  asks: 'Enable Location' | 'Retry'
+  sentence?: string
+}) {
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+
+  async function ask() {
+    setAsking(true)
+    const { outcome } = await location.request()
+    setAsking(false)
+    if (outcome !== 'fix') setHelpOpen(true)
+  }
+
+  return (
+    <>
+      <Alert severity="warning" icon={<PlaceIcon fontSize="inherit" />} sx={{ mb: 2 }}>
+        <Typography variant="subtitle1" component="p" sx={{ lineHeight: '22px' }}>
+          {location.status === 'denied' ? checkInMessages.locationHint : 'No location yet'}
+        </Typography>
+        {sentence}
+        <Box sx={{ mt: 1.5 }}>
+          <Button variant="outlined" disabled={isAsking} onClick={() => void ask()}>
+            {isAsking ? 'Asking…' : asks}
+          </Button>
+        </Box>
+      </Alert>
+      <Suspense fallback={null}>
+        {isHelpOpen && <LocationHelpDialog open onClose={() => setHelpOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** Whether something has to be done before a check-in can carry a position. */
+export function isLocationMissing(status: LocationStatus): boolean {
+  return status === 'denied' || status === 'unavailable' || status === 'error'
+}
+
+function sentenceFor(status: LocationStatus): string {
+  if (status === 'unavailable' || status === 'error') return locationMessages[status]
+  return checkInMessages.locationRequired
+}
+
+function PlaceLine({ isReady = false, children }: { isReady?: boolean; children: ReactNode }) {
+  return (
+    <Box
+      role="status"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: '20px 1fr',
+        gap: 1.25,
+        px: 0.5,
+        pb: 1.5,
+        fontSize: isReady ? 15 : 14,
+        lineHeight: isReady ? '22px' : '20px',
+        color: isReady ? 'text.primary' : 'text.secondary',
+      }}
+    >
+      <PlaceIcon aria-hidden sx={{ fontSize: 20, color: isReady ? 'successText' : 'text.secondary' }} />
+      <span>{children}</span>
+    </Box>
+  )
+}

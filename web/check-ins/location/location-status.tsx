@@ -1,0 +1,30 @@
+import Alert from '@mui/material/Alert'
+import { checkInMessages } from '#contract/check-ins/messages.ts'
+import { isLocationMissing, LocationMissing, LocationProgress } from './location-notes.tsx'
+import type { LocationState } from './use-location.ts'
+
+type Props = {
+  location: LocationState
+  asks: 'Enable Location' | 'Retry'
+  isSignedOut: boolean
+  /** The student confirmed and the browser refused the position. */
+  wasDenied: boolean
+}
+
+/** Above the Confirm button: what a check-in still lacks, or that the position is ready. */
+export function LocationStatusNote({ location, asks, isSignedOut, wasDenied }: Props) {
+  if (isLocationMissing(location.status)) {
+    const sentence = wasDenied ? { sentence: checkInMessages.locationRequiredToConfirm } : {}
+    return <LocationMissing location={location} asks={asks} {...sentence} />
+  }
+  return (
+    <>
+      {isSignedOut && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {checkInMessages.notLoggedIn}
+        </Alert>
+      )}
+      <LocationProgress location={location} />
+    </>
+  )
+}

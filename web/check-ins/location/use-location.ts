@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+import type { LocationFix } from '#contract/check-ins/check-ins.ts'
+import { writeStored } from '#web/session/stored.ts'
+import { locate, type Located } from './location.ts'
+
+/** The permission's states, as the specification names them. */
+export type LocationStatus = 'checking' | 'granted' | 'denied' | 'unavailable' | 'error'
+
+/** A position older than this, in ms, is asked for again before it is sent: the student may have waited for check-in to open. */
+const freshFor = 60_000
+
+export type LocationState = {
+  status: LocationStatus
+  fix: LocationFix | null
+  /** Asks for the position now; one request at a time, shared by whoever asks. The status stays until the answer. */
+  request(): Promise<Located>
+  /** Gives a position young enough to send, asking again where needed. */
+  fresh(): Promise<Located>
+}
+
+/**
+ * Follows the location permission without asking for it, and asks for the position when told. Keeps what the permission
+ * turned out to be under `locationPermissionStatus`.
+ */
+export function useLocation(): LocationState {
+  const [status, setStatus] = useState<LocationStatus>('checking')
+  const [fix, setFix] = useState<LocationFix | null>(null)
+  const pending = useRef<Promise<Located> | null>(null)
+
+  useEffect(() => watchPermission(setStatus), [])
+
+  function request() {
+    pending.current ??= locate(navigator.geolocation).then((located) => {
+      pending.current = null
+      setStatus(statusAfter(located))
+      setFix(located.outcome === 'fix' ? located.fix : null)
+      if (located.outcome === 'fix') writeStored('locationPermissionStatus', 'granted')
+      if (located.outcome === 'denied') writeStored('locationPermissionStatus', 'denied')
+      return located
+    })
+    return pending.current
+  }
+
+  async function fresh() {
+    if (fix && Date.now() - Date.parse(fix.timestamp) < freshFor) return { outcome: 'fix', fix } as const
+    const located = await request()
+    // An old place is better than none: it carries its own time.
+    return located.outcome === 'error' && fix ? ({ outcome: 'fix', fix } as const) : located
+  }
+
+  return { status, fix, request, fresh }
+}
+
+function statusAfter({ outcome }: Located): LocationStatus {
+  return outcome === 'fix' ? 'granted' : outcome
+}
+
+// Only a settled permission is passed on: 'prompt' means that nobody was asked yet.
+function watchPermission(tell: (status: LocationStatus) => void): () => void {
+  if (!navigator.geolocation) tell('unavailable')
+  let isOver = false
+  let permission: PermissionStatus | null = null
+  const read = () => {
+    if (permission && permission.state !== 'prompt') tell(permission.state)
+  }
+  navigator.permissions?.query({ name: 'geolocation' }).then(
+    (asked) => {
+      if (isOver) return
+      permission = asked
+      permission.addEventListener('change', read)
+      read()
+    },
+    () => {},
+  )
+  return () => {
+    isOver = true
+    permission?.removeEventListener('change', read)
+  }
+}

@@ -1,0 +1,181 @@
+import { checkInMessages, longestQueueMs } from '#contract/check-ins/messages.ts'
+import { notFound } from '#contract/errors.ts'
+import { showTypedCode } from '#contract/events/typed-code.ts'
+import { sentLate } from '#web/kit/lateness.ts'
+import { dateAndTime, isSameDay, longDate, shortDate, timeOfDay, timeToTheSecond, zoneNote } from '#web/kit/times.ts'
+import { askForCode, noSuchEvent } from '#web/check-ins/no-such-event.ts'
+import type { EventBrief, Settled } from '#web/check-ins/kept/waiting-check-ins.ts'
+
+/** Which colour and which shape a result has. */
+export type ResultTone = 'success' | 'already' | 'refused' | 'early' | 'waiting'
+
+export type ResultWords = { tone: ResultTone; word: string; title: string; message: string }
+
+/** What a result says of its event: its label and its text. */
+export type ResultFact = { label: string; text: string }
+
+export type EventFacts = Pick<EventBrief, 'name' | 'location' | 'date' | 'time_zone'> & {
+  /** Known once the event has loaded. */
+  checkin_before_minutes?: number
+}
+
+/** Takes what the server decided on an event's check-in, and when (ms). Returns the words for the whole screen. */
+export function describeResult(outcome: Settled['outcome'], event: EventFacts, at: number): ResultWords {
+  switch (outcome.kind) {
+    case 'recorded':
+      return {
+        tone: 'success',
+        word: 'Checked in',
+        title: checkInMessages.recorded,
+        message: onTheRoll(outcome, event.time_zone),
+      }
+    case 'already':
+      return {
+        tone: 'already',
+        word: 'Nothing to do',
+        title: outcome.at === null ? 'Already recorded' : `Already recorded at ${moment(outcome.at, event)}`,
+        message: `${checkInMessages.alreadyRecorded} The first record stands.`,
+      }
+    case 'refused':
+      return describeRefusal(outcome.message, opening(event, at))
+    case 'expired':
+      return {
+        tone: 'refused',
+        // An answer may have been lost on its way back: what was never told must not be denied.
+        word: 'Dropped',
+        title: 'Not sent in time',
+        message: `This phone got no answer for ${longestQueueMs / 60_000} minutes, so the check-in was dropped. If an earlier try arrived, your history shows the event. If not, tell the organizer that you were there.`,
+      }
+    default:
+      outcome satisfies never
+      throw new Error('an outcome without words')
+  }
+}
+
+/**
+ * Takes when (ms) a student checked in to an event, and the moment now (ms). Returns the words for a code that they have
+ * already used, in the event's zone; the date too where it isn't today.
+ */
+export function describeOnTheRoll(at: number, now: number, zone: string | undefined): ResultWords {
+  const since = isSameDay(at, now, zone) ? timeOfDay(at, zone) : dateAndTime(at, zone)
+  return {
+    tone: 'already',
+    word: 'Nothing to do',
+    title: `You’re on the roll since ${since}${zoneNote(at, zone)}`,
+    message: 'Your check-in is already recorded. You don’t need to confirm again.',
+  }
+}
+
+/**
+ * Takes a refusal's sentence, and what to add where check-in isn't open yet. Returns the sentence under a title that says
+ * it in short.
+ */
+export function describeRefusal(message: string, opensAt = ''): ResultWords {
+  if (message === notFound) {
+    return {
+      tone: 'refused',
+      word: 'Not recorded',
+      title: 'No such event',
+      message: `${message}. ${noSuchEvent} ${askForCode}`,
+    }
+  }
+  const isEarly = message.startsWith(notOpenYet)
+  return { tone: 'refused', word: 'Not recorded', title: titleOf(message), message: message + (isEarly ? opensAt : '') }
+}
+
+function opening({ date, time_zone, checkin_before_minutes: before }: EventFacts, now: number): string {
+  if (date === null || before === undefined) return ''
+  return opensAtWords(Date.parse(date) - before * minute, now, time_zone)
+}
+
+/** A refusal as somebody may have to show it: when it was, why, and under what faculty find it. */
+export type RefusalProof = { at: number; reason: string | null; reference: string | null }
+
+/** Takes a decision and when (ms) it was made; gives what proves a refusal, null for what is none. */
+export function proofOf(outcome: Settled['outcome'], at: number): RefusalProof | null {
+  if (outcome.kind === 'refused') return { at, reason: null, reference: outcome.reference }
+  return outcome.kind === 'expired' ? { at, reason: outcome.problem, reference: null } : null
+}
+
+/** Time in the event's zone, reason and reference as lines of the screen; the reason only where the sentence above isn't it. */
+export function factsOfProof({ at, reason, reference }: RefusalProof, zone?: string): ResultFact[] {
+  return [
+    { label: 'Time', text: `${timeToTheSecond(at, zone)}, ${shortDate(at, zone)}${zoneNote(at, zone)}` },
+    ...(reason === null ? [] : [{ label: 'Reason', text: reason }]),
+    ...(reference === null ? [] : [{ label: 'Reference', text: showTypedCode(reference) }]),
+  ]
+}
+
+/** What to do with such a screen, and honestly what nobody can look up. */
+export function adviceOnProof({ reference }: RefusalProof): string {
+  return reference === null
+    ? 'The server has no record of this try, so there is no reference to look up. Show the time and the reason to the organizer.'
+    : 'Show the reference to the organizer, who can look up this try with it.'
+}
+
+/** Event, Location and Date, as every result lists them. */
+export function factsOf({ name, location, date, time_zone }: EventFacts): ResultFact[] {
+  if (name === null || date === null) return [{ label: 'Event', text: 'Details not loaded yet' }]
+  return [
+    { label: 'Event', text: name },
+    { label: 'Location', text: location || 'N/A' },
+    { label: 'Date', text: longDate(date, time_zone) },
+  ]
+}
+
+/** How the specified sentence begins. */
+const notOpenYet = 'Check-in is not yet open'
+
+function titleOf(message: string): string {
+  if (message.startsWith('Check-in period has ended')) return 'Check-in is closed'
+  return message.startsWith(notOpenYet) ? 'Not open yet' : 'Attendance was not recorded'
+}
+
+/** Takes an event and when the check-in counts (ms), each if known. Returns the line that stays after the full screen. */
+export function rememberRecorded({ name, time_zone: zone }: EventFacts, at: number | null): string {
+  const time = at !== null && `at ${timeOfDay(at, zone)}${zoneNote(at, zone)}`
+  return `${['Checked in', name && `to ${name}`, time].filter(Boolean).join(' ')}.`
+}
+
+function onTheRoll({ at, arrivedAt }: { at: number | null; arrivedAt: number | null }, zone?: string): string {
+  if (at === null) return 'You are on the roll.'
+  const late = arrivedAt === null ? null : sentLate(at, arrivedAt)
+  return `You are on the roll at ${[timeOfDay(at, zone) + zoneNote(at, zone), late].filter(Boolean).join(', ')}.`
+}
+
+function moment(at: number, { date, time_zone: zone }: EventFacts): string {
+  const time = timeOfDay(at, zone)
+  const note = zoneNote(at, zone)
+  return date !== null && isSameDay(at, date, zone) ? time + note : `${time} on ${shortDate(at, zone)}${note}`
+}
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Takes the ms until check-in opens; gives 'Opens in 12 min', in hours and days when it is far away; rounded up, as the sentence is. */
+export function opensIn(wait: number): string {
+  if (wait >= 2 * day) return `Opens in ${Math.ceil(wait / day)} days`
+  const minutes = Math.max(1, Math.ceil(wait / minute))
+  if (minutes < 60) return `Opens in ${minutes} min`
+  const rest = minutes % 60
+  return `Opens in ${Math.floor(minutes / 60)} h${rest === 0 ? '' : ` ${rest} min`}`
+}
+
+/**
+ * Takes when check-in opens and the moment now, in ms. Returns ' It opens on Fri, Nov 27, 2026, 9:45 AM.' for an opening
+ * more than a day away, where minutes say little; '' otherwise.
+ */
+export function opensAtWords(opensAt: number, now: number, zone: string | undefined): string {
+  if (opensAt - now <= day) return ''
+  return ` It opens on ${dateAndTime(opensAt, zone)}${zoneNote(opensAt, zone)}.`
+}
+
+/** Takes the ms until check-in opens; gives '11:48', '2:05:00' above an hour, '3 days' above two. */
+export function untilOpen(wait: number): string {
+  if (wait >= 2 * day) return `${Math.ceil(wait / day)} days`
+  const seconds = Math.max(0, Math.ceil(wait / 1000))
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  const tail = String(seconds % 60).padStart(2, '0')
+  return hours === 0 ? `${minutes}:${tail}` : `${hours}:${String(minutes).padStart(2, '0')}:${tail}`
+}

@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId, useState, type FormEvent } from 'react'
+import { Field } from '#web/kit/field.tsx'
+import { findTypedCode } from '#web/check-ins/api.ts'
+import { readTyped, typedCodeProblem, unreadableTyped } from './typed-code-words.ts'
+
+type Props = { onClose: () => void; onEvent: (eventId: string) => void }
+
+/** Takes the code that stands on poster and projector, for phones whose camera will not read it. */
+export default function TypedCodeDialog({ onClose, onEvent }: Props) {
+  const titleId = useId()
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Type the code</DialogTitle>
+      <TypedCodeForm onClose={onClose} onEvent={onEvent} />
+    </Dialog>
+  )
+}
+
+function TypedCodeForm({ onClose, onEvent }: Props) {
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const read = readTyped(typed)
+    if (!read) return setProblem(unreadableTyped)
+    if ('event' in read) return onEvent(read.event)
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      onEvent(await findTypedCode(read.code))
+    } catch (error) {
+      setProblem(typedCodeProblem(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <DialogContent>
+        <Field
+          label="Code on the poster or screen"
+          hint="8 letters and digits, for example 7K2M-9QXA"
+          error={problem}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          autoFocus
+          autoComplete="off"
+          slotProps={{
+            htmlInput: {
+              autoCapitalize: 'characters',
+              autoCorrect: 'off',
+              spellCheck: false,
+              enterKeyHint: 'go',
+              sx: { fontVariantNumeric: 'tabular-nums', letterSpacing: '.08em', fontSize: 20 },
+            },
+          }}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="plain" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="contained" disabled={isBusy}>
+          {isBusy ? 'Looking…' : 'Find event'}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

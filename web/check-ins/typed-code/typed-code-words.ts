@@ -1,0 +1,39 @@
+import { readTypedCode } from '#contract/events/typed-code.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { errorSentence } from '#web/api/read-error.ts'
+import { readQr } from '#web/check-ins/camera/read-qr.ts'
+
+export const unreadableTyped = 'This is not a whole code yet. Type all 8 letters and digits.'
+const noSuchCode = 'No event that is open for check-in has this code. Compare it with the poster, letter by letter.'
+const noTypedCodes = 'Codes cannot be typed here at the moment. Scan the QR code, or take a photo of it.'
+const noAnswer = 'The code could not be looked up. Check your connection and try again.'
+
+/** Shorter texts are mistyped codes, not pasted ids. */
+const shortestId = 12
+
+/** Takes what was typed: a code of 8, or a link or event id that was pasted; null when it is neither. */
+export function readTyped(typed: string): { code: string } | { event: string } | null {
+  const code = readTypedCode(typed)
+  if (code !== null) return { code }
+  const text = typed.trim()
+  const event = text.includes('/') || text.length >= shortestId ? readQr(text) : null
+  return event === null ? null : { event }
+}
+
+/** Takes what looking up a code threw; gives the sentence for the person who typed it. */
+export function typedCodeProblem(error: unknown): string {
+  if (!(error instanceof ApiError) || error.status === 0) return noAnswer
+  // A server that knows the call says why; one that lacks it sends its plain 'no such page'.
+  if (error.status === 404) return isExplained(error.body) ? noSuchCode : noTypedCodes
+  if (error.status === 429) return errorSentence(error, tooManyTries(error.retryAfterMs))
+  return errorSentence(error, noAnswer)
+}
+
+function isExplained(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'error' in body
+}
+
+function tooManyTries(retryAfterMs: number | null): string {
+  const minutes = Math.max(1, Math.ceil((retryAfterMs ?? 0) / 60_000))
+  return `Too many codes were tried. Please try again in ${minutes} minute(s), or scan the QR code.`
+}

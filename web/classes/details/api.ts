@@ -1,0 +1,72 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, call } from '#web/api/client.ts'
+import type { FacultyEvent } from '#web/events/faculty-event.ts'
+import { useNotice } from '#web/kit/notice.tsx'
+import { statisticsKey } from '#web/reports/api.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { assignEvent } from '#web/classes/assign-api.ts'
+import { assignMessages } from '#web/classes/assign-event.ts'
+import { readClassDetails, type ClassDetails } from './read.ts'
+import { unassignProblem } from './words.ts'
+
+/** How long a notice of what went wrong stays, in ms. */
+const problemMs = 10_000
+
+const detailsKey = (classId: string) => ['class', classId, 'details'] as const
+
+/** A class with its students and events, asked for at every visit: assignments and registrations happen elsewhere. */
+export function useClassDetails(classId: string) {
+  const { facultyId } = useSession()
+  return useQuery({
+    queryKey: detailsKey(classId),
+    refetchOnMount: 'always',
+    // Another class's students must never stand in for this one's.
+    placeholderData: undefined,
+    queryFn: ({ signal }) =>
+      readClassDetails((path, query = {}) => call('GET', path, { query, signal }), { classId, facultyId }),
+  })
+}
+
+/**
+ * Takes events from a class, and offers to put each back. `onGone` is called when a line has left the page. What is said
+ * stands with the calls themselves: a page that was left meanwhile, or a second call, must not swallow the first's words.
+ */
+export function useUnassign(classId: string, onGone: () => void) {
+  const { facultyId } = useSession()
+  const client = useQueryClient()
+  const notify = useNotice()
+  const [busy, setBusy] = useState<string[]>([])
+  const change = (eventId: string, events: (events: FacultyEvent[]) => FacultyEvent[]) => {
+    client.setQueryData<ClassDetails>(detailsKey(classId), (old) => old && { ...old, events: events(old.events) })
+    void client.invalidateQueries({ queryKey: detailsKey(classId) })
+    void client.invalidateQueries({ queryKey: statisticsKey(eventId) })
+  }
+  const assignAgain = useMutation({
+    mutationFn: ({ id }: FacultyEvent) =>
+      assignEvent(classId, id).catch((error: unknown) => {
+        // Somebody was faster in another tab: it counts again, which is what was wanted.
+        if (!(error instanceof ApiError) || error.status !== 400) throw error
+      }),
+    onSuccess: (_answer, event) => change(event.id, (events) => [...events.filter(({ id }) => id !== event.id), event]),
+    onError: () => notify({ message: assignMessages.failed, durationMs: problemMs }),
+  })
+  const unassign = useMutation({
+    mutationFn: ({ id }: FacultyEvent) =>
+      call('DELETE', `/api/class/${encodeURIComponent(classId)}/event/${encodeURIComponent(id)}/unassign/`, {
+        query: { faculty_id: facultyId },
+      }),
+    onMutate: ({ id }) => setBusy((ids) => [...ids, id]),
+    onSettled: (_answer, _error, { id }) => setBusy((ids) => ids.filter((one) => one !== id)),
+    onSuccess: (_answer, event) => {
+      change(event.id, (events) => events.filter(({ id }) => id !== event.id))
+      onGone()
+      notify({
+        message: `${event.name} is no longer assigned to this class.`,
+        action: { label: 'Undo', onClick: () => assignAgain.mutate(event) },
+      })
+    },
+    onError: (error) => notify({ message: unassignProblem(error), durationMs: problemMs }),
+  })
+  return { busy, unassign: (event: FacultyEvent) => unassign.mutate(event) }
+}

@@ -1,0 +1,79 @@
+import ClockIcon from '@mui/icons-material/ScheduleOutlined'
+import PlaceIcon from '@mui/icons-material/LocationOnOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { judgeCheckIn } from '#contract/check-ins/window.ts'
+import { isToday } from '#web/events/event-sections.ts'
+import type { FacultyEvent } from '#web/events/faculty-event.ts'
+import { DownloadButtons, type SheetDownload } from '#web/kit/download-buttons.tsx'
+import { Entry } from '#web/kit/entry.tsx'
+import { Fact, Facts } from '#web/kit/fact.tsx'
+import { OwnName } from '#web/kit/own-name.tsx'
+import { TagChip } from '#web/kit/tag-chip.tsx'
+import { dateParts, timeRange } from '#web/kit/times.ts'
+import type { ListItemProps } from '#web/kit/virtual-list.tsx'
+import { checkInTimesOf } from '#web/reports/roll-event.ts'
+import { ClassHints } from '#web/classes/class-hints.tsx'
+
+type Props = {
+  classId: string
+  event: FacultyEvent
+  /** In ms. */
+  now: number
+  isBusy: boolean
+  /** Null where it is not one's own class. */
+  onUnassign: (() => void) | null
+  /** Null before check-in opens: there is nothing to report yet. */
+  report: SheetDownload | null
+  /** What the line of a long list must carry. */
+  line: ListItemProps
+}
+
+/** One event of a class, with its report and the way to take it from the class. */
+export function ClassEventEntry({ classId, event, now, isBusy, onUnassign, report, line }: Props) {
+  const today = isToday(event, now)
+  const { year } = dateParts(event.date)
+  const { state } = judgeCheckIn(checkInTimesOf(event), now)
+  return (
+    <Box component="li" {...line} sx={{ '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
+      <Entry component="div" date={event.date} today={today} {...(year !== dateParts(now).year && { note: year })}>
+        <Box sx={{ display: { md: 'flex' }, alignItems: 'center', justifyContent: 'space-between', gap: 3 }}>
+          <Box sx={{ minWidth: 0 }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px' }}>
+              <Typography id={nameId(event)} variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+                <OwnName>{event.name}</OwnName>
+              </Typography>
+              {today && <TagChip kind="Today" />}
+            </Box>
+            <Facts>
+              <Fact icon={ClockIcon}>{timeRange(event.date, event.end_time)}</Fact>
+              <Fact icon={PlaceIcon}>{event.location || 'No location specified'}</Fact>
+            </Facts>
+          </Box>
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              flex: 'none',
+              gap: 0.5,
+              mt: { xs: 1.5, md: 0 },
+              ml: { xs: report ? 0 : -1.5, md: 0 },
+              '& .MuiButton-root': { fontSize: 14 },
+            }}
+          >
+            {report && <DownloadButtons label="Attendance Report" describedBy={nameId(event)} {...report} />}
+            {onUnassign && (
+              <Button variant="plain" onClick={onUnassign} disabled={isBusy} aria-describedby={nameId(event)}>
+                Unassign
+              </Button>
+            )}
+          </Box>
+        </Box>
+        {state !== 'early' && <ClassHints classId={classId} event={event} isOpen={state === 'open'} />}
+      </Entry>
+    </Box>
+  )
+}
+
+const nameId = (event: FacultyEvent) => `class-event-${event.id}`

@@ -1,0 +1,141 @@
+import AssignIcon from '@mui/icons-material/PlaylistAddOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useId, useMemo, useRef, type ReactNode, type Ref } from 'react'
+import { Link } from 'react-router'
+import { sectionEvents } from '#web/events/event-sections.ts'
+import type { FacultyEvent } from '#web/events/faculty-event.ts'
+import { describeZone } from '#web/events/zone-words.ts'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { useNow } from '#web/kit/use-now.ts'
+import { VirtualList, type ListItemProps } from '#web/kit/virtual-list.tsx'
+import { addresses } from '#web/session/addresses.ts'
+import { useUnassign } from './api.ts'
+import type { useClassDownloads } from './downloads.ts'
+import { hasOpened } from './report.ts'
+import { ClassEventEntry } from './event-entry.tsx'
+
+type Props = {
+  classId: string
+  events: FacultyEvent[]
+  downloads: ReturnType<typeof useClassDownloads>
+  /** Whether events may be assigned and taken away. */
+  mayChange: boolean
+}
+
+/** About how high an entry is, in px. */
+const entryHeight = 132
+
+const idOf = ({ id }: FacultyEvent) => id
+
+/** The events of a class, upcoming and past; each has its report as soon as check-in opens. */
+export function EventsTab({ classId, events, downloads, mayChange }: Props) {
+  const now = useNow(60_000)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that had the focus goes with its line.
+  const { busy, unassign } = useUnassign(classId, () => heading.current?.focus())
+  const { others: upcoming, past } = useMemo(() => sectionEvents(events, null, now), [events, now])
+
+  const entry = (event: FacultyEvent, line: ListItemProps) => (
+    <ClassEventEntry
+      classId={classId}
+      event={event}
+      now={now}
+      isBusy={busy.includes(event.id)}
+      onUnassign={mayChange ? () => unassign(event) : null}
+      report={hasOpened(event, now) ? downloads.reportOf(event) : null}
+      line={line}
+    />
+  )
+
+  if (events.length === 0) return <NoEvents ref={heading} classId={classId} mayChange={mayChange} />
+  return (
+    <>
+      <Section
+        ref={heading}
+        title="Upcoming Events"
+        whenEmpty="No upcoming events are assigned to this class."
+        action={mayChange && <AssignEventsButton classId={classId} />}
+        events={upcoming}
+        renderItem={entry}
+      />
+      <Section title="Past Events" whenEmpty="No assigned event is over yet." events={past} renderItem={entry} />
+      <Typography variant="caption" component="p" sx={{ mt: -2, color: 'text.secondary' }}>
+        {describeZone(now, events[0]?.time_zone)}
+      </Typography>
+    </>
+  )
+}
+
+type SectionProps = {
+  title: string
+  whenEmpty: string
+  action?: ReactNode
+  events: FacultyEvent[]
+  renderItem: (event: FacultyEvent, line: ListItemProps) => ReactNode
+  ref?: Ref<HTMLHeadingElement>
+}
+
+function Section({ title, whenEmpty, action, events, renderItem, ref }: SectionProps) {
+  const id = useId()
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ mb: 4.5 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap-reverse',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1.5,
+          mb: 1.5,
+          '& > .MuiButton-root': { width: { xs: '100%', sm: 'auto' } },
+        }}
+      >
+        <Typography ref={ref} id={id} variant="h3" component="h2" tabIndex={-1}>
+          {title}
+        </Typography>
+        {action}
+      </Box>
+      {events.length === 0 ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {whenEmpty}
+        </Typography>
+      ) : (
+        <Card>
+          <VirtualList items={events} keyOf={idOf} height={entryHeight} renderItem={renderItem} />
+        </Card>
+      )}
+    </Box>
+  )
+}
+
+function AssignEventsButton({ classId }: { classId: string }) {
+  return (
+    <Button
+      variant="contained"
+      startIcon={<AssignIcon />}
+      component={Link}
+      to={`${addresses.events}?class=${encodeURIComponent(classId)}`}
+    >
+      Assign Events
+    </Button>
+  )
+}
+
+function NoEvents({ ref, classId, mayChange }: { ref: Ref<HTMLHeadingElement>; classId: string; mayChange: boolean }) {
+  return (
+    <Box ref={ref} tabIndex={-1} sx={{ '&:focus-visible': { outline: 'none' } }}>
+      <EmptyState
+        kind="none-yet"
+        title="No events are assigned yet"
+        {...(mayChange && {
+          sentence:
+            'Choose the events that count for this class. Check-ins count from the start, also those made before you assign an event.',
+          action: <AssignEventsButton classId={classId} />,
+        })}
+      />
+    </Box>
+  )
+}

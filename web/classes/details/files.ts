@@ -1,0 +1,89 @@
+import { csvFile } from '#contract/csv.ts'
+import type { SheetFormat } from '#contract/file-names.ts'
+import { ApiError, call, serverNow } from '#web/api/client.ts'
+import type { FacultyEvent } from '#web/events/faculty-event.ts'
+import { csvBlob } from '#web/kit/save-file.ts'
+import { downloadSheet } from '#web/reports/download-sheet.ts'
+import { inTurn } from './in-turn.ts'
+import type { ClassDetails } from './read.ts'
+import { eventReport, hasOpened, overallReport, type ReportRow } from './report.ts'
+
+/** Calls under way at once while the overall file is gathered, as many as a browser sends to one server. */
+const callsAtOnce = 6
+/** How long the server may take for a file, in ms, before the page makes it by itself. */
+const patience = 20_000
+
+/** A class as the page shows it, a function that reads it again, and the faculty member who asks. */
+type Of = { shown: ClassDetails; readAnew: () => Promise<ClassDetails>; facultyId: string | null }
+/** For the file of one event the class's id is enough. */
+type OfClass = Omit<Of, 'shown'> & { shown: { class: { id: string } } }
+
+/** The file of one event; null when there is nobody to stand in it. The workbook comes from the server. */
+export async function makeEventFile(of: OfClass, event: FacultyEvent, format: SheetFormat): Promise<Blob | null> {
+  const path = attendancePath(of.shown.class.id, event.id)
+  if (format === 'xlsx') return fromServer(`${path}xlsx/`, format, { faculty_id: of.facultyId })
+  const { class: one, students, events } = await of.readAnew()
+  if (students.length === 0 || events.length === 0) return null
+  const { head, rows } = eventReport(students, await attendanceOf(of, one.id, event.id), event.time_zone)
+  return csvBlob(csvFile(head, rows))
+}
+
+/**
+ * The file over all events; null when the class has no students or no events. The server makes it in one go. When it does
+ * not, the CSV is gathered by the calls that it stands for; a workbook the page cannot make.
+ */
+export async function makeOverallFile(of: Of, format: SheetFormat): Promise<Blob | null> {
+  const path = `/api/class/${encodeURIComponent(of.shown.class.id)}/overall-attendance/`
+  // Who sees an empty class here may have filled it elsewhere.
+  if (isEmpty(of.shown) && isEmpty(await of.readAnew())) return null
+  try {
+    return await fromServer(path, format, { faculty_id: of.facultyId, format })
+  } catch (error) {
+    const isSignedOut = error instanceof ApiError && error.status === 401
+    if (format === 'xlsx' || isSignedOut) throw error
+    return gatherOverall(of)
+  }
+}
+
+async function gatherOverall(of: Of): Promise<Blob | null> {
+  const details = await of.readAnew()
+  if (isEmpty(details)) return null
+  const { class: one, students, events } = details
+  const now = serverNow()
+  const opened = events.filter((event) => hasOpened(event, now))
+  const came = await inTurn(opened, callsAtOnce, async (event) => {
+    const rows = await attendanceOf(of, one.id, event.id)
+    return [event.id, new Set(rows.map((row) => row.student_id))] as const
+  })
+  const { head, rows } = overallReport(students, events, new Map(came), now)
+  return csvBlob(csvFile(head, rows))
+}
+
+/** Null when the server says that there is nothing to set down. */
+async function fromServer(
+  path: string,
+  format: SheetFormat,
+  query: Record<string, string | null>,
+): Promise<Blob | null> {
+  try {
+    return await downloadSheet(path, format, { query, timeoutMs: patience })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 409) return null
+    throw error
+  }
+}
+
+async function attendanceOf(
+  { facultyId }: Pick<Of, 'facultyId'>,
+  classId: string,
+  eventId: string,
+): Promise<ReportRow[]> {
+  const rows: unknown = await call('GET', attendancePath(classId, eventId), { query: { faculty_id: facultyId } })
+  if (!Array.isArray(rows)) throw new TypeError('The attendance of a class is not an array.')
+  return rows as ReportRow[]
+}
+
+const attendancePath = (classId: string, eventId: string) =>
+  `/api/attendance/event/${encodeURIComponent(eventId)}/class/${encodeURIComponent(classId)}/`
+
+const isEmpty = ({ students, events }: ClassDetails) => students.length === 0 || events.length === 0

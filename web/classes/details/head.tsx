@@ -1,0 +1,101 @@
+import BackIcon from '@mui/icons-material/ArrowBackOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
+import { generatePath, Link } from 'react-router'
+import { EntrySkeleton } from '#web/kit/entry.tsx'
+import { heardOnly } from '#web/kit/heard-only.ts'
+import { PageTitle } from '#web/kit/page-title.tsx'
+import { TagChip } from '#web/kit/tag-chip.tsx'
+import { TitleRow } from '#web/kit/title-row.tsx'
+import { addresses } from '#web/session/addresses.ts'
+import { backToColleague } from '#web/classes/class-of-colleague.tsx'
+import type { ClassDetails } from './read.ts'
+import { describeRoster } from './words.ts'
+
+type Props = {
+  of: ClassDetails['class']
+  students: ClassDetails['students']
+  /** Whose class it is, when it is not one's own: it cannot be changed then. */
+  colleague: string | null
+}
+
+/** The head of a class's page: the way back, name, semester, how many are on the roster, and the way to change it. */
+export function DetailsHead({ of, students, colleague }: Props) {
+  return (
+    <>
+      <BackToClasses {...(colleague !== null && backToColleague(colleague))} />
+      <TitleRow
+        facts={
+          <Box
+            component="span"
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              gap: 1.5,
+              mt: 1,
+              fontVariantNumeric: 'tabular-nums',
+            }}
+          >
+            {of.semester && <TagChip kind="semester" label={of.semester} />}
+            {describeRoster(students)}
+          </Box>
+        }
+        action={
+          colleague === null && (
+            <Button
+              variant="outlined"
+              startIcon={<EditIcon />}
+              component={Link}
+              to={generatePath(addresses.editClass, { classId: of.id })}
+            >
+              Edit Class
+            </Button>
+          )
+        }
+      >
+        <Box sx={{ overflowWrap: 'anywhere' }}>
+          <PageTitle title={of.name} />
+        </Box>
+      </TitleRow>
+    </>
+  )
+}
+
+/** Leads back to the list, the own one unless told. */
+export function BackToClasses({ to = addresses.classes, label = 'My Classes' }: { to?: string; label?: string }) {
+  return (
+    <MuiLink
+      component={Link}
+      to={to}
+      underline="none"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minHeight: 44, mt: -2, typography: 'subtitle2' }}
+    >
+      <BackIcon sx={{ fontSize: 16 }} aria-hidden />
+      {label}
+    </MuiLink>
+  )
+}
+
+/** Where the page will be. */
+export function DetailsSkeleton() {
+  return (
+    <>
+      <BackToClasses />
+      <PageTitle title="Class">
+        <Box component="span" sx={heardOnly}>
+          Class
+        </Box>
+        <Skeleton width="min(360px, 80%)" />
+      </PageTitle>
+      <Box role="status" aria-busy aria-label="Loading class">
+        <Skeleton width={220} height={26} sx={{ mt: 1 }} />
+        <Skeleton width={360} height={28} sx={{ mt: 3, mb: 4, maxWidth: '100%' }} />
+        <EntrySkeleton card />
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { RosterStudent } from '#contract/classes/roster.ts'
+import type { FacultyEvent } from '#web/events/faculty-event.ts'
+import { isWorthAnotherCall, unlessGone, type Ask } from './ask.ts'
+import type { FacultyClass } from '#web/classes/faculty-class.ts'
+import { studentsOfLinks } from './students-read.ts'
+
+/** What the page of a class shows. */
+export type ClassDetails = { class: FacultyClass; students: RosterStudent[]; events: FacultyEvent[] }
+
+type Asked = { classId: string; facultyId: string | null }
+
+/**
+ * Reads a class with its students and events by one call, and when that fails by the calls it stands for. Throws what
+ * the class itself could not be read for.
+ */
+export async function readClassDetails(ask: Ask, { classId, facultyId }: Asked): Promise<ClassDetails> {
+  try {
+    const whole = await ask(`/api/class/${encodeURIComponent(classId)}/details/`, { faculty_id: facultyId })
+    if (isDetails(whole)) return whole
+  } catch (error) {
+    if (!isWorthAnotherCall(error)) throw error
+  }
+  return gather(ask, classId)
+}
+
+async function gather(ask: Ask, classId: string): Promise<ClassDetails> {
+  const ofClass = { class_instance: classId }
+  // First alone, so that a class that is not there is asked for once.
+  const found = await ask(`/api/classes/${encodeURIComponent(classId)}/`)
+  const [eventLinks, studentLinks] = await Promise.all([
+    ask('/api/class-events/', ofClass),
+    ask('/api/class-students/', ofClass),
+  ])
+  const [events, students] = await Promise.all([eventsOf(ask, eventLinks), studentsOfLinks(ask, studentLinks)])
+  return { class: found as FacultyClass, events, students }
+}
+
+async function eventsOf(ask: Ask, links: unknown): Promise<FacultyEvent[]> {
+  const ids = (links as { event: string }[]).map(({ event }) => event)
+  const events = await Promise.all(ids.map((id) => unlessGone(ask(`/api/events/${encodeURIComponent(id)}/`))))
+  return events.filter((event) => event !== null) as FacultyEvent[]
+}
+
+function isDetails(answer: unknown): answer is ClassDetails {
+  const { class: one, students, events } = (answer ?? {}) as Record<string, unknown>
+  return typeof one === 'object' && one !== null && Array.isArray(students) && Array.isArray(events)
+}

@@ -1,0 +1,78 @@
+import type { ClassAttendanceRow } from '#contract/classes/reports.ts'
+import type { CsvCell } from '#contract/csv.ts'
+import {
+  attendanceColumns,
+  attendedWord,
+  describeLocation,
+  overallColumnOf,
+  overallColumns,
+} from '#contract/reports/sheets.ts'
+import { describePlace } from '#contract/retention/messages.ts'
+import type { RosterStudent } from '#contract/classes/roster.ts'
+import { isoIn } from '#web/events/event-times.ts'
+import type { FacultyEvent } from '#web/events/faculty-event.ts'
+import { viewerZone } from '#web/kit/times.ts'
+
+/** A check-in as the report reads it; the evidence may be missing, or past its time. */
+export type ReportRow = Pick<ClassAttendanceRow, 'student_id' | 'scanned_at'> &
+  Partial<Pick<ClassAttendanceRow, 'location' | 'device_id' | 'kept_place'>>
+export type Sheet = { head: readonly string[]; rows: CsvCell[][] }
+
+const minute = 60_000
+
+/** One event and one class: a line for everybody on the roster, whoever came with time, place and device. */
+export function eventReport(students: RosterStudent[], attendance: ReportRow[], zone?: string | null): Sheet {
+  const byStudent = new Map(attendance.map((row) => [row.student_id, row]))
+  return {
+    head: attendanceColumns,
+    rows: students.map((student) => {
+      const row = byStudent.get(student.id)
+      return [
+        student.first_name,
+        student.last_name,
+        // A pending student has no student's id yet.
+        student.email_verified ? student.id : '',
+        student.email,
+        row ? 'Yes' : 'No',
+        row ? isoIn(Date.parse(row.scanned_at), zone || viewerZone()) : '',
+        { ours: describeLocation(row?.location) || describePlace(row?.kept_place) },
+        row?.device_id ?? '',
+      ]
+    }),
+  }
+}
+
+/**
+ * A class over all its events: a line for each student, a column for each event. `came` has the ids of who was there by
+ * event. A column stays empty until check-in opens: nobody can have missed what is still to come. `now` in ms.
+ */
+export function overallReport(
+  students: RosterStudent[],
+  events: FacultyEvent[],
+  came: Map<string, ReadonlySet<string>>,
+  now: number,
+): Sheet {
+  const columns = events.toSorted((one, other) => Date.parse(one.date) - Date.parse(other.date))
+  return {
+    head: [...overallColumns, ...columns.map(columnName)],
+    rows: students.map((student) => [
+      student.first_name,
+      student.last_name,
+      student.email,
+      ...columns.map((event) => attendedWord(came.get(event.id)?.has(student.id) ?? false, opensAt(event), now)),
+    ]),
+  }
+}
+
+/** Whether check-in to an event can have begun; `now` in ms. */
+export function hasOpened(event: FacultyEvent, now: number): boolean {
+  return opensAt(event) <= now
+}
+
+function opensAt(event: FacultyEvent): number {
+  return Date.parse(event.date) - (event.checkin_before_minutes ?? 0) * minute
+}
+
+function columnName(event: FacultyEvent): string {
+  return overallColumnOf(event.name, isoIn(Date.parse(event.date), event.time_zone || viewerZone()).slice(0, 10))
+}

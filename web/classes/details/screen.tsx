@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { Link, useParams } from 'react-router'
+import { ApiError } from '#web/api/api-error.ts'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
+import { PageTitle } from '#web/kit/page-title.tsx'
+import { StaleNotice } from '#web/kit/stale-notice.tsx'
+import { TabBar } from '#web/kit/tab-bar.tsx'
+import { addresses } from '#web/session/addresses.ts'
+import { ColleagueNote, useColleagueOf } from '#web/classes/class-of-colleague.tsx'
+import { classPageMessages } from '#web/classes/class-page-messages.ts'
+import { useDetailsAddress } from './address.ts'
+import { useClassDetails } from './api.ts'
+import { useClassDownloads } from './downloads.ts'
+import { EventsTab } from './events-tab.tsx'
+import { BackToClasses, DetailsHead, DetailsSkeleton } from './head.tsx'
+import { OverallTab } from './overall-tab.tsx'
+import type { ClassDetails } from './read.ts'
+import { StudentsTab } from './students-tab.tsx'
+
+/** /faculty/classes/{id}: a class with its events, its students and its attendance. */
+export default function ClassDetailsScreen() {
+  const { classId = '' } = useParams()
+  const { data, error, refetch } = useClassDetails(classId)
+  const retry = () => void refetch()
+  if (data) {
+    const readAnew = async () => {
+      const { data: fresh } = await refetch({ throwOnError: true })
+      return fresh ?? data
+    }
+    return (
+      <>
+        {error && <StaleNotice says={classPageMessages.loadFailed} onRetry={retry} />}
+        <Details details={data} readAnew={readAnew} />
+      </>
+    )
+  }
+  if (!error) return <DetailsSkeleton />
+  const isMissing = error instanceof ApiError && error.status === 404
+  return (
+    <>
+      <BackToClasses />
+      <PageTitle title="Class" />
+      <Box sx={{ mt: 3 }}>
+        {isMissing ? <NotFound /> : <FailedToLoad says={classPageMessages.loadFailed} onRetry={retry} />}
+      </Box>
+    </>
+  )
+}
+
+function Details({ details, readAnew }: { details: ClassDetails; readAnew: () => Promise<ClassDetails> }) {
+  const address = useDetailsAddress()
+  const downloads = useClassDownloads(details, readAnew)
+  const { class: of, students, events } = details
+  const colleague = useColleagueOf(of)
+  const mayChange = colleague === null
+  return (
+    <>
+      <DetailsHead of={of} students={students} colleague={colleague} />
+      {colleague !== null && <ColleagueNote colleague={colleague} />}
+      <TabBar
+        label="Class"
+        compact
+        shown={address.tab}
+        onShow={address.open}
+        tabs={[
+          { name: 'events', label: 'Events' },
+          { name: 'students', label: `Students (${students.length})` },
+          { name: 'attendance', label: 'Overall Attendance' },
+        ]}
+      />
+      <Box role="tabpanel" id={`panel-${address.tab}`} aria-labelledby={`tab-${address.tab}`} sx={{ pt: 3 }}>
+        {address.tab === 'events' && (
+          <EventsTab classId={of.id} events={events} downloads={downloads} mayChange={mayChange} />
+        )}
+        {address.tab === 'students' && (
+          <StudentsTab classId={of.id} students={students} address={address} mayChange={mayChange} />
+        )}
+        {address.tab === 'attendance' && <OverallTab details={details} downloads={downloads} address={address} />}
+      </Box>
+    </>
+  )
+}
+
+function NotFound() {
+  return (
+    <EmptyState
+      kind="failed"
+      title={classPageMessages.notFound}
+      sentence="It may have been deleted, or it belongs to a colleague."
+      action={
+        <Button variant="outlined" component={Link} to={addresses.classes}>
+          Go to My Classes
+        </Button>
+      }
+    />
+  )
+}

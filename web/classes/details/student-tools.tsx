@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import type { RosterStudent } from '#contract/classes/roster.ts'
+import { SearchField } from '#web/kit/search-field.tsx'
+import type { StudentFilter } from './address.ts'
+import { filterStudents } from './students.ts'
+
+type Props = {
+  students: RosterStudent[]
+  typed: string
+  search: (typed: string) => void
+  filter: StudentFilter
+  filterBy: (filter: StudentFilter) => void
+}
+
+const filters: { value: StudentFilter; words: string }[] = [
+  { value: 'all', words: 'All' },
+  { value: 'registered', words: 'Registered' },
+  { value: 'pending', words: 'Not Registered' },
+]
+
+/** Search and filter over the students of a class. */
+export function StudentTools({ students, typed, search, filter, filterBy }: Props) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: 'column', md: 'row' },
+        justifyContent: 'space-between',
+        gap: 1.5,
+        mb: 2,
+      }}
+    >
+      <SearchField
+        typed={typed}
+        onSearch={search}
+        placeholder="Search students"
+        label="Search students by name or email"
+      />
+      <ToggleButtonGroup
+        exclusive
+        aria-label="Which students"
+        value={filter}
+        // Pressing the chosen one again chooses nothing.
+        onChange={(_event, next: StudentFilter | null) => filterBy(next ?? 'all')}
+        sx={{ flexWrap: 'wrap', '& > .MuiToggleButton-root': { px: { xs: 1, sm: '14px' }, whiteSpace: 'nowrap' } }}
+      >
+        {filters.map(({ value, words }) => (
+          <ToggleButton key={value} value={value} sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {words} {filterStudents(students, value).length.toLocaleString('en-US')}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </Box>
+  )
+}

@@ -1,0 +1,60 @@
+import type { RosterStudent } from '#contract/classes/roster.ts'
+import { isWorthAnotherCall, unlessGone, type Ask } from './ask.ts'
+
+/** The place of a student on a roster, with whatever of the three the answer has. */
+type Link = { student?: string | null; pending_student?: string | null; student_info?: RosterStudent | null }
+type Person = Partial<Record<'first_name' | 'firstName' | 'last_name' | 'lastName' | 'email', string>> & { id: string }
+
+/** Ids that one call names: an address of some 4,000 characters passes every proxy. */
+const idsAtOnce = 200
+
+/**
+ * The students whom a roster's links name, in their order. Who comes without name and address is asked for by id; who
+ * is gone by then is left out.
+ */
+export async function studentsOfLinks(ask: Ask, answer: unknown): Promise<RosterStudent[]> {
+  const links = answer as Link[]
+  const bare = links.filter(({ student_info }) => !student_info)
+  const [registered, pending] = await Promise.all([
+    peopleOf(ask, '/api/students/', idsIn(bare, 'student')),
+    peopleOf(ask, '/api/pending-students/', idsIn(bare, 'pending_student')),
+  ])
+  return links.flatMap(({ student, pending_student, student_info }) => {
+    if (student_info) return [student_info]
+    const person = registered.get(student ?? '') ?? pending.get(pending_student ?? '')
+    return person ? [asStudent(person, registered.has(person.id))] : []
+  })
+}
+
+function idsIn(links: Link[], field: 'student' | 'pending_student'): string[] {
+  return links.flatMap((link) => link[field] ?? [])
+}
+
+async function peopleOf(ask: Ask, path: string, ids: string[]): Promise<Map<string, Person>> {
+  const found = new Map<string, Person>()
+  for (let at = 0; at < ids.length; at += idsAtOnce) {
+    for (const person of await peopleAtOnce(ask, path, ids.slice(at, at + idsAtOnce))) found.set(person.id, person)
+  }
+  return found
+}
+
+/** By one call, and when that fails one by one. */
+async function peopleAtOnce(ask: Ask, path: string, ids: string[]): Promise<Person[]> {
+  try {
+    return (await ask(path, { ids: ids.join(',') })) as Person[]
+  } catch (error) {
+    if (!isWorthAnotherCall(error)) throw error
+  }
+  const people = await Promise.all(ids.map((id) => unlessGone(ask(`${path}${encodeURIComponent(id)}/`))))
+  return people.filter((person) => person !== null) as Person[]
+}
+
+function asStudent(person: Person, isRegistered: boolean): RosterStudent {
+  return {
+    id: person.id,
+    first_name: person.first_name ?? person.firstName ?? '',
+    last_name: person.last_name ?? person.lastName ?? '',
+    email: person.email ?? '',
+    email_verified: isRegistered,
+  }
+}

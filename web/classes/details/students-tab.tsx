@@ -1,0 +1,90 @@
+import AddIcon from '@mui/icons-material/PersonAddAltOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useDeferredValue, useMemo } from 'react'
+import { generatePath, Link } from 'react-router'
+import type { RosterStudent } from '#contract/classes/roster.ts'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { addresses } from '#web/session/addresses.ts'
+import type { useDetailsAddress } from './address.ts'
+import { StudentList } from './student-list.tsx'
+import { StudentTools } from './student-tools.tsx'
+import { filterStudents, searchStudents } from './students.ts'
+
+type Props = {
+  classId: string
+  students: RosterStudent[]
+  /** Whether the roster may be changed. */
+  mayChange: boolean
+  address: Pick<ReturnType<typeof useDetailsAddress>, 'typed' | 'filter' | 'search' | 'filterBy'>
+}
+
+/** Who is in the class, and who of them has registered. */
+export function StudentsTab({ classId, students, address, mayChange }: Props) {
+  const { filter } = address
+  const wanted = useDeferredValue(address.typed)
+  const found = useMemo(() => filterStudents(searchStudents(students, wanted), filter), [students, wanted, filter])
+  if (students.length === 0) return <NoStudents classId={classId} mayChange={mayChange} />
+  return (
+    <>
+      <StudentTools students={students} {...address} />
+      {found.length === 0 ? (
+        <NoneMatch
+          onClear={() => {
+            address.search('')
+            address.filterBy('all')
+          }}
+        />
+      ) : (
+        <StudentList students={found} />
+      )}
+      {mayChange && students.some(({ email_verified }) => !email_verified) && (
+        <Typography variant="caption" component="p" sx={{ mt: 1.5, color: 'text.secondary' }}>
+          ‘Not Registered’ after a student has registered usually means a different email on the roster: put the address
+          right under Edit Class.
+        </Typography>
+      )}
+    </>
+  )
+}
+
+function NoneMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      kind="none-match"
+      title="No student matches"
+      sentence="Check the spelling, or show all students."
+      action={
+        <Button variant="outlined" onClick={onClear}>
+          Show all students
+        </Button>
+      }
+    />
+  )
+}
+
+function NoStudents({ classId, mayChange }: Pick<Props, 'classId' | 'mayChange'>) {
+  return (
+    <Box>
+      <EmptyState
+        kind="none-yet"
+        title="No students yet"
+        {...(mayChange && {
+          sentence:
+            'Add them one by one, or import a CSV file. Those who have not registered yet join by themselves when they do.',
+          action: (
+            <Button
+              variant="contained"
+              startIcon={<AddIcon />}
+              component={Link}
+              to={generatePath(addresses.editClass, { classId })}
+            >
+              Add Students
+            </Button>
+          ),
+        })}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,16 @@
+import type { RosterStudent } from '#contract/classes/roster.ts'
+import { findByWords } from '#web/kit/find-by-words.ts'
+import type { StudentFilter } from './address.ts'
+
+/** Finds students, or other people, by parts of name or address; capitals and accents make no difference, words may come in any order. */
+export function searchStudents<Person extends Pick<RosterStudent, 'first_name' | 'last_name' | 'email'>>(
+  students: Person[],
+  typed: string,
+): Person[] {
+  return findByWords(students, typed, (one) => `${one.first_name} ${one.last_name} ${one.email}`)
+}
+
+/** The students that a filter leaves. */
+export function filterStudents(students: RosterStudent[], filter: StudentFilter): RosterStudent[] {
+  return filter === 'all' ? students : students.filter((one) => one.email_verified === (filter === 'registered'))
+}

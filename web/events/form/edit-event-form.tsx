@@ -1,0 +1,69 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { generatePath, useNavigate } from 'react-router'
+import { dropDraft } from '#web/kit/draft.ts'
+import { useNotice } from '#web/kit/notice.tsx'
+import { viewerZone } from '#web/kit/times.ts'
+import { addresses } from '#web/session/addresses.ts'
+import { useEvents, useUpdateEvent } from '#web/events/api.ts'
+import { DeleteEventDialog } from '#web/events/delete-event-dialog.tsx'
+import { EventForm } from './event-form.tsx'
+import { formFromEvent } from './event-form-values.ts'
+import { updateProblem } from '#web/events/event-messages.ts'
+import { tellAndGoBack } from '#web/events/event-news.ts'
+import type { FacultyEvent } from '#web/events/faculty-event.ts'
+import { useLater } from '#web/events/use-later.ts'
+
+/** The form of a stored event, with the way to delete it. */
+export function EditEventForm({ event, facultyId }: { event: FacultyEvent; facultyId: string }) {
+  const [isAsking, setAsking] = useState(false)
+  const [isDeleted, setDeleted] = useState(false)
+  // What is typed must not be touched when the event is loaded again meanwhile.
+  const [stored] = useState(() => formFromEvent(event, viewerZone()))
+  const update = useUpdateEvent(event)
+  const navigate = useNavigate()
+  const notify = useNotice()
+  const later = useLater()
+  const page = generatePath(addresses.editEvent, { eventId: event.id })
+  const goToList = () => void navigate(addresses.events)
+
+  const afterDeletion = (words: string) => {
+    setAsking(false)
+    setDeleted(true)
+    dropDraft(page)
+    tellAndGoBack('deleted', { notify, later }, goToList, words)
+  }
+  return (
+    <>
+      <EventForm
+        stored={stored}
+        draftOf={{ page, facultyId }}
+        submitLabel="Save Changes"
+        busyLabel="Saving..."
+        others={useEvents().data?.events ?? []}
+        ownId={event.id}
+        schoolZone={event.time_zone}
+        describeFailure={updateProblem}
+        onSend={async (changed) => {
+          await update.mutateAsync(changed)
+          tellAndGoBack('updated', { notify, later }, goToList)
+        }}
+        extraButton={
+          <Button
+            variant="plain"
+            color="error"
+            startIcon={<DeleteIcon />}
+            disabled={isDeleted}
+            onClick={() => setAsking(true)}
+          >
+            Delete Event
+          </Button>
+        }
+      />
+      {isAsking && (
+        <DeleteEventDialog event={event} page="edit" onDeleted={afterDeletion} onClose={() => setAsking(false)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { newEvent } from '#contract/events/events.ts'
+import { minutesOfDay, isDate } from '#web/events/event-times.ts'
+import { eventFromForm, type EventFormValues } from './event-form-values.ts'
+
+export type EventFormProblems = Partial<Record<keyof EventFormValues, string>>
+
+export const eventFormSentences = {
+  date: 'Choose the date of the event.',
+  start: 'Choose the hour and the minute at which the event starts.',
+  end: 'Choose the hour and the minute at which the event ends, or neither.',
+  neverOpen: 'Nobody could check in: allow it before the start or after it.',
+} as const
+
+const fieldOf: Record<string, keyof EventFormValues> = {
+  name: 'name',
+  description: 'description',
+  location: 'location',
+  date: 'date',
+  end_time: 'endHour',
+  checkin_before_minutes: 'before',
+  checkin_after_minutes: 'after',
+}
+
+/** What keeps a form from being sent, by field; the contract's own rules with the contract's own sentences first. */
+export function findProblems(values: EventFormValues, zone: string): EventFormProblems {
+  const problems: EventFormProblems = {}
+  // Any start will do here: a missing one is reported below, at its own field.
+  const body =
+    eventFromForm(values, zone) ??
+    eventFromForm({ ...values, date: '2000-01-01', startHour: '12', startMinute: '0' }, zone)
+  for (const issue of newEvent.safeParse(body).error?.issues ?? []) {
+    const field = fieldOf[String(issue.path[0])]
+    if (field) problems[field] ??= issue.message
+  }
+  if (!isDate(values.date)) problems.date = eventFormSentences.date
+  if (minutesOfDay({ hour: values.startHour, minute: values.startMinute, half: values.startHalf }) === null) {
+    problems[values.startHour === '' ? 'startHour' : 'startMinute'] = eventFormSentences.start
+  }
+  if ((values.endHour === '') !== (values.endMinute === '')) {
+    problems[values.endHour === '' ? 'endHour' : 'endMinute'] = eventFormSentences.end
+  }
+  if (values.before === '0' && values.after === '0') problems.before = eventFormSentences.neverOpen
+  return problems
+}
+
+/** The server's field errors at the form's fields; what belongs to none of them comes back as one sentence. */
+export function placeServerErrors(errors: Record<string, string[]>): {
+  problems: EventFormProblems
+  rest: string | null
+} {
+  const problems: EventFormProblems = {}
+  const rest: string[] = []
+  for (const [name, messages] of Object.entries(errors)) {
+    const field = fieldOf[name]
+    if (field) problems[field] = messages.join(' ')
+    else rest.push(...messages)
+  }
+  return { problems, rest: rest.length > 0 ? rest.join(' ') : null }
+}

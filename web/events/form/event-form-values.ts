@@ -1,0 +1,109 @@
+import { checkInMinuteStep, defaultCheckInMinutes, longestCheckInMinutes } from '#contract/check-ins/window.ts'
+import type { NewEvent } from '#contract/events/events.ts'
+import { daysBetween, isoIn, readClock, spanOf, type EventSpan, type Half } from '#web/events/event-times.ts'
+import type { FacultyEvent } from '#web/events/faculty-event.ts'
+
+/** What the form's fields hold, as they hold it: selects and text fields hold text. */
+export type EventFormValues = {
+  name: string
+  description: string
+  location: string
+  date: string
+  startHour: string
+  startMinute: string
+  startHalf: Half
+  endHour: string
+  endMinute: string
+  endHalf: Half
+  /** Days beyond the one that the times imply; only an event made elsewhere has any. */
+  laterDays: number
+  before: string
+  after: string
+}
+
+export const emptyEventForm: EventFormValues = {
+  name: '',
+  description: '',
+  location: '',
+  date: '',
+  startHour: '',
+  startMinute: '',
+  startHalf: 'AM',
+  endHour: '',
+  endMinute: '',
+  endHalf: 'AM',
+  laterDays: 0,
+  before: String(defaultCheckInMinutes),
+  after: String(defaultCheckInMinutes),
+}
+
+/** Says whether something kept is this form, every field there and of its kind. */
+export function isEventForm(values: unknown): values is EventFormValues {
+  if (!values || typeof values !== 'object') return false
+  const found = values as Record<string, unknown>
+  return Object.entries(emptyEventForm).every(([field, empty]) => typeof found[field] === typeof empty)
+}
+
+/** A stored event as the form shows it in a zone; a minute count the event lacks reads as 0, as the server judges it. */
+export function formFromEvent(event: FacultyEvent, zone: string): EventFormValues {
+  const startsAt = Date.parse(event.date)
+  const start = readClock(startsAt, zone)
+  const values: EventFormValues = {
+    ...emptyEventForm,
+    name: event.name,
+    description: event.description ?? '',
+    location: event.location ?? '',
+    date: start.date,
+    startHour: start.hour,
+    startMinute: start.minute,
+    startHalf: start.half,
+    endHalf: start.half,
+    before: String(event.checkin_before_minutes ?? 0),
+    after: String(event.checkin_after_minutes ?? 0),
+  }
+  if (!event.end_time) return values
+  const endsAt = Date.parse(event.end_time)
+  const end = readClock(endsAt, zone)
+  const within = { ...values, endHour: end.hour, endMinute: end.minute, endHalf: end.half }
+  const implied = spanOfForm(within, zone)?.endsAt ?? endsAt
+  return { ...within, laterDays: Math.max(0, daysBetween(implied, endsAt, zone)) }
+}
+
+/** When the event of the form starts and ends; null until date, hour and minute are chosen. */
+export function spanOfForm(values: EventFormValues, zone: string): EventSpan | null {
+  return spanOf(
+    {
+      date: values.date,
+      start: { hour: values.startHour, minute: values.startMinute, half: values.startHalf },
+      end: { hour: values.endHour, minute: values.endMinute, half: values.endHalf },
+      laterDays: values.laterDays,
+    },
+    zone,
+  )
+}
+
+/** The body of create and update; null while there is no start. Owner and school are added by who sends it. */
+export function eventFromForm(values: EventFormValues, zone: string): NewEvent | null {
+  const span = spanOfForm(values, zone)
+  if (!span) return null
+  return {
+    name: values.name.trim(),
+    description: values.description.trim(),
+    date: isoIn(span.startsAt, zone),
+    end_time: span.endsAt === null ? null : isoIn(span.endsAt, zone),
+    location: values.location.trim(),
+    checkin_before_minutes: Number(values.before),
+    checkin_after_minutes: Number(values.after),
+  }
+}
+
+/** The minute counts to choose from, 0 to 120 in steps of 15, and the stored one when it lies off the steps. */
+export function checkInChoices(stored: string): string[] {
+  const steps = Array.from({ length: longestCheckInMinutes / checkInMinuteStep + 1 }, (_, i) => i * checkInMinuteStep)
+  return [...new Set([...steps, Number(stored)])].toSorted((a, b) => a - b).map(String)
+}
+
+/** A minute count in the words of the select. */
+export function describeMinutes(minutes: string): string {
+  return minutes === '0' ? 'Not allowed' : `${minutes} minute${minutes === '1' ? '' : 's'}`
+}

@@ -1,0 +1,38 @@
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
+import Box from '@mui/material/Box'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { Field } from '#web/kit/field.tsx'
+import { shortDate } from '#web/kit/times.ts'
+import type { FacultyEvent } from '#web/events/faculty-event.ts'
+
+type Props = {
+  // Handed in, because the first fault to be focused is that of the field registered first.
+  registration: UseFormRegisterReturn<'name'>
+  error: string | undefined
+  /** Another event of the same name. */
+  namesake: FacultyEvent | undefined
+}
+
+/** The event's name; another event of that name is worth a word, but no refusal: lectures come every year. */
+export function EventNameField({ registration, error, namesake }: Props) {
+  return (
+    <Field
+      {...registration}
+      label="Event name"
+      error={error}
+      hint={
+        namesake ? <Warning event={namesake} /> : 'Event names should be unique, so that each event is found at once.'
+      }
+      slotProps={{ htmlInput: { maxLength: 200 } }}
+    />
+  )
+}
+
+function Warning({ event }: { event: FacultyEvent }) {
+  return (
+    <Box component="output" sx={{ display: 'flex', gap: 0.75, color: 'warningText' }}>
+      <WarningIcon aria-hidden sx={{ fontSize: 16, mt: '1px', flex: 'none' }} />
+      Another event has this name ({shortDate(event.date)}). It can stay, but another name is found more easily.
+    </Box>
+  )
+}

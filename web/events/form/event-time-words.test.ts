@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { emptyEventForm, type EventFormValues } from './event-form-values.ts'
+import { describeFormTimes, describeFormWindow } from './event-time-words.ts'
+import { describeZone } from '#web/events/zone-words.ts'
+
+const zone = 'America/New_York'
+const now = Date.parse('2026-03-01T12:00:00-05:00')
+const at2pm: EventFormValues = {
+  ...emptyEventForm,
+  date: '2026-03-12',
+  startHour: '2',
+  startMinute: '0',
+  startHalf: 'PM',
+}
+
+for (const { name, values, says } of [
+  { name: 'only the zone while nothing is odd', values: at2pm, says: ['Eastern Time'] },
+  {
+    name: 'the next day for an end before the start',
+    values: { ...at2pm, endHour: '1', endMinute: '0' },
+    says: ['Eastern Time', 'Ends the next day: Friday, March 13, 2026, 1:00 AM.'],
+  },
+  {
+    name: 'the last day of a longer event',
+    values: { ...at2pm, endHour: '4', endMinute: '0', endHalf: 'PM' as const, laterDays: 2 },
+    says: ['Eastern Time', 'Ends later: Saturday, March 14, 2026, 4:00 PM.'],
+  },
+  {
+    name: 'the resulting moment for a time that the clocks skip',
+    values: { ...at2pm, date: '2026-03-08', startHour: '2', startMinute: '30', startHalf: 'AM' as const },
+    says: ['Eastern Time', 'The clocks skip this time on that day: the event starts at 3:30 AM.'],
+  },
+]) {
+  test(`below its times the form says ${name}`, () => assert.deepEqual(describeFormTimes(values, zone, now), says))
+}
+
+test("another zone than the university's is named with it", () => {
+  assert.deepEqual(describeFormTimes(at2pm, zone, now, 'America/Los_Angeles'), [
+    'Eastern Time. The university is in Pacific Time.',
+  ])
+  assert.equal(
+    describeZone(now, 'America/Los_Angeles', zone),
+    'Times are shown in Eastern Time. The university is in Pacific Time.',
+  )
+  assert.equal(describeZone(now, zone, zone), 'Times are shown in Eastern Time.')
+  assert.equal(describeZone(now, null, zone), 'Times are shown in Eastern Time.')
+})
+
+test('the window is told by its two times', () => {
+  assert.equal(describeFormWindow(at2pm, zone, now), 'Students can check in from 1:45 PM to 2:15 PM.')
+  assert.equal(
+    describeFormWindow({ ...at2pm, before: '0', after: '120' }, zone, now),
+    'Students can check in from 2:00 PM to 4:00 PM.',
+  )
+  assert.equal(describeFormWindow({ ...at2pm, before: '0', after: '0' }, zone, now), null)
+  assert.equal(describeFormWindow(emptyEventForm, zone, now), null)
+  assert.match(
+    describeFormWindow(at2pm, zone, Date.parse('2026-03-13T00:00:00Z')) ?? '',
+    /^Check-in for this time is already over/,
+  )
+})

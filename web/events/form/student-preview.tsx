@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { checkInWindow, describeCheckInWindow } from '#contract/check-ins/window.ts'
+import { serverNow } from '#web/api/client.ts'
+import { OwnName } from '#web/kit/own-name.tsx'
+import { longDate, timeOfDay, timeRange, viewerZone } from '#web/kit/times.ts'
+import { spanOfForm, type EventFormValues } from './event-form-values.ts'
+import { describeFormWindow } from './event-time-words.ts'
+
+/** The event as students will see it, while it is being typed. */
+export function StudentPreview({ values }: { values: EventFormValues }) {
+  const zone = viewerZone()
+  const span = spanOfForm(values, zone)
+  const [before, after] = [Number(values.before), Number(values.after)]
+  const says = describeFormWindow(values, zone, serverNow())
+  return (
+    <aside aria-labelledby="preview-title">
+      <Typography
+        id="preview-title"
+        variant="overline"
+        component="h2"
+        sx={{ color: 'text.secondary', textTransform: 'uppercase' }}
+      >
+        What students will see
+      </Typography>
+      <Card
+        sx={{
+          mt: 1.25,
+          p: 2.5,
+          display: 'grid',
+          gap: 1,
+          borderLeft: (theme) => `4px solid ${theme.vars.palette.gold}`,
+          borderRadius: '4px 12px 12px 4px',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        <Typography variant="h4" component="p" sx={values.name.trim() ? undefined : { color: 'text.secondary' }}>
+          <OwnName>{values.name.trim() || 'Event name'}</OwnName>
+        </Typography>
+        <Box sx={{ typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          {span ? longDate(span.startsAt, zone) : 'Date'}
+          <br />
+          {span ? timeRange(span.startsAt, span.endsAt, zone) : 'Start and end'}
+          <br />
+          <OwnName>{values.location.trim() || 'Location'}</OwnName>
+        </Box>
+        {span && <WindowBar startsAt={span.startsAt} before={before} after={after} zone={zone} />}
+        <Typography variant="body2">{describeCheckInWindow(before, after)}</Typography>
+      </Card>
+      <Typography variant="caption" component="p" sx={{ mt: 1.5, color: 'text.secondary' }}>
+        {says} Choose ‘Not allowed’ to close either side.
+      </Typography>
+    </aside>
+  )
+}
+
+type BarProps = { startsAt: number; before: number; after: number; zone: string }
+
+/** A scheme, not a scale: an open side reaches a fixed way, a closed one not at all, so that its times never collide. */
+function WindowBar({ startsAt, before, after, zone }: BarProps) {
+  const { opensAt, closesAt } = checkInWindow({ startsAt, beforeMinutes: before, afterMinutes: after })
+  const time = (at: number) => timeOfDay(at, zone).replace(/ [AP]M$/, '')
+  const label = {
+    position: 'absolute',
+    top: 24,
+    transform: 'translateX(-50%)',
+    typography: 'caption',
+    color: 'text.secondary',
+  }
+  const bar = { position: 'absolute', top: 8, height: 6, borderRadius: '3px' }
+  return (
+    <Box aria-hidden sx={{ position: 'relative', height: 44, mt: 1.25, mb: 0.25, fontVariantNumeric: 'tabular-nums' }}>
+      <Box sx={{ ...bar, left: 0, right: 0, bgcolor: 'neutralFill' }} />
+      <Box sx={{ ...bar, left: before > 0 ? '20%' : '50%', right: after > 0 ? '20%' : '50%', bgcolor: 'gold' }} />
+      <Box
+        sx={{ position: 'absolute', left: '50%', top: 4, width: 2, height: 14, ml: '-1px', bgcolor: 'text.primary' }}
+      />
+      {before > 0 && <Box sx={{ ...label, left: '20%' }}>{time(opensAt)}</Box>}
+      <Box sx={{ ...label, left: '50%', color: 'text.primary', fontWeight: 600 }}>{time(startsAt)}</Box>
+      {after > 0 && <Box sx={{ ...label, left: '80%' }}>{time(closesAt)}</Box>}
+    </Box>
+  )
+}

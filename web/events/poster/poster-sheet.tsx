@@ -1,0 +1,165 @@
+import Box from '@mui/material/Box'
+import type { SxProps, Theme } from '@mui/material/styles'
+import { posterPapers, type PosterWords } from '#contract/events/poster.ts'
+import { productName } from '#contract/product.ts'
+import { nameSize, placeSize } from './poster-sizes.ts'
+import { Mark } from '#web/kit/brand.tsx'
+
+type Props = { words: PosterWords; code: string; sx: SxProps<Theme> }
+
+/** Takes mm; `--mm` is one on paper, and a part of the sheet's width on a screen. */
+const mm = (millimetres: number) => `calc(${millimetres} * var(--mm))`
+const points = (size: number) => mm((size / 72) * 25.4)
+
+const serif = {
+  // Without the headings' own sizes, which follow the window.
+  fontFamily: (theme: Theme) => theme.typography.h1.fontFamily,
+  letterSpacing: '-.014em',
+  fontWeight: 500,
+} as const
+
+/**
+ * The poster as it is printed: black on white in both schemes. The names' letters come from the browser's fonts, in
+ * whatever script.
+ */
+export function PosterSheet({ words, code, sx }: Props) {
+  return (
+    <Box
+      component="article"
+      aria-label="Poster"
+      sx={[
+        {
+          display: 'flex',
+          flexDirection: 'column',
+          overflow: 'hidden',
+          p: `${mm(17)} ${mm(17)} ${mm(11.6)}`,
+          bgcolor: 'qrLight',
+          color: 'qrDark',
+          colorScheme: 'light',
+          lineHeight: 1.4,
+          fontSize: points(14.25),
+          '& p, & h2, & h3': { m: 0 },
+        },
+        ...(Array.isArray(sx) ? sx : [sx]),
+      ]}
+    >
+      <Box component="p" sx={{ fontSize: points(15) }}>
+        {words.when}
+      </Box>
+      <Box
+        component="h2"
+        dir="auto"
+        sx={{
+          ...serif,
+          mt: `${points(7.5)} !important`,
+          fontSize: mm(nameSize(words.name)),
+          lineHeight: 1.077,
+          textWrap: 'balance',
+          overflowWrap: 'anywhere',
+          // Letters with marks above and below need lines further apart.
+          '&:lang(mul)': { lineHeight: 1.35, letterSpacing: 0 },
+        }}
+        lang={/(?![\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}])\p{L}/u.test(words.name) ? 'mul' : undefined}
+      >
+        {words.name}
+      </Box>
+      {words.place && (
+        <Box
+          component="p"
+          dir="auto"
+          sx={{
+            mt: `${points(9)} !important`,
+            fontSize: mm(placeSize(words.place)),
+            lineHeight: 1.31,
+            fontWeight: 600,
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {words.place}
+        </Box>
+      )}
+      {/* With its quiet border: the code alone is 12.6 cm, and 10 at the least. */}
+      <Box
+        component="img"
+        src={code}
+        alt="QR code for check-in"
+        sx={{
+          flex: '1 1 0',
+          minHeight: mm(130),
+          maxHeight: mm(153.4),
+          width: '100%',
+          objectFit: 'contain',
+          mt: points(6),
+        }}
+      />
+      <Box
+        sx={{
+          mt: points(3),
+          mb: points(12),
+          pl: points(18),
+          borderLeft: `${points(3.75)} solid #DEA514`,
+          printColorAdjust: 'exact',
+          flex: 'none',
+        }}
+      >
+        <Box component="h3" sx={{ fontSize: points(25.5), lineHeight: 1.18, fontWeight: 700 }}>
+          {words.call}
+        </Box>
+        <Box component="p" sx={{ mt: `${points(3)} !important` }}>
+          {words.opens}
+        </Box>
+        <Box
+          component="ol"
+          sx={{ display: 'flex', flexWrap: 'wrap', columnGap: points(14), m: 0, p: 0, listStyle: 'none' }}
+        >
+          {words.steps.map((step, n) => (
+            <li key={step}>
+              <b>{n + 1}</b> {step}
+            </li>
+          ))}
+        </Box>
+      </Box>
+      <Foot words={words} />
+    </Box>
+  )
+}
+
+function Foot({ words }: { words: PosterWords }) {
+  return (
+    <Box
+      component="footer"
+      sx={{
+        flex: 'none',
+        mt: 'auto',
+        pt: points(12),
+        borderTop: `${points(0.75)} solid`,
+        borderColor: 'qrDark',
+        display: 'flex',
+        alignItems: 'center',
+        gap: points(7.5),
+        fontSize: points(11.25),
+        '& svg': { width: points(21), height: points(21), flex: 'none' },
+      }}
+    >
+      <Mark tile="#14110A" marks="#fff" />
+      <Box component="span" sx={{ ...serif, fontSize: points(16.5), lineHeight: 1.2 }}>
+        {productName}
+      </Box>
+      {words.typedCode && (
+        <Box component="span" sx={{ ml: 'auto', textAlign: 'right', overflowWrap: 'anywhere' }}>
+          {words.typeAt} · code{' '}
+          <Box component="b" sx={{ fontSize: points(13.5), fontWeight: 600, whiteSpace: 'nowrap' }}>
+            {words.typedCode}
+          </Box>
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+/** The shape of a sheet on the screen: A4, as wide as there is room. */
+export const onScreen = {
+  aspectRatio: `${posterPapers.a4.width} / ${posterPapers.a4.height}`,
+  width: '100%',
+  '--mm': `calc(100cqw / ${posterPapers.a4.width})`,
+} as const

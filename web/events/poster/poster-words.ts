@@ -1,0 +1,30 @@
+import { posterWords, type PosterWords } from '#contract/events/poster.ts'
+import { viewerZone } from '#web/kit/times.ts'
+import type { FacultyEvent } from '#web/events/faculty-event.ts'
+
+export const posterMessages = {
+  notLoggedIn: 'You must be logged in to print posters',
+  eventFailed: 'Failed to load event details',
+  downloadFailed: 'Failed to make the poster. Please try again.',
+} as const
+
+/** What the poster of an event says; what the answer left out, the poster leaves out. */
+export function wordsOnPoster(event: FacultyEvent, host: string): PosterWords {
+  const words = posterWords(
+    {
+      name: event.name,
+      date: event.date,
+      end_time: event.end_time ?? null,
+      location: event.location ?? null,
+      checkin_before_minutes: event.checkin_before_minutes ?? null,
+      checkin_after_minutes: event.checkin_after_minutes ?? null,
+      time_zone: event.time_zone ?? viewerZone(),
+      typed_code: event.typed_code ?? '',
+    },
+    host,
+  )
+  return event.typed_code ? words : { ...words, typedCode: '' }
+}
+
+/** The picture of the code, and the address of the PDF. */
+export const codePath = (eventId: string) => `/api/events/${encodeURIComponent(eventId)}/generate-qr/`

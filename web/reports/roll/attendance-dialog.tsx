@@ -1,0 +1,80 @@
+import CloseIcon from '@mui/icons-material/CloseOutlined'
+import OpenIcon from '@mui/icons-material/OpenInFullOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { generatePath, Link } from 'react-router'
+import { OwnName } from '#web/kit/own-name.tsx'
+import { addresses } from '#web/session/addresses.ts'
+import { AttendanceRoll } from './attendance-roll.tsx'
+import { EventLine } from '#web/reports/event-line.tsx'
+import type { RollEvent } from '#web/reports/roll-event.ts'
+
+type Props = {
+  /** Null is closed. */
+  eventId: string | null
+  /** Undefined while it loads, or when it did not; the names are shown all the same. */
+  event: RollEvent | undefined
+  onClose: () => void
+}
+
+/** Who has checked in to an event: the count, the list, the file. */
+export default function AttendanceDialog({ eventId, event, onClose }: Props) {
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  return (
+    <Dialog
+      open={eventId !== null}
+      onClose={onClose}
+      fullScreen={isPhone}
+      fullWidth
+      maxWidth="md"
+      aria-labelledby="attendance-title"
+      slotProps={{
+        // One height whatever is in it: it would grow at both ends with every row that comes, under the reader's eyes.
+        paper: {
+          sx: {
+            borderRadius: { xs: 0, sm: '16px' },
+            height: { sm: 'min(760px, calc(100% - 64px))' },
+            // Over the whole screen it is a page, not a sheet above one.
+            bgcolor: { xs: 'background.paper', sm: 'paperRaised' },
+          },
+        },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: { xs: 0.5, sm: 2 }, mb: 2 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="overline" component="p" sx={{ color: 'text.secondary' }}>
+            Attendance
+          </Typography>
+          <DialogTitle id="attendance-title" sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>
+            <OwnName>{event?.name ?? 'Attendance'}</OwnName>
+          </DialogTitle>
+          {event && <EventLine event={event} />}
+        </Box>
+        {eventId !== null && (
+          <Button
+            variant="plain"
+            component={Link}
+            to={generatePath(addresses.live, { eventId })}
+            startIcon={<OpenIcon />}
+            sx={{ mt: -1, whiteSpace: 'nowrap' }}
+          >
+            Full page
+          </Button>
+        )}
+        <IconButton aria-label="Close" onClick={onClose} sx={{ mt: -1, mr: -1 }}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <DialogContent>
+        {eventId !== null && <AttendanceRoll key={eventId} eventId={eventId} event={event} />}
+      </DialogContent>
+    </Dialog>
+  )
+}

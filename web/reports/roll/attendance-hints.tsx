@@ -1,0 +1,48 @@
+import ScheduleIcon from '@mui/icons-material/ScheduleOutlined'
+import PlaceIcon from '@mui/icons-material/LocationOnOutlined'
+import type { SvgIconComponent } from '@mui/icons-material'
+import Box from '@mui/material/Box'
+import { describeAccuracy, describeKeptPlace, describeLateness, type AttendanceRow } from './attendance-rows.ts'
+import { HintChips } from '#web/reports/hint-chips.tsx'
+import { useHintsOf } from '#web/reports/use-evidence.ts'
+
+/** What is unusual about a check-in: measurements in plain words, never a verdict. Most rows have none. */
+export function AttendanceHints({ row }: { row: AttendanceRow }) {
+  const hints = useHintsOf(row.student_id)
+  // What a hint says already is not said twice.
+  const lateness = hints?.minutesLate == null ? describeLateness(row) : null
+  const accuracy = hints?.far ? null : describeAccuracy(row)
+  const place = hints?.far ? null : describeKeptPlace(row)
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: hints ? '6px 16px' : '2px 16px',
+        typography: 'caption',
+        color: 'text.secondary',
+      }}
+    >
+      {hints && <HintChips hints={hints} />}
+      {lateness && <Hint icon={ScheduleIcon} words={lateness} />}
+      {accuracy && <Hint icon={PlaceIcon} words={accuracy} about="Location accuracy" />}
+      {place && <Hint icon={PlaceIcon} words={place} about="Location" />}
+    </Box>
+  )
+}
+
+type HintProps = { icon: SvgIconComponent; words: string; about?: string }
+
+function Hint({ icon: Icon, words, about }: HintProps) {
+  return (
+    <Box
+      component="span"
+      title={about && `${about}: ${words}`}
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minWidth: 0, fontVariantNumeric: 'tabular-nums' }}
+    >
+      <Icon sx={{ fontSize: 16, flex: 'none' }} {...(about ? { titleAccess: about } : { 'aria-hidden': true })} />
+      <span>{words}</span>
+    </Box>
+  )
+}

@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { use, useState } from 'react'
+import { RollEntry, RollRow, type Line } from './attendance-row.tsx'
+import { hasHints, namesOfSeveral, type AttendanceRow } from './attendance-rows.ts'
+import { HintsOfRoll } from '#web/reports/use-evidence.ts'
+
+/** Rows drawn at once: a lecture of two thousand must not freeze the page of whoever watches it fill. */
+const pageSize = 100
+
+type Props = {
+  rows: AttendanceRow[]
+  /** Ids of rows that have just come. */
+  fresh: ReadonlySet<string>
+  /** The event's start; arrivals on another day carry their date. */
+  eventDate?: string | null | undefined
+}
+
+/** The roll, newest first: a table, on a phone register entries. */
+export function AttendanceList({ rows, fresh, eventDate }: Props) {
+  const [drawn, setDrawn] = useState(pageSize)
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm'))
+  const shared = namesOfSeveral(rows)
+  const shown = rows.slice(0, drawn).map((row) => ({
+    row,
+    eventDate,
+    isNew: fresh.has(row.id),
+    // Two students of one name are told apart by their address.
+    email: shared.has(row.student_name) ? (row.student_email ?? null) : null,
+  }))
+  const hasEvidence = use(HintsOfRoll).size > 0
+  const withHints = hasEvidence || rows.some(hasHints)
+  return (
+    <>
+      {isWide ? <RollTable lines={shown} withHints={withHints} /> : <RollEntries lines={shown} />}
+      {rows.length > drawn && (
+        <Button variant="outlined" sx={{ mt: 2 }} onClick={() => setDrawn(drawn + 5 * pageSize)}>
+          Show more ({(rows.length - drawn).toLocaleString('en-US')} left)
+        </Button>
+      )}
+    </>
+  )
+}
+
+function RollTable({ lines, withHints }: { lines: Line[]; withHints: boolean }) {
+  return (
+    <TableContainer
+      // On the sheet's own color, in the dark too: a row that comes would be darker than the dialog, not lit.
+      sx={{ border: '1px solid', borderColor: 'divider', borderRadius: '12px', bgcolor: 'background.paper' }}
+    >
+      <Table aria-label="Attendance">
+        <TableHead>
+          <TableRow>
+            <TableCell sx={{ width: 170 }}>Arrived</TableCell>
+            {/* A share of its own, or a longer name that comes moves the column after it. */}
+            <TableCell sx={withHints ? { width: '40%' } : null}>Student</TableCell>
+            {withHints && <TableCell>Hints</TableCell>}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {lines.map((line) => (
+            <RollRow key={line.row.id} {...line} withHints={withHints} />
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  )
+}
+
+function RollEntries({ lines }: { lines: Line[] }) {
+  return (
+    <Box component="ul" aria-label="Attendance" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {lines.map((line) => (
+        <RollEntry key={line.row.id} {...line} />
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,51 @@
+import { noAttendanceYet } from '#contract/reports/messages.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { errorSentence } from '#web/api/read-error.ts'
+
+const loadFailed = 'Failed to load attendance data. Please try again.'
+const downloadFailed = 'Failed to download attendance data. Please try again.'
+const noFacultyId = 'Faculty ID not found. You may need to log in again.'
+
+/** Why the roll cannot be shown, or not as it is now; null when it can. */
+export function rollProblem(facultyId: string | null, error: unknown): string | null {
+  if (facultyId === null) return noFacultyId
+  if (!error) return null
+  // A refusal says why in its own words. Everything else is ours to say.
+  return isRefusal(error) ? errorSentence(error, loadFailed) : loadFailed
+}
+
+/** Whether the roll is not for whoever asks: asking again would not help. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403
+}
+
+/** Gets the roll's file and hands it on; gives what to say when that did not work, else null. */
+export async function saveRoll<File>(
+  facultyId: string | null,
+  { fetchFile, save }: { fetchFile: (facultyId: string) => Promise<File>; save: (file: File) => void },
+): Promise<string | null> {
+  if (facultyId === null) return noFacultyId
+  try {
+    save(await fetchFile(facultyId))
+    return null
+  } catch {
+    return downloadFailed
+  }
+}
+
+type Names = { count: number; foundCount: number; typed: string; isFilling: boolean }
+export type NoNames = { kind: 'none-yet' | 'none-match'; title: string; sentence: string | undefined }
+
+/** What stands where the names would: nobody came yet, or nobody is called what was typed; null when there are names. */
+export function describeNoNames({ count, foundCount, typed, isFilling }: Names): NoNames | null {
+  if (count === 0) {
+    const sentence = isFilling ? 'Names appear here as students check in.' : undefined
+    return { kind: 'none-yet', title: noAttendanceYet, sentence }
+  }
+  if (foundCount > 0) return null
+  return {
+    kind: 'none-match',
+    title: `Nobody on this roll is called “${typed.trim()}”`,
+    sentence: 'Check the spelling.',
+  }
+}

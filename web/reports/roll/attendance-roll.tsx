@@ -1,0 +1,143 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { lazy, Suspense, useState } from 'react'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import { useRefusedAttempts } from '#web/reports/api.ts'
+import { AttendanceList } from './attendance-list.tsx'
+import { describeNoNames, isRefusal, rollProblem } from './attendance-messages.ts'
+import { searchRows, type AttendanceRow } from './attendance-rows.ts'
+import { AttendanceSummary } from './attendance-summary.tsx'
+import { AttendanceTools } from './attendance-tools.tsx'
+import type { RollEvent } from '#web/reports/roll-event.ts'
+import { useNewRows } from '#web/reports/use-new-rows.ts'
+import { useRollDownload } from '#web/reports/use-roll-download.ts'
+import { useRoll } from '#web/reports/use-roll.ts'
+import { WithHints } from '#web/reports/with-hints.tsx'
+
+// Seldom asked for.
+const RefusedAttempts = lazy(() => import('#web/reports/refused-attempts.tsx'))
+
+/** Below this many names a roll that is complete is read, not searched. */
+const searchableFrom = 20
+
+/** The roll of one event with everything that is done with it. */
+export function AttendanceRoll({ eventId, event }: { eventId: string; event: RollEvent | undefined }) {
+  const { facultyId } = useSession()
+  const { roll, failure, news, isFilling } = useRoll(eventId, event)
+  const { problem: fileProblem, ...file } = useRollDownload(eventId, event)
+  const [typed, setTyped] = useState('')
+  const [isHintedOnly, setHintedOnly] = useState(false)
+  const [isRefreshing, setRefreshing] = useState(false)
+  const [showsRefused, setShowsRefused] = useState(false)
+  const refused = useRefusedAttempts(eventId, { isWanted: roll.data !== undefined })
+
+  // Whoever asks again sees that something goes on.
+  const problem = rollProblem(facultyId, isRefreshing ? roll.error : failure)
+  if (facultyId === null) return <Alert severity="error">{problem}</Alert>
+  const refresh = () => {
+    setRefreshing(true)
+    if (roll.data !== undefined) void refused.refetch()
+    void roll.refetch().finally(() => setRefreshing(false))
+  }
+  const rows = roll.data
+  // One that grows has the field from its first name on: coming with the twentieth, it would push them all down.
+  const isSearchable = rows !== undefined && (rows.length >= (news ? 1 : searchableFrom) || typed !== '')
+  return (
+    <>
+      <AttendanceSummary count={rows?.length ?? (problem === null ? 'asked' : 'unknown')} event={event} />
+      <AttendanceTools
+        search={isSearchable ? { typed, onChange: setTyped } : null}
+        news={news}
+        isRefreshing={isRefreshing}
+        onRefresh={refresh}
+        file={file}
+      />
+      {fileProblem && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {fileProblem}
+        </Alert>
+      )}
+      {problem !== null && rows && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {problem}
+        </Alert>
+      )}
+      {problem !== null && !rows && (
+        <EmptyState
+          bare
+          kind="failed"
+          title={problem}
+          headingLevel="h3"
+          action={
+            isRefusal(failure) ? undefined : (
+              <Button variant="outlined" onClick={refresh}>
+                Try again
+              </Button>
+            )
+          }
+        />
+      )}
+      {problem === null && !rows && <RollSkeleton />}
+      {rows && !showsRefused && (
+        <Names
+          eventId={eventId}
+          rows={rows}
+          typed={typed}
+          event={event}
+          isFilling={isFilling}
+          isOnly={isHintedOnly}
+          onOnly={setHintedOnly}
+        />
+      )}
+      {showsRefused && (
+        <Suspense>
+          <RefusedAttempts eventId={eventId} />
+        </Suspense>
+      )}
+      {rows && (
+        <Button variant="plain" onClick={() => setShowsRefused(!showsRefused)} sx={{ mt: 2, minHeight: 44 }}>
+          {showsRefused
+            ? 'Back to the names'
+            : `Refused attempts${refused.data ? ` (${refused.data.count.toLocaleString('en-US')})` : ''}`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type NamesProps = {
+  eventId: string
+  rows: AttendanceRow[]
+  typed: string
+  event: RollEvent | undefined
+  isFilling: boolean
+  isOnly: boolean
+  onOnly: (isOnly: boolean) => void
+}
+
+function Names(props: NamesProps) {
+  const { eventId, rows, typed, event, isOnly, onOnly } = props
+  const fresh = useNewRows(rows)
+  const found = searchRows(rows, typed)
+  const none = describeNoNames({ count: rows.length, foundCount: found.length, typed, isFilling: props.isFilling })
+  if (none) return <EmptyState bare headingLevel="h3" {...none} />
+  return (
+    <>
+      <WithHints {...{ eventId, isOnly, onOnly }} count={rows.length} rows={found}>
+        {(shown) => <AttendanceList rows={shown} fresh={fresh} eventDate={event?.date} />}
+      </WithHints>
+    </>
+  )
+}
+
+function RollSkeleton() {
+  return (
+    <output aria-label="Loading the attendance">
+      {[0, 1, 2, 3].map((line) => (
+        <Skeleton key={line} height={36} sx={{ my: 1 }} />
+      ))}
+    </output>
+  )
+}

@@ -1,0 +1,127 @@
+import Box from '@mui/material/Box'
+import TableCell from '@mui/material/TableCell'
+import TableRow from '@mui/material/TableRow'
+import { memo } from 'react'
+import { OwnName } from '#web/kit/own-name.tsx'
+import type { ListItemProps } from '#web/kit/virtual-list.tsx'
+import type { TableRowProps } from '#web/kit/virtual-table-body.tsx'
+import { arrivingEntry, arrivingRow } from '#web/reports/arrival.ts'
+import { AttendanceHints } from './attendance-hints.tsx'
+import { timeOfArrival, type AttendanceRow } from './attendance-rows.ts'
+
+/** One student on the roll, as a line of it shows them. */
+export type Line = {
+  row: AttendanceRow
+  /** The event's start; arrivals on another day carry their date. */
+  eventDate?: string | null | undefined
+  /** Whether it has just come. */
+  isNew: boolean
+  /** What tells two students of one name apart. */
+  email: string | null
+  /** For which of the reader's own classes it counts; left out where that is not shown. */
+  classes?: string | undefined
+}
+
+/** As a row of a table. Its place in a long one changes with each arrival, what stands in it does not. */
+export function RollRow(props: Line & { withHints: boolean } & Partial<TableRowProps>) {
+  const { isNew, row, eventDate, email, classes, withHints, ...ofLongTable } = props
+  return (
+    <TableRow {...ofLongTable} sx={isNew ? arrivingRow : null}>
+      <RollCells
+        {...{ row, eventDate, email, classes, withHints }}
+        hasFixedWidths={ofLongTable['data-index'] !== undefined}
+      />
+    </TableRow>
+  )
+}
+
+type Cells = Omit<Line, 'isNew'> & { withHints: boolean; hasFixedWidths: boolean }
+
+const RollCells = memo(function RollCells(props: Cells) {
+  const { row, eventDate, email, classes, withHints, hasFixedWidths } = props
+  return (
+    <>
+      {/* With its date it is longer than a fixed column is wide. */}
+      <TableCell sx={hasFixedWidths ? { textWrap: 'balance' } : { whiteSpace: 'nowrap' }}>
+        {timeOfArrival(row, eventDate)}
+      </TableCell>
+      <TableCell>
+        <Name name={row.student_name} email={email} />
+      </TableCell>
+      {classes !== undefined && (
+        <TableCell dir="auto" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {classes || '–'}
+        </TableCell>
+      )}
+      {withHints && (
+        <TableCell>
+          <AttendanceHints row={row} />
+        </TableCell>
+      )}
+    </>
+  )
+})
+
+/** As an entry of a list, on a phone. */
+export function RollEntry({ isNew, row, eventDate, email, classes, ...ofLongList }: Line & Partial<ListItemProps>) {
+  return (
+    <Box
+      component="li"
+      {...ofLongList}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: '108px minmax(0, 1fr)',
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+        // Rows out of sight are not laid out; 53 px is one with a name alone. A long list measures its own.
+        ...(ofLongList['data-index'] === undefined && {
+          contentVisibility: 'auto',
+          containIntrinsicSize: 'auto 53px',
+        }),
+        ...(isNew && arrivingEntry),
+      }}
+    >
+      <RollLine {...{ row, eventDate, email, classes }} />
+    </Box>
+  )
+}
+
+const RollLine = memo(function RollLine({ row, eventDate, email, classes }: Omit<Line, 'isNew'>) {
+  return (
+    <>
+      <Box
+        sx={{
+          py: '14px',
+          // Room for the mark of a row that has just come.
+          pl: '10px',
+          typography: 'body2',
+          color: 'text.secondary',
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
+        {timeOfArrival(row, eventDate)}
+      </Box>
+      <Box sx={{ py: '14px', pl: 2, borderLeft: '2px solid', borderColor: 'gold', display: 'grid', gap: 0.5 }}>
+        <Name name={row.student_name} email={email} />
+        {classes && (
+          <Box dir="auto" sx={{ typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {classes}
+          </Box>
+        )}
+        <AttendanceHints row={row} />
+      </Box>
+    </>
+  )
+})
+
+/** A student's name, and the address where it takes one. */
+export function Name({ name, email }: { name: string; email: string | null }) {
+  return (
+    <Box sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>
+      <Box component="span" sx={{ fontWeight: 600 }}>
+        <OwnName>{name}</OwnName>
+      </Box>
+      {email && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{email}</Box>}
+    </Box>
+  )
+}

@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { showTypedCode } from '#contract/events/typed-code.ts'
+import { addresses } from '#web/session/addresses.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { describeCheckInNow } from '#web/reports/check-in-now.ts'
+import { checkInTimesOf, type RollEvent } from '#web/reports/roll-event.ts'
+import { RollingCount } from '#web/reports/rolling-count.tsx'
+
+/** How many are on a roll, or that it is being asked or cannot be known. */
+export type Count = number | 'asked' | 'unknown'
+
+/** The number everybody looks for, and beside it whether it can still grow and how. */
+export function AttendanceSummary({ count, event }: { count: Count; event: RollEvent | undefined }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        gap: { xs: 2, sm: 4 },
+        alignItems: 'center',
+        py: 2,
+        borderBlock: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ pr: { xs: 2, sm: 4 }, borderRight: '2px solid', borderColor: 'gold', minWidth: { sm: 132 } }}>
+        <RollCount count={count} />
+      </Box>
+      <Box sx={{ display: 'grid', gap: 1, flex: 1, minWidth: 0 }}>{event && <CheckInState event={event} />}</Box>
+    </Box>
+  )
+}
+
+/** The number itself. */
+export function RollCount({ count }: { count: Count }) {
+  return (
+    <>
+      <Typography
+        variant="display"
+        component="p"
+        sx={{
+          fontSize: { xs: 48, sm: 72 },
+          lineHeight: 1,
+          letterSpacing: '-.02em',
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
+        {count === 'asked' && <Skeleton width={96} height={56} />}
+        {count === 'unknown' && '–'}
+        {typeof count === 'number' && <RollingCount count={count} />}
+      </Typography>
+      <Box sx={{ color: 'text.secondary' }}>checked in</Box>
+    </>
+  )
+}
+
+/**
+ * Whether students may check in, and the code they may type while they still can. Keeps its own clock, so that a second
+ * passing draws these lines again and not the whole roll.
+ */
+export function CheckInState({ event }: { event: RollEvent }) {
+  const times = checkInTimesOf(event)
+  const { state, says } = describeCheckInNow(times, useNow())
+  const isOpen = state === 'open'
+  return (
+    <>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          typography: 'subtitle2',
+          fontVariantNumeric: 'tabular-nums',
+          color: isOpen ? 'successText' : 'text.secondary',
+        }}
+      >
+        <Box
+          aria-hidden
+          sx={{
+            width: 8,
+            height: 8,
+            borderRadius: '50%',
+            bgcolor: isOpen ? 'success.main' : 'transparent',
+            border: '1.5px solid',
+          }}
+        />
+        {says}
+      </Box>
+      {event.typed_code && state !== 'late' && <TypedCode code={event.typed_code} />}
+    </>
+  )
+}
+
+function TypedCode({ code }: { code: string }) {
+  return (
+    <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+      Code to type at {`${location.host}${addresses.typedCode}`}:{' '}
+      <Box
+        component="strong"
+        sx={{ fontWeight: 600, color: 'text.primary', whiteSpace: 'nowrap', letterSpacing: '.06em' }}
+      >
+        {showTypedCode(code)}
+      </Box>
+    </Box>
+  )
+}

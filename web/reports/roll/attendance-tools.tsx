@@ -1,0 +1,57 @@
+import RefreshIcon from '@mui/icons-material/SyncOutlined'
+import SearchIcon from '@mui/icons-material/SearchOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField from '@mui/material/TextField'
+import { DownloadButtons, type SheetDownload } from '#web/kit/download-buttons.tsx'
+import { Freshness } from '#web/reports/freshness.tsx'
+import type { RollNews } from '#web/reports/freshness-words.ts'
+
+type Props = {
+  /** Only a long roll is searched; null hides the field. */
+  search: { typed: string; onChange: (typed: string) => void } | null
+  /** How new the roll is; null for one that does not grow any more. */
+  news: RollNews | null
+  isRefreshing: boolean
+  onRefresh: () => void
+  file: SheetDownload
+}
+
+/** What can be done with the roll. */
+export function AttendanceTools(props: Props) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, my: 2 }}>
+      {props.search && (
+        <TextField
+          value={props.search.typed}
+          onChange={(event) => props.search?.onChange(event.target.value)}
+          placeholder="Search by name"
+          sx={{
+            flex: { xs: '1 1 100%', sm: '1 1 200px' },
+            maxWidth: { sm: 280 },
+            '& .MuiOutlinedInput-root': { minHeight: 44 },
+            '& input': { pl: '2px' },
+          }}
+          slotProps={{
+            htmlInput: { 'aria-label': 'Search students by name', type: 'search' },
+            input: {
+              startAdornment: (
+                <InputAdornment position="start">
+                  <SearchIcon sx={{ fontSize: 20 }} />
+                </InputAdornment>
+              ),
+            },
+          }}
+        />
+      )}
+      <Box sx={{ flex: { xs: '1 1 100%', sm: 1 }, textAlign: { sm: 'right' }, minWidth: 150 }}>
+        {props.news && <Freshness news={props.news} />}
+      </Box>
+      <Button variant="plain" startIcon={<RefreshIcon />} onClick={props.onRefresh} disabled={props.isRefreshing}>
+        Refresh
+      </Button>
+      <DownloadButtons label="Download CSV" {...props.file} />
+    </Box>
+  )
+}
