@@ -2,7 +2,6 @@
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { accountRoutes } from '#server/accounts/routes.ts'
-import { studentListRoutes } from '#server/accounts/student-list-routes.ts'
 import { eraseEvent } from '#server/administration/delete-event.ts'
 import { emailComposer } from '#server/administration/compose-email.ts'
 import { tellOfSchool } from '#server/administration/tell-of-school.ts'
@@ -15,15 +14,11 @@ import { Roll } from '#server/check-ins/roll.ts'
 import { checkInRoutes } from '#server/check-ins/routes.ts'
 import { recordRefusedDeletions } from '#server/audit/record-refused.ts'
 import { auditRoutes } from '#server/audit/routes.ts'
-import { assignmentRoutes } from '#server/classes/assignment-routes.ts'
-import { rosterRoutes } from '#server/classes/roster/routes.ts'
 import { classRoutes } from '#server/classes/routes.ts'
 import { newestBackupAt } from '#server/backup/backup-files.ts'
 import type { OpenDatabase } from '#server/database/connect.ts'
 import { startLogSweeper } from '#server/database/log-sweeper.ts'
 import { eventRoutes } from '#server/events/routes.ts'
-import { countEvents, listEvents } from '#server/events/store.ts'
-import { typedCodeRoutes } from '#server/events/typed-code-routes.ts'
 import { AfterAnswer } from '#server/http/after-answer.ts'
 import { documentApi } from '#server/http/api-docs.ts'
 import { authenticateRequests } from '#server/http/authenticate.ts'
@@ -49,22 +44,12 @@ import { ShareBudgets } from '#server/mail/share-budgets.ts'
 import { startMailWorker } from '#server/mail/worker.ts'
 import { mailboxRoutes, type DevelopmentMailbox } from '#server/mail/development-mailbox.ts'
 import type { Transport } from '#server/mail/transport.ts'
-import { studentLists } from '#server/reports/class-readings.ts'
-import { classGridRoutes } from '#server/reports/class-grid-routes.ts'
-import { classReportRoutes } from '#server/reports/class-report-routes.ts'
-import { facultyDayRoutes } from '#server/reports/faculty-day-routes.ts'
-import { readAudit } from '#server/reports/audit-readings.ts'
-import { longListing } from '#server/reports/long-listing.ts'
-import { liveStatisticsRoutes } from '#server/reports/live-statistics-routes.ts'
-import { openReader } from '#server/reports/reader.ts'
-import { rollReading } from '#server/reports/roll-reading.ts'
+import { openReader } from '#server/reader/reader.ts'
+import { rollReading } from '#server/reports/roll/live-reading.ts'
 import { reportRoutes } from '#server/reports/routes.ts'
-import { usageRoutes } from '#server/reports/usage-routes.ts'
-import { accessRequestRoutes } from '#server/schools/access-requests/routes.ts'
 import { startRetention } from '#server/retention/start-retention.ts'
 import { settler } from '#server/schools/pending-changes.ts'
 import { schoolRoutes } from '#server/schools/routes.ts'
-import { countSchools, listSchools } from '#server/schools/store.ts'
 import type { Settings } from '#server/settings.ts'
 import { Counts } from '#server/metrics/counts.ts'
 import { Gate, gateLimits, type GateLimits } from '#server/load/gate.ts'
@@ -178,16 +163,17 @@ export async function createApp(options: AppOptions): Promise<App> {
     log: app.log,
     count: (end) => void (counts.letters[end] += 1),
   })
+  const reader = openReader(database.place, new URL('./readings.ts', import.meta.url))
   const platform = { db, settings, now, cookies, limits, counts }
   const deps: Deps = {
     ...platform,
     parts: new Parts(settings.secretKey),
+    reader,
     mailShares: new ShareBudgets(settings.rateLimits),
     afterAnswer: new AfterAnswer(app.log, options.workSpread),
     wakeMail: worker.wake,
     refuseUnlessFresh: (viewer) => refuseUnlessFresh({ db, now }, viewer),
   }
-  const reader = openReader(database.place)
   const sweeper = startLogSweeper(db)
   app.addHook('onRoute', (route) => {
     // Told by the routes that delete alone: a hook of all routes would cost each check-in.
@@ -202,42 +188,20 @@ export async function createApp(options: AppOptions): Promise<App> {
   const live = openLive({ place, reading: rollReading(db, reader), now, log: app.log, pace: options.live })
   const roll = new Roll(db, live.announce)
   const refused = new RefusedAttempts(db, app.log, (reason) => counts.refused(reason))
-  const lists = studentLists(db, reader)
 
   documentApi(app, settings.publicUrl)
 
   // The domains.
   checkInRoutes(app, deps, roll, refused)
-  eventRoutes(
-    app,
-    deps,
-    async (scope) =>
-      (await countEvents(db, scope)) > longListing ? reader.read('eventsOfSchool', { scope }) : listEvents(db, scope),
-    (event, by) => eraseEvent({ ...deps, reader }, event, by),
-  )
-  typedCodeRoutes(app, deps)
-  reportRoutes(app, deps, reader)
-  liveStatisticsRoutes(app, deps, reader)
-  usageRoutes(app, deps, reader)
-  classReportRoutes(app, deps, lists)
-  classGridRoutes(app, deps, reader)
-  facultyDayRoutes(app, deps)
+  eventRoutes(app, deps, eraseEvent)
+  reportRoutes(app, deps)
   liveRoutes(app, deps, live, (request, isUse) => sessions.findViewer(request, { isUse }))
   classRoutes(app, deps)
-  rosterRoutes(app, deps, lists)
-  assignmentRoutes(app, deps)
   accountRoutes(app, deps)
-  studentListRoutes(app, deps, lists.students)
-  administrationRoutes(app, deps, reader, eraser)
-  auditRoutes(app, deps, readAudit(reader))
-  schoolRoutes(
-    app,
-    deps,
-    async () => ((await countSchools(db)) > longListing ? reader.read('openSchools', {}) : listSchools(db)),
-    tellOfSchool,
-  )
-  accessRequestRoutes(app, deps, (at) => reader.read('accessRequestsJson', { at }))
-  signInRoutes(app, deps, sessions, reader, {
+  administrationRoutes(app, deps, eraser)
+  auditRoutes(app, deps)
+  schoolRoutes(app, deps, tellOfSchool)
+  signInRoutes(app, deps, sessions, {
     takeTemporaryPassword: (administrator) => takeTemporaryPassword(db, administrator, now()),
     keepPasswordHash: (trx, administrator, password_hash) => updateAdministrator(trx, administrator, { password_hash }),
     facultyConfirmed: tieToFaculty,

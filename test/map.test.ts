@@ -18,7 +18,7 @@ const serverDomains = [
   'accounts',
   'schools',
 ]
-const platform = ['backup', 'audit', 'mail', 'load', 'metrics', 'http', 'database']
+const platform = ['backup', 'audit', 'mail', 'load', 'metrics', 'http', 'reader', 'sheets', 'time', 'database']
 const webDomains = [
   'help',
   'administration',

@@ -8,10 +8,19 @@ import { accountDocs as docs } from './api-docs.ts'
 import { changeFaculty } from './change-faculty.ts'
 import { isAdministeredBy } from './rules.ts'
 import { findFaculty, findStudent, isOnRosterOf } from './store.ts'
+import { classListingRoutes } from './student-data/class-listings.ts'
+import { studentDataRoutes } from './student-data/routes.ts'
+import { studentListRoutes } from './student-list-routes.ts'
 
 type ById = { Params: { id: string } }
 
-export function accountRoutes(app: FastifyInstance, { db, now }: Deps): void {
+/** Profiles, lists of students, and what a student may download of their own. */
+export function accountRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, now } = deps
+  studentListRoutes(app, deps)
+  studentDataRoutes(app, deps)
+  classListingRoutes(app, deps)
+
   app.get<ById>(
     '/api/students/:id/',
     { config: { access: ['student', 'faculty', 'admin'], docs: docs.student } },

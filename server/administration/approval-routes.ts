@@ -5,7 +5,6 @@ import { isAdministeredBy } from '#server/accounts/rules.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { viewerOf } from '#server/http/viewer.ts'
-import type { Reader } from '#server/reports/reader.ts'
 import { administrationDocs as docs } from './api-docs.ts'
 import { decideRegistration } from './decide-registration.ts'
 import { scopeOf } from './scope.ts'
@@ -13,7 +12,7 @@ import { scopeOf } from './scope.ts'
 type ById = { Params: { id: string } }
 
 /** Faculty who wait for an administrator, where students and faculty share one domain. */
-export function approvalRoutes(app: FastifyInstance, { db, now, wakeMail, parts }: Deps, reader: Reader): void {
+export function approvalRoutes(app: FastifyInstance, { db, now, wakeMail, parts, reader }: Deps): void {
   const access = ['admin'] as const
 
   app.get(

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { ClassDeletion, EventDeletion, StudentDeletion } from '#contract/accounts/deletions.ts'
 import { listClassesOfEvent } from '#server/classes/assignment-store.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { countEventAttendance } from '#server/reports/event-attendance.ts'
+import { countEventAttendance } from '#server/reports/roll/event-attendance.ts'
 
 type Rows = Kysely<Schema>
 

@@ -13,14 +13,13 @@ import { notFound } from '#server/http/refusals.ts'
 import { actorOf, type Viewer } from '#server/http/viewer.ts'
 import type { DeletedEvent } from '#server/mail/templates/event-deleted.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
-import { countEventAttendance } from '#server/reports/event-attendance.ts'
-import type { Reader } from '#server/reports/reader.ts'
+import { countEventAttendance } from '#server/reports/roll/event-attendance.ts'
 import { tellColleagues } from './tell-colleagues.ts'
 
 /** The email to the owner is worth sending for three days (ms). */
 const worth = 3 * 24 * 60 * 60_000
 
-type EraseDeps = Pick<Deps, 'db' | 'now' | 'wakeMail' | 'refuseUnlessFresh'> & { reader: Reader }
+type EraseDeps = Pick<Deps, 'db' | 'now' | 'reader' | 'wakeMail' | 'refuseUnlessFresh'>
 
 /**
  * Deletes an event with its check-ins and its places in classes. Once it is marked no class gets it any more; colleagues

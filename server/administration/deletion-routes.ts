@@ -9,7 +9,6 @@ import { readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { bySession } from '#server/http/rate-limit.ts'
 import { refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
-import type { Reader } from '#server/reports/reader.ts'
 import { countClassDeletion, countEventDeletion, countStudentDeletion } from './count-deletion.ts'
 import { deletableFaculty } from './deletable-faculty.ts'
 import { deletionDocs as docs } from './deletion-docs.ts'
@@ -18,7 +17,7 @@ import { findAdministratorOf } from './store.ts'
 type ById = { Params: { id: string } }
 
 /** What goes with an event, a class or an account, before it goes: for exactly those who may delete it. */
-export function deletionRoutes(app: FastifyInstance, { db, limits }: Deps, reader: Reader): void {
+export function deletionRoutes(app: FastifyInstance, { db, limits, reader }: Deps): void {
   const access = ['faculty', 'admin'] as const
   const oftenEnough = limits.limit({ most: 60, within: 60_000, key: bySession })
 

@@ -6,13 +6,12 @@ import { readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { badInput, forbidden, notFound } from '#server/http/refusals.ts'
 import { refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
-import type { Reader } from '#server/reports/reader.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
 import { administrationDocs as docs } from './api-docs.ts'
 import { scopeOf } from './scope.ts'
 
 /** What administrators see in lists and numbers: master and co everything, sub what is of the own university. */
-export function listingRoutes(app: FastifyInstance, { db, parts }: Deps, reader: Reader): void {
+export function listingRoutes(app: FastifyInstance, { db, parts, reader }: Deps): void {
   app.get('/api/admin/stats/', { config: { access: ['admin'], docs: docs.stats } }, (request) =>
     reader.read('adminStats', scopeOf(viewerOf(request))),
   )

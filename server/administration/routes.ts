@@ -12,7 +12,6 @@ import type { Deps } from '#server/http/deps.ts'
 import { forbidden, notFound, Refusal } from '#server/http/refusals.ts'
 import { listed } from '#server/http/parts.ts'
 import { actorOf, viewerOf } from '#server/http/viewer.ts'
-import type { Reader } from '#server/reports/reader.ts'
 import { administrationDocs as docs } from './api-docs.ts'
 import { approvalRoutes } from './approval-routes.ts'
 import { closeFaculty } from './close-faculty.ts'
@@ -30,15 +29,15 @@ import { schoolDeletionRoutes } from './school-routes.ts'
 const lastMaster = 'You are the last master administrator. Make another one before you delete your account.'
 
 /** What spans accounts, classes, events and roles. */
-export function administrationRoutes(app: FastifyInstance, deps: Deps, reader: Reader, eraser: SchoolEraser): void {
-  const { db, now, cookies, parts, refuseUnlessFresh, wakeMail } = deps
+export function administrationRoutes(app: FastifyInstance, deps: Deps, eraser: SchoolEraser): void {
+  const { db, now, cookies, parts, reader, refuseUnlessFresh, wakeMail } = deps
   adminPasswordRoutes(app, deps)
   roleRoutes(app, deps)
-  listingRoutes(app, deps, reader)
-  approvalRoutes(app, deps, reader)
-  schoolDeletionRoutes(app, deps, reader, eraser)
-  schoolArchiveRoute(app, deps, reader)
-  deletionRoutes(app, deps, reader)
+  listingRoutes(app, deps)
+  approvalRoutes(app, deps)
+  schoolDeletionRoutes(app, deps, eraser)
+  schoolArchiveRoute(app, deps)
+  deletionRoutes(app, deps)
 
   app.delete<{ Params: { id: string } }>(
     '/api/faculty/:id/',

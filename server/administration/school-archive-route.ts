@@ -7,14 +7,13 @@ import { bySession } from '#server/http/rate-limit.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { actorOf, viewerOf } from '#server/http/viewer.ts'
 import { zipArchive } from '#server/reports/archive/zip-archive.ts'
-import type { Reader } from '#server/reports/reader.ts'
-import { zonedDay } from '#server/reports/zoned-time.ts'
+import { zonedDay } from '#server/time/zoned-time.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
 import { administrationDocs as docs } from './api-docs.ts'
 
 /** Everything a university holds as a ZIP, for those who may delete it. The download is audited. */
-export function schoolArchiveRoute(app: FastifyInstance, deps: Deps, reader: Reader): void {
-  const { db, limits, now, refuseUnlessFresh } = deps
+export function schoolArchiveRoute(app: FastifyInstance, deps: Deps): void {
+  const { db, limits, now, reader, refuseUnlessFresh } = deps
   const archives = limits.limit({ most: 5, within: 60_000, key: bySession })
 
   app.get<{ Params: { id: string } }>(

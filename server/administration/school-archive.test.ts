@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { parse } from 'csv-parse/sync'
 import { archiveColumns, archiveFiles } from '#contract/schools/archive.ts'
-import { openReader } from '#server/reports/reader.ts'
+import { openReader } from '#server/reader/reader.ts'
+import { readingsWorker } from '#test/readings-worker.ts'
 import { archiveStart } from '#server/reports/archive/pieces.ts'
 import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
 import { fillRoll } from '#test/full-roll.ts'
@@ -120,7 +121,7 @@ onBothEngines('an archive is for those who may delete the university, shortly af
 
 onBothEngines('a file of a million rows ends, and the rest is in another one', async (world) => {
   const { school } = await aSchoolToKeep(world, 2_000)
-  const reader = openReader(world.place)
+  const reader = openReader(world.place, readingsWorker)
   const file = archiveFiles.indexOf('attendance')
   const read = (rows: number) => {
     const at = { ...archiveStart, file, rows, size: 1 }

@@ -4,7 +4,6 @@ import { beingErasedCode, waysBackMessages } from '#contract/accounts/ways-back.
 import type { Deps } from '#server/http/deps.ts'
 import { notFound, Refusal } from '#server/http/refusals.ts'
 import { viewerOf } from '#server/http/viewer.ts'
-import type { Reader } from '#server/reports/reader.ts'
 import { schoolDocs } from '#server/schools/api-docs.ts'
 import { findOpenSchool, findSchool } from '#server/schools/store.ts'
 import { administrationDocs as docs } from './api-docs.ts'
@@ -15,8 +14,8 @@ import { reopenSchool } from './reopen-school.ts'
 type ById = { Params: { id: string } }
 
 /** All universities as their administrators see them; what a deletion would include, the deletion, and the way back. */
-export function schoolDeletionRoutes(app: FastifyInstance, deps: Deps, reader: Reader, eraser: SchoolEraser): void {
-  const { db, settings, now, parts, refuseUnlessFresh, wakeMail } = deps
+export function schoolDeletionRoutes(app: FastifyInstance, deps: Deps, eraser: SchoolEraser): void {
+  const { db, settings, now, parts, reader, refuseUnlessFresh, wakeMail } = deps
   const access = ['master', 'co'] as const
 
   app.get(

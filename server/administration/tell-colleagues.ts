@@ -12,9 +12,9 @@ import type { Attachment } from '#server/mail/letter.ts'
 import type { DeletedEvent } from '#server/mail/templates/event-deleted.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import { takeAttachmentTurn } from '#server/mail/waiting-attachments.ts'
-import { countEventAttendance } from '#server/reports/event-attendance.ts'
-import type { Reader } from '#server/reports/reader.ts'
-import { zonedDay } from '#server/reports/zoned-time.ts'
+import { countEventAttendance } from '#server/reports/roll/event-attendance.ts'
+import type { Reader } from '#server/reader/reader.ts'
+import { zonedDay } from '#server/time/zoned-time.ts'
 
 export type Farewell = {
   event: EventWithOwner

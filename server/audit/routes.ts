@@ -11,21 +11,11 @@ import { bySession } from '#server/http/rate-limit.ts'
 import { badInput, forbidden } from '#server/http/refusals.ts'
 import { sendJson } from '#server/http/send-json.ts'
 import { actorOf, viewerOf, type Viewer } from '#server/http/viewer.ts'
+import { zonedDay } from '#server/time/zoned-time.ts'
 import { auditDocs as docs } from './api-docs.ts'
 import { readCursor } from './cursor.ts'
-import type { AuditFilter, AuditPlace } from './list-lines.ts'
+import type { AuditFilter } from './list-lines.ts'
 import { recordAudit } from './record.ts'
-
-type Bytes = Uint8Array<ArrayBuffer>
-type Part = { filter: AuditFilter; after: AuditPlace | null; most: number }
-/** Reads the audit off the event loop: it is the longest table beside the check-ins. */
-export type ReadAudit = {
-  people: (asked: { text: string; school: string | null }) => Promise<string[]>
-  page: (part: Part) => Promise<Bytes>
-  csv: (part: Part & { timeZone: string }) => Promise<{ bytes: Bytes; next: AuditPlace | null }>
-  /** The calendar day of a moment (ms) in a zone. */
-  dayIn: (at: number, timeZone: string) => string
-}
 
 /** Lines of the file that are read at a time. */
 const piece = 1_000
@@ -33,8 +23,7 @@ const piece = 1_000
 /** Who did what to whom: for master and co all of it, for sub administrators what was done at their university. */
 export function auditRoutes(
   app: FastifyInstance,
-  { db, settings, limits, now, refuseUnlessFresh }: Deps,
-  read: ReadAudit,
+  { db, settings, limits, now, reader, refuseUnlessFresh }: Deps,
 ): void {
   const access = ['admin'] as const
   const pages = limits.limit({ most: 120, within: 60_000, key: bySession })
@@ -46,7 +35,7 @@ export function auditRoutes(
     const after = cursor === undefined ? null : readCursor(cursor)
     if (cursor !== undefined && !after) throw badInput({ cursor: [auditMessages.badCursor] })
     const filter = await filterOf(asked, school)
-    return sendJson(reply, await read.page({ filter, after, most: limit }))
+    return sendJson(reply, await reader.read('auditJson', { filter, after, most: limit }))
   })
 
   app.get(
@@ -64,16 +53,16 @@ export function auditRoutes(
       const object = { object_kind: 'audit', object_id: null, school_id: school }
       await recordAudit(db, { ...actorOf(viewer), action: 'audit.export', ...object }, at)
       // The first piece before the head of the answer goes out: a fault is then still an answer of its own.
-      const first = await read.csv({ filter, after: null, most: piece, timeZone })
+      const first = await reader.read('auditCsv', { filter, after: null, most: piece, timeZone })
       const rest = async function* () {
         let part = first
         yield part.bytes
         while (part.next) {
-          part = await read.csv({ filter, after: part.next, most: piece, timeZone })
+          part = await reader.read('auditCsv', { filter, after: part.next, most: piece, timeZone })
           yield part.bytes
         }
       }
-      const name = auditFileName(read.dayIn(at, timeZone))
+      const name = auditFileName(zonedDay(at, timeZone))
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}"`)
@@ -83,7 +72,7 @@ export function auditRoutes(
 
   async function filterOf(asked: z.output<typeof auditFileQuery>, school: string | null): Promise<AuditFilter> {
     const { action, actor = null, person, from, to } = asked
-    const people = person ? await read.people({ text: person, school }) : null
+    const people = person ? await reader.read('auditPeople', { text: person, school }) : null
     if (people && people.length > mostAuditPeople) throw badInput({ person: [auditMessages.tooManyPeople] })
     return {
       school,

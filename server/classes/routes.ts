@@ -9,10 +9,14 @@ import { bySession } from '#server/http/rate-limit.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
 import { facultyOf, refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
 import { classDocs as docs } from './api-docs.ts'
+import { assignmentRoutes } from './assignment-routes.ts'
+import { classDetailsRoute } from './class-details-route.ts'
 import { readTag } from './class-version.ts'
 import { asClassAnswer, onlyFields } from './as-answer.ts'
 import { facultyAskedFor, ownClass, readableClass } from './find-class.ts'
 import { largestList } from './roster/limits.ts'
+import { rosterRoutes } from './roster/routes.ts'
+import { facultyDayRoutes } from './today/routes.ts'
 import { mayNameSchool } from './rules.ts'
 import { classOrder, findClassWithCounts, listClassesOf } from './store.ts'
 import type { ClassTable } from './table.ts'
@@ -20,8 +24,14 @@ import { changeClass, createClass, removeClass } from './write-class.ts'
 
 type ById = { Params: { id: string } }
 
-/** The classes of faculty: lists, one, and what its owner does with it. */
-export function classRoutes(app: FastifyInstance, { db, now, limits, parts }: Deps): void {
+/** The classes of faculty: lists, one class and what its owner does with it, rosters, assigned events, and today. */
+export function classRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, now, limits, parts } = deps
+  classDetailsRoute(app, deps)
+  rosterRoutes(app, deps)
+  assignmentRoutes(app, deps)
+  facultyDayRoutes(app, deps)
+
   const access = ['faculty', 'admin'] as const
   const writes = limits.limit({ most: 120, within: 60_000, key: bySession })
 

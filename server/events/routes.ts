@@ -7,29 +7,29 @@ import { keepAnswer } from '#server/http/idempotency/once.ts'
 import { bySession } from '#server/http/rate-limit.ts'
 import { badInput, forbidden, notFound } from '#server/http/refusals.ts'
 import { facultyOf, refuseOtherIdentity, viewerOf, type Viewer } from '#server/http/viewer.ts'
+import { readByLength } from '#server/reader/long-listing.ts'
 import { eventDocs as docs } from './api-docs.ts'
 import { asStaffEvent, asStudentEvent } from './as-answer.ts'
 import { manageableEvent } from './manageable.ts'
 import { accessToCode, asksForPoster, posterSender } from './poster/send-poster.ts'
 import { eventLink, qrPng, qrSvg } from './qr.ts'
+import { eventReadings } from './readings.ts'
 import { sampleCodeRoute } from './sample-code-route.ts'
 import { mayRead, permissionsFor, scopeOfListing } from './rules.ts'
-import { checkedInAt, findEvent, listSomeEvents, type EventWithOwner, type SchoolScope } from './store.ts'
+import { checkedInAt, countEvents, findEvent, listSomeEvents, type EventWithOwner } from './store.ts'
+import { typedCodeRoutes } from './typed-code-routes.ts'
 import { changeEvent, createEvent } from './write-event.ts'
 
 type ById = { Params: { id: string } }
-/** Reads a university's events; long listings off the event loop. */
-export type ReadEvents = (scope: SchoolScope) => Promise<EventWithOwner[]>
-/** Deletes an event with what hangs on it, which reaches beyond events. */
-export type RemoveEvent = (event: EventWithOwner, by: Viewer) => Promise<void>
+/** Deletes an event with everything that belongs to it, in other domains too. */
+type RemoveEvent = (deps: Deps, event: EventWithOwner, by: Viewer) => Promise<void>
 
-export function eventRoutes(
-  app: FastifyInstance,
-  { db, settings, now, limits, parts }: Deps,
-  readEvents: ReadEvents,
-  removeEvent: RemoveEvent,
-): void {
+/** Events, their QR codes and typed codes. */
+export function eventRoutes(app: FastifyInstance, deps: Deps, removeEvent: RemoveEvent): void {
+  const { db, settings, now, limits, parts } = deps
+  const read = readByLength(deps, eventReadings)
   sampleCodeRoute(app, { settings })
+  typedCodeRoutes(app, deps)
   const staff = { access: ['faculty', 'admin'] } as const
   const sendPoster = posterSender(app, { db, settings, limits })
   const oftenEnough = limits.limit({ most: 60, within: 60_000, key: bySession })
@@ -47,7 +47,7 @@ export function eventRoutes(
       const part = parts.read(request)
       const { rows, next } = part
         ? await listSomeEvents(db, scope, part)
-        : { rows: await readEvents(scope), next: null }
+        : { rows: await read('eventsOfSchool', { scope }, countEvents(db, scope)), next: null }
       parts.link(request, reply, next)
       const events = rows.map(asStaffEvent)
       if (include_permissions === undefined || /^(false|0|)$/i.test(include_permissions)) return events
@@ -96,7 +96,7 @@ export function eventRoutes(
     '/api/events/:id/',
     { config: { ...staff, docs: docs.remove, deletes: 'event' } },
     async (request, reply) => {
-      await removeEvent(await manageableEvent(db, request, eventMessages.mayNotDelete), viewerOf(request))
+      await removeEvent(deps, await manageableEvent(db, request, eventMessages.mayNotDelete), viewerOf(request))
       return reply.code(204).send()
     },
   )

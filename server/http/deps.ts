@@ -1,5 +1,6 @@
 import type { Db } from '#server/database/connect.ts'
 import type { ShareBudgets } from '#server/mail/share-budgets.ts'
+import type { Reader } from '#server/reader/reader.ts'
 import type { Settings } from '#server/settings.ts'
 import type { Counts } from '#server/metrics/counts.ts'
 import type { AfterAnswer } from './after-answer.ts'
@@ -17,6 +18,8 @@ export type Deps = {
   cookies: Cookies
   limits: RateLimits
   parts: Parts
+  /** Runs long readings in a thread of their own. */
+  reader: Reader
   counts: Counts
   /** What client shares may cause of email. */
   mailShares: ShareBudgets

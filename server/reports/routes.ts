@@ -2,20 +2,21 @@ import type { FastifyInstance } from 'fastify'
 import { watchableEvent } from '#server/events/watchable.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { bySession } from '#server/http/rate-limit.ts'
-import { listed } from '#server/http/parts.ts'
-import { reportDocs as docs } from './api-docs.ts'
-import { classListingRoutes } from './class-listings.ts'
-import { classFileRoutes } from './class-file-routes.ts'
-import { asAttendanceRow, countEventAttendance, listEventAttendance, rollOrder } from './event-attendance.ts'
-import { evidenceRoutes } from './evidence-routes.ts'
-import { longListing } from './long-listing.ts'
-import type { Reader } from './reader.ts'
-import { rollFileRoutes } from './roll-file-routes.ts'
-import { studentDataRoutes } from './student-data-routes.ts'
+import { readByLength } from '#server/reader/long-listing.ts'
+import { classReportRoutes } from './classes/routes.ts'
+import { evidenceRoutes } from './evidence/routes.ts'
+import { classFileRoutes } from './files/class-file-routes.ts'
+import { rollFileRoutes } from './files/roll-file-routes.ts'
+import { reportDocs as docs } from './roll/api-docs.ts'
+import { countEventAttendance } from './roll/event-attendance.ts'
+import { liveStatisticsRoutes } from './roll/live-statistics-routes.ts'
+import { rollReadings } from './roll/readings.ts'
+import { usageRoutes } from './usage/routes.ts'
 
-/** The roll of an event, as a list and as a file; a class's files; a student's own data. */
-export function reportRoutes(app: FastifyInstance, deps: Deps, reader: Reader): void {
+/** The roll of an event as a list and as a file, a class's files and figures, hints, and usage. */
+export function reportRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, limits, parts } = deps
+  const read = readByLength(deps, rollReadings)
   const access = ['faculty', 'admin'] as const
   const lists = limits.limit({ most: 30, within: 60_000, key: bySession })
 
@@ -24,20 +25,15 @@ export function reportRoutes(app: FastifyInstance, deps: Deps, reader: Reader): 
     { config: { access, docs: docs.roll, parts: true }, preHandler: lists },
     async (request, reply) => {
       const event = await watchableEvent(db, request)
-      const part = parts.read(request)
-      if ((await countEventAttendance(db, event.id)) > longListing)
-        return parts.send(request, reply, await reader.read('attendanceJson', { event: event.id, part }))
-      return parts.send(
-        request,
-        reply,
-        listed(await listEventAttendance(db, event.id), part, rollOrder, asAttendanceRow),
-      )
+      const asked = { event: event.id, part: parts.read(request) }
+      return parts.send(request, reply, await read('attendanceJson', asked, countEventAttendance(db, event.id)))
     },
   )
 
-  rollFileRoutes(app, deps, reader)
-  classFileRoutes(app, deps, reader)
-  studentDataRoutes(app, deps, reader)
-  classListingRoutes(app, deps)
-  evidenceRoutes(app, deps, reader)
+  rollFileRoutes(app, deps)
+  classFileRoutes(app, deps)
+  evidenceRoutes(app, deps)
+  liveStatisticsRoutes(app, deps)
+  classReportRoutes(app, deps)
+  usageRoutes(app, deps)
 }

@@ -1,7 +1,7 @@
 import { deleteOldCheckIns } from '#server/check-ins/forget-evidence.ts'
 import type { Db } from '#server/database/connect.ts'
-import { startOfDay } from '#server/reports/usage-days.ts'
-import { zonedDay } from '#server/reports/zoned-time.ts'
+import { startOfDay } from '#server/reports/usage/days.ts'
+import { zonedDay } from '#server/time/zoned-time.ts'
 import { addCounts } from './store.ts'
 
 /** Check-ins that go in one transaction: each leaves four indexes. */

@@ -1,6 +1,6 @@
 import { deleteOldAttempts, forgetEvidence, keepPlace, listWithEvidence } from '#server/check-ins/forget-evidence.ts'
 import type { Db } from '#server/database/connect.ts'
-import type { Reader } from '#server/reports/reader.ts'
+import type { Reader } from '#server/reader/reader.ts'
 import { writeProgress } from './store.ts'
 
 /** Rows changed in one statement: with a hundred, a check-in waits some milliseconds for it. */

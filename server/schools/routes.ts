@@ -10,19 +10,21 @@ import { isTimeZone } from '#server/settings.ts'
 import { schoolDocs as docs } from './api-docs.ts'
 import { addSchool } from './add-school.ts'
 import { changeSchool, isGrave, type TellOfChange } from './change-school.ts'
-import { findOpenSchool, schoolOrder } from './store.ts'
+import { readByLength } from '#server/reader/long-listing.ts'
+import { accessRequestRoutes } from './access-requests/routes.ts'
+import { schoolReadings } from './readings.ts'
+import { countSchools, findOpenSchool, schoolOrder } from './store.ts'
 import { takeBackChanges } from './take-back.ts'
 import type { SchoolTable } from './table.ts'
 
-/** `list` gives every university that is open, by name; a long list is read off the event loop. */
-export function schoolRoutes(
-  app: FastifyInstance,
-  { db, settings, now, wakeMail, refuseUnlessFresh, parts }: Deps,
-  list: () => Promise<SchoolTable[]>,
-  tell: TellOfChange,
-): void {
+/** Universities and their requests for access. `tell` emails the administrators of a university that changes. */
+export function schoolRoutes(app: FastifyInstance, deps: Deps, tell: TellOfChange): void {
+  const { db, settings, now, wakeMail, refuseUnlessFresh, parts } = deps
+  const read = readByLength(deps, schoolReadings)
+  accessRequestRoutes(app, deps)
+
   app.get('/api/schools/', { config: { access: 'public', docs: docs.list, parts: true } }, async (request, reply) => {
-    const { rows, next } = takePart(await list(), parts.read(request), schoolOrder)
+    const { rows, next } = takePart(await read('openSchools', {}, countSchools(db)), parts.read(request), schoolOrder)
     parts.link(request, reply, next)
     return rows.map(asSchool)
   })

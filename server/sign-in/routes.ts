@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/http/deps.ts'
-import type { Reader } from '#server/reports/reader.ts'
 import { linkRoutes } from './link-routes.ts'
 import { passwordRoutes, type AdministratorPasswords } from './password-routes.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
@@ -21,7 +20,6 @@ export function signInRoutes(
   app: FastifyInstance,
   deps: Deps,
   sessions: Sessions,
-  reader: Reader,
   { facultyConfirmed, ...passwords }: Administration,
 ): void {
   linkRoutes(app, deps)
@@ -33,5 +31,5 @@ export function signInRoutes(
   app.addHook('onClose', () => verifier.close())
   passkeyRoutes(app, deps, sessions, verifier)
   reauthRoutes(app, deps, verifier)
-  studentAccountRoutes(app, deps, reader)
+  studentAccountRoutes(app, deps)
 }

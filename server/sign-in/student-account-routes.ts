@@ -9,7 +9,6 @@ import { bySession } from '#server/http/rate-limit.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
 import { keyedHash } from '#server/http/secrets.ts'
 import { actorOf, viewerOf } from '#server/http/viewer.ts'
-import type { Reader } from '#server/reports/reader.ts'
 import { studentAccountDocs as docs } from './student-account-docs.ts'
 import { eraseStudent } from './delete-student.ts'
 import { changeStudent, proveAgain } from './update-student.ts'
@@ -17,8 +16,8 @@ import { changeStudent, proveAgain } from './update-student.ts'
 type ById = { Params: { id: string } }
 
 /** What students may do with their own account, and administrators with theirs: names, password, deletion. */
-export function studentAccountRoutes(app: FastifyInstance, deps: Deps, reader: Reader): void {
-  const { db, settings, limits, now, cookies, wakeMail, refuseUnlessFresh } = deps
+export function studentAccountRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, settings, limits, now, cookies, reader, wakeMail, refuseUnlessFresh } = deps
   const access = ['student', 'faculty', 'admin'] as const
   const by = { db, secretKey: settings.secretKey, now }
   const oftenEnough = limits.limit({ most: 30, within: 60_000, key: bySession })

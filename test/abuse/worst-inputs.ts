@@ -16,7 +16,7 @@ import { clientShare } from '#server/http/client-share.ts'
 import { Cookies } from '#server/http/cookies.ts'
 import { logOptions } from '#server/http/log-options.ts'
 import { keepRequestRules } from '#server/http/request-rules.ts'
-import { withoutStudent } from '#server/reports/without-student.ts'
+import { withoutStudent } from '#server/reports/files/without-student.ts'
 import { describeBrowser } from '#server/sign-in/describe-browser.ts'
 
 /**

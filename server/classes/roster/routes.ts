@@ -11,30 +11,27 @@ import {
   type RosterStudent,
 } from '#contract/classes/roster.ts'
 import { identityQuery } from '#contract/queries.ts'
-import { peopleScope, readIds, type PeopleScope } from '#server/accounts/people-scope.ts'
+import { peopleScope, readIds } from '#server/accounts/people-scope.ts'
 import { readBody, readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
-import type { Listed, Part } from '#server/http/parts.ts'
 import { bySession } from '#server/http/rate-limit.ts'
 import { badInput, forbidden, notFound } from '#server/http/refusals.ts'
 import { refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
+import { readByLength } from '#server/reader/long-listing.ts'
 import { ownClass, readableClass } from '../find-class.ts'
+import { classReadings } from '../readings.ts'
 import type { ClassTable } from '../table.ts'
 import { addStudents } from './add-students.ts'
 import { rosterDocs as docs } from './api-docs.ts'
 import { correctPending } from './correct-pending.ts'
 import { largestList } from './limits.ts'
-import { asRosterStudent, readPending } from './read-roster.ts'
-import { findEntryOfAddress, studentDomainOf } from './store.ts'
-
-/** Rosters as JSON, long ones off the event loop. */
-export type ReadRosters = {
-  classStudents: (asked: { classId: string; part: Part | null }) => Promise<Listed>
-  pendingStudents: (asked: { scope: PeopleScope; ids: string[] | null; part: Part | null }) => Promise<Listed>
-}
+import { asRosterStudent, countPending, readPending } from './read-roster.ts'
+import { countRoster, findEntryOfAddress, studentDomainOf } from './store.ts'
 
 /** Who is in a class: adding, listing, and putting right who has not registered yet. */
-export function rosterRoutes(app: FastifyInstance, { db, now, limits, parts }: Deps, read: ReadRosters): void {
+export function rosterRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, now, limits, parts } = deps
+  const read = readByLength(deps, classReadings)
   const access = ['faculty', 'admin'] as const
   const lists = limits.limit({ most: 60, within: 60_000, key: bySession })
   const singles = limits.limit({ most: 1_500, within: 60_000, key: bySession })
@@ -66,7 +63,8 @@ export function rosterRoutes(app: FastifyInstance, { db, now, limits, parts }: D
   app.get('/api/class-students/', { config: { access, docs: docs.list, parts: true } }, async (request, reply) => {
     const { class_instance } = readQuery(classQuery, request.query)
     const { id } = await readableClass(db, viewerOf(request), class_instance)
-    return parts.send(request, reply, await read.classStudents({ classId: id, part: parts.read(request) }))
+    const asked = { classId: id, part: parts.read(request) }
+    return parts.send(request, reply, await read('classStudentsJson', asked, countRoster(db, id)))
   })
 
   app.get(
@@ -75,7 +73,9 @@ export function rosterRoutes(app: FastifyInstance, { db, now, limits, parts }: D
     async (request, reply) => {
       const ids = readIds(readQuery(peopleQuery, request.query).ids)
       const asked = { scope: peopleScope(viewerOf(request)), ids, part: parts.read(request) }
-      return parts.send(request, reply, await read.pendingStudents(asked))
+      // A request names few ids.
+      const count = ids ? 0 : countPending(db, asked.scope)
+      return parts.send(request, reply, await read('pendingJson', asked, count))
     },
   )
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
-import type { Cell } from '../sheet.ts'
+import type { Cell } from '#server/sheets/sheet.ts'
 import { momentCell, pageById, pageRows, type Mark, type Page, type ReadPage } from './page.ts'
 
 type Rows = Kysely<Schema>

@@ -1,6 +1,7 @@
 import { describeLocation } from '#contract/reports/sheets.ts'
 import { describePlace } from '#contract/retention/messages.ts'
-import { keptPlaceOf, locationOf } from '../check-in-columns.ts'
+import { keptPlaceOf } from '#contract/retention/kept-place.ts'
+import { locationOf } from '../roll/check-in-columns.ts'
 import { momentCell, numberCell, pageById, pageRows, type ReadPage } from './page.ts'
 
 export const eventsPage: ReadPage = async (db, school, after) => {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
-import type { Cell } from '../sheet.ts'
+import type { Cell } from '#server/sheets/sheet.ts'
 
 /** The last row of a page, by its id, or by its time (ms) and id. */
 export type Mark = { id: string; at?: number }

@@ -4,7 +4,7 @@ import { constants, crc32, deflateRawSync } from 'node:zlib'
 import type { Kysely } from 'kysely'
 import { archiveColumns, archiveFiles, type ArchiveFile } from '#contract/schools/archive.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { toCsv } from '../csv.ts'
+import { toCsv } from '#server/sheets/csv.ts'
 import { assignmentsPage, classesPage, rostersPage } from './class-pages.ts'
 import { attendancePage, eventsPage } from './event-pages.ts'
 import type { Mark, ReadPage } from './page.ts'
@@ -70,6 +70,11 @@ export const archiveReadings = {
       next: page.next === null ? firstOf(at.file + 1) : { ...at, ...(isLast ? nextPart(at) : total), after: page.next },
     }
   },
+}
+
+type ArchiveReadings = typeof archiveReadings
+declare module '#server/reader/reader.ts' {
+  interface Readings extends ArchiveReadings {}
 }
 
 function firstOf(file: number): ArchivePlace | null {

@@ -1,6 +1,6 @@
 import { sheetText } from '#contract/sheet-text.ts'
 import { archiveColumns, type ArchiveFile } from '#contract/schools/archive.ts'
-import { zonedTime } from '../zoned-time.ts'
+import { zonedTime } from '#server/time/zoned-time.ts'
 
 export type ArchivedFile = { file: ArchiveFile; name: string; rows: number }
 

@@ -19,12 +19,8 @@ import { accessRequestDocs as docs } from './api-docs.ts'
 import { findAccessRequest } from './store.ts'
 import { takeAccessRequest } from './take-access-request.ts'
 
-/** Requests that a university may take part. `readList` gives the bytes of their list at a moment (ms), read off the event loop. */
-export function accessRequestRoutes(
-  app: FastifyInstance,
-  { db, settings, limits, now, wakeMail }: Deps,
-  readList: (at: number) => Promise<Uint8Array<ArrayBuffer>>,
-): void {
+/** Requests of universities for access: asking, the list, and the answers. */
+export function accessRequestRoutes(app: FastifyInstance, { db, settings, limits, now, reader, wakeMail }: Deps): void {
   const access = ['master', 'co'] as const
   const lists = limits.limit({ most: 120, within: 60_000, key: bySession })
 
@@ -46,7 +42,7 @@ export function accessRequestRoutes(
   app.get(
     '/api/admin/access-requests/',
     { config: { access, docs: docs.list }, preHandler: lists },
-    async (_request, reply) => sendJson(reply, await readList(now())),
+    async (_request, reply) => sendJson(reply, await reader.read('accessRequestsJson', { at: now() })),
   )
 
   app.post<{ Params: { id: string } }>(

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { listingClass, studentData } from '#contract/accounts/student-data.ts'
+import { studentDataQuery } from '#contract/queries.ts'
+import type { RouteDocs } from '#server/http/api-docs-route.ts'
+
+export const studentDataDocs = {
+  classListings: {
+    chapter: 'People',
+    operation: 'listClassesOfStudent',
+    summary: 'Read which class rosters list the student',
+    about: 'Students read their own only.',
+    params: { id: "The student's own id." },
+    answers: { 200: { about: 'In the order of being added.', shape: z.array(listingClass) } },
+  },
+  studentData: {
+    chapter: 'People',
+    operation: 'downloadStudentData',
+    summary: 'Download everything stored about a student',
+    about:
+      "Profile, classes, check-ins with their evidence, refused attempts, sessions, failed sign-ins, mail, requests for access and audit, without secrets. Students take their own, sub administrators that of their university's. The CSV has one value a line, times in the university's zone. Ten a minute for each session.",
+    params: { id: "The student's id." },
+    query: studentDataQuery,
+    answers: { 200: { about: 'The file.', shape: studentData, media: ['application/json', 'text/csv'] } },
+    refusals: [404],
+  },
+} satisfies Record<string, RouteDocs>

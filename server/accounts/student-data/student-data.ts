@@ -1,0 +1,230 @@
+import type { Kysely } from 'kysely'
+import type { StudentData } from '#contract/accounts/student-data.ts'
+import { findStudent, isStaffAddress } from '../store.ts'
+import { namesPerson } from '#server/audit/forget.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { lettersToStudents } from '#server/mail/forget-letters.ts'
+import { listClassesListing } from './class-listings.ts'
+import { keptPlaceOf } from '#contract/retention/kept-place.ts'
+import { accessRequestsOf, type SignInFailures } from './student-traces.ts'
+
+type Rows = Kysely<Schema>
+/** How a moment (ms) is written: in UTC for programs, in the university's zone for people. */
+type Time = (at: number) => string
+
+/** Everything stored about a student, null when there is none. No secret is in it, nor the hash of one. */
+export async function gatherStudentData(
+  db: Rows,
+  { student: id, failures }: { student: string; failures: SignInFailures },
+  time: Time,
+): Promise<StudentData | null> {
+  const row = await db
+    .selectFrom('student')
+    .innerJoin('school', 'school.id', 'student.school_id')
+    .selectAll('student')
+    .select('school.name as school_name')
+    .where('student.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return null
+  const maybe = (at: number | null) => (at === null ? null : time(at))
+  const { first_name, last_name, email, school_id, school_name } = row
+  const mailbox = { email, isShared: await isStaffAddress(db, email) }
+  const data: StudentData = {
+    student: {
+      id,
+      first_name,
+      last_name,
+      email,
+      school: school_id,
+      school_name,
+      registered_at: time(row.created_at),
+      verified_at: maybe(row.verified_at),
+    },
+    classes: await listClassesListing(db, id, time),
+    attendance: (await attendanceOf(db, id)).map((entry) => {
+      const { latitude, longitude, accuracy, located_at } = entry
+      const isLocated = latitude !== null && longitude !== null && accuracy !== null && located_at !== null
+      return {
+        id: entry.id,
+        event: entry.event_id,
+        event_name: entry.event_name,
+        event_date: time(entry.starts_at),
+        event_location: entry.event_location,
+        scanned_at: time(entry.scanned_at),
+        received_at: time(entry.received_at),
+        late_sent: entry.late_sent === 1,
+        location: isLocated ? { latitude, longitude, accuracy, timestamp: time(located_at) } : null,
+        kept_place: keptPlaceOf(entry),
+        device_id: entry.device_id,
+        browser_mark: entry.browser,
+        client_nonce: entry.client_nonce,
+      }
+    }),
+    refused_attempts: (await refusedAttemptsOf(db, id)).map((entry) => ({
+      event: entry.event_id,
+      event_name: entry.event_name,
+      reason: entry.reason,
+      reference: entry.reference,
+      received_at: time(entry.received_at),
+      browser_mark: entry.browser,
+    })),
+    sessions: (await sessionsOf(db, id)).map((entry) => ({
+      method: entry.method,
+      signed_in_at: time(entry.student_since ?? entry.created_at),
+      last_seen_at: time(entry.last_seen_at),
+      remembered: entry.student_remember === 1,
+      browser: entry.user_agent,
+      browser_mark: entry.browser,
+    })),
+    known_browsers: (await knownBrowsersOf(db, id)).map((entry) => ({
+      browser_mark: entry.browser,
+      since: time(entry.since),
+    })),
+    passkeys: (await passkeysOf(db, id)).map((entry) => ({
+      name: entry.name,
+      added_at: time(entry.created_at),
+      last_used_at: maybe(entry.last_used_at),
+      synced: entry.backed_up === 1,
+    })),
+    failed_sign_ins: failures.map((entry) => ({
+      browser_mark: entry.browser,
+      failures: entry.failures,
+      since: time(entry.since),
+      locked_until: maybe(entry.locked_until),
+      failures_of_day: entry.day_failures,
+      day_since: time(entry.day_since),
+    })),
+    mailed_links: (await mailedLinksOf(db, mailbox)).map((entry) => ({
+      purpose: entry.purpose,
+      asked_at: time(entry.asked_at),
+      asked_from: entry.asked_from,
+      sent_at: maybe(entry.sent_at),
+      used_at: maybe(entry.used_by_browser_at ?? entry.used_by_code_at ?? entry.used_by_click_at),
+    })),
+    letters: (await lettersTo(db, mailbox)).map((entry) => ({
+      letter: entry.letter,
+      state: entry.state,
+      written_at: time(entry.created_at),
+      sent_at: maybe(entry.sent_at),
+    })),
+    access_requests: (mailbox.isShared ? [] : await accessRequestsOf(db, email)).map((entry) => ({
+      name: entry.name,
+      university: entry.university,
+      faculty_domain: entry.faculty_domain,
+      student_domain: entry.student_domain,
+      country: entry.country,
+      website: entry.website,
+      message: entry.message,
+      asked_at: time(entry.asked_at),
+      due_at: time(entry.due_at),
+      answer: entry.answer,
+      reason: entry.reason,
+      answered_at: maybe(entry.answered_at),
+    })),
+    audit: (await auditOf(db, id)).map((entry) => ({
+      at: time(entry.at),
+      action: entry.action,
+      by: entry.actor_id === id ? 'self' : entry.actor_kind,
+      result: entry.result,
+      detail: entry.detail,
+    })),
+  }
+  // The account may have been deleted between two of these readings; then half of it would look like all of it.
+  return (await findStudent(db, id)) ? data : null
+}
+
+function attendanceOf(db: Rows, student: string) {
+  return db
+    .selectFrom('attendance')
+    .innerJoin('event', 'event.id', 'attendance.event_id')
+    .selectAll('attendance')
+    .select(['event.name as event_name', 'event.starts_at', 'event.location as event_location'])
+    .where('attendance.student_id', '=', student)
+    .orderBy('attendance.scanned_at')
+    .orderBy('attendance.id')
+    .execute()
+}
+
+function refusedAttemptsOf(db: Rows, student: string) {
+  return db
+    .selectFrom('refused_attempt')
+    .leftJoin('event', (on) =>
+      on
+        .onRef('event.id', '=', 'refused_attempt.event_id')
+        // A made-up or foreign id tells nothing of another university's event.
+        .onRef('event.school_id', '=', 'refused_attempt.school_id'),
+    )
+    .selectAll('refused_attempt')
+    .select('event.name as event_name')
+    .where('refused_attempt.student_id', '=', student)
+    .orderBy('refused_attempt.received_at')
+    .orderBy('refused_attempt.id')
+    .execute()
+}
+
+function sessionsOf(db: Rows, student: string) {
+  return db
+    .selectFrom('session')
+    .select(['method', 'student_since', 'student_remember', 'created_at', 'last_seen_at', 'user_agent', 'browser'])
+    .where('student_id', '=', student)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+function passkeysOf(db: Rows, student: string) {
+  return db
+    .selectFrom('passkey')
+    .select(['name', 'created_at', 'last_used_at', 'backed_up'])
+    .where('student_id', '=', student)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+function knownBrowsersOf(db: Rows, student: string) {
+  return db
+    .selectFrom('known_browser')
+    .select(['browser', 'since'])
+    .where('account_id', '=', student)
+    .where('kind', '=', 'student')
+    .orderBy('since')
+    .orderBy('browser')
+    .execute()
+}
+
+/** An address; shared when it is a faculty member's or an administrator's too, whose mail is another account's. */
+type Mailbox = { email: string; isShared: boolean }
+
+/** By address and not by account: some were asked for before there was one. */
+function mailedLinksOf(db: Rows, { email, isShared }: Mailbox) {
+  return db
+    .selectFrom('email_link')
+    .selectAll()
+    .where('email', '=', email)
+    .$if(isShared, (links) => links.where('kind', '=', 'student'))
+    .orderBy('asked_at')
+    .orderBy('id')
+    .execute()
+}
+
+function lettersTo(db: Rows, { email, isShared }: Mailbox) {
+  return db
+    .selectFrom('mail_outbox')
+    .select(['letter', 'state', 'created_at', 'sent_at'])
+    .where('to_email', '=', email)
+    .$if(isShared, (letters) => letters.where('letter', 'in', lettersToStudents))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+function auditOf(db: Rows, student: string) {
+  return db
+    .selectFrom('audit')
+    .selectAll()
+    .where((line) => line.or(namesPerson(line, student)))
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,114 @@
+// What universities hold and who administers them, read in the reader's thread: some universities are large.
+import { schoolErasedFrom } from '#contract/accounts/ways-back.ts'
+import type { Kysely } from 'kysely'
+import type { AdminStats, AwaitingApproval, SchoolContents } from '#contract/administration/administration.ts'
+import type { ManagedSchool, ManagedSchools } from '#contract/schools/schools.ts'
+import { nameOrder, schoolNameOrder } from '#server/accounts/by-name.ts'
+import { awaitingOrder, listAwaiting } from '#server/accounts/awaiting-store.ts'
+import { listAdministrators } from '#server/accounts/list-administrators.ts'
+import { listFacultyBySchool, listFacultyOf } from '#server/accounts/list-faculty.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { jsonBytes } from '#server/reader/as-bytes.ts'
+import { listed, takePart, type Listed, type Part } from '#server/http/parts.ts'
+import { asPending } from '#server/schools/pending-changes.ts'
+import { listAllSchools, schoolOrder } from '#server/schools/store.ts'
+import { countFacultyDeletion } from './count-faculty-deletion.ts'
+
+type Rows = Kysely<Schema>
+type InParts = { part: Part | null }
+
+export const administrationReadings = {
+  facultyDeletion: countFacultyDeletion,
+
+  /** What goes with a university when it is deleted; null when there is none. */
+  async schoolContents(db: Rows, { school }: { school: string }): Promise<SchoolContents | null> {
+    const row = await db.selectFrom('school').select(['id', 'name']).where('id', '=', school).executeTakeFirst()
+    if (!row) return null
+    const counted = (table: 'faculty' | 'student' | 'class' | 'event' | 'attendance' | 'administrator') =>
+      db
+        .selectFrom(table)
+        .select((e) => e.fn.countAll<number>().as('rows'))
+        .where('school_id', '=', school)
+    const of = async (rows: { executeTakeFirstOrThrow: () => Promise<{ rows: number }> }) =>
+      (await rows.executeTakeFirstOrThrow()).rows
+    return {
+      ...row,
+      faculty: await of(counted('faculty').where('verified_at', 'is not', null)),
+      students: await of(counted('student').where('verified_at', 'is not', null)),
+      classes: await of(counted('class')),
+      events: await of(counted('event')),
+      check_ins: await of(counted('attendance')),
+      administrators: await of(counted('administrator').where('role', '!=', 'revoked')),
+    }
+  },
+
+  /** All universities as those see them who look after all, those too that are going. */
+  async managedSchoolsJson(
+    db: Rows,
+    { default_time_zone, part }: Pick<ManagedSchools, 'default_time_zone'> & InParts,
+  ): Promise<Listed> {
+    const changes = await db.selectFrom('school_change').selectAll().orderBy('field').execute()
+    const pending = Map.groupBy(changes, ({ school_id }) => school_id)
+    const { rows, next } = takePart(await listAllSchools(db), part, schoolOrder)
+    const schools = rows.map((row): ManagedSchool => {
+      const { id, name, faculty_domain, student_domain, time_zone, evidence_days, attendance_years } = row
+      const kept = { evidence_days, attendance_years }
+      const erased_from = row.closed_at === null ? null : new Date(schoolErasedFrom(row.closed_at)).toISOString()
+      const closed = { is_closing: row.closed_at !== null, erased_from }
+      const waiting = (pending.get(id) ?? []).map(asPending)
+      const facts = { id, name, faculty_domain, student_domain, time_zone, plus_addresses: row.plus_addresses === 1 }
+      return { ...facts, ...kept, ...closed, ...(waiting.length > 0 && { pending: waiting }) }
+    })
+    return { bytes: jsonBytes({ default_time_zone, schools } satisfies ManagedSchools), next }
+  },
+
+  /** The numbers of the administrators' dashboard, of one university or of all that are open. */
+  async adminStats(db: Rows, { school }: { school: string | null }): Promise<AdminStats> {
+    const open = db
+      .selectFrom('school')
+      .select('id')
+      .where('closed_at', 'is', null)
+      .$if(school !== null, (schools) => schools.where('id', '=', school!))
+    const universities = (await open.execute()).length
+    const faculty = await db
+      .selectFrom('faculty')
+      .select((e) => e.fn.countAll<number>().as('people'))
+      .where('verified_at', 'is not', null)
+      .where('closed_at', 'is', null)
+      .where('school_id', 'in', open)
+      .executeTakeFirstOrThrow()
+    const students = await db
+      .selectFrom('student')
+      .select((e) => e.fn.countAll<number>().as('people'))
+      .where('verified_at', 'is not', null)
+      .where('school_id', 'in', open)
+      .executeTakeFirstOrThrow()
+    return { universities, faculty: faculty.people, students: students.people }
+  },
+
+  facultyBySchoolJson: async (db: Rows, { school, part }: { school: string | null } & InParts) =>
+    listed(await listFacultyBySchool(db, school), part, schoolNameOrder, (row) => row),
+
+  administratorsJson: async (db: Rows, { only, part }: { only: string | null } & InParts) =>
+    listed(await listAdministrators(db, only ?? undefined), part, nameOrder, (row) => row),
+
+  /** Who waits for approval, at one university or at all of them. */
+  awaitingJson: async (db: Rows, { school, part }: { school: string | null } & InParts) =>
+    listed(
+      await listAwaiting(db, school),
+      part,
+      awaitingOrder,
+      ({ id, first_name, last_name, email, school_id, school_name, created_at }): AwaitingApproval => {
+        const registered_at = new Date(created_at).toISOString()
+        return { id, first_name, last_name, email, school: school_id, school_name, registered_at }
+      },
+    ),
+
+  facultyOfSchoolJson: async (db: Rows, { school, part }: { school: string } & InParts) =>
+    listed(await listFacultyOf(db, school), part, nameOrder, (row) => row),
+}
+
+type AdministrationReadings = typeof administrationReadings
+declare module '#server/reader/reader.ts' {
+  interface Readings extends AdministrationReadings {}
+}

@@ -1,0 +1,78 @@
+// The audit as the bytes of its answers, for the reader's thread.
+import type { Kysely } from 'kysely'
+import { mostAuditPeople, type AuditLine, type AuditPage } from '#contract/audit/audit.ts'
+import { auditActor, auditDeed } from '#contract/audit/sentence.ts'
+import { auditColumns } from '#contract/reports/sheets.ts'
+import { asLine, idsOf } from './as-line.ts'
+import { writeCursor } from './cursor.ts'
+import { formerNamesOf } from './former-names.ts'
+import { listLines, type AuditFilter, type AuditPlace } from './list-lines.ts'
+import { findPeople, namesOf } from './names.ts'
+import { listAuditOf } from './forget.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { jsonBytes, textBytes } from '#server/reader/as-bytes.ts'
+import { toCsv } from '#server/sheets/csv.ts'
+import type { Cell } from '#server/sheets/sheet.ts'
+
+type Rows = Kysely<Schema>
+type Asked = { filter: AuditFilter; after: AuditPlace | null; most: number }
+type Part = { lines: AuditLine[]; next: AuditPlace | null }
+
+export const auditReadings = {
+  /** Returns the ids of the audit lines that name a person. */
+  auditLinesOf: (db: Rows, { person }: { person: string }): Promise<string[]> => listAuditOf(db, person),
+
+  /** The ids of people of a name or an address; at most one more than are told apart. */
+  auditPeople: (db: Rows, asked: { text: string; school: string | null }): Promise<string[]> =>
+    findPeople(db, { ...asked, most: mostAuditPeople }),
+
+  async auditJson(db: Rows, asked: Asked): Promise<Uint8Array<ArrayBuffer>> {
+    const { lines, next } = await readPart(db, asked)
+    return jsonBytes({ lines, next: next && writeCursor(next) } satisfies AuditPage)
+  },
+
+  /** A piece of the file, and where the next one begins; the head stands before the first. */
+  async auditCsv(
+    db: Rows,
+    { timeZone, ...asked }: Asked & { timeZone: string },
+  ): Promise<{ bytes: Uint8Array<ArrayBuffer>; next: AuditPlace | null }> {
+    const { lines, next } = await readPart(db, asked)
+    const sheet = { head: auditColumns, rows: lines.map(cellsOf), timeZone }
+    return { bytes: textBytes(toCsv(sheet, asked.after === null ? 'whole' : 'more')), next }
+  },
+}
+
+async function readPart(db: Rows, { filter, after, most }: Asked): Promise<Part> {
+  const rows = await listLines(db, filter, { after, most: most + 1 })
+  const shown = rows.slice(0, most)
+  const ids = new Set(shown.flatMap(idsOf))
+  const names = await namesOf(db, ids)
+  const former = await formerNamesOf(
+    db,
+    [...ids].filter((id) => !names.has(id)),
+  )
+  const last = rows.length > most ? shown.at(-1)! : null
+  return { lines: shown.map((row) => asLine(row, { names, former })), next: last && { at: last.at, id: last.id } }
+}
+
+type AuditReadings = typeof auditReadings
+declare module '#server/reader/reader.ts' {
+  interface Readings extends AuditReadings {}
+}
+
+function cellsOf(line: AuditLine): Cell[] {
+  const { actor, object, detail } = line
+  return [
+    { at: Date.parse(line.at) },
+    auditActor(actor),
+    actor.kind,
+    auditDeed(line),
+    line.result,
+    line.school_name ?? '',
+    line.action,
+    actor.id ?? '',
+    object.kind,
+    object.id ?? '',
+    Object.keys(detail).length === 0 ? '' : JSON.stringify(detail),
+  ]
+}

@@ -1,0 +1,14 @@
+// Listings of events that may be long.
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import { listEvents, type EventWithOwner, type SchoolScope } from './store.ts'
+
+export const eventReadings = {
+  eventsOfSchool: (db: Kysely<Schema>, { scope }: { scope: SchoolScope }): Promise<EventWithOwner[]> =>
+    listEvents(db, scope),
+}
+
+type EventReadings = typeof eventReadings
+declare module '#server/reader/reader.ts' {
+  interface Readings extends EventReadings {}
+}

@@ -1,0 +1,21 @@
+// What is read of waiting mail in the reader's thread.
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import { findAttachments, listAttachments } from './waiting-attachments.ts'
+
+export const mailReadings = {
+  /** Returns the ids of the files attached to a university's waiting emails: all of them, and those that may name a student. */
+  async attachmentsNaming(
+    db: Kysely<Schema>,
+    { school, email }: { school: string; email: string },
+  ): Promise<{ all: string[]; naming: string[] }> {
+    // In this order: the caller checks later whatever is attached between the two queries.
+    const all = await listAttachments(db, school)
+    return { all, naming: await findAttachments(db, { school, text: email }) }
+  },
+}
+
+type MailReadings = typeof mailReadings
+declare module '#server/reader/reader.ts' {
+  interface Readings extends MailReadings {}
+}

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
+import type { Schema } from '#server/database/schema.ts'
+import type { Reader, Readings } from './reader.ts'
+
+/** A listing with more rows than this is read in the reader's thread. */
+export const longListing = 500
+
+type Answer<N extends keyof Readings> = Awaited<ReturnType<Readings[N]>>
+
+/**
+ * Returns a function that runs one of these readings right here when it has few rows, and in the reader's thread when
+ * `count` exceeds `longListing`.
+ */
+export function readByLength<Own extends keyof Readings>(
+  { db, reader }: { db: Db; reader: Reader },
+  own: Pick<Readings, Own>,
+) {
+  return async <N extends Own>(
+    name: N,
+    question: Parameters<Readings[N]>[1],
+    count: Promise<number> | number,
+  ): Promise<Answer<N>> => {
+    if ((await count) > longListing) return reader.read(name, question)
+    const here = own[name] as (db: Kysely<Schema>, question: unknown) => Promise<Answer<N>>
+    return here(db, question)
+  }
+}

@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict'
+import { aFaculty, anEvent, aSchool } from '#test/builders.ts'
+import { onBothEngines } from '#test/world.ts'
+import { openReader } from './reader.ts'
+import { readingsWorker } from '#test/readings-worker.ts'
+
+onBothEngines('a reader that closes ends what it reads first, and answers it', async (world) => {
+  const event = await anEvent(world, await aFaculty(world, await aSchool(world)))
+  const reader = openReader(world.place, readingsWorker)
+  const readings = [1, 2, 3].map(() => reader.read('attendanceOfEvent', { event: event.id }))
+  await reader.close()
+  assert.deepEqual(await Promise.all(readings), [[], [], []])
+  // And begins anew, should somebody still ask.
+  assert.deepEqual(await reader.read('attendanceOfEvent', { event: event.id }), [])
+  await reader.close()
+})

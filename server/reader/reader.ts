@@ -1,0 +1,88 @@
+import { Worker } from 'node:worker_threads'
+import type { DatabasePlace } from '#server/database/connect.ts'
+
+/**
+ * Every reading by its name. Each folder adds its own next to the code that implements them, and `server/readings.ts`
+ * lists them all:
+ *
+ *     declare module '#server/reader/reader.ts' {
+ *       interface Readings extends EventReadings {}
+ *     }
+ */
+export interface Readings {}
+
+type Answer<N extends keyof Readings> = Awaited<ReturnType<Readings[N]>>
+type Question<N extends keyof Readings> = Parameters<Readings[N]>[1]
+type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => void }
+
+/** Runs long readings without delaying check-ins. */
+export type Reader = {
+  read: <N extends keyof Readings>(name: N, question: Question<N>) => Promise<Answer<N>>
+  close: () => Promise<void>
+}
+
+/**
+ * Returns a reader whose readings run in a worker thread with its own read-only connection, started at the first
+ * reading: SQLite is synchronous, and the rows of a long roll keep a thread busy on either database. `worker` is the
+ * file that answers the readings.
+ */
+export function openReader(place: DatabasePlace, worker: URL): Reader {
+  return new WorkerReader(place, worker)
+}
+
+class WorkerReader implements Reader {
+  readonly #place: DatabasePlace
+  readonly #file: URL
+  readonly #waiting = new Map<number, Waiting>()
+  readonly #underWay = new Set<Promise<unknown>>()
+  #worker: Worker | null = null
+  #next = 0
+
+  constructor(place: DatabasePlace, file: URL) {
+    this.#place = place
+    this.#file = file
+  }
+
+  read<N extends keyof Readings>(name: N, question: Question<N>): Promise<Answer<N>> {
+    const reading = new Promise<Answer<N>>((resolve, reject) => {
+      const id = (this.#next += 1)
+      this.#waiting.set(id, { resolve, reject })
+      this.#start().postMessage({ id, name, question })
+    })
+    const ended: Promise<unknown> = reading.catch(() => undefined).finally(() => this.#underWay.delete(ended))
+    this.#underWay.add(ended)
+    return reading
+  }
+
+  async close(): Promise<void> {
+    // The client may be gone and nothing may await the answer, but a reading that is cut off would be logged as a fault.
+    this.#worker?.ref()
+    await Promise.all(this.#underWay)
+    await this.#worker?.terminate()
+    this.#worker = null
+  }
+
+  #start(): Worker {
+    if (this.#worker) return this.#worker
+    const worker = new Worker(this.#file, { workerData: { place: this.#place } })
+    worker.on('message', ({ id, answer, error }: { id: number; answer?: never; error?: Error }) => {
+      const waiting = this.#waiting.get(id)
+      this.#waiting.delete(id)
+      if (error) waiting?.reject(error)
+      else waiting?.resolve(answer as never)
+    })
+    // When a worker dies, its readings fail, and the next reading starts another worker.
+    worker.on('error', (error) => this.#lose(worker, error as Error))
+    worker.on('exit', () => this.#lose(worker, new Error('The reader stopped.')))
+    // Only now: adding a listener keeps the process open again.
+    worker.unref()
+    this.#worker = worker
+    return worker
+  }
+
+  #lose(worker: Worker, error: Error): void {
+    if (this.#worker === worker) this.#worker = null
+    for (const { reject } of this.#waiting.values()) reject(error)
+    this.#waiting.clear()
+  }
+}

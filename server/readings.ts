@@ -1,0 +1,33 @@
+// The worker thread of long readings, and the list of all of them: each takes a read-only database and plain values.
+import { studentDataReadings } from '#server/accounts/student-data/readings.ts'
+import { accountReadings } from '#server/accounts/readings.ts'
+import { administrationReadings } from '#server/administration/readings.ts'
+import { auditReadings } from '#server/audit/readings.ts'
+import { classReadings } from '#server/classes/readings.ts'
+import { eventReadings } from '#server/events/readings.ts'
+import { mailReadings } from '#server/mail/readings.ts'
+import { answerReadings } from '#server/reader/answer-readings.ts'
+import { archiveReadings } from '#server/reports/archive/pieces.ts'
+import { classReportReadings } from '#server/reports/classes/readings.ts'
+import { evidenceReadings } from '#server/reports/evidence/readings.ts'
+import { fileReadings } from '#server/reports/files/readings.ts'
+import { rollReadings } from '#server/reports/roll/readings.ts'
+import { usageReadings } from '#server/reports/usage/readings.ts'
+import { schoolReadings } from '#server/schools/readings.ts'
+
+answerReadings({
+  ...accountReadings,
+  ...administrationReadings,
+  ...archiveReadings,
+  ...auditReadings,
+  ...classReadings,
+  ...classReportReadings,
+  ...eventReadings,
+  ...evidenceReadings,
+  ...fileReadings,
+  ...mailReadings,
+  ...rollReadings,
+  ...schoolReadings,
+  ...studentDataReadings,
+  ...usageReadings,
+})

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { classAttendanceRow, dashboardStats } from '#contract/classes/reports.ts'
+import { identityQuery } from '#contract/queries.ts'
+import type { RouteDocs } from '#server/http/api-docs-route.ts'
+import { exampleEvidence } from '#server/reports/evidence/example-evidence.ts'
+
+const chapter = 'Classes'
+
+export const classReportDocs = {
+  attendance: {
+    chapter,
+    operation: 'listClassAttendance',
+    summary: 'Read who of a class checked in to an event',
+    about:
+      "An event that is assigned to the class, anybody's; only students of its roster. Whoever was assigned, added or registered later counts as well. Coordinates and device ids are there only where the event and the class have the same owner; for a colleague’s event `location` and `device_id` are null, and `kept_place` says `inside`, `far` or `unknown`. 300 a minute for each session.",
+    params: { event: "The event's id.", class: "The class's id." },
+    query: identityQuery,
+    answers: {
+      200: {
+        about: 'The latest check-in first.',
+        shape: z.array(classAttendanceRow),
+        example: [
+          {
+            student_id: 'sT7uD3nTsT7uD3nT',
+            ...exampleEvidence,
+          },
+        ],
+      },
+    },
+    refusals: [404],
+  },
+  dashboard: {
+    chapter,
+    operation: 'readDashboardStats',
+    summary: 'Count the own classes and students',
+    about: 'Students of several classes count once; `total_students` are registered and pending ones.',
+    params: { id: "The caller's own faculty id." },
+    answers: {
+      200: {
+        about: 'The figures of the dashboard.',
+        shape: dashboardStats,
+        example: {
+          faculty: { first_name: 'Eleanor', last_name: 'Whitcombe' },
+          classes_count: 3,
+          total_students: 84,
+          registered_students: 61,
+        },
+      },
+    },
+  },
+} satisfies Record<string, RouteDocs>

@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import { checkInColumns } from '#server/reports/roll/check-in-columns.ts'
+import { placesToKeep } from '#server/reports/evidence/kept-places.ts'
+
+type Rows = Kysely<Schema>
+type Asked = { event: string; classId: string }
+type CheckIn = Awaited<ReturnType<typeof readClassAttendance>>[number]
+
+/**
+ * Returns who of a class checked in to an event, the latest first. Where the event belongs to somebody else than the
+ * class, coordinates and device ids are left out: anyone can put any student on a roster and assign any event. What
+ * remains is what retention keeps, near the others or how far from them.
+ */
+export async function listClassAttendance(db: Rows, asked: Asked): Promise<CheckIn[]> {
+  const rows = await readClassAttendance(db, asked)
+  return rows.length === 0 || (await hasOneOwner(db, asked)) ? rows : withPlacesAlone(db, asked.event, rows)
+}
+
+/** Roster and check-ins are joined when they are read, so whoever was assigned, added or registered later counts too. */
+function readClassAttendance(db: Rows, { event, classId }: Asked) {
+  return db
+    .selectFrom('attendance')
+    .innerJoin('roster_entry', 'roster_entry.student_id', 'attendance.student_id')
+    .select(checkInColumns)
+    .select('attendance.id')
+    .where('attendance.event_id', '=', event)
+    .where('roster_entry.class_id', '=', classId)
+    .orderBy('attendance.scanned_at', 'desc')
+    .orderBy('attendance.id')
+    .execute()
+}
+
+async function hasOneOwner(db: Rows, { event, classId }: Asked): Promise<boolean> {
+  const row = await db
+    .selectFrom('class')
+    .innerJoin('event', 'event.faculty_id', 'class.faculty_id')
+    .select('class.id')
+    .where('class.id', '=', classId)
+    .where('event.id', '=', event)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function withPlacesAlone(db: Rows, event: string, rows: CheckIn[]): Promise<CheckIn[]> {
+  const { far, inside } = await placesToKeep(db, { event })
+  const distances = new Map(far.map(({ id, distance }) => [id, distance]))
+  const near = new Set(inside)
+  return rows.map((row) => {
+    const distance = distances.get(row.id)
+    const place = distance !== undefined ? 'far' : near.has(row.id) ? 'inside' : 'unknown'
+    return {
+      ...row,
+      device_id: null,
+      latitude: null,
+      longitude: null,
+      accuracy: null,
+      located_at: null,
+      // What retention wrote down already stays.
+      ...(row.place === null && { place, distance: distance ?? null }),
+    }
+  })
+}

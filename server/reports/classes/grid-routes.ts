@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { identityQuery } from '#contract/queries.ts'
+import { readableClass } from '#server/classes/find-class.ts'
+import { readQuery } from '#server/http/body.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { bySession } from '#server/http/rate-limit.ts'
+import { refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
+import { classGridDocs as docs } from './grid-docs.ts'
+
+/** Who of a class came to which of its events, for those who may read the class. */
+export function classGridRoutes(app: FastifyInstance, { db, limits, parts, reader }: Deps): void {
+  app.get<{ Params: { id: string } }>(
+    '/api/class/:id/attendance/',
+    {
+      config: { access: ['faculty', 'admin'], docs, parts: true },
+      preHandler: limits.limit({ most: 60, within: 60_000, key: bySession }),
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request)
+      refuseOtherIdentity(viewer, readQuery(identityQuery, request.query).faculty_id)
+      const { id } = await readableClass(db, viewer, request.params.id)
+      // A term of a large class is long, and it is asked for again while students check in.
+      const grid = await reader.read('classGridJson', { classId: id, part: parts.read(request) })
+      return parts.send(request, reply, grid)
+    },
+  )
+}

@@ -1,0 +1,62 @@
+import { sql, type Kysely } from 'kysely'
+import { checkInWindow } from '#contract/check-ins/window.ts'
+import type { GridEvent, GridStudent } from '#contract/classes/grid.ts'
+import { nameOrder } from '#server/accounts/by-name.ts'
+import { listEventsOfClass } from '#server/classes/assignment-store.ts'
+import { readRoster } from '#server/classes/roster/read-roster.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { checkInTimes } from '#server/events/check-in-times.ts'
+import { takePart, type Listed, type Part } from '#server/http/parts.ts'
+import { countedEvents } from './counted-events.ts'
+import { isoTime } from '#server/time/iso-time.ts'
+
+type Rows = Kysely<Schema>
+type Asked = { classId: string; part: Part | null }
+
+/**
+ * Returns the bytes of a class's grid: its events by their start, its students (or a part of them) by name, and which
+ * events each came to. Colleagues' events count alike; only ids of events are read, never evidence.
+ */
+export async function classGridJson(db: Rows, { classId, part }: Asked): Promise<Listed> {
+  const events = await listEventsOfClass(db, classId)
+  const counted = await countedEvents(
+    db,
+    events.map(({ id }) => id),
+  )
+  const attended = await readAttended(db, classId)
+  const totals = new Map<string, number>()
+  for (const ids of attended.values()) for (const id of ids) totals.set(id, (totals.get(id) ?? 0) + 1)
+  const columns = events.map((event): GridEvent => {
+    const { opensAt, closesAt } = checkInWindow(checkInTimes(event))
+    return {
+      id: event.id,
+      name: event.name,
+      date: isoTime(event.starts_at),
+      opens_at: isoTime(opensAt),
+      closes_at: isoTime(closesAt),
+      checked_in: totals.get(event.id) ?? 0,
+      names_deleted: counted.has(event.id),
+    }
+  })
+  const { rows, next } = takePart(await readRoster(db, classId), part, nameOrder)
+  const students = rows.map((student): GridStudent => ({ ...student, attended: attended.get(student.id) ?? [] }))
+  return { bytes: new TextEncoder().encode(JSON.stringify({ events: columns, students })), next }
+}
+
+/** The ids of the class's events that each student of its roster came to. */
+export async function readAttended(db: Rows, classId: string): Promise<Map<string, string[]>> {
+  // As one text for each student: hundreds of thousands of rows of two ids would take longer to hand over.
+  const rows = await db
+    .selectFrom('roster_entry')
+    .innerJoin('attendance', 'attendance.student_id', 'roster_entry.student_id')
+    .innerJoin('class_event', (on) =>
+      on
+        .onRef('class_event.event_id', '=', 'attendance.event_id')
+        .onRef('class_event.class_id', '=', 'roster_entry.class_id'),
+    )
+    .select(['attendance.student_id', sql<string>`string_agg(attendance.event_id, ',')`.as('event_ids')])
+    .where('roster_entry.class_id', '=', classId)
+    .groupBy('attendance.student_id')
+    .execute()
+  return new Map(rows.map(({ student_id, event_ids }) => [student_id, event_ids.split(',')]))
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { attendanceFileName, sheetFormats } from '#contract/file-names.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import { watchableEvent } from '#server/events/watchable.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { bySession } from '#server/http/rate-limit.ts'
+import { actorOf, viewerOf } from '#server/http/viewer.ts'
+import { reportDocs as docs } from '#server/reports/roll/api-docs.ts'
+import { sendFile } from './send-file.ts'
+import { zonedDay } from '#server/time/zoned-time.ts'
+
+/** The roll of an event as a file, which stands in the audit. */
+export function rollFileRoutes(app: FastifyInstance, { db, limits, now, reader }: Deps): void {
+  const files = limits.limit({ most: 10, within: 60_000, key: bySession })
+  for (const format of sheetFormats) {
+    app.get<{ Params: { id: string } }>(
+      `/api/events/:id/attendance/${format}/`,
+      // The contract lets the cookie alone open the CSV, and nothing else.
+      {
+        config: { access: ['faculty', 'admin'], cookieAlone: format === 'csv', docs: docs[format] },
+        // HEAD is refused where GET writes an audit line.
+        exposeHeadRoute: false,
+        preHandler: [files, limits.twoAtOnce],
+      },
+      async (request, reply) => {
+        const event = await watchableEvent(db, request)
+        const exported = { object_kind: 'event', object_id: event.id, school_id: event.school_id, detail: { format } }
+        await recordAudit(db, { ...actorOf(viewerOf(request)), action: 'attendance.export', ...exported }, now())
+        const bytes = await reader.read('rollFile', { event: event.id, timeZone: event.time_zone, format })
+        const day = zonedDay(now(), event.time_zone)
+        return sendFile(reply, { bytes, format, name: attendanceFileName(event.name, day, format), day })
+      },
+    )
+  }
+}

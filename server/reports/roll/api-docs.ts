@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { csvRows } from '#contract/csv.ts'
+import { identityQuery } from '#contract/queries.ts'
+import { attendanceColumns } from '#contract/reports/sheets.ts'
+import { eventAttendanceRow } from '#contract/reports/reports.ts'
+import type { RouteDocs } from '#server/http/api-docs-route.ts'
+import { exampleEvidence } from '#server/reports/evidence/example-evidence.ts'
+import { xlsxType } from '#server/reports/files/send-file.ts'
+
+const csv = csvRows([
+  attendanceColumns,
+  [
+    'Maya',
+    'Bergström',
+    'sT7uD3nTsT7uD3nT',
+    'm.bergstrom@students.aldervalley.edu',
+    'Yes',
+    { ours: '2026-03-03T09:53:07-05:00' },
+    { ours: '42.3744, -71.1169 (±12 m)' },
+    'dev_9f3ab27c41d0e586',
+  ],
+])
+
+const chapter = 'Rolls'
+const params = { id: "The event's id." }
+
+export const reportDocs = {
+  roll: {
+    chapter,
+    operation: 'listAttendance',
+    summary: 'Read the roll of an event',
+    about: 'The latest check-in first. Thirty a minute for each session.',
+    params,
+    query: identityQuery,
+    answers: {
+      200: {
+        about: 'Everybody who checked in.',
+        shape: z.array(eventAttendanceRow),
+        example: [
+          {
+            id: 'aT7t3nDaNc3aT7t3',
+            student_id: 'sT7uD3nTsT7uD3nT',
+            student_name: 'Maja Bergström',
+            student_email: 'm.bergstrom@students.aldervalley.edu',
+            timestamp: '2026-03-03T14:52:08.431Z',
+            ...exampleEvidence,
+          },
+        ],
+      },
+    },
+    refusals: [404],
+  },
+  csv: {
+    chapter,
+    operation: 'downloadAttendance',
+    summary: 'Download the roll of an event as CSV',
+    about:
+      "UTF-8 with a byte-order mark, times in the university's zone with their offset, every cell in quotes and safe to open in a spreadsheet. The session cookie alone is enough. Ten a minute for each session.",
+    params,
+    query: identityQuery,
+    answers: { 200: { about: 'The file.', media: ['text/csv'], example: csv } },
+    refusals: [404],
+  },
+  xlsx: {
+    chapter,
+    operation: 'downloadAttendanceExcel',
+    summary: 'Download the roll of an event as Excel',
+    about:
+      "The columns of the CSV. Moments are dates by the university's clock, whose format shows the offset. Ten a minute for each session.",
+    params,
+    query: identityQuery,
+    answers: { 200: { about: 'The workbook.', media: [xlsxType] } },
+    refusals: [404],
+  },
+} satisfies Record<string, RouteDocs>

@@ -1,0 +1,28 @@
+// An event's roll and its live statistics, in the reader's thread.
+import type { Kysely } from 'kysely'
+import type { EventAttendanceRow } from '#contract/reports/reports.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { listed, type Listed, type Part } from '#server/http/parts.ts'
+import { jsonBytes } from '#server/reader/as-bytes.ts'
+import { asAttendanceRow, listEventAttendance, rollOrder, type PartOfRoll } from './event-attendance.ts'
+import { readLiveStatistics } from './live-statistics.ts'
+
+type Rows = Kysely<Schema>
+
+export const rollReadings = {
+  async attendanceOfEvent(db: Rows, { event, ...part }: PartOfRoll & { event: string }): Promise<EventAttendanceRow[]> {
+    return (await listEventAttendance(db, event, part)).map(asAttendanceRow)
+  },
+
+  attendanceJson: async (db: Rows, { event, part }: { event: string; part: Part | null }): Promise<Listed> =>
+    listed(await listEventAttendance(db, event), part, rollOrder, asAttendanceRow),
+
+  /** Returns who is expected at an event and who checked in, as the bytes of the answer. */
+  liveStatisticsJson: async (db: Rows, asked: { event: string; faculty: string | null }) =>
+    jsonBytes(await readLiveStatistics(db, asked)),
+}
+
+type RollReadings = typeof rollReadings
+declare module '#server/reader/reader.ts' {
+  interface Readings extends RollReadings {}
+}

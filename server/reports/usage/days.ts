@@ -1,0 +1,67 @@
+import type { UsageUnit } from '#contract/reports/usage.ts'
+import { zonedTime } from '#server/time/zoned-time.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/** The first and the last day of something, `YYYY-MM-DD`, both included. */
+export type Days = { first: string; last: string }
+
+/** Up to how many days a series has one point a day, a week, a month: few enough to be looked at side by side. */
+const mostDays: [UsageUnit, number][] = [
+  ['day', 31],
+  ['week', 26 * 7],
+  ['month', 3 * 366],
+]
+
+/** How many days there are from the first to the last. */
+export function countDays({ first, last }: Days): number {
+  return (at(last) - at(first)) / dayMs + 1
+}
+
+/** Cuts days into those of the calendar's weeks (from Monday), months or years; the first and last piece may be a part. */
+export function cutDays(days: Days): { unit: UsageUnit; pieces: Days[] } {
+  const count = countDays(days)
+  const unit = mostDays.find(([, most]) => count <= most)?.[0] ?? 'year'
+  const pieces: Days[] = []
+  for (let first = days.first; first <= days.last;) {
+    const end = lastOf(unit, first)
+    const last = end < days.last ? end : days.last
+    pieces.push({ first, last })
+    first = dayAfter(last)
+  }
+  return { unit, pieces }
+}
+
+/** The next day of the calendar. */
+export function dayAfter(day: string): string {
+  return dayOf(at(day) + dayMs)
+}
+
+/**
+ * The first moment (ms) of a calendar day in a zone. Where clocks skip midnight it is the moment of the change, where
+ * they come back to it the earlier one of the same day.
+ */
+export function startOfDay(day: string, timeZone: string): number {
+  const midnight = at(day)
+  // Within a day to either side there is at most one change, so one of these two offsets is in force at the start.
+  const starts = [midnight - dayMs, midnight + dayMs].map((near) => midnight - offsetAt(near, timeZone))
+  const [earlier, later] = [Math.min(...starts), Math.max(...starts)]
+  return earlier + offsetAt(earlier, timeZone) >= midnight ? earlier : later
+}
+
+/** How far (ms) a zone's clock is before UTC at a moment. */
+function offsetAt(moment: number, timeZone: string): number {
+  return Date.parse(`${zonedTime(moment, timeZone).slice(0, 19)}Z`) - moment
+}
+
+function lastOf(unit: UsageUnit, day: string): string {
+  const date = new Date(at(day))
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
+  if (unit === 'month') return dayOf(Date.UTC(year, month + 1, 0))
+  if (unit === 'year') return dayOf(Date.UTC(year, 11, 31))
+  // Sunday is 0 and ends the week.
+  return unit === 'week' ? dayOf(at(day) + ((7 - date.getUTCDay()) % 7) * dayMs) : day
+}
+
+const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)

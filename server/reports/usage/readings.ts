@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import { jsonBytes } from '#server/reader/as-bytes.ts'
+import { readUsage, type UsageQuestion } from './report.ts'
+
+export const usageReadings = {
+  /** Returns how much universities use the product, as the bytes of the answer. */
+  usageJson: async (db: Kysely<Schema>, asked: UsageQuestion) => jsonBytes(await readUsage(db, asked)),
+}
+
+type UsageReadings = typeof usageReadings
+declare module '#server/reader/reader.ts' {
+  interface Readings extends UsageReadings {}
+}

@@ -1,0 +1,115 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { UsageReport } from '#contract/reports/usage.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { countGoneCheckIns, countUsage, findSchoolsWithGone, findUsageBounds, type Stretch } from './counts.ts'
+import { countDays, cutDays, dayAfter, startOfDay, type Days } from './days.ts'
+import { zonedDay } from '#server/time/zoned-time.ts'
+
+type Rows = Kysely<Schema>
+type School = { id: string; name: string; time_zone: string }
+
+/** Universities that are counted in one question, which takes a few ms. */
+const schoolsTogether = 50
+/** The longest rest between two questions, in ms: on a busy machine they take long because they wait. */
+const longestRest = 4
+/** Days beyond which a series leaves out what lies before the first and after the last thing there is. */
+const mostAsAsked = 3 * 366
+
+export type UsageQuestion = {
+  /** The one university that somebody sees at all; null for who sees every one. */
+  scope: string | null
+  /** The one that is counted; null for all that are seen. */
+  university: string | null
+  start: string | null
+  end: string | null
+}
+
+/**
+ * Counts how much universities use the product, those that are open. Events count by their start and check-ins by their
+ * scan, on the days of each university's own zone.
+ */
+export async function readUsage(db: Rows, { scope, university, start, end }: UsageQuestion): Promise<UsageReport> {
+  const schools = await db
+    .selectFrom('school')
+    .select(['id', 'name', 'time_zone'])
+    .where('closed_at', 'is', null)
+    .$if(scope !== null, (seen) => seen.where('id', '=', scope!))
+    .orderBy('name_key')
+    .execute()
+  const counted = university === null ? schools : schools.filter(({ id }) => id === university)
+  const days = await daysOf(db, counted, { start, end })
+  const { unit, pieces } = days ? cutDays(days) : { unit: 'day' as const, pieces: [] }
+
+  const usage = new Map(counted.map(({ id }) => [id, { events: 0, checkins: 0 }]))
+  const points = pieces.map(({ first, last }) => ({ start_date: first, end_date: last, events: 0, checkins: 0 }))
+  const withGone = await findSchoolsWithGone(
+    db,
+    counted.map(({ id }) => id),
+  )
+  for (const [timeZone, some] of inGroups(counted)) {
+    const begun = performance.now()
+    const ids = some.map(({ id }) => id)
+    const stretches = stretchesOf(pieces, timeZone)
+    const rows = await countUsage(db, ids, stretches)
+    for (const { school, stretch, checkins } of await countGoneCheckIns(
+      db,
+      ids.filter((id) => withGone.has(id)),
+      stretches,
+    )) {
+      usage.get(school)!.checkins += checkins
+      points[stretch]!.checkins += checkins
+    }
+    for (const { school, stretch, events, checkins } of rows) {
+      for (const sum of [usage.get(school)!, points[stretch]!]) {
+        sum.events += events
+        sum.checkins += checkins
+      }
+    }
+    // As long a rest as it took: check-ins and other readings have their turn, PostgreSQL's own processes above all.
+    await wait(Math.min(performance.now() - begun, longestRest))
+  }
+  return {
+    totalCheckins: points.reduce((sum, { checkins }) => sum + checkins, 0),
+    totalEvents: points.reduce((sum, { events }) => sum + events, 0),
+    universities: schools.map(({ id, name }) => ({ id, name })),
+    universityBreakdown: counted.map(({ id, name }) => ({ id, name, ...usage.get(id)! })),
+    overTime: { unit, points },
+  }
+}
+
+/** The days to be counted: as asked, and where that leaves an end open or is very long, those on which there is anything. */
+async function daysOf(
+  db: Rows,
+  schools: School[],
+  { start, end }: { start: string | null; end: string | null },
+): Promise<Days | null> {
+  if (start && end && countDays({ first: start, last: end }) <= mostAsAsked) return { first: start, last: end }
+  const zones = new Map(schools.map(({ id, time_zone }) => [id, time_zone]))
+  let [first, last] = ['', '']
+  for (const bounds of await findUsageBounds(db, [...zones.keys()])) {
+    if (bounds.first === null || bounds.last === null) continue
+    const zone = zones.get(bounds.school)!
+    const [from, until] = [zonedDay(bounds.first, zone), zonedDay(bounds.last, zone)]
+    if (!first || from < first) first = from
+    if (until > last) last = until
+  }
+  if (start && start > first) first = start
+  if (end && end < last) last = end
+  // Nothing at all leaves both empty.
+  return first && first <= last ? { first, last } : null
+}
+
+function stretchesOf(pieces: Days[], timeZone: string): Stretch[] {
+  const starts = pieces.map(({ first }) => startOfDay(first, timeZone))
+  const end = pieces.length > 0 ? startOfDay(dayAfter(pieces.at(-1)!.last), timeZone) : 0
+  return starts.map((from, n) => ({ from, until: starts[n + 1] ?? end }))
+}
+
+/** Universities of one zone, at most so many at a time. */
+function* inGroups(schools: School[]): Generator<[string, School[]]> {
+  for (const [timeZone, all] of Map.groupBy(schools, ({ time_zone }) => time_zone)) {
+    for (let from = 0; from < all.length; from += schoolsTogether)
+      yield [timeZone, all.slice(from, from + schoolsTogether)]
+  }
+}

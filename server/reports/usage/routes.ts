@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { isForAllUniversities } from '#contract/administration/rules.ts'
+import { allUniversities, usageMessages, usageQuery } from '#contract/reports/usage.ts'
+import { readQuery } from '#server/http/body.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { bySession } from '#server/http/rate-limit.ts'
+import { badInput, forbidden } from '#server/http/refusals.ts'
+import { sendJson } from '#server/http/send-json.ts'
+import { viewerOf } from '#server/http/viewer.ts'
+import { findOpenSchool } from '#server/schools/store.ts'
+import { usageDocs as docs } from './api-docs.ts'
+
+/** How much universities use the product: every one for master and co, the own for its sub administrators. */
+export function usageRoutes(app: FastifyInstance, { db, limits, reader }: Deps): void {
+  app.get(
+    '/api/admin/usage-report/',
+    {
+      config: { access: ['admin'], docs },
+      preHandler: [limits.limit({ most: 10, within: 60_000, key: bySession }), limits.twoAtOnce],
+    },
+    async (request, reply) => {
+      const { admin } = viewerOf(request)
+      if (!admin) throw forbidden()
+      const seesAll = isForAllUniversities(admin.role)
+      if (!seesAll && !admin.school) throw forbidden()
+      const scope = seesAll ? null : admin.school
+      const { university, start_date, end_date } = readQuery(usageQuery, request.query)
+      const one = university === allUniversities ? null : university
+      // Whether there is another university of that id is not for a sub administrator to know.
+      if (scope && one && one !== scope) throw forbidden()
+      if (one && !(await findOpenSchool(db, one))) throw badInput({ university: [usageMessages.unknownUniversity] })
+      const [start, end] = [start_date ?? null, end_date ?? null]
+      if (start && end && end < start) throw badInput({ end_date: [usageMessages.endsBeforeStart] })
+      return sendJson(reply, await reader.read('usageJson', { scope, university: one, start, end }))
+    },
+  )
+}

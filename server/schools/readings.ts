@@ -1,0 +1,20 @@
+// Listings of universities and of their requests, which may be long.
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import { jsonBytes } from '#server/reader/as-bytes.ts'
+import { listAccessRequests } from './access-requests/list-access-requests.ts'
+import { listSchools } from './store.ts'
+
+type Rows = Kysely<Schema>
+
+export const schoolReadings = {
+  openSchools: (db: Rows, _all: object) => listSchools(db),
+
+  /** Returns the requests of universities for access, as they are at a moment (ms). */
+  accessRequestsJson: async (db: Rows, { at }: { at: number }) => jsonBytes(await listAccessRequests(db, at)),
+}
+
+type SchoolReadings = typeof schoolReadings
+declare module '#server/reader/reader.ts' {
+  interface Readings extends SchoolReadings {}
+}

@@ -1,0 +1,46 @@
+import writeXlsxFile, { type CellObject, type Row } from 'write-excel-file/node'
+import { sheetText } from '#contract/sheet-text.ts'
+import type { Cell, Sheet } from './sheet.ts'
+import { zonedTime } from '#server/time/zoned-time.ts'
+
+/** Columns that stay in sight beside the first row: the names. */
+const namesInSight = 2
+/** Widths in characters of the heading's font. */
+const widths = { least: 10, most: 48, ofMoment: 28 }
+
+/**
+ * Returns a sheet as an Excel workbook. Moments are real dates, which sort and count, and show their zone's offset. Texts
+ * are text cells, and made harmless all the same: somebody may save the workbook as CSV, and XML has no control characters.
+ */
+export async function toXlsx({ head, rows, timeZone }: Sheet): Promise<Uint8Array<ArrayBuffer>> {
+  const asCell = (cell: Cell) => {
+    // An empty text would not count as an empty cell.
+    if (typeof cell === 'string') return cell === '' ? null : sheetText(cell)
+    return 'at' in cell ? moment(cell.at, timeZone) : cell.ours || null
+  }
+  const headings: Row = head.map((text) => ({ value: sheetText(text), fontWeight: 'bold' }))
+  const file = await writeXlsxFile([headings, ...rows.map((row) => row.map(asCell))], {
+    sheet: 'Attendance',
+    stickyRowsCount: 1,
+    stickyColumnsCount: namesInSight,
+    columns: head.map((heading, column) => ({ width: widthOf(heading, rows, column) })),
+  }).toBuffer()
+  return new Uint8Array(file)
+}
+
+/** A date knows no zone: it gets the clock of the wall, and its format says the offset. */
+function moment(at: number, timeZone: string): CellObject {
+  const text = zonedTime(at, timeZone)
+  const [wall, offset] = [text.slice(0, 19), text.slice(19)]
+  return { value: new Date(`${wall}Z`), type: Date, format: `yyyy-mm-dd hh:mm:ss" ${offset}"` }
+}
+
+function widthOf(heading: string, rows: Cell[][], column: number): number {
+  let longest = Math.max(heading.length, widths.least)
+  for (const row of rows) {
+    const cell = row[column]!
+    const length = typeof cell === 'string' ? cell.length : 'at' in cell ? widths.ofMoment : cell.ours.length
+    if (length > longest) longest = length
+  }
+  return Math.min(longest + 2, widths.most)
+}
