@@ -20,6 +20,7 @@ export function startWatch(): Watch {
   const expected: RegExp[] = []
   const allowed: RegExp[] = []
   const note = (trouble: string) => void troubles.push(trouble)
+  const isExpected = (trouble: string) => [...expected, ...allowed].some((matching) => matching.test(trouble))
 
   return {
     note,
@@ -28,18 +29,19 @@ export function startWatch(): Watch {
     async follow(context, who) {
       await context.addInitScript(`document.addEventListener('${violation}', (event) =>
         console.error('${violation}', event.effectiveDirective, event.blockedURI, event.sample, event.sourceFile))`)
-      context.on('page', (page) => followPage(page, who, note))
+      context.on('page', (page) => followPage(page, who, { note, isExpected }))
     },
     left() {
-      const known = [...expected, ...allowed]
-      const unexpected = troubles.filter((trouble) => !known.some((matching) => matching.test(trouble)))
+      const unexpected = troubles.filter((trouble) => !isExpected(trouble))
       const missing = expected.filter((matching) => !troubles.some((trouble) => matching.test(trouble)))
       return [...unexpected, ...missing.map((matching) => `expected, but did not happen: ${String(matching)}`)]
     },
   }
 }
 
-function followPage(page: Page, who: string, note: (trouble: string) => void): void {
+type Follower = { note: (trouble: string) => void; isExpected: (trouble: string) => boolean }
+
+function followPage(page: Page, who: string, { note, isExpected }: Follower): void {
   page.on('console', (message) => {
     const text = message.text()
     // A refusal's own line is written below, with method and status.
@@ -49,10 +51,13 @@ function followPage(page: Page, who: string, note: (trouble: string) => void): v
   })
   page.on('pageerror', (error) => note(`${who}: uncaught: ${error.message}`))
   page.on('dialog', (dialog) => {
-    // A form with unsaved work asks before it's left; a journey that leaves it means to.
-    if (dialog.type() === 'beforeunload') return void dialog.accept()
-    note(`${who}: a box of the browser's own: ${dialog.message()}`)
-    return void dialog.dismiss()
+    const isLeaving = dialog.type() === 'beforeunload'
+    const trouble = isLeaving
+      ? `${who}: leaves unsaved work`
+      : `${who}: a box of the browser's own: ${dialog.message()}`
+    note(trouble)
+    // A journey that leaves a form with unsaved work on purpose says so before.
+    return void (isLeaving && isExpected(trouble) ? dialog.accept() : dialog.dismiss())
   })
   page.on('crash', () => note(`${who}: the page crashed`))
   page.on('response', (response) => {
