@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '#web/api/query-client.ts'
 import { forgetRemembered } from '#web/api/remembered.ts'
+import { watchBack } from '#web/kit/guard-back.ts'
 import { restoreSession } from '#web/session/restore.ts'
 import { readSession } from '#web/session/session.ts'
 import { watchStored } from '#web/session/stored.ts'
@@ -15,6 +16,7 @@ import { resumeCheckIns } from './app/resume-check-ins.ts'
 void restoreSession()
 resumeCheckIns()
 keepOnPhone()
+watchBack()
 
 // Another person at this browser must not see what the last one's pages had loaded.
 let token = readSession().authToken

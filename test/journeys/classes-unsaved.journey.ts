@@ -117,6 +117,37 @@ journey('an Undo ends with its save, and the message comes at once', async (stag
   assert.equal(await undo.count(), 0)
 })
 
+journey('Back asks before unsaved work is left, and Forward finds the draft', async (stage) => {
+  const domain = stage.school.studentDomain
+  const desk = await atDesk(stage, await aFaculty(stage.world, stage.school, 'Eleanor'), '/faculty/events')
+  await desk.getByRole('link', { name: 'Classes', exact: true }).click()
+  await desk.getByRole('link', { name: 'Add Class' }).first().click()
+  await desk.getByLabel('Class name').fill('BIO 210')
+  await importTwo(desk, domain)
+  await sees(desk, '2 students added to the form, not saved yet.')
+
+  const back = () => desk.evaluate('history.back()')
+  const question = desk.getByRole('dialog', { name: 'Leave without saving?' })
+  await back()
+  await question.waitFor()
+  await sees(desk, 'Add New Class')
+  assert.equal(new URL(desk.url()).pathname, '/faculty/classes/add')
+  await press(question, 'Cancel')
+  await question.waitFor({ state: 'hidden' })
+  await seesHeading(desk, 'Add New Class')
+  await sees(desk, `s2@${domain}`)
+
+  await back()
+  await press(question, 'Leave')
+  await desk.waitForURL('**/faculty/classes')
+  await desk.evaluate('history.forward()')
+  await sees(desk, 'What you typed before is still here.')
+  assert.equal(await desk.getByLabel('Class name').inputValue(), 'BIO 210')
+  await desk.getByRole('link', { name: 'Cancel', exact: true }).click()
+  await press(desk.getByRole('dialog'), 'Discard Changes')
+  await desk.waitForURL('**/faculty/classes')
+})
+
 journey('a draft doesn’t bring back a name that was changed in another window', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Eleanor')
@@ -125,6 +156,7 @@ journey('a draft doesn’t bring back a name that was changed in another window'
   const desk = await atDesk(stage, owner, path)
   await importTwo(desk, school.studentDomain)
   await sees(desk, '2 students added to the form, not saved yet.')
+  stage.expectTrouble(/desk: leaves unsaved work/)
   await desk.goto('/faculty/events')
   await seesHeading(desk, 'Events')
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { guardBack } from './guard-back.ts'
 import { guardUnsaved, leaveOrAsk, type Leaving } from './unsaved.ts'
 
 type Props = {
@@ -12,13 +13,13 @@ type Props = {
   onDiscard: () => void
 }
 
-/**
- * Asks before somebody leaves a form with unsaved work: by a link, by signing out, or by closing the tab. Back isn't
- * asked about; the draft is there on the way forward again.
- */
+/** Asks before somebody leaves a form with unsaved work: by a link, Back or Forward, by signing out, or by closing the tab. */
 export function LeaveGuard({ when, what, onDiscard }: Props) {
   const [asked, setAsked] = useState<{ leaving: Leaving; proceed: () => void } | null>(null)
   const navigate = useNavigate()
+  const { key, pathname } = useLocation()
+  // Again for each entry of the history, because Back is counted from where the page is.
+  useEffect(() => (when ? guardBack(pathname) : undefined), [when, key, pathname])
   useEffect(() => {
     if (!when) return undefined
     const click = (event: MouseEvent) => {

@@ -1,0 +1,49 @@
+import { leaveOrAsk } from './unsaved.ts'
+
+let pop: ((event: PopStateEvent) => void) | null = null
+
+/**
+ * Listens for Back and Forward. Call it before the router is mounted: as soon as the router hears of a new address, the
+ * form with the unsaved work is gone.
+ */
+export function watchBack(): void {
+  window.addEventListener('popstate', (event) => pop?.(event), { capture: true })
+}
+
+/**
+ * Asks before Back or Forward leaves the page at `pathname`. The browser has already moved in its history by the time a
+ * page hears of it, so this moves back, and moves again once the person agrees. Returns the function that ends it.
+ */
+export function guardBack(pathname: string): () => void {
+  let here = indexNow()
+  let isLeaving = false
+  const guard = (event: PopStateEvent) => {
+    const now = indexNow()
+    // An entry that the router didn't make has no number, so there is no way to tell how far back the page is.
+    if (isLeaving || now === null || here === null) return
+    const by = now - here
+    if (window.location.pathname === pathname) {
+      // Returning from below changes nothing on the page; a move between the form and its import does.
+      if (by === 0) event.stopImmediatePropagation()
+      here = now
+      return
+    }
+    event.stopImmediatePropagation()
+    window.history.go(-by)
+    leaveOrAsk('page', () => {
+      isLeaving = true
+      window.history.go(by)
+    })
+  }
+  pop = guard
+  return () => {
+    if (pop === guard) pop = null
+  }
+}
+
+/** The number that the router gave this entry of the tab's history. */
+function indexNow(): number | null {
+  const state: unknown = window.history.state
+  const index = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : null
+  return typeof index === 'number' ? index : null
+}
