@@ -69,7 +69,7 @@ journey(
     await press(question, 'Continue')
     await sees(desk, 'University deleted successfully!')
     await sees(desk, /^Closed\. Erased on .+ unless you reopen it\.$/)
-    await sees(desk, '1 university')
+    await sees(desk, '1 university, 1 closed')
     await stage.check(desk, 'a closed university')
     await press(desk, 'Reopen Alder University')
     await sees(desk, 'The university is open again. Everyone signs in as before.')

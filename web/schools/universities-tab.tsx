@@ -50,7 +50,7 @@ export function UniversitiesTab({ schools, failed, onRetry, typed, onSearch, onA
         <>
           <TitleRow action={add}>
             <Typography sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', py: { md: 1.25 } }}>
-              {countOf(schools.filter(({ isClosing }) => !isClosing).length)}
+              {countOf(schools)}
             </Typography>
           </TitleRow>
           {(schools.length >= many || typed !== '') && (
@@ -83,7 +83,10 @@ export function UniversitiesTab({ schools, failed, onRetry, typed, onSearch, onA
   )
 }
 
-/** Those that are being deleted count no more, as on the dashboard. */
-function countOf(universities: number): string {
-  return universities === 1 ? '1 university' : `${universities.toLocaleString('en-US')} universities`
+/** How many there are. Closed ones are counted apart, because the dashboard doesn't count them. */
+function countOf(schools: SchoolRow[]): string {
+  const closed = schools.filter(({ isClosing }) => isClosing).length
+  const open = schools.length - closed
+  const says = open === 1 ? '1 university' : `${open.toLocaleString('en-US')} universities`
+  return closed === 0 ? says : `${says}, ${closed.toLocaleString('en-US')} closed`
 }
