@@ -151,6 +151,7 @@ journey('a student takes the own data away as JSON and as CSV', async (stage) =>
   await aClassWith(stage.world, await aFaculty(stage.world, stage.school, 'Ruth'), [student], 'PSY 101')
   await press(profile, 'Show Classes')
   await sees(profile, 'PSY 101')
+  assert.match(await profile.locator(':focus').innerText(), /PSY 101/)
   await sees(profile, 'Ruth Whitcombe · Spring 2026')
   await stage.check(phone, 'profile, classes')
   for (const format of ['json', 'csv'] as const) {

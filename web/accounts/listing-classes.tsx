@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 
 // Few students who open their profile look at it.
 const ListingClassesList = lazy(() => import('./listing-classes-list.tsx'))
@@ -10,6 +10,11 @@ const ListingClassesList = lazy(() => import('./listing-classes-list.tsx'))
 export function ListingClasses({ studentId }: { studentId: string }) {
   const headingId = useId()
   const [isOpen, setOpen] = useState(false)
+  const shown = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isOpen) shown.current?.focus()
+  }, [isOpen])
   return (
     <Box component="section" aria-labelledby={headingId} sx={{ mt: 4 }}>
       <Typography id={headingId} variant="h4" component="h3">
@@ -19,9 +24,11 @@ export function ListingClasses({ studentId }: { studentId: string }) {
         Faculty who have you on a class roster see which of the class’s events you attended.
       </Typography>
       {isOpen ? (
-        <Suspense>
-          <ListingClassesList studentId={studentId} labelledBy={headingId} />
-        </Suspense>
+        <div ref={shown} role="group" aria-labelledby={headingId} tabIndex={-1}>
+          <Suspense>
+            <ListingClassesList studentId={studentId} labelledBy={headingId} />
+          </Suspense>
+        </div>
       ) : (
         <Button variant="outlined" sx={{ mt: 1.5 }} onClick={() => setOpen(true)}>
           Show Classes
