@@ -47,7 +47,7 @@ export const adminPages = [
     title: 'Settings',
     to: addresses.settings,
     mayOpen: system,
-    about: 'Change your own password.',
+    about: 'Change your password, add passkeys, and see where you’re signed in.',
   },
   {
     label: 'Usage Report',
