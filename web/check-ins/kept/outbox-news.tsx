@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { AlertColor } from '@mui/material/Alert'
+import type { SxProps, Theme } from '@mui/material/styles'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { useEvent } from '#web/check-ins/api.ts'
 import { checkInOutbox } from './check-in-outbox.ts'
@@ -44,7 +45,7 @@ function WaitingNews({ waiting, now }: { waiting: Waiting; now: number }) {
   return (
     <Alert
       severity="warning"
-      sx={{ mb: 2 }}
+      sx={stacked}
       action={
         <Button
           variant="plain"
@@ -62,6 +63,17 @@ function WaitingNews({ waiting, now }: { waiting: Waiting; now: number }) {
       {waitingWords(waiting, now).next}
     </Alert>
   )
+}
+
+/** On a phone the button is below the text, which has the whole width. */
+const stacked: SxProps<Theme> = {
+  mb: 2,
+  flexWrap: { xs: 'wrap', md: 'nowrap' },
+  '& .MuiAlert-message': { flex: 1 },
+  '& .MuiAlert-action': {
+    flexBasis: { xs: '100%', md: 'auto' },
+    m: { xs: '4px 0 -11px 22px', md: '-11px -10px -11px auto' },
+  },
 }
 
 const severities: Record<Settled['outcome']['kind'], AlertColor> = {
