@@ -37,9 +37,9 @@ export function overallReportFileName(className: string, day: string, format: Sh
   return `${fileNamePart(className, 'class')}_overall_attendance_${day}.${format}`
 }
 
-/** `poster_{event}.pdf`. */
-export function posterFileName(event: string): string {
-  return `poster_${fileNamePart(event)}.pdf`
+/** `poster_{event}`: the name a browser suggests when a poster is saved as PDF. */
+export function posterTitle(event: string): string {
+  return `poster_${fileNamePart(event)}`
 }
 
 /** What is stored about a student, as they take it away; the day as YYYY-MM-DD in the university's zone. */

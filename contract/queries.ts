@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { posterPapers, type PosterPaper } from './events/poster.ts'
 import { typedNumber } from './typed-number.ts'
 
 /** Which events; the session's own university when nothing is said. */
@@ -43,14 +42,8 @@ export const verificationQuery = z.object({
   type: z.enum(['student', 'faculty', 'admin']).default('student').describe('The kind of account.'),
 })
 
-const papers = Object.keys(posterPapers) as PosterPaper[]
-
 export const qrQuery = z.object({
-  format: z.string().default('png').describe('`png` or `svg` for the picture, `pdf` for a poster to print.'),
-  size: z
-    .enum(papers, { error: `Choose ${papers.join(' or ')}.` })
-    .default('a4')
-    .describe("The poster's paper."),
+  format: z.string().default('png').describe('`png` or `svg`.'),
 })
 
 export const studentDataQuery = z.object({

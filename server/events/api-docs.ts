@@ -89,15 +89,14 @@ export const eventDocs = {
     operation: 'readQrCode',
     summary: "Get an event's QR code",
     about:
-      'A picture of the address to scan. It says nothing that the id does not. With `format=pdf`, the printable ' +
-      'poster instead: for whoever may read the event; the session cookie alone is enough.',
+      'A picture of the address to scan. It says nothing that the id does not. For a poster, print the page ' +
+      '`/faculty/events/{id}/poster`; its browser saves it as PDF.',
     params,
     query: qrQuery,
     answers: {
-      200: { about: 'The picture, or the poster.', media: ['image/png', 'image/svg+xml', 'application/pdf'] },
+      200: { about: 'The picture.', media: ['image/png', 'image/svg+xml'] },
     },
-    refusals: [401, 404],
-    looksAt: 'either',
+    refusals: [404],
   },
   sampleCode: {
     chapter,

@@ -172,9 +172,20 @@ onBothEngines('the QR code is a PNG by default, an SVG on request, for a known i
   assert.match(svg.text, /^<svg[^>]+viewBox/)
   const odd = await world.call('GET', `${path}?format=gif`)
   assert.deepEqual([odd.status, Object.keys(odd.body)], [400, ['format']])
+  assert.deepEqual(odd.body, { format: ['Choose png or svg.'] })
   assert.equal((await world.call('GET', '/api/events/AAAAAAAAAAAAAAAA/generate-qr/')).status, 404)
   // What it says is read back from the picture itself in a journey; here, that it stays easy to read.
   assert.ok(`${publicUrl}/attend/${event.id}`.length <= 60)
+})
+
+onBothEngines('a request for a PDF is refused and names the page to print', async (world) => {
+  const { professor } = await aDesk(world)
+  const event = await anEvent(world, professor)
+  const refused = await world.call('GET', `/api/events/${event.id}/generate-qr/?format=pdf`, professor)
+  const page = `${publicUrl}/faculty/events/${event.id}/poster`
+  const format = [`The server doesn’t make PDF files. Open ${page}, print it, and choose “Save as PDF”.`]
+  assert.deepEqual([refused.status, refused.body], [400, { format }])
+  assert.equal((await world.call('GET', '/api/events/AAAAAAAAAAAAAAAA/generate-qr/?format=pdf')).status, 404)
 })
 
 onBothEngines(

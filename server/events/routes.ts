@@ -11,7 +11,6 @@ import { readByLength } from '#server/reader/long-listing.ts'
 import { eventDocs as docs } from './api-docs.ts'
 import { asStaffEvent, asStudentEvent } from './as-answer.ts'
 import { manageableEvent } from './manageable.ts'
-import { accessToCode, asksForPoster, posterSender } from './poster/send-poster.ts'
 import { eventLink, qrPng, qrSvg } from './qr.ts'
 import { eventReadings } from './readings.ts'
 import { sampleCodeRoute } from './sample-code-route.ts'
@@ -31,7 +30,6 @@ export function eventRoutes(app: FastifyInstance, deps: Deps, removeEvent: Remov
   sampleCodeRoute(app, { settings })
   typedCodeRoutes(app, deps)
   const staff = { access: ['faculty', 'admin'] } as const
-  const sendPoster = posterSender(app, { db, settings, limits })
   const oftenEnough = limits.limit({ most: 60, within: 60_000, key: bySession })
 
   app.get(
@@ -103,10 +101,9 @@ export function eventRoutes(app: FastifyInstance, deps: Deps, removeEvent: Remov
 
   app.get<ById>(
     '/api/events/:id/generate-qr/',
-    // The picture says nothing that its address does not; the poster is as private as the event.
-    { config: { access: 'public', accessByRequest: accessToCode, cookieAlone: true, docs: docs.qr } },
+    // Public: the picture shows the event's address, and the caller already has that.
+    { config: { access: 'public', docs: docs.qr } },
     async (request, reply) => {
-      if (asksForPoster(request)) return sendPoster(request, reply)
       const event = await findEvent(db, request.params.id)
       if (!event) throw notFound()
       const { format } = readQuery(qrQuery, request.query)
@@ -116,7 +113,13 @@ export function eventRoutes(app: FastifyInstance, deps: Deps, removeEvent: Remov
       reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
       if (format === 'svg') return reply.type('image/svg+xml; charset=utf-8').send(await qrSvg(link))
       if (format === 'png') return reply.type('image/png').send(await qrPng(link))
-      throw badInput({ format: ['Choose png, svg or pdf.'] })
+      throw badInput({ format: [format === 'pdf' ? printInstead(settings.publicUrl, event.id) : 'Choose png or svg.'] })
     },
   )
+}
+
+/** Says where to get a poster as PDF: the browser makes it (docs/decisions/051-the-browser-prints.md). */
+function printInstead(publicUrl: string, eventId: string): string {
+  const page = new URL(`/faculty/events/${eventId}/poster`, publicUrl)
+  return `The server doesn’t make PDF files. Open ${page.href}, print it, and choose “Save as PDF”.`
 }

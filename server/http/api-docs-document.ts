@@ -147,8 +147,7 @@ function queryParameters({ docs }: DocumentedRoute, shapes: ApiShapes): object[]
 function securityOf({ access, cookieAlone, docs }: DocumentedRoute): object[] {
   if (access !== 'public') return [{ bearer: [] }, ...(cookieAlone ? [{ session: [] }] : [])]
   if (!docs.looksAt) return []
-  const ways = docs.looksAt === 'either' ? ['bearer', 'session'] : [docs.looksAt]
-  return [...ways.map((way) => ({ [way]: [] })), {}]
+  return [{ [docs.looksAt]: [] }, {}]
 }
 
 function openTo(access: Access): string {

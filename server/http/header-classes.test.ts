@@ -117,17 +117,6 @@ const classes: Record<string, Class> = {
       'content-type': 'image/svg+xml; charset=utf-8',
     },
   },
-  PDF: {
-    path: ({ event }) => `/api/events/${event.id}/generate-qr/?format=pdf`,
-    by: 'professor',
-    status: 200,
-    carries: {
-      ...api,
-      'cache-control': 'private, no-store',
-      'content-security-policy': `default-src 'none'; object-src 'self'; ${picture.slice("default-src 'none'; ".length)}`,
-      'content-type': 'application/pdf',
-    },
-  },
   'a stream of the roll': {
     path: ({ event }) => `/api/events/${event.id}/attendance/live/`,
     by: 'professor',

@@ -28,9 +28,7 @@ const ownEachTime = new Set(['date', 'connection', 'keep-alive', 'set-cookie'])
 
 /** What must be the same for HEAD and GET; a page's nonce is new each time. */
 function headOf({ status, headers }: Answer): [number, Record<string, string>] {
-  // A PDF holds the time it was made, packed.
-  const isPdf = headers.get('content-type') === 'application/pdf'
-  const kept = [...headers].filter(([name]) => !ownEachTime.has(name) && !(isPdf && name === 'content-length'))
+  const kept = [...headers].filter(([name]) => !ownEachTime.has(name))
   const text = JSON.stringify(Object.fromEntries(kept)).replaceAll(/nonce-[\w-]+/g, 'nonce')
   return [status, JSON.parse(text) as Record<string, string>]
 }

@@ -24,8 +24,6 @@ export type Access = 'public' | readonly (PersonKind | 'master' | 'co' | 'tempor
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
-    /** Where one address answers several things: who may call for what this request asks. It stands above `access`. */
-    accessByRequest?: (request: FastifyRequest) => Access
     /** Opened by navigation, read-only: the session cookie alone is enough. */
     cookieAlone?: boolean
   }
@@ -36,8 +34,7 @@ declare module 'fastify' {
 
 /** Who may call what a request asks for; a route that says nothing is public. */
 export function accessTo(request: FastifyRequest): Access {
-  const { access = 'public', accessByRequest } = request.routeOptions.config
-  return accessByRequest?.(request) ?? access
+  return request.routeOptions.config.access ?? 'public'
 }
 
 /** Whether a page of the administrators' area asks, which it says itself. */

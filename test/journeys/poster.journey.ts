@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { posterCode } from '#contract/events/poster.ts'
 import { showTypedCode } from '#contract/events/typed-code.ts'
 import { aFaculty, anEvent } from '#test/builders.ts'
 import { readPoster } from '#test/read-poster.ts'
@@ -8,6 +7,8 @@ import { comeToRest } from './looks.ts'
 import { journey, type Stage } from './stage.ts'
 import { press, sees, seesHeading, signInFaculty } from './steps.ts'
 
+/** The smallest side of a printed code that a phone reads from two steps away, in cm. */
+const smallestCode = 10
 const papers = { A4: [210, 297], Letter: [216, 279] } as const
 const longest = {
   name: 'Remembering and Forgetting in the Archives of the Nineteenth Century '.repeat(3).slice(0, 200),
@@ -70,29 +71,50 @@ journey('the longest name and place still leave the printed code 10 cm', async (
     const printed = await print(desk, format)
     assert.equal(printed.pages, 1, format)
     assert.equal(printed.code?.text, `${stage.site}/attend/${event.id}`)
-    assert.ok(printed.code.side >= posterCode.smallestSide, `${format}: ${printed.code.side} cm`)
+    assert.ok(printed.code.side >= smallestCode, `${format}: ${printed.code.side} cm`)
     assert.equal(printed.inkWithin(11), false)
     assert.ok(printed.text.includes(showTypedCode(event.typedCode)), printed.text)
   }
 })
 
-journey('the poster comes as a file for both papers, and says so when it does not', async (stage) => {
-  const { desk, event } = await openPoster(stage, { name: 'Mémoire: 記憶' })
+journey('titles in every script print on one page, with a code that reads', async (stage) => {
+  const owner = await aFaculty(stage.world, stage.school, 'Priya')
+  const desk = await stage.desk()
+  await signInFaculty(desk, stage, owner.email)
+  for (const name of [
+    'الذاكرة وأخلاقياتها: محاضرة مفتوحة',
+    'זיכרון ואתיקה: הרצאה פתוחה',
+    '記憶とその倫理「ことば」公開講座',
+    'ความทรงจำและจริยธรรม การบรรยายสาธารณะ',
+    'स्मृति और उसकी नैतिकता: क्षत्रिय व्याख्यान',
+  ]) {
+    const event = await anEvent(stage.world, owner, { name })
+    await desk.goto(`/faculty/events/${event.id}/poster`)
+    const sheet = desk.getByRole('article', { name: 'Poster' })
+    await sheet.getByRole('heading', { name }).waitFor()
+    for (const format of ['A4', 'Letter'] as const) {
+      const printed = await print(desk, format)
+      const about = `${name} on ${format}`
+      assert.equal(printed.pages, 1, about)
+      assert.deepEqual([Math.round(printed.width), Math.round(printed.height)], papers[format], about)
+      assert.equal(printed.code?.text, `${stage.site}/attend/${event.id}`, about)
+      assert.ok(printed.code.side >= smallestCode, `${about}: ${printed.code.side} cm`)
+      assert.equal(printed.inkWithin(11), false, about)
+      assert.match(printed.text, /Harlan Hall, Room 201/, about)
+    }
+  }
+})
+
+journey('Print opens the print dialog, which suggests a file name with the event in it', async (stage) => {
+  const { desk, event } = await openPoster(stage, { name: 'Memory: and Its Ethics' })
   await desk.goto(`/faculty/events/${event.id}/poster`)
   await sees(desk, 'Scan to check in')
-  for (const format of ['A4', 'Letter'] as const) {
-    const [file] = await Promise.all([desk.waitForEvent('download'), press(desk, `Download PDF (${format})`)])
-    assert.equal(file.suggestedFilename(), 'poster_Mémoire_記憶.pdf')
-    const parts: Buffer[] = []
-    for await (const part of await file.createReadStream()) parts.push(part as Buffer)
-    const poster = await readPoster(Buffer.concat(parts))
-    assert.deepEqual([Math.round(poster.width), Math.round(poster.height)], papers[format])
-    assert.equal(poster.code?.text, `${stage.site}/attend/${event.id}`)
-  }
-  await desk.context().setOffline(true)
-  stage.expectTrouble(/ERR_INTERNET_DISCONNECTED/)
-  await press(desk, 'Download PDF (A4)')
-  await sees(desk, 'Failed to make the poster. Please try again.')
+  const title = await desk.title()
+  await desk.evaluate(`addEventListener('beforeprint', () => (document.body.dataset.printed = document.title))`)
+  await press(desk, 'Print')
+  await desk.locator('body[data-printed="poster_Memory_and_Its_Ethics"]').waitFor()
+  await desk.waitForFunction(`document.title === ${JSON.stringify(title)}`)
+  assert.equal(await desk.getByRole('button', { name: /PDF/ }).count(), 0)
 })
 
 journey('on a phone the poster is under More; an event that is gone has none', async (stage) => {

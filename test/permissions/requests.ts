@@ -123,7 +123,6 @@ export const requests: Record<string, MakeRequest> = {
   'event.xlsx': async (_world, cast, caller) =>
     get(`/api/events/${(await cast.newEvent()).id}/attendance/xlsx/?faculty_id=${cast.selfOf(caller)}`),
   'event.qr': async (_world, cast) => get(`/api/events/${(await cast.newEvent()).id}/generate-qr/`),
-  'event.poster': async (_world, cast) => get(`/api/events/${(await cast.newEvent()).id}/generate-qr/?format=pdf`),
   'event.typed-code': async (_world, cast) => get(`/api/typed-codes/${(await cast.newEvent()).typedCode}/`),
   'att.post': async (world, cast, caller) => {
     const person = caller === 'A' ? cast.people.S1 : cast.people[caller]

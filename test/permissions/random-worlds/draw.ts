@@ -62,7 +62,7 @@ const saysWho =
 /** What empties a world is asked less often. */
 const rare = new Set(['student.delete', 'event.delete', 'faculty.delete', 'class.delete'])
 /** What takes a hundred times as long as the others to make. */
-const costly = new Set(['event.poster', 'event.xlsx', 'att.event-class-xlsx'])
+const costly = new Set(['event.xlsx', 'att.event-class-xlsx'])
 const all = Object.keys(rules)
 
 /** A call of somebody, with things drawn from the whole world, or nearer at hand so that much is allowed as well. */

@@ -120,7 +120,6 @@ export const rules: Record<string, Rule> = {
   'event.csv': managesEvent,
   'event.xlsx': managesEvent,
   'event.live': managesEvent,
-  'event.poster': seesEvent,
   'event.typed-code': checksIn,
   'att.post': checksIn,
   'att.event-class': readsClass,

@@ -61,7 +61,6 @@ export const requests: Record<string, Make> = {
   'event.csv': get((a) => event(a, 'attendance/csv/')),
   'event.xlsx': get((a) => event(a, 'attendance/xlsx/')),
   'event.live': (a) => ({ method: 'GET', path: event(a, 'attendance/live/'), endless: true }),
-  'event.poster': get((a) => `/api/events/${a.event}/generate-qr/?format=pdf`),
   'event.typed-code': get((a, w) => `/api/typed-codes/${w.events.get(a.event!)?.code ?? 'ZZZZZZZZ'}/`),
   'att.post': (a, _w, world) => {
     const body = aScan(world, { id: a.student! } as Person, { id: a.event! })

@@ -1,13 +1,15 @@
 import GlobalStyles from '@mui/material/GlobalStyles'
 import { createPortal } from 'react-dom'
-import type { PosterWords } from '#contract/events/poster.ts'
+import type { PosterWords } from './poster-text.ts'
 import { PosterSheet } from './poster-sheet.tsx'
+import { usePrintTitle } from './use-print-title.ts'
 
 /**
- * The poster for the printer, beside the portal instead of in it: printing this page gives one sheet, on whatever
- * paper lies in the tray, and nothing else. On the screen it is not there.
+ * The poster as the printer gets it. It is next to the portal in the document, not inside it: printing the page prints
+ * one sheet, on the printer's own paper size, and nothing else. On the screen it is hidden.
  */
 export function PosterPrint({ words, code }: { words: PosterWords; code: string }) {
+  usePrintTitle(words.name)
   return (
     <>
       <GlobalStyles

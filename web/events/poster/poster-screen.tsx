@@ -1,11 +1,8 @@
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useParams } from 'react-router'
-import { posterPapers, type PosterPaper } from '#contract/events/poster.ts'
 import { ApiError } from '#web/api/client.ts'
 import { NoEvent } from '#web/reports/no-event.tsx'
 import { useEvent } from '#web/events/api.ts'
@@ -14,10 +11,8 @@ import { PageHead } from '#web/events/page-head.tsx'
 import { PosterPrint } from './poster-print.tsx'
 import { onScreen, PosterSheet } from './poster-sheet.tsx'
 import { codePath, posterMessages, wordsOnPoster } from './poster-words.ts'
-import { usePosterDownload } from './use-poster-download.ts'
 
-const papers = Object.keys(posterPapers) as PosterPaper[]
-/** As wide as the sheet of the design on a screen; below it the sheet shrinks with the window. */
+/** The sheet's widest size on a screen, in px. In a smaller window the sheet shrinks. */
 const sheetWidth = 794
 
 /** /faculty/events/{id}/poster. */
@@ -26,41 +21,29 @@ export default function PosterScreen() {
   const { data: event, error, refetch } = useEvent(eventId)
   return (
     <>
-      <PageHead title="Poster" facts="One sheet, A4 or Letter. It needs no color." back />
+      <PageHead
+        title="Poster"
+        facts="One sheet, A4 or Letter. No color needed. To save it as a file, print it and choose “Save as PDF”."
+        back
+      />
       {event ? <Poster event={event} /> : error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading />}
     </>
   )
 }
 
 function Poster({ event }: { event: FacultyEvent }) {
-  const { isDownloading, problem, download } = usePosterDownload(event)
   const words = wordsOnPoster(event, window.location.host)
   const code = `${codePath(event.id)}?format=svg`
   return (
     <Box sx={{ maxWidth: sheetWidth }}>
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2.5, '& > *': { flex: { xs: '1 1 100%', sm: 'none' } } }}
+      <Button
+        variant="contained"
+        startIcon={<PrintIcon />}
+        onClick={() => window.print()}
+        sx={{ mb: 2.5, width: { xs: '100%', sm: 'auto' } }}
       >
-        <Button variant="contained" startIcon={<PrintIcon />} onClick={() => window.print()}>
-          Print
-        </Button>
-        {papers.map((paper) => (
-          <Button
-            key={paper}
-            variant="outlined"
-            startIcon={<DownloadIcon />}
-            disabled={isDownloading !== null}
-            onClick={() => download(paper)}
-          >
-            {isDownloading === paper ? 'Downloading…' : `Download PDF (${posterPapers[paper].label})`}
-          </Button>
-        ))}
-      </Box>
-      {problem !== null && (
-        <Alert severity="error" sx={{ mb: 2.5 }}>
-          {problem}
-        </Alert>
-      )}
+        Print
+      </Button>
       <Box sx={{ containerType: 'inline-size' }}>
         <PosterSheet
           words={words}
@@ -81,10 +64,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 function Loading() {
   return (
     <Box component="output" aria-label="Loading the poster" sx={{ display: 'block', maxWidth: sheetWidth }}>
-      <Box sx={{ display: 'flex', gap: 1, mb: 2.5 }}>
-        <Skeleton width={120} height={44} />
-        <Skeleton width={200} height={44} />
-      </Box>
+      <Skeleton width={120} height={44} sx={{ mb: 2.5 }} />
       <Skeleton sx={{ width: '100%', height: 'auto', aspectRatio: onScreen.aspectRatio }} />
     </Box>
   )

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'
-import { posterPapers, type PosterWords } from '#contract/events/poster.ts'
 import { productName } from '#contract/product.ts'
 import { nameSize, placeSize } from './poster-sizes.ts'
+import type { PosterWords } from './poster-text.ts'
 import { Mark } from '#web/kit/brand.tsx'
 
 type Props = { words: PosterWords; code: string; sx: SxProps<Theme> }
@@ -157,9 +157,9 @@ function Foot({ words }: { words: PosterWords }) {
   )
 }
 
-/** The shape of a sheet on the screen: A4, as wide as there is room. */
+/** The sheet on the screen: the shape of A4 (210 × 297 mm), as wide as its container. */
 export const onScreen = {
-  aspectRatio: `${posterPapers.a4.width} / ${posterPapers.a4.height}`,
+  aspectRatio: '210 / 297',
   width: '100%',
-  '--mm': `calc(100cqw / ${posterPapers.a4.width})`,
+  '--mm': 'calc(100cqw / 210)',
 } as const

@@ -1,11 +1,10 @@
-import { posterWords, type PosterWords } from '#contract/events/poster.ts'
+import { posterWords, type PosterWords } from './poster-text.ts'
 import { viewerZone } from '#web/kit/times.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 
 export const posterMessages = {
   notLoggedIn: 'You must be logged in to print posters',
   eventFailed: 'Failed to load event details',
-  downloadFailed: 'Failed to make the poster. Please try again.',
 } as const
 
 /** What the poster of an event says; what the answer left out, the poster leaves out. */
@@ -26,5 +25,5 @@ export function wordsOnPoster(event: FacultyEvent, host: string): PosterWords {
   return event.typed_code ? words : { ...words, typedCode: '' }
 }
 
-/** The picture of the code, and the address of the PDF. */
+/** Returns the address of the event's QR code as a picture: PNG, or SVG with `?format=svg`. */
 export const codePath = (eventId: string) => `/api/events/${encodeURIComponent(eventId)}/generate-qr/`

@@ -1,15 +1,5 @@
 import { checkInWindow } from '#contract/check-ins/window.ts'
-import { showTypedCode } from './typed-code.ts'
-
-/** The papers a poster is printed on, in mm. */
-export const posterPapers = {
-  a4: { label: 'A4', width: 210, height: 297 },
-  letter: { label: 'Letter', width: 215.9, height: 279.4 },
-} as const
-export type PosterPaper = keyof typeof posterPapers
-
-/** The side of the printed QR code without its quiet border, in cm: as a rule, and at the least, whatever else must fit. */
-export const posterCode = { side: 12.6, smallestSide: 10, quietModules: 4 } as const
+import { showTypedCode } from '#contract/events/typed-code.ts'
 
 /** What a poster is made from: an event as faculty see it. Times as ISO 8601 or ms. */
 export type PosterEvent = {

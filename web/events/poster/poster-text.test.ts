@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { posterWords, type PosterEvent } from '#contract/events/poster.ts'
+import { posterWords, type PosterEvent } from './poster-text.ts'
 
 const lecture: PosterEvent = {
   name: 'Memory and Its Ethics',
