@@ -53,6 +53,7 @@ export const inputs: Record<string, NamedShape> = {
         'What the page computed from browser model, language and screen; the same on every phone of one model.',
       queued_ms: 'How long this waited on a phone without network, in milliseconds by its own clock.',
       client_nonce: 'The same one sent again gets the first answer again.',
+      method: 'How the student came to this check-in, or left out when the program doesn’t know.',
     },
   },
   NewEvent: {

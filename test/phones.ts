@@ -75,6 +75,7 @@ export function confirmOnPhone(to: PhonesTo, student: Person, event: Event): Pro
       }),
       deviceId: 'dev_0123456789abcdef',
       madeAt: Date.now(),
+      method: 'own-scan',
       token: null,
     })
   })

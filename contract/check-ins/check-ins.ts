@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checkInMethods } from './check-in-method.ts'
 import { longestDeviceId, longestQueueMs } from './messages.ts'
 import { deviceField } from '#contract/typed-fields.ts'
 
@@ -39,6 +40,9 @@ export const checkInInput = z.object({
     .datetime({ offset: true, error: 'Send the moment of confirming as ISO 8601 with an offset, or leave it out.' })
     .nullish(),
   client_nonce: z.uuid({ error: 'Send the nonce as a UUID, or leave it out.' }).nullish(),
+  method: z
+    .enum(checkInMethods, { error: `Send the method as one of ${checkInMethods.join(', ')}, or leave it out.` })
+    .nullish(),
 })
 export type CheckInInput = z.input<typeof checkInInput>
 

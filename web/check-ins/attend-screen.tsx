@@ -1,5 +1,6 @@
 import { Navigate, useParams } from 'react-router'
 import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
+import type { FoundBy } from './found-by.ts'
 import { addresses, signInFor } from '#web/session/addresses.ts'
 import { useRestoring } from '#web/session/restore.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -10,7 +11,8 @@ export default function AttendScreen() {
   const { studentId, authToken } = useSession()
   const isRestoring = useRestoring()
   const id = encodeURIComponent(eventId)
-  if (studentId && authToken) return <Navigate to={`${addresses.scan}?event=${id}`} replace />
+  const foundBy: FoundBy = { method: 'phone-camera' }
+  if (studentId && authToken) return <Navigate to={`${addresses.scan}?event=${id}`} state={foundBy} replace />
   if (isRestoring) return <PageSkeleton />
   return <Navigate to={signInFor('student', `/attend/${id}`)} replace />
 }

@@ -6,7 +6,7 @@ import type { WaitingCheckIn } from './kept/waiting-check-ins.ts'
  * takes.
  */
 export function bodyOf(checkIn: WaitingCheckIn, queuedMs: number | null): CheckInInput {
-  const { student, event, location, deviceId, nonce } = checkIn
+  const { student, event, location, deviceId, nonce, method } = checkIn
   return {
     student,
     event: event.id,
@@ -14,6 +14,6 @@ export function bodyOf(checkIn: WaitingCheckIn, queuedMs: number | null): CheckI
     device_id: deviceId,
     client_nonce: nonce,
     // The server wants whole ms.
-    ...(queuedMs === null ? {} : { queued_ms: Math.round(queuedMs) }),
+    ...(queuedMs === null ? { method } : { method: 'sent-later', queued_ms: Math.round(queuedMs) }),
   }
 }

@@ -6,6 +6,7 @@ import { CameraPanel } from './camera/camera-panel.tsx'
 import { checkInWording } from './check-in-wording.ts'
 import { checkInOutbox, useCheckInOutbox } from './kept/check-in-outbox.ts'
 import { EventCheckIn } from './event-check-in.tsx'
+import type { FoundBy } from './found-by.ts'
 import { prefetchScanner } from './prefetch-scanner.ts'
 import { OutboxNews, prepareRareScreens } from './load-rare-screens.ts'
 import { readQr } from './camera/read-qr.ts'
@@ -21,7 +22,8 @@ type Props = {
   /** Where this stands. */
   page: 'dashboard' | 'scan'
   startsTyping?: boolean
-  onEvent: (eventId: string | null) => void
+  /** Takes the event that was found and how, or null to leave the event. */
+  onEvent: (eventId: string | null, foundBy?: FoundBy) => void
 }
 
 /** From no event to the server's word: the camera first, then the event the address names. */

@@ -26,7 +26,7 @@ export default function ScanScreen() {
         page="scan"
         startsTyping={query.get('enter') === 'code'}
         // Leaving an event replaces it, so that Back does not return to what was cancelled.
-        onEvent={(id) => setQuery((now) => withEvent(now, id), { replace: id === null })}
+        onEvent={(id, foundBy) => setQuery((now) => withEvent(now, id), { replace: id === null, state: foundBy })}
       />
     </StudentPage>
   )

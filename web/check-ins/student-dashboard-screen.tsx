@@ -68,7 +68,7 @@ export default function StudentDashboardScreen() {
           <CheckIn
             eventId={query.get('event')}
             page="dashboard"
-            onEvent={(id) => setQuery((now) => withEvent(now, id), { replace: id === null })}
+            onEvent={(id, foundBy) => setQuery((now) => withEvent(now, id), { replace: id === null, state: foundBy })}
           />
         )}
       </Box>

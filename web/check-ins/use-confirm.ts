@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { readSession } from '#web/session/session.ts'
+import { useFoundBy } from './found-by.ts'
 import { confirmAttendance } from './kept/check-in-outbox.ts'
 import type { LocationState } from './location/use-location.ts'
 import type { EventBrief } from './kept/waiting-check-ins.ts'
 
 /** What stands between a tap on 'Confirm Attendance' and the outbox: a session and a position. */
 export function useConfirm(location: LocationState) {
+  const method = useFoundBy()
   const [isLocating, setLocating] = useState(false)
   const [isSignedOut, setSignedOut] = useState(false)
   const [wasDenied, setWasDenied] = useState(false)
@@ -22,7 +24,7 @@ export function useConfirm(location: LocationState) {
     setLocating(false)
     setWasDenied(located.outcome === 'denied')
     if (located.outcome !== 'fix') return false
-    confirmAttendance({ student, event, fix: located.fix, madeAt })
+    confirmAttendance({ student, event, fix: located.fix, madeAt, method })
     return true
   }
 

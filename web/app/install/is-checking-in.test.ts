@@ -11,6 +11,7 @@ const checkIn = {
   location: '{}',
   deviceId: 'dev',
   madeAt: 0,
+  method: null,
   token: null,
 }
 const waits = { checkIn, isSending: true, problem: null, nextTryAt: null, isSignedOut: false, isSentWhenClosed: false }

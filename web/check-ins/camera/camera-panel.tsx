@@ -7,6 +7,7 @@ import { checkInMessages } from '#contract/check-ins/messages.ts'
 import { ThumbBar } from '#web/kit/thumb-bar.tsx'
 import { CameraView } from './camera-view.tsx'
 import { isLocationMissing, LocationMissing, LocationNote } from '#web/check-ins/location/location-notes.tsx'
+import type { FoundBy } from '#web/check-ins/found-by.ts'
 import { ScanTools } from '#web/check-ins/scan-tools.tsx'
 import type { LocationState } from '#web/check-ins/location/use-location.ts'
 import { usePhoto } from './use-photo.ts'
@@ -26,14 +27,15 @@ type Props = {
   problem: string | null
   /** News above the camera. */
   children?: ReactNode
-  onEvent: (eventId: string) => void
+  onEvent: (eventId: string, foundBy: FoundBy) => void
 }
 
 /** Finding the event: camera, photo or typed code. The camera starts only when told, so that its question is no surprise. */
 export function CameraPanel({ location, asks, startsTyping, takesFocus, problem, children, onEvent }: Props) {
   const [isTyping, setTyping] = useState(startsTyping)
-  const scanner = useScanner(onEvent)
-  const photo = usePhoto(onEvent)
+  const scanned = (id: string) => onEvent(id, { method: 'own-scan' })
+  const scanner = useScanner(scanned)
+  const photo = usePhoto(scanned)
   const isOff = scanner.state === 'off'
 
   function start() {
@@ -66,7 +68,9 @@ export function CameraPanel({ location, asks, startsTyping, takesFocus, problem,
         )}
       </ThumbBar>
       <Suspense fallback={null}>
-        {isTyping && <TypedCodeDialog onClose={() => setTyping(false)} onEvent={onEvent} />}
+        {isTyping && (
+          <TypedCodeDialog onClose={() => setTyping(false)} onEvent={(id) => onEvent(id, { method: 'typed-code' })} />
+        )}
       </Suspense>
     </>
   )

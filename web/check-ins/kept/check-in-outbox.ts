@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { CheckInMethod } from '#contract/check-ins/check-in-method.ts'
 import type { LocationFix } from '#contract/check-ins/check-ins.ts'
 import type { StudentEvent } from '#contract/events/events.ts'
 import { serverNow } from '#web/api/client.ts'
@@ -40,10 +41,11 @@ type Confirmed = {
   fix: LocationFix
   /** When the student tapped, in ms by the phone's own clock. */
   madeAt: number
+  method: CheckInMethod | null
 }
 
 /** Confirms attendance: from here on the check-in is the outbox's, whatever happens to the page. */
-export function confirmAttendance({ student, event, fix, madeAt }: Confirmed): void {
+export function confirmAttendance({ student, event, fix, madeAt, method }: Confirmed): void {
   checkInOutbox.submit({
     nonce: crypto.randomUUID(),
     student,
@@ -57,6 +59,7 @@ export function confirmAttendance({ student, event, fix, madeAt }: Confirmed): v
     location: JSON.stringify(fix),
     deviceId: deviceId(),
     madeAt,
+    method,
     token: readSession().authToken,
   })
 }

@@ -11,7 +11,17 @@ const refused = { kind: 'refused', message: 'Check-in period has ended.', refere
 const event = { id: 'Xk3_9fQz-Lm2Pq7R', name: null, location: null, date: null }
 
 function kept(nonce: string, more: Partial<KeptCheckIn> = {}): KeptCheckIn {
-  return { nonce, student: 'maya', event, location: '{}', deviceId: 'dev_1', madeAt: start, token: 'st1_x', ...more }
+  return {
+    nonce,
+    student: 'maya',
+    event,
+    location: '{}',
+    deviceId: 'dev_1',
+    madeAt: start,
+    method: null,
+    token: 'st1_x',
+    ...more,
+  }
 }
 
 async function aWorker(all: KeptCheckIn[], says: Record<string, CheckInOutcome>, now = start + minute) {

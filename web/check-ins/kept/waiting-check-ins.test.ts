@@ -20,6 +20,7 @@ function aCheckIn(overrides: Partial<WaitingCheckIn> = {}): WaitingCheckIn {
     location: '{}',
     deviceId: 'dev_1',
     madeAt: start,
+    method: null,
     token: null,
     ...overrides,
   }

@@ -1,3 +1,4 @@
+import type { CheckInMethod } from '#contract/check-ins/check-in-method.ts'
 import { longestQueueMs } from '#contract/check-ins/messages.ts'
 import type { CheckInOutcome } from '#web/check-ins/check-in-answer.ts'
 
@@ -21,6 +22,8 @@ export type WaitingCheckIn = {
   deviceId: string
   /** When it was confirmed, in ms by the phone's own clock. */
   madeAt: number
+  /** How the student found the event; null when it isn't known. */
+  method: CheckInMethod | null
   /** The session's token, for a browser that sends it while no page is open; null without one. */
   token: string | null
 }
