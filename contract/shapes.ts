@@ -1,10 +1,10 @@
 // The shapes by the names that the API's documentation gives them. No page loads this.
-import type { z } from 'zod'
 import { accessAnswer, accessRequestList, listedAccessRequest } from './schools/access-answers.ts'
 import { accessRequest } from './schools/access-requests.ts'
 import { administrationAnswers, administrationInputs } from './administration/shapes.ts'
 import { changedFaculty, changedStudent, facultyProfile, reauthRequired, studentProfile } from './accounts/accounts.ts'
 import { alreadyRecorded, checkInInput, historyItem, locationFix, recordedCheckIn } from './check-ins/check-ins.ts'
+import type { NamedShape } from './named-shape.ts'
 import { refusedAttempt, refusedCheckIn } from './check-ins/refused-attempts.ts'
 import { classAnswers, classInputs } from './classes/shapes.ts'
 import { badInput, fault, fieldErrors, lockedOut, refusal, wrongPassword } from './error-shapes.ts'
@@ -26,9 +26,6 @@ import {
   redemption,
   studentRegistration,
 } from './sign-in/sign-in.ts'
-
-/** A shape with what there is to know about it and about some of its fields. */
-export type NamedShape = { shape: z.ZodType; about: string; fields?: Record<string, string> }
 
 const eventFields = {
   name: 'At most 200 characters.',

@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 
 /** Every row of every table as text, in an order that both engines give. */
 export async function allRows(db: Db): Promise<Record<string, string[]>> {

@@ -6,10 +6,10 @@ import { newTypedCode } from '#server/events/new-typed-code.ts'
 import { hashSecret, newSecret } from '#server/http/secrets.ts'
 import type { AccessRequestTable } from '#server/schools/access-requests/table.ts'
 import { hashPassword } from '#server/sign-in/passwords.ts'
+import { password } from './password.ts'
 import type { World } from './world.ts'
 
-/** The password of everybody a builder makes. */
-export const password = 'plain words for tests'
+export { password }
 let hashed: Promise<string> | null = null
 let count = 0
 

@@ -1,7 +1,7 @@
 // The shapes of administration by the names that the API's documentation gives them. No page loads this.
 import * as shapes from './administration.ts'
 import { auditLine, auditPage } from '#contract/audit/audit.ts'
-import type { NamedShape } from '#contract/shapes.ts'
+import type { NamedShape } from '#contract/named-shape.ts'
 
 const requester_id = "The session's own administrator, or left out."
 

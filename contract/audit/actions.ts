@@ -1,5 +1,6 @@
 // What the audit's lines say. The server may write no action that has no words here.
 import { changesIn } from './changes.ts'
+import type { AuditDetail } from './detail.ts'
 import { adminRoleLabels } from '#contract/roles.ts'
 import { facultyClosedDays, schoolClosedDays } from '#contract/accounts/ways-back.ts'
 
@@ -18,8 +19,6 @@ export type AuditGroup = keyof typeof auditGroups
 
 /** Everything but the sign-ins, whose number would hide the rest. */
 export const auditChanges = 'changes'
-
-export type AuditDetail = Record<string, string | number | boolean | null>
 
 /** What a line says: its subject (who or what it is about), whether that person did it, the name of an id in its detail. */
 export type Told = {

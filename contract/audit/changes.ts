@@ -1,5 +1,5 @@
 // What a line of the audit says about changed fields: before and after, as far as the line may keep it.
-import type { AuditDetail } from './actions.ts'
+import type { AuditDetail } from './detail.ts'
 
 type Value = AuditDetail[string] | undefined
 type Field = { label: string; shows?: (value: Value) => string }

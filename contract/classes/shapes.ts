@@ -11,7 +11,7 @@ import {
   rosterChange,
   rosterStudent,
 } from './roster.ts'
-import type { NamedShape } from '#contract/shapes.ts'
+import type { NamedShape } from '#contract/named-shape.ts'
 
 const classFields = {
   name: 'At most 200 characters.',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { newId } from '#server/database/new-id.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import { newTypedCode } from '#server/events/new-typed-code.ts'
 import { nameKey } from '#contract/schools/schools.ts'
 import { dueAt } from '#server/schools/access-requests/due-at.ts'

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { changeDetail } from '#contract/audit/changes.ts'
 import type { changedFaculty } from '#contract/accounts/accounts.ts'
 import { recordAudit } from '#server/audit/record.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import { findFaculty, updateFaculty } from './store.ts'
 import type { FacultyTable } from './table.ts'
 

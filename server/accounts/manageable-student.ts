@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { isAdministeredBy } from './rules.ts'

@@ -1,6 +1,6 @@
 import { adminPasswordMessages } from '#contract/administration/messages.ts'
 import { recordAudit } from '#server/audit/record.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import { badInput, unauthenticated } from '#server/http/refusals.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import { endLinks } from '#server/sign-in/email-link-store.ts'

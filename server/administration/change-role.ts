@@ -2,7 +2,7 @@ import { assignableRoles, mayManageRole, type Administrator } from '#contract/ad
 import type { AdminRole } from '#contract/roles.ts'
 import { listAdministrators } from '#server/accounts/list-administrators.ts'
 import { findFaculty } from '#server/accounts/store.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import { giveRole } from './give-role.ts'
 import { findAdministrator, takeAdministratorTurn } from './store.ts'
 

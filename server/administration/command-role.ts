@@ -5,7 +5,7 @@ import { adminRoleLabels, type AdminRole, type StoredAdminRole } from '#contract
 import { findClosedFacultyByEmail } from '#server/accounts/closed-faculty.ts'
 import { findFaculty, findFacultyByEmail } from '#server/accounts/store.ts'
 import type { FacultyTable } from '#server/accounts/table.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { closedAccount, subNeedsSchool } from './create-administrator.ts'
 import { giveRole } from './give-role.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import { backupByCommand, type DatabaseFile } from './command-backup.ts'
 import { changeRoleByCommand, listForCommand, revokeByCommand, type Done } from './command-role.ts'
 import { createAdministrator } from './create-administrator.ts'

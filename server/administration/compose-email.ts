@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import type { MailOutboxTable } from '#server/mail/table.ts'
 import { composeAccessLetter } from '#server/schools/access-requests/compose-access-letter.ts'

@@ -1,6 +1,6 @@
 import type { AdminRole } from '#contract/roles.ts'
 import { isAnybodyAwaiting } from '#server/accounts/awaiting-store.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import * as letters from '#server/mail/templates/administrator.ts'
 import * as approval from '#server/mail/templates/faculty-approval.ts'

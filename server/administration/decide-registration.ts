@@ -1,6 +1,6 @@
 import { approveFaculty, deleteAwaiting, type AwaitingFaculty } from '#server/accounts/awaiting-store.ts'
 import { recordAudit } from '#server/audit/record.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import { forgetFacultyLetters } from '#server/mail/forget-faculty-letters.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import { forgetFacultySignIns } from '#server/sign-in/forget-faculty.ts'

@@ -1,6 +1,6 @@
 import { findFaculty } from '#server/accounts/store.ts'
 import type { FacultyTable } from '#server/accounts/table.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { mayAskToDeleteFaculty, mayDeleteFaculty } from './rules.ts'

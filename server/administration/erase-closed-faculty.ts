@@ -1,5 +1,5 @@
 import { listFacultyToAnnounce, listFacultyToErase, markAnnounced } from '#server/accounts/closed-faculty.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import { eraseFaculty } from './delete-faculty.ts'
 import { tellClosedFaculty } from './tell-closed-faculty.ts'
 

@@ -1,6 +1,6 @@
 import type { PersonKind } from '#contract/roles.ts'
 import { recordAudit } from '#server/audit/record.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
 import { resetLinkLife, signInLinkLife } from '#server/sign-in/email-links.ts'
 import { insertPrintedLink } from '#server/sign-in/printed-link.ts'

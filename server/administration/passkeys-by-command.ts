@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { recordAudit } from '#server/audit/record.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { deletePasskey, listPasskeys } from '#server/sign-in/passkeys/store.ts'
 import type { PasskeyTable } from '#server/sign-in/passkeys/table.ts'

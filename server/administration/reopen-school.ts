@@ -1,6 +1,6 @@
 import { schoolErasedFrom } from '#contract/accounts/ways-back.ts'
 import { recordAudit } from '#server/audit/record.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import { findSchool, takeSchoolTurn, updateSchool } from '#server/schools/store.ts'
 import { tellOfSchool } from './tell-of-school.ts'
 

@@ -8,7 +8,7 @@ import { forgetFailures } from '#server/sign-in/administrator-sessions.ts'
 import { hashPassword } from '#server/sign-in/passwords.ts'
 import { takePasswordTurn } from '#server/sign-in/session-store.ts'
 import type { EmailLinkTable } from '#server/sign-in/table.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import { refuseWeakPassword, setPassword } from './change-password.ts'
 
 type Deps = { db: Db; secretKey: Buffer; now: () => number }

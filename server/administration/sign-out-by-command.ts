@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { readEmail } from '#contract/email.ts'
 import { recordAudit } from '#server/audit/record.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import { endSomeSessions, type Whose } from '#server/sign-in/administrator-sessions.ts'
 import type { Done } from './command-role.ts'
 import { findSchoolByFacultyDomain } from './store.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { temporaryPasswordHours } from '#contract/administration/messages.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import { hashPassword } from '#server/sign-in/passwords.ts'
 import { keepTemporaryPassword } from './store.ts'
 

@@ -1,5 +1,5 @@
 import type { AuditLine } from '#contract/audit/audit.ts'
-import type { AuditDetail } from '#contract/audit/actions.ts'
+import type { AuditDetail } from '#contract/audit/detail.ts'
 import type { AuditTable } from './table.ts'
 
 /** Names by id: those of today, and the last ones of what is deleted. */

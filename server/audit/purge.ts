@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 
 /** Lines that go in one statement, which SQLite does while nothing else happens. */
 const purgedAtOnce = 300

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { reauthCode } from '#contract/accounts/messages.ts'
 import type { AuditAction } from '#contract/audit/actions.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { actorOf, type Viewer } from '#server/http/viewer.ts'
 import { recordAudit } from './record.ts'

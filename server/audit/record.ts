@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { AuditAction, AuditDetail } from '#contract/audit/actions.ts'
+import type { AuditAction } from '#contract/audit/actions.ts'
+import type { AuditDetail } from '#contract/audit/detail.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { AuditTable } from './table.ts'

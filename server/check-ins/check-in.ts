@@ -1,7 +1,7 @@
 // The hot path. When its steps change, change README.md beside it.
 import { judgeCheckIn, type CheckInState, type CheckInTimes } from '#contract/check-ins/window.ts'
 import { longestQueueMs, type LocationFix } from '#contract/check-ins/check-ins.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import { newRowId } from '#server/database/new-id.ts'
 import { checkInTimes } from '#server/events/check-in-times.ts'
 import type { Roll } from './roll.ts'

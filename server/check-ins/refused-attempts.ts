@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sentText } from '#contract/typed-text.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import { isPassingFault } from '#server/database/faults.ts'
 import { newId } from '#server/database/new-id.ts'
 import { newTypedCode } from '#server/events/new-typed-code.ts'

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import { isMissingParent, isPassingFault, isWorthAnotherTry } from '#server/database/faults.ts'
 import { findAttendance, insertAttendance } from './store.ts'
 import type { AttendanceTable } from './table.ts'

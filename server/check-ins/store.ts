@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import { Lookup } from '#server/database/lookup.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { compareBy, type Order } from '#server/http/parts.ts'

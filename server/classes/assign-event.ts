@@ -1,6 +1,6 @@
 import { classMessages, type ClassEvent } from '#contract/classes/classes.ts'
 import { recordAudit } from '#server/audit/record.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import { isMissingParent } from '#server/database/faults.ts'
 import { newId } from '#server/database/new-id.ts'
 import { takeEventTurn } from '#server/events/event-turn.ts'

@@ -1,6 +1,6 @@
 import { findFacultySchool } from '#server/accounts/closed-faculty.ts'
 import { isAdministeredBy } from '#server/accounts/rules.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { mayAskForOthers, mayReadClass, ownsClass } from './rules.ts'

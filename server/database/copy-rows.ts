@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Db } from './connect.ts'
+import type { Db } from './db.ts'
 import { RowsDigest } from './rows-digest.ts'
 import type { Schema } from './schema.ts'
 import { tablesInOrder } from './table-order.ts'

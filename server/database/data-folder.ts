@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Db } from './connect.ts'
+import type { Db } from './db.ts'
 import { newId } from './new-id.ts'
 import { takeTurn } from './take-turn.ts'
 

@@ -12,7 +12,8 @@ import { aFaculty, anAdmin, anEvent, aSchool, aStudent } from '#test/builders.ts
 import { diceOf } from '#test/permissions/random-worlds/dice.ts'
 import { anEmptyPlace, onEmptyPlaces, type Place } from '#test/servers.ts'
 import type { World } from '#test/world.ts'
-import { connect, type Db } from './connect.ts'
+import { connect } from './connect.ts'
+import type { Db } from './db.ts'
 import { migrate, migrations, versionOf } from './migrate.ts'
 import { RowsDigest } from './rows-digest.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './connect.ts'
+import type { Db } from './db.ts'
 
 /** Several deletions close together (ms) are swept in one. */
 const soon = 100

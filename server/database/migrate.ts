@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration } from 'kysely/migration'
-import type { Db } from './connect.ts'
+import type { Db } from './db.ts'
 import { isOthersTurn } from './faults.ts'
 import * as firstTables from './migrations/001-first-tables.ts'
 import * as rollByStudent from './migrations/002-roll-by-student.ts'

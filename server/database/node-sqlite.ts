@@ -8,7 +8,7 @@ import {
   type SqliteDriver,
   type SqliteStatement,
 } from 'kysely'
-import type { NewRows, Shortcuts } from './connect.ts'
+import type { NewRows, Shortcuts } from './db.ts'
 import { afterFault } from './damage.ts'
 import type { HeldUp } from './held-up.ts'
 import { PatientDriver } from './patient-driver.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Shortcuts } from './connect.ts'
+import type { Shortcuts } from './db.ts'
 import { isMissingParent, isPassingFault } from './faults.ts'
 
 /** Connections one process keeps at the most. */

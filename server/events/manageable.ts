@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { identityQuery } from '#contract/queries.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import { readQuery } from '#server/http/body.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
 import { refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { eventMessages } from '#contract/events/events.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import { manageableEvent } from './manageable.ts'
 import type { EventWithOwner } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { NamedShape } from '#contract/shapes.ts'
+import type { NamedShape } from '#contract/named-shape.ts'
 
 export type JsonSchema = Record<string, unknown> & { properties?: Record<string, JsonSchema> }
 

@@ -5,6 +5,7 @@ import { aFaculty, anAdmin, anEvent, aSchool } from '#test/builders.ts'
 import { onBothEngines, type Answer } from '#test/world.ts'
 import { fewAtOnce } from './at-once.ts'
 import { answerErrors } from './error-handler.ts'
+import { bySession } from './rate-limit.ts'
 
 const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status).toSorted((one, other) => one - other)
 
@@ -45,7 +46,7 @@ test('who hangs up makes room again', async (t) => {
   answerErrors(app)
   app.decorateRequest('viewer', null)
   let begun = 0
-  const long = { preHandler: fewAtOnce(2) }
+  const long = { preHandler: fewAtOnce(2, bySession) }
   app.get('/long', long, async (request) => {
     begun += 1
     if (!('quick' in (request.query as object))) await new Promise(() => undefined)

@@ -1,18 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { bySession } from './rate-limit.ts'
 import { tooMany } from './refusals.ts'
 
 /** How long (s) somebody waits who has too many under way: a large file takes about as long. */
 const tryAgainAfter = 5
 
 /**
- * Makes a check that lets a session have `most` such calls under way: each reads a whole roll or more, and they share
+ * Returns a check that lets each key have `most` such calls under way: each reads a whole roll or more, and they share
  * one thread. A further one is 429. A call counts until its answer is sent or its connection is gone.
  */
-export function fewAtOnce(most: number): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+export function fewAtOnce(
+  most: number,
+  keyOf: (request: FastifyRequest) => string,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   const underWay = new Map<string, number>()
   return async (request, reply) => {
-    const key = bySession(request)
+    const key = keyOf(request)
     const now = underWay.get(key) ?? 0
     if (now >= most)
       throw tooMany(`You have ${most} files under way already. Please wait until one of them is there.`, tryAgainAfter)

@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import type { ShareBudgets } from '#server/mail/share-budgets.ts'
 import type { Reader } from '#server/reader/reader.ts'
 import type { Settings } from '#server/settings.ts'

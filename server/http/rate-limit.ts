@@ -42,7 +42,7 @@ export async function limitRates(
     }
   }
   const byAddress = limit({ most: unauthenticatedPerMinute, within: minute, key: clientOf })
-  return { limit, byAddress, clientOf, twoAtOnce: fewAtOnce(2) }
+  return { limit, byAddress, clientOf, twoAtOnce: fewAtOnce(2, bySession) }
 }
 
 const pass = async (): Promise<void> => undefined

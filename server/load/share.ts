@@ -1,4 +1,3 @@
-import type { Exchange } from './exchange.ts'
 import type { ShareLimits } from './gate-limits.ts'
 
 /** Ms after which half of the event-loop time that a share has used is forgotten. */
@@ -20,6 +19,14 @@ export class Fading {
   }
 }
 
+/** What a share does with its requests under way; `look` as `Exchange` describes it. */
+type Droppable = {
+  look: (now: number) => number | null
+  waitsForClient: () => boolean
+  mayBeOfSession: () => boolean
+  drop: () => void
+}
+
 /** What one client, an address or a person we know, has of this process right now. */
 export class Share {
   readonly limits: ShareLimits
@@ -27,9 +34,9 @@ export class Share {
   readonly key: string
   readonly isPerson: boolean
   /** The requests under way, oldest first. */
-  readonly inFlight = new Set<Exchange>()
+  readonly inFlight = new Set<Droppable>()
   /** Streams that are open: nobody waits for their end. */
-  readonly streams = new Set<Exchange>()
+  readonly streams = new Set<Droppable>()
   bytes = 0
   connections = 0
   /** How much it asked for since the event loop was last measured: one for a request, one more for every 4 KB. */
@@ -66,7 +73,7 @@ export class Share {
    * honest body may still be on its way; a request whose token hasn't been refused goes last.
    */
   dropStuck(): boolean {
-    let dropped: Exchange | undefined
+    let dropped: Droppable | undefined
     for (const exchange of this.inFlight) {
       if (!exchange.waitsForClient()) continue
       if (!exchange.mayBeOfSession()) {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Attachment } from './letter.ts'

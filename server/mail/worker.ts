@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import { isPassingFault } from '#server/database/faults.ts'
 import type { Letter } from './letter.ts'
 import { attachmentsOf, dueLetters, extendLease, lease, markFailed, markSent, takeLetter } from './outbox.ts'

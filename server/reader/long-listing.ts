@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Reader, Readings } from './reader.ts'
 

@@ -1,5 +1,5 @@
 import { deleteOldCheckIns } from '#server/check-ins/forget-evidence.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import { startOfDay } from '#server/reports/usage/days.ts'
 import { zonedDay } from '#server/time/zoned-time.ts'
 import { addCounts } from './store.ts'

@@ -1,5 +1,5 @@
 import { deleteOldAttempts, forgetEvidence, keepPlace, listWithEvidence } from '#server/check-ins/forget-evidence.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import type { Reader } from '#server/reader/reader.ts'
 import { writeProgress } from './store.ts'
 

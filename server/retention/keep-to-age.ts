@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import { isPassingFault } from '#server/database/faults.ts'
 import type { Reader } from '#server/reader/reader.ts'
 import { settleChanges } from '#server/schools/pending-changes.ts'

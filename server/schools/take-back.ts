@@ -1,5 +1,5 @@
 import { recordAudit } from '#server/audit/record.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import type { TellOfChange } from './change-school.ts'
 import { changeSentences } from './change-words.ts'
 import { dropPending, inWords, listPending } from './pending-changes.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { linkRequest } from '#contract/sign-in/sign-in.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import { hashSecret } from '#server/http/secrets.ts'
 import type { ShareBudgets } from '#server/mail/share-budgets.ts'
 import { allowEmail } from './allow-email.ts'

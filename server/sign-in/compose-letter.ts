@@ -1,7 +1,7 @@
 import { facultyErasedFrom } from '#contract/accounts/ways-back.ts'
 import { findClosedFacultyByEmail } from '#server/accounts/closed-faculty.ts'
 import { findFaculty, findStudent } from '#server/accounts/store.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { alreadyRegisteredLetter } from '#server/mail/templates/already-registered.ts'
 import { closedAlreadyRegisteredEmail } from '#server/mail/templates/closed-account.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { deleteUnverified, findStudent, updateStudent } from '#server/accounts/store.ts'
 import { recordAudit } from '#server/audit/record.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
 import * as store from './email-link-store.ts'
 import { noPassword } from './passwords.ts'

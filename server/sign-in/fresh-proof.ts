@@ -1,7 +1,7 @@
 import { reauthCode, type ProofWay } from '#contract/accounts/messages.ts'
 import { administrationMessages, adminFreshMinutes } from '#contract/administration/messages.ts'
 import type { PersonKind } from '#contract/roles.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { listPasskeys } from './passkeys/store.ts'

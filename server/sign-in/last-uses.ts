@@ -1,5 +1,5 @@
 import type { PersonKind } from '#contract/roles.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import { writeLastSeen } from './session-store.ts'
 import type { SessionTable } from './table.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { adminLockMs } from '#contract/sign-in/sign-in.ts'
 import type { PersonKind } from '#contract/roles.ts'
 import { lockoutKey } from '#server/accounts/lockout-key.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import { day, limits, lockedRefusal, refuseCounted, type Attempt, type Door, type Failures } from './lockout-rules.ts'
 
 type AtDoor = { kind: Door; email: string; accountId: string; browser: string | null }

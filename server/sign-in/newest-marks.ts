@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 
 /** As many of each as a process remembers at its start. */
 const most = 50_000

@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import { Refusal, unauthenticated } from '#server/http/refusals.ts'
 import { noteProof } from './fresh-proof.ts'
 import { shareOfSession } from './hash-turns.ts'

@@ -5,7 +5,7 @@ import { findFaculty, findStudent, markVerified, updateStudent } from '#server/a
 import type { FacultyTable } from '#server/accounts/table.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { claimPending } from '#server/classes/roster/claim-pending.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { hashSecret } from '#server/http/secrets.ts'
 import { findOpenSchool } from '#server/schools/store.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import { Lookup } from '#server/database/lookup.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { takeTurn } from '#server/database/take-turn.ts'

@@ -1,6 +1,6 @@
 import { signInAnswers, signInMessages } from '#contract/sign-in/sign-in.ts'
 import { recordAudit } from '#server/audit/record.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import type { DummyHashes } from './dummy-hashes.ts'
 import { countAttempt } from './lockout.ts'

@@ -3,7 +3,7 @@ import { accountMessages, freshMinutes, reauthCode } from '#contract/accounts/me
 import { updateStudent } from '#server/accounts/store.ts'
 import type { StudentTable } from '#server/accounts/table.ts'
 import { recordAudit, type AuditEntry } from '#server/audit/record.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import { badInput, Refusal, unauthenticated } from '#server/http/refusals.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import { findSchool } from '#server/schools/store.ts'

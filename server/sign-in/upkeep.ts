@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { purgeUnverified } from '#server/accounts/store.ts'
 import { purgeAudit } from '#server/audit/purge.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import { keptFor } from '#server/http/idempotency/once.ts'
 import { purgeKeys } from '#server/http/idempotency/store.ts'
 import { purgeOutbox } from '#server/mail/outbox.ts'

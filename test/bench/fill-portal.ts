@@ -1,5 +1,5 @@
 import { currentSemester } from '#contract/classes/semesters.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import { newId } from '#server/database/new-id.ts'
 import { newTypedCode } from '#server/events/new-typed-code.ts'
 import type { Person, School } from '#test/builders.ts'

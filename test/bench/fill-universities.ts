@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import { newTypedCode } from '#server/events/new-typed-code.ts'
 
 /** What SQLite binds in one statement, less some. */

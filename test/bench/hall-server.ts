@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { connect, type Db } from '#server/database/connect.ts'
+import { connect } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import { migrate } from '#server/database/migrate.ts'
 import type { Person } from '#test/builders.ts'
 import { all201, burst, type Burst } from './burst.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import { newId, newRowId } from '#server/database/new-id.ts'
 import { hashSecret } from '#server/http/secrets.ts'
 import { aFaculty, anEvent, aScan, aSchool, type Event, type Person, type School } from '#test/builders.ts'

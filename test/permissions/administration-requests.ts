@@ -3,7 +3,7 @@ import { aFaculty, anAccessRequest, anAdmin, aSchool, password, type Person } fr
 import type { World } from '#test/world.ts'
 import { marks, passwordOfS1, type Caller, type Cast } from './cast.ts'
 import { aMailedLink } from './mailed-link.ts'
-import type { MakeRequest, Request } from './requests.ts'
+import type { MakeRequest, Request } from './request.ts'
 
 let count = 0
 

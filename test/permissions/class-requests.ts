@@ -2,7 +2,7 @@ import { newId } from '#server/database/new-id.ts'
 import { aClassWith, aFaculty, anAdmin, type Person } from '#test/builders.ts'
 import type { World } from '#test/world.ts'
 import { marks, type Caller, type Cast } from './cast.ts'
-import type { MakeRequest } from './requests.ts'
+import type { MakeRequest } from './request.ts'
 
 let count = 0
 

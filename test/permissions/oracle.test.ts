@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict'
 import { onBothEngines, type Answer, type World } from '#test/world.ts'
 import { openStage, type Caller, type Cast } from './cast.ts'
-import { requests, type Request } from './requests.ts'
+import type { Request } from './request.ts'
+import { requests } from './requests.ts'
 import { binding, withoutRoute } from './table.ts'
 import { withUnknownIds } from './unknown-ids.ts'
 

@@ -3,7 +3,7 @@ import { Authenticator } from '#test/passkeys/authenticator.ts'
 import { addPasskey, askToSignIn } from '#test/passkeys/steps.ts'
 import { publicUrl, type World } from '#test/world.ts'
 import { freshToken, type Caller, type Cast } from './cast.ts'
-import type { MakeRequest } from './requests.ts'
+import type { MakeRequest } from './request.ts'
 
 const path = '/api/passkeys/'
 

@@ -1,26 +1,12 @@
 import { hashSecret, newSecret } from '#server/http/secrets.ts'
 import { aScan, password } from '#test/builders.ts'
 import { publicUrl, type World } from '#test/world.ts'
-import { aTokenOfSomebodyElse, freshToken, marks, passwordOfS1, type Caller, type Cast } from './cast.ts'
+import { aTokenOfSomebodyElse, freshToken, marks, passwordOfS1, type Cast } from './cast.ts'
 import { administrationRequests } from './administration-requests.ts'
 import { classRequests } from './class-requests.ts'
 import { aMailedLink } from './mailed-link.ts'
 import { passkeyRequests } from './passkey-requests.ts'
-
-/** One cell of the table as a request. `mustLack` is what a filtered answer may not hold. */
-export type Request = {
-  method: string
-  path: string
-  body?: unknown
-  token?: string | null
-  headers?: Record<string, string>
-  cookies?: Record<string, string>
-  mustLack?: string
-  /** An answer that never ends: its head is all there is to see. */
-  endless?: boolean
-}
-
-export type MakeRequest = (world: World, cast: Cast, caller: Caller) => Promise<Request> | Request
+import type { MakeRequest, Request } from './request.ts'
 
 let count = 0
 

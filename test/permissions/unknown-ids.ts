@@ -1,6 +1,6 @@
 import { newId } from '#server/database/new-id.ts'
 import { newTypedCode } from '#server/events/new-typed-code.ts'
-import type { Request } from './requests.ts'
+import type { Request } from './request.ts'
 
 /** An id as `newId` makes them. */
 const id = /^[\w-]{16}$/

@@ -1,4 +1,4 @@
-import type { Notice } from '#web/kit/notice.tsx'
+import type { Notice } from '#web/kit/notice-text.ts'
 
 /** How long a notice stays, in ms: on the list, on forms. */
 const listNoticeMs = 4000

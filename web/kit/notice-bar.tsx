@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Snackbar from '@mui/material/Snackbar'
 import { useState } from 'react'
-import type { Notice } from './notice.tsx'
+import type { Notice } from './notice-text.ts'
 
 type Props = {
   notice: Notice

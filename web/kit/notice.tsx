@@ -1,12 +1,5 @@
 import { createContext, lazy, Suspense, use, useCallback, useRef, useState, type ReactNode } from 'react'
-
-export type Notice = {
-  message: string
-  /** How long it stays, in ms; 6 s unless told. */
-  durationMs?: number
-  /** One way to answer, 'Undo' for example. */
-  action?: { label: string; onClick: () => void }
-}
+import type { Notice } from './notice-text.ts'
 
 // No page opens with a notice, so its code may come when the first one is shown.
 const NoticeBar = lazy(() => import('./notice-bar.tsx'))

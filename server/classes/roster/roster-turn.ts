@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import { isMissingParent } from '#server/database/faults.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { takeTurn } from '#server/database/take-turn.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { classMessages } from '#contract/classes/classes.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import { newRowId } from '#server/database/new-id.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { badInput } from '#server/http/refusals.ts'

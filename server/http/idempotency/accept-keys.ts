@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import { clientShare } from '../client-share.ts'
 import { badInput } from '../refusals.ts'
 import { keyedHash } from '../secrets.ts'

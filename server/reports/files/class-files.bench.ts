@@ -1,7 +1,7 @@
 // What the files of a large class cost, and what they cost the check-ins beside them. Run by `npm run bench`.
 import { sql } from 'kysely'
 import { newRowId } from '#server/database/new-id.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import { median, percentile } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'
 import { addToRoll, type Hall } from '#test/bench/hall.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import type { RollReading } from '#server/live/frame.ts'
 import { countEventAttendance } from './event-attendance.ts'
 import { longListing } from '#server/reader/long-listing.ts'

@@ -1,5 +1,5 @@
 import { nameKey } from '#contract/schools/schools.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { accessApprovedLetter, accessDeclinedLetter } from '#server/mail/templates/access-answer.ts'
 import { accessReceivedLetter } from '#server/mail/templates/access-received.ts'

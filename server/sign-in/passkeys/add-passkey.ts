@@ -1,7 +1,7 @@
 import type { RegistrationResponse } from '#contract/sign-in/passkeys.ts'
 import { mostPasskeys, passkeyCodes, passkeyMessages } from '#contract/sign-in/passkey-messages.ts'
 import { recordAudit } from '#server/audit/record.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import { newId } from '#server/database/new-id.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
 import { Refusal } from '#server/http/refusals.ts'

@@ -1,6 +1,6 @@
 import type { AuthenticationResponse, RequestOptions } from '#contract/sign-in/passkeys.ts'
 import { recordAudit } from '#server/audit/record.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { noteProof, provedPart } from '#server/sign-in/fresh-proof.ts'
 import { newChallenge, type GivenTo } from './challenges.ts'

@@ -9,16 +9,12 @@ import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
 import { SearchField } from '#web/kit/search-field.tsx'
 import { useNow } from '#web/kit/use-now.ts'
 import { searchStudents } from '#web/classes/details/students.ts'
-import { columnsAt, idsAttended, type Column } from './grid-cells.ts'
+import { columnsAt, idsAttended } from './grid-cells.ts'
 import { GridList } from './grid-list.tsx'
 import { GridTable } from './grid-table.tsx'
 import { useGrid } from './use-grid.ts'
 
 type Address = { typed: string; search: (typed: string) => void }
-
-/** A row of the grid: a student, and the ids of the events attended. */
-export type Row = { student: ClassGrid['students'][number]; attended: ReadonlySet<string> }
-export type GridProps = { rows: Row[]; columns: Column[]; classSize: number; now: number }
 
 /** Students and events of a class with a tick for each check-in, searched by name. */
 export function AttendanceGrid({ classId, address }: { classId: string; address: Address }) {

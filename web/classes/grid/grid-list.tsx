@@ -8,7 +8,7 @@ import { OwnName } from '#web/kit/own-name.tsx'
 import { PersonName } from '#web/kit/person-name.tsx'
 import { shortDate } from '#web/kit/times.ts'
 import { VirtualList, type ListItemProps } from '#web/kit/virtual-list.tsx'
-import type { GridProps, Row } from './attendance-grid.tsx'
+import type { GridProps, Row } from './grid-rows.ts'
 import { CellWords } from './cell-mark.tsx'
 import { cellOf, describeColumn, describeTotal, type Column } from './grid-cells.ts'
 

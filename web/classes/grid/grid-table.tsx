@@ -12,7 +12,7 @@ import { OwnName } from '#web/kit/own-name.tsx'
 import { PersonName } from '#web/kit/person-name.tsx'
 import { shortDate } from '#web/kit/times.ts'
 import { useBoxRows } from '#web/kit/use-box-rows.ts'
-import type { GridProps, Row } from './attendance-grid.tsx'
+import type { GridProps, Row } from './grid-rows.ts'
 import { CellMark } from './cell-mark.tsx'
 import { cellOf, describeColumn, describeTotal, type Column } from './grid-cells.ts'
 

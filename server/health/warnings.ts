@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import { sql } from 'kysely'
-import type { DatabasePlace, Db } from '#server/database/connect.ts'
+import type { DatabasePlace } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import { freeDisk as freeOn } from '#server/database/free-disk.ts'
 import { waitingLetters } from '#server/mail/outbox.ts'
 import type { ShareBudgets } from '#server/mail/share-budgets.ts'

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLoopback } from '#server/settings.ts'
 import { notFound } from '#server/http/refusals.ts'
-import type { Letter } from './letter.ts'
-import type { Transport } from './transport.ts'
+import type { Letter } from '#server/mail/letter.ts'
+import type { Transport } from '#server/mail/transport.ts'
 
 type Delivered = Letter & { to: string; id: string; at: number }
 

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { freeDisk } from '#server/database/free-disk.ts'
 import { isUpToDate } from '#server/database/migrate.ts'
 import { isLoopback } from '#server/settings.ts'
-import { findWarnings, type Warnable } from '#server/metrics/warnings.ts'
-import { healthDocs as docs } from './health-docs.ts'
-import type { Deps } from './deps.ts'
+import { findWarnings, type Warnable } from './warnings.ts'
+import { healthDocs as docs } from './api-docs.ts'
+import type { Deps } from '#server/http/deps.ts'
 
 /** Less free disk than this (bytes) and a check-in may not fit. */
 const leastFree = 64 * 1024 * 1024

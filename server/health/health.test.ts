@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { aSchool, aStudent } from '#test/builders.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 import { verifyPassword } from '#server/sign-in/passwords.ts'
-import { findWarnings } from '#server/metrics/warnings.ts'
+import { findWarnings } from './warnings.ts'
 
 const minute = 60_000
 /** A hash that takes no time to check. */

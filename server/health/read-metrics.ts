@@ -1,9 +1,10 @@
 import { stat } from 'node:fs/promises'
-import type { Db, DatabasePlace } from '#server/database/connect.ts'
+import type { DatabasePlace } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
 import { waitingLetters } from '#server/mail/outbox.ts'
-import type { Counts } from './counts.ts'
+import type { Counts } from '#server/metrics/counts.ts'
 import type { Load } from '#server/load/load.ts'
-import { asMetricsText, byLabel, ranges, single, type Metric } from './metrics-text.ts'
+import { asMetricsText, byLabel, ranges, single, type Metric } from '#server/metrics/metrics-text.ts'
 import type { Warnable } from './warnings.ts'
 
 /** A sign-in stays locked for so many ms; whoever was locked since is locked now. */

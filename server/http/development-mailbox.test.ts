@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import Fastify from 'fastify'
 import { answerErrors } from '#server/http/error-handler.ts'
 import { developmentMailbox, mailboxRoutes } from './development-mailbox.ts'
-import { eventDeletedLetter } from './templates/event-deleted.ts'
+import { eventDeletedLetter } from '#server/mail/templates/event-deleted.ts'
 
 test('the development mailbox shows a letter with its files, and gives them whole to this machine alone', async () => {
   const mailbox = developmentMailbox(() => Date.parse('2026-03-03T15:00:00Z'))

@@ -1,0 +1,2 @@
+/** The password of everyone a builder makes. */
+export const password = 'plain words for tests'

@@ -1,0 +1,17 @@
+import type { World } from '#test/world.ts'
+import type { Caller, Cast } from './cast.ts'
+
+/** One cell of the table as a request. `mustLack` is what a filtered answer may not hold. */
+export type Request = {
+  method: string
+  path: string
+  body?: unknown
+  token?: string | null
+  headers?: Record<string, string>
+  cookies?: Record<string, string>
+  mustLack?: string
+  /** An answer that never ends: its head is all there is to see. */
+  endless?: boolean
+}
+
+export type MakeRequest = (world: World, cast: Cast, caller: Caller) => Promise<Request> | Request

@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+
+/** Every source file of the five roots, by its path from the top folder. */
+export const sources = globSync('{contract,server,web,test,scripts}/**/*.{ts,tsx}', { cwd: root })
+
+/** Returns the text of a source file. */
+export const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
+
+/** An import of one source file by another, as `written` there; type imports included. */
+export type Import = { from: string; to: string; written: string }
+
+const statements =
+  /^\s*(?:import|export)\s+(?:type\s)?(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/gm
+
+/** Every import between our own files. */
+export const imports: Import[] = sources.flatMap((file) =>
+  [...textOf(file).matchAll(statements)].flatMap(([, from, dynamic]) => {
+    const written = from ?? dynamic!
+    if (!/^[#.]/.test(written)) return []
+    const to = written.startsWith('#') ? written.slice(1) : normalize(join(dirname(file), written))
+    return [{ from: file, to, written }]
+  }),
+)
+
+/** Whether a file belongs to the tests. */
+export const isTest = (file: string): boolean => file.startsWith('test/') || /\.(test|journey|bench)\.tsx?$/.test(file)
+
+/** Returns groups of files that import each other in a circle. */
+export function circlesIn(all: readonly Import[]): string[][] {
+  const next = Map.groupBy(all, ({ from }) => from)
+  const order = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const open: string[] = []
+  const circles: string[][] = []
+  // Tarjan's algorithm: a file whose lowest reachable number is its own begins a group.
+  const visit = (file: string): void => {
+    order.set(file, order.size)
+    lowest.set(file, order.get(file)!)
+    open.push(file)
+    for (const { to } of next.get(file) ?? []) {
+      if (!order.has(to)) visit(to)
+      if (open.includes(to)) lowest.set(file, Math.min(lowest.get(file)!, lowest.get(to)!))
+    }
+    if (lowest.get(file) !== order.get(file)) return
+    const group = open.splice(open.indexOf(file))
+    if (group.length > 1 || next.get(file)?.some(({ to }) => to === file)) circles.push(group.toSorted())
+  }
+  for (const file of next.keys()) if (!order.has(file)) visit(file)
+  return circles
+}
