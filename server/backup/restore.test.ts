@@ -3,14 +3,13 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync, 
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test, type TestContext } from 'node:test'
-import { Migrator } from 'kysely/migration'
 import { restoreByCommand } from '#server/administration/command-restore.ts'
 import { connect } from '#server/database/connect.ts'
-import { migrations } from '#server/database/migrate.ts'
 import { allRows } from '#test/all-rows.ts'
 import { aFaculty, anEvent, aScan, aSchool, aStudent, password } from '#test/builders.ts'
 import { fillEveryTable } from '#test/every-table.ts'
 import { runServer } from '#test/server-process.ts'
+import { asFromBefore, bringTo } from '#test/former-list.ts'
 import { anEmptyPlace, runAdmin, serve, type Place } from '#test/servers.ts'
 import { call, openWorld, type World } from '#test/world.ts'
 import { worldOf } from '#test/world-of.ts'
@@ -158,11 +157,11 @@ test("another Rollbook's backup is restored and remarked upon, and the key of be
   assert.equal((await fetch(`${server.url}/readyz`)).status, 200, 'and it is the one that belongs there now')
 })
 
-test('a backup of the first version is brought to this one', async (t) => {
+test('a backup from before the first release is brought to this version', async (t) => {
   const place = await anEmptyPlace(t, 'sqlite')
   const { db, close } = await connect(place.database)
-  const first = Object.entries(migrations).slice(0, 1)
-  await new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(first) } }).migrateToLatest()
+  await bringTo(db, 1)
+  await asFromBefore(db)
   const school = await aSchool({ db, clock: { now: Date.now } } as World)
   await db.insertInto('instance').values({ id: 'first', demonstration: 0, created_at: 1 }).execute()
   await close()

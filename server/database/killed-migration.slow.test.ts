@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import { aFaculty, anAdmin, anEvent, aSchool, aStudent } from '#test/builders.ts'
 import { diceOf } from '#test/permissions/random-worlds/dice.ts'
+import { asFromBefore, bringTo } from '#test/former-list.ts'
 import { anEmptyPlace, onEmptyPlaces, type Place } from '#test/servers.ts'
 import type { World } from '#test/world.ts'
 import { connect } from './connect.ts'
@@ -20,7 +20,7 @@ import { RowsDigest } from './rows-digest.ts'
 /** How many times on each engine; the night does it 20 times. */
 const moments = Number(process.env.KILLED_MIGRATIONS ?? 2)
 const seed = Number(process.env.SEED ?? 11)
-/** Rows of the tables that are built anew or gone through, so that there is a half-way. */
+/** Rows of the large tables. */
 const many = 5_000
 const names = Object.keys(migrations)
 
@@ -34,7 +34,8 @@ onEmptyPlaces(
     let inTheMiddle = 0
     for (let moment = 0; moment < moments; moment += 1) {
       const from = moment === 0 ? 1 : dice.between(1, names.length - 1)
-      const place = await filledTo(t, engine, from)
+      // Every second one was made before the first release.
+      const place = await filledTo(t, engine, from, moment % 2 === 1)
       const before = await look(place)
       const child = start(place)
       await begun(place, child)
@@ -99,24 +100,24 @@ async function headOf(place: Place): Promise<string[]> {
   return (await look(place, async (db) => migrate(db))).tables
 }
 
-/** A database of the version after so many changes, that was filled when it was of the first. */
-async function filledTo(t: TestContext, engine: 'sqlite' | 'postgres', changes: number): Promise<Place> {
+/** Returns a database after so many changes, filled after the first one, or one from before the first release. */
+async function filledTo(
+  t: TestContext,
+  engine: 'sqlite' | 'postgres',
+  changes: number,
+  isFromBefore = false,
+): Promise<Place> {
   const place = await anEmptyPlace(t, engine)
   const { db, close } = await connect(place.database)
   try {
     await bringTo(db, 1)
     await fill({ db, clock: { now: () => Date.parse('2026-03-03T14:50:00Z') } } as World)
     await bringTo(db, changes)
+    if (isFromBefore) await asFromBefore(db)
   } finally {
     await close()
   }
   return place
-}
-
-async function bringTo(db: Db, changes: number): Promise<void> {
-  const some = Object.fromEntries(Object.entries(migrations).slice(0, changes))
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => some } }).migrateToLatest()
-  assert.equal(error, undefined)
 }
 
 async function fill(world: World): Promise<void> {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import { connect } from './connect.ts'
 import type { Db } from './db.ts'
 import { recogniseInstance } from './data-folder.ts'
-import { isUpToDate, migrate } from './migrate.ts'
-import * as firstTables from './migrations/001-first-tables.ts'
+import { formerMigrations, migrationsOn } from './migrations/former-migrations.ts'
+import { isUpToDate, migrate, migrations, versionOf } from './migrate.ts'
 import { newId } from './new-id.ts'
-import { aFaculty, anAdmin, anEvent, aSchool, aStudent } from '#test/builders.ts'
+import { aFaculty, anEvent, aSchool, aStudent } from '#test/builders.ts'
+import { asFromBefore, bringTo } from '#test/former-list.ts'
 import { onEmptyPlaces, runAdmin } from '#test/servers.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 
@@ -116,7 +116,7 @@ onEmptyPlaces('a database has one identity, however many processes start at once
   assert.equal(new Set(ids).size, 1)
 })
 
-onEmptyPlaces('a roll from before the first change of tables keeps its rows', async ({ database }, t) => {
+onEmptyPlaces('a roll keeps its rows through a change of tables', async ({ database }, t) => {
   const { db, close } = await connect(database)
   t.after(close)
   const world = await asFirstMade(db)
@@ -144,7 +144,7 @@ onEmptyPlaces('a roll from before the first change of tables keeps its rows', as
   await migrate(db)
   assert.deepEqual(
     await rows(),
-    then.map((row) => ({ ...row, place: null, distance: null })),
+    then.map((row) => ({ ...row, method: null })),
   )
   await assert.rejects(
     db
@@ -157,54 +157,39 @@ onEmptyPlaces('a roll from before the first change of tables keeps its rows', as
   assert.deepEqual(await rows(), [], 'and gone with the event')
 })
 
-onEmptyPlaces('administrators from the command line are tied to the faculty accounts they have', async (place, t) => {
-  const { db, close } = await connect(place.database)
+onEmptyPlaces('a database from before the first release is brought over with its rows', async ({ database }, t) => {
+  const { db, close } = await connect(database)
   t.after(close)
   const world = await asFirstMade(db)
-  const [school, elsewhere] = [await aSchool(world), await aSchool(world)]
-  const people = {
-    master: await aFaculty(world, school),
-    sub: await aFaculty(world, school),
-    stranger: await aFaculty(world, school),
-    unconfirmed: await aFaculty(world, school),
-    revoked: await aFaculty(world, school),
-  }
-  const { master, sub, stranger, unconfirmed, revoked } = people
-  await anAdmin(world, 'master', { faculty: master })
-  await anAdmin(world, 'sub', { faculty: sub, school })
-  await anAdmin(world, 'sub', { faculty: stranger, school: elsewhere })
-  await anAdmin(world, 'co', { faculty: unconfirmed })
-  await anAdmin(world, 'co', { faculty: revoked })
-  await anAdmin(world, 'co')
-  await db.updateTable('administrator').set({ faculty_id: null }).execute()
-  await db.updateTable('administrator').set({ role: 'revoked' }).where('email', '=', revoked.email).execute()
-  await db.updateTable('faculty').set({ verified_at: null }).where('id', '=', unconfirmed.id).execute()
-  await migrate(db)
-  const tied = await db.selectFrom('administrator').select('faculty_id').where('faculty_id', 'is not', null).execute()
-  assert.deepEqual(new Set(tied.map(({ faculty_id }) => faculty_id)), new Set([master.id, sub.id]))
+  const school = await aSchool(world)
+  const event = await anEvent(world, await aFaculty(world, school))
+  await asFromBefore(db)
+  assert.equal(await versionOf(db), 'older')
+  assert.equal(await isUpToDate(db), false)
+  const count = database.engine === 'sqlite' ? 1 : 3
+  const others = await Promise.all(Array.from({ length: count }, () => connect(database)))
+  t.after(() => Promise.all(others.map((other) => other.close())))
+  await Promise.all([db, ...others.map((other) => other.db)].map((one) => migrate(one)))
+  assert.deepEqual([await versionOf(db), await isUpToDate(db)], ['same', true])
+  assert.deepEqual((await migrationsOn(db))?.toSorted(), Object.keys(migrations))
+  const kept = await db.selectFrom('event').select('id').execute()
+  assert.deepEqual(kept, [{ id: event.id }])
 })
 
-onEmptyPlaces('lines of the audit from before also say whom they were about', async ({ database }, t) => {
+onEmptyPlaces('a database from before that lacks a change is refused in one sentence', async ({ database }, t) => {
   const { db, close } = await connect(database)
   t.after(close)
   await asFirstMade(db)
-  const about = [
-    ['a', 'roster.add', '{"added":1,"student":"maya"}', 'maya'],
-    ['b', 'admin.promote', '{"role":"co","faculty":"omar","again":false}', 'omar'],
-    ['c', 'roster.correct', '{"before":"then","after":"now"}', 'now'],
-    ['d', 'class.update', '{"added":2,"removed":0}', null],
-    ['e', 'class.update', null, null],
-    ['f', 'account.update', '{"student":"maya"}', null],
-  ] as const
-  for (const [id, action, detail] of about)
-    await sql`insert into audit (id, at, actor_kind, action, object_kind, result, detail)
-      values (${id}, 1, 'nobody', ${action}, 'class', 'done', ${detail})`.execute(db)
-  await migrate(db)
-  const lines = await db.selectFrom('audit').select(['id', 'subject_id']).orderBy('id').execute()
-  assert.deepEqual(
-    lines,
-    about.map(([id, , , subject_id]) => ({ id, subject_id })),
-  )
+  for (const changes of [1, 16]) {
+    await asFromBefore(db, changes)
+    const missing = formerMigrations[changes]!
+    await assert.rejects(migrate(db), {
+      message:
+        `This database is from before Rollbook's first release and lacks the change ${missing}. ` +
+        'Start a version that has 019-closed-faculty on it once, then this one. Nothing was changed.',
+    })
+    assert.deepEqual((await migrationsOn(db))?.toSorted(), formerMigrations.slice(0, changes))
+  }
 })
 
 onEmptyPlaces('who did not confirm and who waits are found without reading everybody', async ({ database }, t) => {
@@ -232,10 +217,8 @@ onEmptyPlaces('who did not confirm and who waits are found without reading every
   assert.match(await plan(awaiting), /faculty using index faculty_awaiting/i)
 })
 
-/** A world of rows as the first version's tables hold them. */
+/** A world of rows in a database that has only had the first change. */
 async function asFirstMade(db: Db): Promise<World> {
-  const before = { getMigrations: async () => ({ '001-first-tables': firstTables }) }
-  const { error } = await new Migrator({ db, provider: before }).migrateToLatest()
-  assert.equal(error, undefined)
+  await bringTo(db, 1)
   return { db, clock: { now: () => Date.parse('2026-03-03T14:50:00Z') } } as World
 }

@@ -1,5 +1,6 @@
-// Longer than the other files because a table is read best beside the tables that hang on it.
+// Long, because a table is easiest to read next to the tables that reference it.
 import { sql, type Kysely } from 'kysely'
+import { indexes } from './001-indexes.ts'
 import { columnsFor } from './columns.ts'
 
 export async function up(db: Kysely<never>): Promise<void> {
@@ -11,7 +12,9 @@ export async function up(db: Kysely<never>): Promise<void> {
     id(t)
       .$call(text('name', 'name_key', 'faculty_domain', 'student_domain', 'time_zone'))
       .$call(number('evidence_days'))
-      .$call(ms('closed_at?', 'created_at'))
+      .addColumn('attendance_years', 'integer', (c) => c.notNull().defaultTo(3))
+      .$call(flag('plus_addresses'))
+      .$call(ms('closed_at?', 'erasure_announced_at?', 'created_at'))
       .addUniqueConstraint('school_name', ['name_key'])
       .addUniqueConstraint('school_faculty_domain', ['faculty_domain'])
       .addUniqueConstraint('school_student_domain', ['student_domain']),
@@ -20,15 +23,15 @@ export async function up(db: Kysely<never>): Promise<void> {
   await table('faculty', (t) =>
     id(t)
       .$call(foreign('school_id', 'school'))
-      .$call(text('email', 'first_name', 'last_name'))
-      .$call(ms('verified_at?', 'approved_at?', 'created_at'))
+      .$call(text('email', 'mailbox?', 'first_name', 'last_name'))
+      .$call(ms('verified_at?', 'approved_at?', 'closed_at?', 'erasure_announced_at?', 'created_at'))
       .addUniqueConstraint('faculty_email', ['email']),
   )
 
   await table('student', (t) =>
     id(t)
       .$call(foreign('school_id', 'school'))
-      .$call(text('email', 'first_name', 'last_name', 'password_hash'))
+      .$call(text('email', 'mailbox?', 'first_name', 'last_name', 'password_hash'))
       .$call(ms('verified_at?', 'created_at'))
       .addUniqueConstraint('student_email', ['email']),
   )
@@ -62,7 +65,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       .$call(foreign('student_id?', 'student'))
       .$call(foreign('faculty_id?', 'faculty'))
       .$call(foreign('admin_id?', 'administrator'))
-      .$call(ms('student_since?', 'faculty_since?', 'admin_since?', 'authenticated_at', 'last_seen_at', 'created_at'))
+      .$call(ms('student_since?', 'faculty_since?', 'admin_since?', 'admin_seen_at?'))
+      .$call(ms('authenticated_at', 'last_seen_at', 'created_at'))
       .addUniqueConstraint('session_token', ['token_hash'])
       .addUniqueConstraint('session_cookie', ['cookie_hash']),
   )
@@ -72,7 +76,20 @@ export async function up(db: Kysely<never>): Promise<void> {
       .$call(foreign('school_id?', 'school'))
       .$call(foreign('student_id?', 'student'))
       .$call(foreign('faculty_id?', 'faculty'))
-      .$call(text('kind', 'purpose', 'email', 'nonce_hash', 'redirect?', 'asked_from', 'token_hash?', 'code_hash?'))
+      .$call(foreign('admin_id?', 'administrator'))
+      .$call(
+        text(
+          'kind',
+          'purpose',
+          'email',
+          'mailbox?',
+          'nonce_hash',
+          'redirect?',
+          'asked_from',
+          'token_hash?',
+          'code_hash?',
+        ),
+      )
       .$call(flag('remember'))
       .$call(number('wrong_codes'))
       .$call(ms('asked_at', 'sent_at?', 'used_by_browser_at?', 'used_by_click_at?', 'used_by_code_at?', 'ended_at?'))
@@ -100,7 +117,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       .$call(foreign('school_id', 'school'))
       .$call(foreign('faculty_id?', 'faculty'))
       .$call(text('name', 'description?', 'location?', 'typed_code'))
-      .$call(ms('starts_at', 'ends_at?', 'created_at', 'updated_at'))
+      .$call(ms('starts_at', 'ends_at?', 'going_since?', 'created_at', 'updated_at'))
       .$call(number('checkin_before_minutes?', 'checkin_after_minutes?'))
       .addUniqueConstraint('event_typed_code', ['typed_code']),
   )
@@ -144,74 +161,114 @@ export async function up(db: Kysely<never>): Promise<void> {
       .$call(text('client_nonce?', 'device_id?', 'browser?'))
       .$call(real('latitude?', 'longitude?', 'accuracy?'))
       .$call(ms('located_at?'))
-      // This constraint, not a question asked before, decides who is on the roll.
-      .addUniqueConstraint('attendance_once', ['event_id', 'student_id']),
+      .$call(text('place?'))
+      .$call(number('distance?'))
+      // This constraint, not a query beforehand, decides who is on the roll. It starts with the student, because a hall's
+      // check-ins arrive in no order of their students, and the event's own index grows at its end.
+      .addUniqueConstraint('attendance_once', ['student_id', 'event_id']),
   )
 
   await table('refused_attempt', (t) =>
     id(t)
       .$call(foreign('school_id', 'school'))
       .$call(foreign('student_id', 'student'))
-      .$call(text('event_id', 'reason', 'browser?'))
+      .$call(text('event_id', 'reason', 'browser?', 'reference?'))
       .$call(ms('received_at')),
+  )
+
+  // A university asks to take part before it has a row of its own.
+  await table('access_request', (t) =>
+    id(t)
+      .$call(
+        text('name', 'email', 'university', 'faculty_domain', 'student_domain', 'country?', 'website?', 'message?'),
+      )
+      .$call(text('asked_from?', 'answer?', 'reason?'))
+      .$call(flag('looks_automatic'))
+      .$call(ms('asked_at', 'due_at', 'answered_at?'))
+      .$call(foreign('answered_by?', 'administrator', 'set null'))
+      .$call(foreign('school_id?', 'school')),
   )
 
   await table('mail_outbox', (t) =>
     id(t)
       .$call(foreign('school_id?', 'school'))
       .$call(foreign('email_link_id?', 'email_link', 'set null'))
-      .$call(text('letter', 'to_email', 'state', 'last_error?'))
+      .$call(foreign('access_request_id?', 'access_request', 'set null'))
+      .$call(text('letter', 'to_email', 'state', 'last_error?', 'details?', 'budget?'))
+      .addColumn('lane', 'integer', (c) => c.notNull().defaultTo(1))
+      .$call(flag('turn'))
       .$call(number('attempts'))
       .$call(ms('not_before', 'worth_until', 'leased_until?', 'created_at', 'sent_at?')),
   )
 
-  // No foreign keys: the audit outlives what it speaks of.
+  await table('mail_attachment', (t) =>
+    id(t).$call(foreign('mail_id', 'mail_outbox')).$call(text('file_name', 'content')),
+  )
+
+  // No foreign keys: the audit outlives the rows it names.
   await table('audit', (t) =>
     id(t)
-      .$call(text('actor_kind', 'actor_id?', 'action', 'object_kind', 'object_id?', 'school_id?', 'result', 'detail?'))
+      .$call(text('actor_kind', 'actor_id?', 'action', 'object_kind', 'object_id?', 'subject_id?', 'school_id?'))
+      .$call(text('result', 'detail?'))
       .$call(ms('at')),
   )
 
-  for (const [name, on, columns] of indexes) {
-    await db.schema
+  await table('retention', (t) =>
+    t
+      .$call(foreign('school_id', 'school'))
+      .$call(ms('evidence_until', 'ran_at?', 'leased_until?'))
+      .addPrimaryKeyConstraint('retention_key', ['school_id']),
+  )
+
+  await table('counted_check_ins', (t) =>
+    t
+      .$call(foreign('school_id', 'school'))
+      .$call(foreign('event_id', 'event'))
+      .$call(ms('scanned_from'))
+      .$call(number('check_ins'))
+      .addPrimaryKeyConstraint('counted_key', ['event_id', 'scanned_from']),
+  )
+
+  // Changes of domains and retention wait here until they take effect.
+  await table('school_change', (t) =>
+    id(t)
+      .$call(foreign('school_id', 'school'))
+      .$call(text('field', 'value'))
+      .$call(ms('asked_at', 'effective_at'))
+      .$call(foreign('asked_by?', 'administrator', 'set null')),
+  )
+
+  await table('passkey', (t) =>
+    id(t)
+      .$call(foreign('student_id?', 'student'))
+      .$call(foreign('faculty_id?', 'faculty'))
+      .$call(foreign('admin_id?', 'administrator'))
+      .$call(text('credential_id', 'public_key', 'user_handle', 'transports', 'name'))
+      .$call(flag('backed_up'))
+      // A signature counter has 32 bits without a sign, too many for PostgreSQL's integer.
+      .$call(ms('counter', 'created_at', 'last_used_at?'))
+      .addUniqueConstraint('passkey_credential', ['credential_id']),
+  )
+
+  await table('used_challenge', (t) =>
+    t.$call(text('hash')).$call(ms('used_at')).addPrimaryKeyConstraint('used_challenge_key', ['hash']),
+  )
+
+  await table('idempotency_key', (t) =>
+    t
+      .$call(text('scope', 'key_hash', 'fingerprint', 'subject?', 'answer?'))
+      .$call(number('status?'))
+      .$call(ms('busy_until', 'created_at'))
+      .addPrimaryKeyConstraint('idempotency_key_key', ['scope', 'key_hash']),
+  )
+
+  for (const { name, on, columns, unique, where } of indexes) {
+    let index = db.schema
       .createIndex(name)
       .on(on)
       .columns([...columns])
-      .execute()
+    if (unique) index = index.unique()
+    if (where) index = index.where(sql<boolean>`${sql.raw(where.column)} is ${sql.raw(where.is)}`)
+    await index.execute()
   }
 }
-
-/** What is looked up or deleted along; the unique constraints above serve the rest. */
-const indexes = [
-  ['faculty_school', 'faculty', ['school_id']],
-  ['student_school', 'student', ['school_id', 'last_name']],
-  ['administrator_school', 'administrator', ['school_id']],
-  ['session_school', 'session', ['school_id']],
-  ['session_student', 'session', ['student_id']],
-  ['session_faculty', 'session', ['faculty_id']],
-  ['session_admin', 'session', ['admin_id']],
-  ['email_link_asked', 'email_link', ['email', 'kind', 'asked_at']],
-  ['email_link_nonce', 'email_link', ['nonce_hash']],
-  ['email_link_student', 'email_link', ['student_id']],
-  ['email_link_faculty', 'email_link', ['faculty_id']],
-  ['email_link_school', 'email_link', ['school_id']],
-  ['email_link_click', 'email_link', ['click_session_id']],
-  ['event_school', 'event', ['school_id', 'starts_at']],
-  ['event_faculty', 'event', ['faculty_id']],
-  ['class_school', 'class', ['school_id']],
-  ['class_faculty', 'class', ['faculty_id']],
-  ['roster_school', 'roster_entry', ['school_id']],
-  ['roster_by_student', 'roster_entry', ['student_id']],
-  ['roster_by_pending', 'roster_entry', ['pending_student_id']],
-  ['class_event_school', 'class_event', ['school_id']],
-  ['class_event_event', 'class_event', ['event_id']],
-  ['attendance_student', 'attendance', ['student_id', 'scanned_at']],
-  ['attendance_school', 'attendance', ['school_id', 'scanned_at']],
-  ['refused_student', 'refused_attempt', ['student_id']],
-  ['refused_event', 'refused_attempt', ['event_id']],
-  ['refused_school', 'refused_attempt', ['school_id']],
-  ['mail_due', 'mail_outbox', ['state', 'not_before']],
-  ['mail_link', 'mail_outbox', ['email_link_id']],
-  ['mail_school', 'mail_outbox', ['school_id']],
-  ['audit_school', 'audit', ['school_id', 'at']],
-] as const satisfies readonly (readonly [string, string, readonly string[]])[]

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration'
+import type { Db } from '../db.ts'
+
+/** The changes from before the first release, in order. 001-tables replaced them and makes exactly the same tables. */
+export const formerMigrations = [
+  '001-first-tables',
+  '002-roll-by-student',
+  '003-access-requests',
+  '004-references',
+  '005-administrators',
+  '006-mail-attachments',
+  '007-events-going',
+  '008-access-answers',
+  '010-audit-read',
+  '011-audit-subject',
+  '012-retention',
+  '013-administrators-last-use',
+  '014-mail-budgets',
+  '016-ways-back',
+  '017-passkeys',
+  '018-idempotency-keys',
+  '019-closed-faculty',
+]
+
+/** Returns the names of the changes that a database has had, in no order; null when nothing ever ran on it. */
+export async function migrationsOn(db: Db): Promise<string[] | null> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return null
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Whether a database was made before the first release and not yet brought over. Takes the names of its changes. */
+export const isFromBefore = (names: string[]): boolean => names.some((name) => formerMigrations.includes(name))
+
+/**
+ * Brings a database from before the first release over: when it has all former changes, its tables are those of
+ * 001-tables, and only the list of changes is rewritten. Throws one sentence when it lacks some of them.
+ */
+export async function adoptFormerMigrations(db: Db): Promise<void> {
+  const names = (await migrationsOn(db)) ?? []
+  if (!isFromBefore(names)) return
+  const missing = formerMigrations.find((name) => !names.includes(name))
+  if (missing) {
+    throw new Error(
+      `This database is from before Rollbook's first release and lacks the change ${missing}. ` +
+        `Start a version that has ${formerMigrations.at(-1)} on it once, then this one. Nothing was changed.`,
+    )
+  }
+  const table = sql.table(DEFAULT_MIGRATION_TABLE)
+  await db.transaction().execute(async (trx) => {
+    // Two processes may do this at once: the second one finds no row to rename and none to delete.
+    await sql`update ${table} set name = '001-tables' where name = ${formerMigrations[0]}`.execute(trx)
+    await sql`delete from ${table} where name in (${sql.join(formerMigrations)})`.execute(trx)
+  })
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
+import type { Db } from '#server/database/db.ts'
+import { formerMigrations } from '#server/database/migrations/former-migrations.ts'
+import { migrations } from '#server/database/migrate.ts'
+
+/** Brings an empty database to the form after so many changes of today. */
+export async function bringTo(db: Db, changes: number): Promise<void> {
+  const some = Object.fromEntries(Object.entries(migrations).slice(0, changes))
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => some } }).migrateToLatest()
+  if (error) throw error
+}
+
+/** Gives a database with only 001-tables the list of changes that it had before the first release. */
+export async function asFromBefore(db: Db, changes: number = formerMigrations.length): Promise<void> {
+  const table = sql.table(DEFAULT_MIGRATION_TABLE)
+  await sql`delete from ${table}`.execute(db)
+  for (const name of formerMigrations.slice(0, changes))
+    await sql`insert into ${table} (name, timestamp) values (${name}, '2026-01-01T00:00:00.000Z')`.execute(db)
+}
