@@ -55,8 +55,7 @@ export const inputs: Record<string, NamedShape> = {
   },
   NewEvent: {
     shape: newEvent,
-    about:
-      'An event to be made. Check-in is open from 15 minutes before to 15 minutes after the start unless it says otherwise.',
+    about: 'An event to create. Unless it says otherwise, check-in is open 15 minutes before and after the start.',
     fields: { ...eventFields, faculty: "The session's own, or left out.", school: "The session's own, or left out." },
   },
   ChangedEvent: {
@@ -176,6 +175,7 @@ export const answers: Record<string, NamedShape> = {
       scanned_at: 'When it counts: arrival, or the scan itself when the phone had no network.',
       received_at: 'When it arrived.',
       late_sent: 'True when it waited on a phone without network.',
+      method: 'How the student came to the check-in; null when the page didn’t say.',
       location: 'Null once the evidence is past its time.',
     },
   },

@@ -20,5 +20,6 @@ export function attendanceRow({ school, event, student, at }: Of): AttendanceTab
     accuracy: null,
     located_at: null,
     browser: null,
+    method: null,
   }
 }

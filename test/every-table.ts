@@ -52,7 +52,7 @@ export async function fillEveryTable(world: World): Promise<Filled> {
   const scans = [
     [student, aScan(world, student, event), 201],
     [student, aScan(world, student, event), 400],
-    [late, aScan(world, late, event, { queued_ms: 61_234 }), 201],
+    [late, aScan(world, late, event, { queued_ms: 61_234, method: 'sent-later' }), 201],
     [third, aScan(world, third, event, { location: awkwardPlace(world), device_id: 'dev_ ünï' }), 201],
   ] as const
   for (const [who, body, expected] of scans) {

@@ -11,6 +11,7 @@ const webBase = ['kit', 'api', 'session']
 /** Everything check-in.ts may cost. One more import needs an edit here, seen in review. */
 const hotPathImports = [
   '#contract/check-ins/window.ts',
+  '#contract/check-ins/check-in-method.ts',
   '#contract/check-ins/check-ins.ts',
   '#server/database/db.ts',
   '#server/database/new-id.ts',

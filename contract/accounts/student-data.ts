@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { studentProfile } from './accounts.ts'
+import { checkInMethods } from '#contract/check-ins/check-in-method.ts'
 import { locationFix } from '#contract/check-ins/check-ins.ts'
 import { keptPlace } from '#contract/retention/retention.ts'
 
@@ -29,6 +30,7 @@ export const studentData = z.object({
       scanned_at: moment,
       received_at: moment,
       late_sent: z.boolean(),
+      method: z.enum(checkInMethods).nullable(),
       location: locationFix.nullable(),
       /** What is left of the location once it is past its time. */
       kept_place: keptPlace.nullable(),

@@ -76,6 +76,7 @@ export const historyItem = z.object({
   scanned_at: z.iso.datetime({ offset: true }),
   received_at: z.iso.datetime({ offset: true }),
   late_sent: z.boolean(),
+  method: z.enum(checkInMethods).nullable(),
 })
 export type HistoryItem = z.infer<typeof historyItem>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checkInMethods } from '#contract/check-ins/check-in-method.ts'
 import { locationFix } from '#contract/check-ins/check-ins.ts'
 import { keptPlace } from '#contract/retention/retention.ts'
 
@@ -15,6 +16,7 @@ export const eventAttendanceRow = z.object({
   scanned_at: z.iso.datetime({ offset: true }),
   received_at: z.iso.datetime({ offset: true }),
   late_sent: z.boolean(),
+  method: z.enum(checkInMethods).nullable(),
   location: locationFix.nullable(),
   device_id: z.string().nullable(),
   /** Only once the coordinates are past their time. */

@@ -27,7 +27,7 @@ export const archiveColumns = {
   ],
   assignments: ['Class ID', 'Class', 'Event ID', 'Event', 'Assigned'],
   // As in an event's own file, with the event in front.
-  attendance: ['Event ID', 'Event', ...attendanceColumns, 'Received', 'Sent Late'],
+  attendance: ['Event ID', 'Event', ...attendanceColumns, 'Received', 'Sent Late', 'Method'],
 } as const
 
 export type ArchiveFile = keyof typeof archiveColumns

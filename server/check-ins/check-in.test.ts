@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import { checkInMethods } from '#contract/check-ins/check-in-method.ts'
 import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 
@@ -39,6 +40,32 @@ onBothEngines('a student is on the roll once, however many times the phone sends
   assert.equal(device_id, 'dev_0123456789abcdef')
   assert.equal(late_sent, 0)
   assert.ok(browser)
+})
+
+onBothEngines('a check-in keeps how the student came to it', async (world) => {
+  const { event, school } = await aHall(world)
+  const methods = [...checkInMethods, null, undefined]
+  for (const method of methods) {
+    const student = await aStudent(world, school)
+    const body = { ...aScan(world, student, event), ...(method !== undefined && { method }) }
+    const made = await world.call('POST', '/api/attendance/', { token: student.token, body })
+    assert.deepEqual([made.status, Object.keys(made.body).toSorted()], [201, ['event', 'id', 'scanned_at', 'student']])
+    const row = await world.db
+      .selectFrom('attendance')
+      .select('method')
+      .where('student_id', '=', student.id)
+      .executeTakeFirstOrThrow()
+    assert.equal(row.method, method ?? null)
+    const history = await world.call('GET', `/api/students/${student.id}/attendance/`, { token: student.token })
+    assert.equal(history.body[0].method, method ?? null)
+  }
+  const other = await aStudent(world, school)
+  const body = { ...aScan(world, other, event), method: 'by-magic' }
+  const refused = await world.call('POST', '/api/attendance/', { token: other.token, body })
+  assert.deepEqual(
+    [refused.status, refused.body.method],
+    [400, ['Send the method as one of own-scan, phone-camera, typed-code, sent-later, or leave it out.']],
+  )
 })
 
 onBothEngines('the same nonce is the same tap and answers the first 201 again', async (world) => {

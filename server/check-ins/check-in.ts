@@ -1,5 +1,6 @@
 // The hot path. When its steps change, change README.md beside it.
 import { judgeCheckIn, type CheckInState, type CheckInTimes } from '#contract/check-ins/window.ts'
+import type { CheckInMethod } from '#contract/check-ins/check-in-method.ts'
 import { longestQueueMs, type LocationFix } from '#contract/check-ins/check-ins.ts'
 import type { Db } from '#server/database/db.ts'
 import { newRowId } from '#server/database/new-id.ts'
@@ -9,7 +10,7 @@ import { findAttendance, findCheckInEvent } from './store.ts'
 import type { AttendanceTable } from './table.ts'
 
 /**
- * A scan as it arrived: who, where, how long (ms) it had waited on the phone when it was sent, and when the student
+ * A scan as it arrived: who, where, by which method, how long (ms) it had waited on the phone when it was sent, and when the student
  * confirmed it (ms by the server's clock, as the phone reckons it).
  */
 export type Scan = {
@@ -21,6 +22,7 @@ export type Scan = {
   confirmedAt: number | null
   nonce: string | null
   browser: string
+  method: CheckInMethod | null
 }
 
 export type CheckInResult =
@@ -59,6 +61,7 @@ export async function checkIn(db: Db, roll: Roll, scan: Scan, at: number): Promi
     accuracy: scan.location.accuracy,
     located_at: Date.parse(scan.location.timestamp),
     browser: scan.browser,
+    method: scan.method,
   })
   if (!entered) return { outcome: 'no-such-event' }
   const { first, row } = entered

@@ -68,6 +68,7 @@ export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refu
           confirmedAt: scan.confirmed_at ? Date.parse(scan.confirmed_at) : null,
           nonce: scan.client_nonce ?? null,
           browser,
+          method: scan.method ?? null,
         },
         at,
       )
@@ -117,6 +118,7 @@ export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refu
       scanned_at: new Date(row.scanned_at).toISOString(),
       received_at: new Date(row.received_at).toISOString(),
       late_sent: row.late_sent === 1,
+      method: row.method,
     }))
   }
 

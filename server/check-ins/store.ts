@@ -62,6 +62,7 @@ export type HistoryRow = {
   scanned_at: number
   received_at: number
   late_sent: number
+  method: AttendanceTable['method']
 }
 
 /** The latest check-in first. */
@@ -87,6 +88,7 @@ export function listHistory(db: Rows, student: string): Promise<HistoryRow[]> {
       'attendance.scanned_at',
       'attendance.received_at',
       'attendance.late_sent',
+      'attendance.method',
     ])
     .where('attendance.student_id', '=', student)
     .orderBy('attendance.scanned_at', 'desc')

@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely'
+import type { CheckInMethod } from '#contract/check-ins/check-in-method.ts'
 import type { PlaceWord } from '#contract/retention/messages.ts'
 
 /** A student on the roll of an event: at most one row for the two. */
@@ -21,6 +22,8 @@ export type AttendanceTable = {
   located_at: number | null
   /** Keyed hash of the browser's own cookie. */
   browser: string | null
+  /** How the student came to the check-in. Null: the page didn't say, or the row is older than this column. */
+  method: CheckInMethod | null
 }
 
 /** What is left of a position once it is past its time; a check-in never writes it. */
@@ -31,7 +34,9 @@ export type KeptPlace = {
   distance: number | null
 }
 type Later<T> = ColumnType<T, T | undefined, T>
-export type StoredAttendanceTable = AttendanceTable & { [Column in keyof KeptPlace]: Later<KeptPlace[Column]> }
+export type StoredAttendanceTable = Omit<AttendanceTable, 'method'> & { method: Later<AttendanceTable['method']> } & {
+  [Column in keyof KeptPlace]: Later<KeptPlace[Column]>
+}
 
 /** A check-in that was not taken, and why. */
 export type RefusedAttemptTable = {

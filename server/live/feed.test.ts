@@ -85,6 +85,7 @@ function aRow(id: string, bytes: number, receivedAt = Date.now()): EventAttendan
     scanned_at: at,
     received_at: at,
     late_sent: false,
+    method: null,
     location: null,
     device_id: null,
   }

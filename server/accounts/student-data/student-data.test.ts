@@ -16,7 +16,7 @@ async function aBusyStudent(world: World) {
   const foreign = await anEvent(world, await aFaculty(world, await aSchool(world)))
   await aClassWith(world, owner, [student])
   for (const [to, more] of [
-    [event, { queued_ms: 60_000 }],
+    [event, { queued_ms: 60_000, method: 'sent-later' }],
     [event, {}],
     [foreign, {}],
   ] as const)
@@ -59,6 +59,7 @@ onBothEngines('a student takes everything away that is stored about them, withou
     scanned_at: '2026-03-03T14:49:00.000Z',
     received_at: at,
     late_sent: true,
+    method: 'sent-later',
     location: { latitude: 42.37, longitude: -71.11, accuracy: 12, timestamp: at },
     kept_place: null,
     device_id: 'dev_0123456789abcdef',
@@ -169,6 +170,7 @@ onBothEngines('the same as a spreadsheet: one value a line, times of the univers
   assert.deepEqual(valueOf('attendance', 'event_name'), ["'=Choir"])
   assert.deepEqual(valueOf('attendance', 'scanned_at'), ['2026-03-03T09:49:00-05:00'])
   assert.deepEqual(valueOf('attendance', 'late_sent'), ['Yes'])
+  assert.deepEqual(valueOf('attendance', 'method'), ['sent-later'])
   assert.deepEqual(valueOf('attendance', 'location.longitude'), ['-71.11'])
   assert.equal(valueOf('refused_attempts', 'reason').length, 2)
   assert.deepEqual(

@@ -53,6 +53,7 @@ export async function gatherStudentData(
         scanned_at: time(entry.scanned_at),
         received_at: time(entry.received_at),
         late_sent: entry.late_sent === 1,
+        method: entry.method,
         location: isLocated ? { latitude, longitude, accuracy, timestamp: time(located_at) } : null,
         kept_place: keptPlaceOf(entry),
         device_id: entry.device_id,

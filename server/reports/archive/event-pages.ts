@@ -74,6 +74,7 @@ export const attendancePage: ReadPage = async (db, school, after) => {
       row.device_id ?? '',
       { at: row.received_at },
       row.late_sent === 1 ? 'Yes' : 'No',
+      { ours: row.method ?? '' },
     ]),
   }
 }

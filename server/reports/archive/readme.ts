@@ -14,7 +14,7 @@ const about: Record<ArchiveFile, string> = {
     'Events. “Faculty ID” is empty where the event belongs to the university. Check-ins past retention were deleted and only counted; they aren’t in attendance.csv.',
   assignments: 'Which events count for which classes.',
   attendance:
-    'One row for each check-in, with the columns of an event’s attendance file after the event. “Timestamp” is when the check-in counts, “Received” when it reached the server. “Sent Late” is Yes for a check-in that waited on a phone without network. “Location” is what retention has left of it.',
+    'One row for each check-in, with the columns of an event’s attendance file after the event. “Timestamp” is when the check-in counts, “Received” when it reached the server. “Sent Late” is Yes for a check-in that waited on a phone without network. “Method” says how the student came to it, and is empty where the page didn’t say. “Location” is what retention has left of it.',
 }
 
 /** Returns the text of an archive's README: what its files hold, their columns, and how to read them. */

@@ -43,6 +43,7 @@ export const reportDocs = {
             student_name: 'Maja Bergström',
             student_email: 'm.bergstrom@students.aldervalley.edu',
             timestamp: '2026-03-03T14:52:08.431Z',
+            method: 'own-scan',
             ...exampleEvidence,
           },
         ],

@@ -9,6 +9,7 @@ export const checkInColumns = [
   'attendance.scanned_at',
   'attendance.received_at',
   'attendance.late_sent',
+  'attendance.method',
   'attendance.device_id',
   'attendance.latitude',
   'attendance.longitude',

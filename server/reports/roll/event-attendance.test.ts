@@ -24,7 +24,7 @@ onBothEngines('the roll of an event lists who came, the latest first, with the e
   assert.deepEqual((await read('')).body, [])
   const first = await scan('Maya')
   world.clock.pass(90_000)
-  const second = await scan('Theo', { queued_ms: 60_000, device_id: null })
+  const second = await scan('Theo', { queued_ms: 60_000, device_id: null, method: 'sent-later' })
   const { body } = await read('')
   assert.deepEqual(
     body.map((row: { student_name: string }) => row.student_name),
@@ -42,6 +42,7 @@ onBothEngines('the roll of an event lists who came, the latest first, with the e
     ['2026-03-03T14:50:30.000Z', '2026-03-03T14:51:30.000Z', true, null],
   )
   assert.deepEqual([body[1].late_sent, body[1].device_id], [false, 'dev_0123456789abcdef'])
+  assert.deepEqual([body[0].method, body[1].method], ['sent-later', null])
   assert.deepEqual(body[1].location, {
     latitude: 42.37,
     longitude: -71.11,

@@ -49,6 +49,7 @@ export function asAttendanceRow(row: EventAttendance): EventAttendanceRow {
     student_name: `${row.first_name} ${row.last_name}`,
     student_email: row.email,
     timestamp: checkIn.scanned_at,
+    method: row.method,
     ...checkIn,
   }
 }
