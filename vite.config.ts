@@ -5,13 +5,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { backgroundSync } from './scripts/background-sync.ts'
+import { compileWords } from './scripts/compile-words.ts'
 import { installedApp } from './scripts/installed-app.ts'
 
 const out = path.join(import.meta.dirname, 'dist/web')
 
 export default defineConfig({
   root: path.join(import.meta.dirname, 'web'),
-  plugins: [react(), preloadFonts(), preloadAtTheDoor(), installedApp(out), backgroundSync(out), precompress()],
+  plugins: [compileWords(), react(), preloadFonts(), preloadAtTheDoor(), installedApp(out), backgroundSync(out), precompress()],
   // The server puts a fresh nonce in place of this word in every page it sends.
   html: { cspNonce: '__NONCE__' },
   worker: { format: 'es' },

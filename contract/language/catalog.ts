@@ -1,0 +1,40 @@
+import compileMessage from 'icu-minify/compile'
+import { language, type Messages } from './language.ts'
+import { say, type Said } from './say.ts'
+import type { WordsOf } from './words-of.ts'
+
+/**
+ * Returns the sentences of a domain in the current language, each under its key: a text where the sentence is
+ * always the same, a function of its values where it is not. `english` holds them in ICU MessageFormat. On pages the
+ * build replaces every `words.key` by its compiled sentence, so that a page loads those it says.
+ */
+export function catalog<const T extends Readonly<Record<string, string>>>(domain: string, english: T): WordsOf<T> {
+  const words = {}
+  for (const key of Object.keys(english)) {
+    Object.defineProperty(words, key, { enumerable: true, get: () => sayIn(domain, english, key) })
+  }
+  Object.defineProperty(words, source, { value: { domain, english } })
+  return words as WordsOf<T>
+}
+
+// Registered, because the build's configuration has a copy of this module.
+const source = Symbol.for('rollbook.catalog')
+
+/** Returns what a catalog was made from: for the pages' build, and for tests that look at every sentence. */
+export function sourceOf(words: object): { domain: string; english: Messages } {
+  const found = (words as { [source]?: { domain: string; english: Messages } })[source]
+  if (!found) throw new TypeError('This is no catalog.')
+  return found
+}
+
+/** What was compiled already, by language, domain and key. */
+const made = new Map<string, Said>()
+
+function sayIn(domain: string, english: Messages, key: string): Said {
+  const { tag, messagesOf } = language()
+  const name = `${tag} ${domain}.${key}`
+  let said = made.get(name)
+  if (said === undefined)
+    made.set(name, (said = say(compileMessage(messagesOf(domain, english)[key] ?? english[key]!))))
+  return said
+}

@@ -1,0 +1,50 @@
+import { language } from './language.ts'
+
+// Making a formatter costs a hundred times what using one does, and a list has many dates and numbers.
+const made = new Map<string, unknown>()
+
+function once<T>(kind: string, tag: string, options: object | undefined, make: () => T): T {
+  const key = `${kind} ${tag} ${JSON.stringify(options)}`
+  let formatter = made.get(key) as T | undefined
+  if (formatter === undefined) made.set(key, (formatter = make()))
+  return formatter
+}
+
+/** Returns the date formatter of the current language. */
+export function dateFormatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const { tag } = language()
+  return once('date', tag, options, () => new Intl.DateTimeFormat(tag, options))
+}
+
+/** Returns the number formatter of the current language. */
+export function numberFormatter(options?: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const { tag } = language()
+  return once('number', tag, options, () => new Intl.NumberFormat(tag, options))
+}
+
+/** Returns the list formatter of the current language. */
+export function listFormatter(options?: Intl.ListFormatOptions): Intl.ListFormat {
+  const { tag } = language()
+  return once('list', tag, options, () => new Intl.ListFormat(tag, options))
+}
+
+/** Returns the plural rules of the current language. */
+export function pluralRules(options?: Intl.PluralRulesOptions): Intl.PluralRules {
+  const { tag } = language()
+  return once('plural', tag, options, () => new Intl.PluralRules(tag, options))
+}
+
+/** '12,345'. */
+export function formatNumber(n: number, options?: Intl.NumberFormatOptions): string {
+  return numberFormatter(options).format(n)
+}
+
+/** 'Ada, Ben, and Cleo'. */
+export function listAll(items: readonly string[]): string {
+  return listFormatter().format(items)
+}
+
+/** 'Ada, Ben, or Cleo'. */
+export function listAny(items: readonly string[]): string {
+  return listFormatter({ type: 'disjunction' }).format(items)
+}

@@ -1,0 +1,18 @@
+import formatMessage, { type CompiledMessage, type FormatValues } from 'icu-minify/format'
+import { dateFormatter, numberFormatter, pluralRules } from './formatters.ts'
+import { language } from './language.ts'
+
+/** A text, or a function of the values and tags that the sentence names. */
+export type Said = string | ((values: FormatValues<any>) => unknown)
+
+/** Returns a compiled sentence as it is said in the current language. */
+export function say(message: CompiledMessage): Said {
+  if (typeof message === 'string') return message
+  return (values) => formatMessage(message, language().tag, values, { formatters })
+}
+
+const formatters = {
+  getDateTimeFormat: (_tag?: unknown, options: Intl.DateTimeFormatOptions = {}) => dateFormatter(options),
+  getNumberFormat: (_tag?: unknown, options?: Intl.NumberFormatOptions) => numberFormatter(options),
+  getPluralRules: (_tag?: unknown, options?: Intl.PluralRulesOptions) => pluralRules(options),
+}

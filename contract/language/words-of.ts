@@ -1,0 +1,28 @@
+import type { GetICUArgs } from '@schummar/icu-type-parser'
+
+type Args<S extends string> = GetICUArgs<
+  S,
+  { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: Date }
+>
+
+/** The names of the tags in a sentence: `link` in `Read the <link>guide</link>`. */
+type TagsOf<S extends string> = S extends `${string}</${infer Name}>${infer Rest}` ? Name | TagsOf<Rest> : never
+
+/** A sentence with tags in parts: texts, and what the tag functions made of theirs. */
+export type Parts<N> = Array<string | N>
+
+/** Turns the text inside a tag into what the caller shows, such as a link. */
+export type Tag<N> = (inside: Parts<N>) => N
+
+/** How a sentence is said: a text, or a function of the values and tags it names. */
+export type Saying<S extends string> = S extends `${string}</${string}`
+  ? <N>(values: Args<S> & Record<TagsOf<S>, Tag<N>>) => Parts<N>
+  : S extends `${string}{${string}`
+    ? (values: Args<S>) => string
+    : string
+
+/** The sentences of a domain, each under its key. */
+export type WordsOf<T extends Readonly<Record<string, string>>> = { readonly [K in keyof T]: Saying<T[K]> }
+
+/** What a file of another language exports: the same keys, translated. A missing key stays English. */
+export type Translation<T extends Readonly<Record<string, string>>> = { readonly [K in keyof T]?: string }

@@ -1,0 +1,61 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import compileMessage from 'icu-minify/compile'
+import type { Plugin } from 'vite'
+import { sourceOf } from '#contract/language/catalog.ts'
+import { english, type Language } from '#contract/language/language.ts'
+
+const root = path.join(import.meta.dirname, '..')
+const importOfWords = /^import \{([^}]+)\} from '(?:#contract\/[\w-]+|\.)\/words\.ts'$/gm
+
+/**
+ * Replaces every `words.key` of a catalog by its sentence in a language, compiled: a page loads the sentences it says and
+ * no others, and no browser loads a parser.
+ */
+export function compileWords(language: Language = english): Plugin {
+  /** The code for each key of each catalog, by the catalog's name. */
+  const catalogs = new Map<string, Map<string, string>>()
+  return {
+    name: 'rollbook-compile-words',
+    enforce: 'pre',
+    async buildStart() {
+      for (const file of globSync('contract/*/words.ts', { cwd: root })) {
+        const exported = Object.entries((await import(path.join(root, file))) as Record<string, object>)
+        for (const [name, words] of exported) catalogs.set(name, codeOf(words, language))
+      }
+    },
+    transform(code, id) {
+      if (id.endsWith('/contract/language/language.ts'))
+        return { code: code.replace(english.tag, language.tag), map: null }
+      const imported = [...code.matchAll(importOfWords)].flatMap(([, names]) => names!.split(','))
+      const used = imported.map((name) => name.trim()).filter((name) => catalogs.has(name))
+      if (used.length === 0) return null
+      const uses = new RegExp(`\\b(${used.join('|')})\\.(\\w+)\\b`, 'g')
+      const replaced = code.replace(uses, (whole, name: string, key: string) => catalogs.get(name)!.get(key) ?? whole)
+      // A key that is chosen while the page runs needs all keys of its catalog.
+      const isLeft = (name: string) => replaced.split(new RegExp(`\\b${name}\\b`)).length > 2
+      const whole = used.filter(isLeft).map((name) => {
+        const sentences = [...catalogs.get(name)!].map(([key, said]) => `${key}: ${said}`)
+        return `const ${name} = { ${sentences.join(', ')} }`
+      })
+      const lines = [
+        `import { say as $say } from '#contract/language/say.ts'`,
+        ...whole,
+        replaced.replace(importOfWords, ''),
+      ]
+      return { code: lines.join('\n'), map: null }
+    },
+  }
+}
+
+function codeOf(words: object, language: Language): Map<string, string> {
+  const { domain, english: all } = sourceOf(words)
+  const own = language.messagesOf(domain, all)
+  return new Map(
+    Object.entries(all).map(([key, message]) => {
+      const compiled = compileMessage(own[key] ?? message)
+      const code = JSON.stringify(compiled)
+      return [key, typeof compiled === 'string' ? code : `$say(${code})`]
+    }),
+  )
+}
