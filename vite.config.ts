@@ -12,7 +12,15 @@ const out = path.join(import.meta.dirname, 'dist/web')
 
 export default defineConfig({
   root: path.join(import.meta.dirname, 'web'),
-  plugins: [compileWords(), react(), preloadFonts(), preloadAtTheDoor(), installedApp(out), backgroundSync(out), precompress()],
+  plugins: [
+    compileWords(),
+    react(),
+    preloadFonts(),
+    preloadAtTheDoor(),
+    installedApp(out),
+    backgroundSync(out),
+    precompress(),
+  ],
   // The server puts a fresh nonce in place of this word in every page it sends.
   html: { cspNonce: '__NONCE__' },
   worker: { format: 'es' },

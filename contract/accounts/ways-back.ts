@@ -17,15 +17,5 @@ export const schoolErasedFrom = (closedAt: number): number => closedAt + schoolC
 
 /** When (ms) a faculty account closed at `closedAt` (ms) is erased. */
 export const facultyErasedFrom = (closedAt: number): number => closedAt + facultyClosedDays * day
-
-export const waysBackMessages = {
-  schoolReopened: 'The university is open again. Everyone signs in as before.',
-  schoolTooLate: 'It’s too late to reopen this university: its data is being erased.',
-  facultyReopened: 'The account is open again, with everything it held.',
-  facultyTooLate: 'It’s too late to reopen this account: its data is being erased.',
-  schoolIsClosed: 'The university of this account is closed. Reopen the university first.',
-  changeTakenBack: 'The change was taken back. Nothing else changed.',
-  heldByClosed: 'A closed university still has this name or domain. Reopen it, or wait until it’s erased.',
-} as const
 export const beingErasedCode = 'being_erased'
 export const schoolClosedCode = 'university_closed'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { adminPasswordMessages, administrationMessages, promotionMessages } from './messages.ts'
-import { isIrregular, longestPassword, passwordMessages, shortestPassword } from '#contract/sign-in/passwords.ts'
+import { adminPasswordMessages, promotionMessages } from './words.ts'
+import { isIrregular, longestPassword, shortestPassword } from '#contract/sign-in/passwords.ts'
+import { freshProofMessages, passwordMessages } from '#contract/sign-in/words.ts'
 import { linkRequest } from '#contract/sign-in/sign-in.ts'
 
 export * from './messages.ts'
@@ -13,8 +14,8 @@ const requester = z.string().nullish()
 /** An administrator proves again who they are, for what a session alone must not do. */
 export const passwordAgain = z.object({
   password: z
-    .string({ error: administrationMessages.passwordRequired })
-    .min(1, administrationMessages.passwordRequired)
+    .string({ error: freshProofMessages.passwordRequired })
+    .min(1, freshProofMessages.passwordRequired)
     .max(1_000),
 })
 
@@ -113,7 +114,7 @@ const newAdminPassword = z
   .string({ error: adminPasswordMessages.newRequired })
   .min(1, { error: adminPasswordMessages.newRequired, abort: true })
   .min(shortestPassword, passwordMessages.tooShort)
-  .max(longestPassword, passwordMessages.tooLong)
+  .max(longestPassword, passwordMessages.tooLong({ most: longestPassword }))
   .refine(isIrregular, passwordMessages.tooRegular)
 
 /** An administrator's own new password. */

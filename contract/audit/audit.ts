@@ -1,3 +1,4 @@
+import { auditMessages } from './words.ts'
 import { z } from 'zod'
 import { actionsOf } from './actions.ts'
 import { typedNumber } from '#contract/typed-number.ts'
@@ -7,16 +8,6 @@ export const auditPageSize = 50
 export const largestAuditPage = 200
 /** Of more people than this a name says too little. */
 export const mostAuditPeople = 50
-
-export const auditMessages = {
-  unknownAction: 'Choose an action of the list, a group of them, or changes.',
-  noMoment: 'Give a moment as ISO 8601 with an offset, such as 2026-03-03T00:00:00-05:00.',
-  endBeforeStart: 'The end is earlier than the start.',
-  badCursor: 'Go on with the `next` of an answer as it is, or begin without it.',
-  badLimit: `Give a limit of 1 to ${largestAuditPage} lines, in digits.`,
-  unknownSchool: 'There is no such university. Choose one of the list, or all.',
-  tooManyPeople: `More than ${mostAuditPeople} people fit this. Type more of the name, or the email address.`,
-} as const
 
 const tooLong = 'This is too long.'
 /** Longer than any id there is. */
@@ -49,7 +40,7 @@ export const auditQuery = z
   .object({
     ...filter,
     cursor: z.string().optional().describe('The `next` of the answer before.'),
-    limit: typedNumber(1, largestAuditPage, auditMessages.badLimit)
+    limit: typedNumber(1, largestAuditPage, auditMessages.badLimit({ most: largestAuditPage }))
       .default(auditPageSize)
       .describe('How many lines at most.'),
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { classMessages, mostRowsAtOnce } from './messages.ts'
+import { mostRowsAtOnce } from './messages.ts'
+import { classMessages } from './words.ts'
 import { fitsInJson, isJsonObject } from '#contract/json-size.ts'
 import { rosterChange } from './roster.ts'
 import { readSemester } from './semesters.ts'
@@ -34,7 +35,10 @@ export const newClass = z.object({
   metadata,
   faculty_id: z.string().nullish(),
   school: z.string().nullish(),
-  students: z.array(z.unknown()).max(mostRowsAtOnce, classMessages.tooManyRows).nullish(),
+  students: z
+    .array(z.unknown())
+    .max(mostRowsAtOnce, classMessages.tooManyRows({ most: mostRowsAtOnce }))
+    .nullish(),
 })
 export type NewClass = z.input<typeof newClass>
 

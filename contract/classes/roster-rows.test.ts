@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { readRosterRow } from './roster-rows.ts'
-import { rowMessages } from './messages.ts'
+import { rowMessages } from './words.ts'
 
 const domain = 'students.alder.edu'
 const read = (row: unknown) => readRosterRow(row, domain)
@@ -34,7 +34,7 @@ test('a row that cannot be taken says which field is to blame and why', () => {
     [{ ...good, lastName: 'x'.repeat(101) }, 'lastName', rowMessages.nameTooLong],
     [{ ...good, email: undefined }, 'email', rowMessages.emailMissing],
     [{ ...good, email: 'maya' }, 'email', rowMessages.notAnEmail],
-    [{ ...good, email: 'maya@alder.edu' }, 'email', rowMessages.foreignDomain(domain)],
+    [{ ...good, email: 'maya@alder.edu' }, 'email', rowMessages.foreignDomain({ domain })],
   ] as const) {
     const answer = read(row)
     assert.ok('refused' in answer)

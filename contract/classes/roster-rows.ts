@@ -1,5 +1,5 @@
 // How one row of a roster is read: by the server, and by the page before it sends. Loads nothing that checks shapes.
-import { rowMessages } from './messages.ts'
+import { rowMessages } from './words.ts'
 import { readEmail } from '#contract/email.ts'
 import { holdsControl, oneLine, sentText } from '#contract/typed-text.ts'
 
@@ -31,7 +31,7 @@ export function readRosterRow(raw: unknown, studentDomain: string): RosterRow | 
   if (typed === '') return refuse('email', rowMessages.emailMissing)
   const email = readEmail(typed)
   if (!email) return refuse('email', rowMessages.notAnEmail)
-  if (email.domain !== studentDomain) return refuse('email', rowMessages.foreignDomain(studentDomain))
+  if (email.domain !== studentDomain) return refuse('email', rowMessages.foreignDomain({ domain: studentDomain }))
   return { email: email.address, first_name, last_name }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { classMessages, mostRowsAtOnce } from './messages.ts'
+import { mostRowsAtOnce } from './messages.ts'
+import { classMessages } from './words.ts'
 
 export * from './roster-rows.ts'
 
@@ -52,7 +53,9 @@ export const rosterTarget = z.object({
 
 /** Many students at once. Each row is read by itself, so that a wrong one does not cost the others theirs. */
 export const batchOfStudents = rosterTarget.extend({
-  students: z.array(z.unknown(), { error: 'Send students as a list.' }).max(mostRowsAtOnce, classMessages.tooManyRows),
+  students: z
+    .array(z.unknown(), { error: 'Send students as a list.' })
+    .max(mostRowsAtOnce, classMessages.tooManyRows({ most: mostRowsAtOnce })),
 })
 
 /** One student; the names in either spelling. */

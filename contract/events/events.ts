@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { defaultCheckInMinutes, longestCheckInMinutes } from '#contract/check-ins/window.ts'
 import { lineField, textField } from '#contract/typed-fields.ts'
 
-export * from './messages.ts'
-
 /** The years an event can lie in: what every calendar and spreadsheet can show. */
 const firstMoment = Date.parse('1970-01-02T00:00:00Z')
 const lastMoment = Date.parse('2200-01-01T00:00:00Z')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { allUniversities, firstUsageDay, lastUsageDay, usageMessages } from './usage-messages.ts'
+import { allUniversities, firstUsageDay, lastUsageDay } from './usage-messages.ts'
+import { usageMessages } from './words.ts'
 
 export * from './usage-messages.ts'
 

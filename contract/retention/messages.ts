@@ -12,11 +12,6 @@ export type RetentionSettings = { evidence_days: number; attendance_years: numbe
 export type RetentionField = keyof RetentionSettings
 export const retentionFields = ['evidence_days', 'attendance_years'] as const
 
-export const retentionMessages = {
-  evidence_days: 'Enter a whole number of days from 30 to 3,650.',
-  attendance_years: 'Enter a whole number of years from 1 to 10.',
-} as const satisfies Record<RetentionField, string>
-
 /**
  * Where somebody was, once the coordinates are gone: not far from the middle of all others, far from it, or unknown
  * because too few phones said exactly enough where they were.

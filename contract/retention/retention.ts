@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { placeWords, retentionLimits, retentionMessages, type RetentionField } from './messages.ts'
+import { placeWords, retentionLimits, type RetentionField } from './messages.ts'
+import { retentionMessages } from './words.ts'
 
 export * from './messages.ts'
 

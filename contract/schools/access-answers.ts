@@ -1,17 +1,7 @@
+import { accessAnswerMessages } from './words.ts'
 // Requests for access as the provider's administrators list and answer them.
 import { z } from 'zod'
 import { textField } from '#contract/typed-fields.ts'
-
-export const accessAnswerMessages = {
-  choose: 'Choose approve or decline.',
-  chooseSchool: 'Choose the university that takes part.',
-  reasonTooLong: 'Use at most 1000 characters.',
-  approved: 'The request was approved. An email says what to do next.',
-  declined: 'The request was declined. An email says so.',
-  declinedUntold: 'The request was declined. No email goes out, because a program may have made it.',
-  answered: 'This request was answered already, so nothing was done.',
-  gone: 'This request is not there any more, so nothing was done.',
-} as const
 
 /** For so many days an answered request, and one that a program may have made, is listed. */
 export const accessRequestsListedDays = 30

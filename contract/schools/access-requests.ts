@@ -1,20 +1,8 @@
+import { accessRequestMessages } from './words.ts'
 import { z } from 'zod'
 import { readEmail } from '#contract/email.ts'
-import { approvalWorkingDays } from '#contract/product.ts'
 import { domainPattern } from './schools.ts'
 import { lineField, textField } from '#contract/typed-fields.ts'
-
-export const accessRequestMessages = {
-  name: 'Enter your name.',
-  email: 'Enter your official university address, such as name@university.edu.',
-  university: "Enter your university's name.",
-  domain: 'Enter what stands after the @ of its addresses, such as university.edu.',
-  received: `Thank you. We have your request and answer within ${approvalWorkingDays} working days.`,
-  failed: 'Your request could not be sent. Please try again.',
-  nobody:
-    'Your request was not taken: nobody is named on this site yet who could answer it. Please ask those who run it, or try again later.',
-  tooMany: 'Your request was not taken: too many came today. Please write to us by email instead, or try again later.',
-} as const
 
 /** Mailboxes that anybody opens. The first label is compared, so that yahoo.fr and gmx.net are found too. */
 const freeMail = new Set(

@@ -1,19 +1,10 @@
+import { schoolMessages } from './words.ts'
 import { z } from 'zod'
 import { changedRetention, retentionSettings } from '#contract/retention/retention.ts'
 import { lineField } from '#contract/typed-fields.ts'
 
 /** What an email domain looks like, in lower case: no part of it is empty or begins or ends with a hyphen. */
 export const domainPattern = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
-
-export const schoolMessages = {
-  nameTooLong: 'Use at most 200 characters.',
-  noDomain: 'Please enter a valid domain (e.g., university.edu)',
-  nameTaken: 'A university with this name already exists',
-  facultyDomainTaken: 'This faculty domain is already used by another university',
-  studentDomainTaken: 'This student domain is already used by another university',
-  publicSuffix: 'This domain belongs to nobody in particular. Enter the domain of the university itself',
-  unknownTimeZone: 'Enter an IANA time zone, for example America/New_York',
-} as const
 
 const emailDomain = (required: string) =>
   z

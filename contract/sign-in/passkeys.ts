@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { longestPasskeyName, passkeyMessages } from './passkey-messages.ts'
+import { longestPasskeyName } from './passkey-messages.ts'
+import { passkeyMessages } from './words.ts'
 
 export * from './passkey-messages.ts'
 

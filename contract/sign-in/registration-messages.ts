@@ -9,10 +9,3 @@ export const isFacultyAddress = (school: string, domain: string) =>
   `This is a faculty address of ${school}. Student addresses end in @${domain}.`
 export const isStudentAddress = (school: string, domain: string) =>
   `This is a student address of ${school}. Faculty addresses end in @${domain}.`
-
-/** Why a phone's location does not let anybody register. */
-export const locationMessages = {
-  denied: 'Location access denied. You must enable location permissions to register.',
-  unavailable: 'Location services are not available on your device.',
-  error: 'Error accessing location. Please try again.',
-} as const

@@ -1,6 +1,8 @@
+import { longestPassword } from '#contract/sign-in/passwords.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { passwordMessages, whyNotAPassword } from './passwords.ts'
+import { whyNotAPassword } from './passwords.ts'
+import { passwordMessages } from './words.ts'
 import { isRegular } from './regular-passwords.ts'
 
 const regular = {
@@ -43,7 +45,7 @@ test('phrases, words and random characters are no pattern', () => {
 test('a password of a wrong length is told so first', () => {
   assert.equal(whyNotAPassword(''), passwordMessages.tooShort)
   assert.equal(whyNotAPassword('aaaaaaa'), passwordMessages.tooShort)
-  assert.equal(whyNotAPassword('a'.repeat(129)), passwordMessages.tooLong)
+  assert.equal(whyNotAPassword('a'.repeat(129)), passwordMessages.tooLong({ most: longestPassword }))
 })
 
 test('8-digit numbers at random are hardly ever a pattern', () => {

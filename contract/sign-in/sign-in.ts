@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { readEmail } from '#contract/email.ts'
-import { isIrregular, longestPassword, passwordMessages, shortestPassword } from './passwords.ts'
-import { signInMessages } from './messages.ts'
+import { isIrregular, longestPassword, shortestPassword } from './passwords.ts'
+import { passwordMessages } from './words.ts'
+import { signInMessages } from './words.ts'
 import { lineField } from '#contract/typed-fields.ts'
 
 export * from './messages.ts'
@@ -23,7 +24,7 @@ export const personName = (what: string) =>
 export const newPassword = z
   .string({ error: passwordMessages.tooShort })
   .min(shortestPassword, passwordMessages.tooShort)
-  .max(longestPassword, passwordMessages.tooLong)
+  .max(longestPassword, passwordMessages.tooLong({ most: longestPassword }))
   .refine(isIrregular, passwordMessages.tooRegular)
 
 const schoolChoice = z.string({ error: 'Choose your university.' }).min(1, 'Choose your university.')

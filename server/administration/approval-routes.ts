@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { approvalMessages } from '#contract/administration/administration.ts'
+import { approvalMessages } from '#contract/administration/words.ts'
 import { findAwaiting } from '#server/accounts/awaiting-store.ts'
 import { isAdministeredBy } from '#server/accounts/rules.ts'
 import type { Deps } from '#server/http/deps.ts'

@@ -1,4 +1,4 @@
-import { adminPasswordMessages } from '#contract/administration/messages.ts'
+import { adminPasswordMessages } from '#contract/administration/words.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import { badInput, unauthenticated } from '#server/http/refusals.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ClassDeletion, EventDeletion, FacultyDeletion, StudentDeletion } from '#contract/accounts/deletions.ts'
-import { eventMessages } from '#contract/events/events.ts'
+import { eventMessages } from '#contract/events/words.ts'
 import { identityQuery } from '#contract/queries.ts'
 import { manageableStudent } from '#server/accounts/manageable-student.ts'
 import { ownClass } from '#server/classes/find-class.ts'

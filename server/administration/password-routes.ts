@@ -1,12 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import {
-  administrationMessages,
-  adminPasswordMessages,
-  changedAdminPassword,
-  passwordReset,
-  resetRequest,
-} from '#contract/administration/administration.ts'
-import { signInAnswers } from '#contract/sign-in/messages.ts'
+import { changedAdminPassword, passwordReset, resetRequest } from '#contract/administration/administration.ts'
+import { administrationMessages, adminPasswordMessages } from '#contract/administration/words.ts'
+import { signInAnswers } from '#contract/sign-in/words.ts'
 import { readBody } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { badRequest, forbidden } from '#server/http/refusals.ts'

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { alreadyAdministratorCode } from '#contract/administration/messages.ts'
-import { promotion, promotionMessages, roleChange } from '#contract/administration/administration.ts'
+import { promotion, roleChange } from '#contract/administration/administration.ts'
+import { promotionMessages } from '#contract/administration/words.ts'
 import { readBody } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { bySession } from '#server/http/rate-limit.ts'

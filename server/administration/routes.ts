@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { beingErasedCode, facultyErasedFrom, schoolClosedCode, waysBackMessages } from '#contract/accounts/ways-back.ts'
+import { beingErasedCode, facultyErasedFrom, schoolClosedCode } from '#contract/accounts/ways-back.ts'
+import { waysBackMessages } from '#contract/accounts/words.ts'
 import type { ClosedFaculty } from '#contract/administration/administration.ts'
 import { mayDeleteFacultyOf } from '#contract/administration/rules.ts'
 import {

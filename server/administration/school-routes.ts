@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { SchoolContents } from '#contract/administration/administration.ts'
-import { beingErasedCode, waysBackMessages } from '#contract/accounts/ways-back.ts'
+import { beingErasedCode } from '#contract/accounts/ways-back.ts'
+import { waysBackMessages } from '#contract/accounts/words.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { notFound, Refusal } from '#server/http/refusals.ts'
 import { viewerOf } from '#server/http/viewer.ts'

@@ -1,6 +1,9 @@
+import { mostAuditPeople } from '#contract/audit/audit.ts'
+import { largestAuditPage } from '#contract/audit/audit.ts'
 import assert from 'node:assert/strict'
 import { parse } from 'csv-parse/sync'
-import { auditMessages, type AuditPage } from '#contract/audit/audit.ts'
+import { type AuditPage } from '#contract/audit/audit.ts'
+import { auditMessages } from '#contract/audit/words.ts'
 import { auditColumns } from '#contract/reports/sheets.ts'
 import { aFaculty, anAdmin, aSchool, aStudent, type Person } from '#test/builders.ts'
 import { onBothEngines, type World } from '#test/world.ts'
@@ -78,11 +81,11 @@ onBothEngines('the audit is read page by page, of the own university or of all, 
     ['from=2026-03-03', 'from', auditMessages.noMoment],
     [`from=${at(day)}&to=${at(0)}`, 'to', auditMessages.endBeforeStart],
     ['cursor=nonsense', 'cursor', auditMessages.badCursor],
-    ['limit=0', 'limit', auditMessages.badLimit],
-    ['limit=lots', 'limit', auditMessages.badLimit],
-    ['limit=1e2', 'limit', auditMessages.badLimit],
-    ['limit=0x10', 'limit', auditMessages.badLimit],
-    ['limit=5.0', 'limit', auditMessages.badLimit],
+    ['limit=0', 'limit', auditMessages.badLimit({ most: largestAuditPage })],
+    ['limit=lots', 'limit', auditMessages.badLimit({ most: largestAuditPage })],
+    ['limit=1e2', 'limit', auditMessages.badLimit({ most: largestAuditPage })],
+    ['limit=0x10', 'limit', auditMessages.badLimit({ most: largestAuditPage })],
+    ['limit=5.0', 'limit', auditMessages.badLimit({ most: largestAuditPage })],
     [`school=${'x'.repeat(10_000)}`, 'school', 'This is too long.'],
     [`actor=${'x'.repeat(61)}`, 'actor', 'This is too long.'],
     ['actor=a&actor=b', 'actor', 'Give this only once.'],
@@ -92,7 +95,10 @@ onBothEngines('the audit is read page by page, of the own university or of all, 
   }
   for (let n = 0; n <= 50; n += 1) await anAdmin(world, 'co')
   const many = await ask(master, '?person=Ada')
-  assert.deepEqual([many.status, many.body], [400, { person: [auditMessages.tooManyPeople] }])
+  assert.deepEqual(
+    [many.status, many.body],
+    [400, { person: [auditMessages.tooManyPeople({ most: mostAuditPeople })] }],
+  )
 })
 
 onBothEngines('the audit as a file has every line of what is chosen, and taking it stands there too', async (world) => {

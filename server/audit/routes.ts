@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { isForAllUniversities } from '#contract/administration/rules.ts'
-import { auditFileQuery, auditMessages, auditQuery, mostAuditPeople } from '#contract/audit/audit.ts'
+import { auditFileQuery, auditQuery, mostAuditPeople } from '#contract/audit/audit.ts'
+import { auditMessages } from '#contract/audit/words.ts'
 import { actionsOf } from '#contract/audit/actions.ts'
 import { auditFileName } from '#contract/file-names.ts'
 import { readQuery } from '#server/http/body.ts'
@@ -73,7 +74,8 @@ export function auditRoutes(
   async function filterOf(asked: z.output<typeof auditFileQuery>, school: string | null): Promise<AuditFilter> {
     const { action, actor = null, person, from, to } = asked
     const people = person ? await reader.read('auditPeople', { text: person, school }) : null
-    if (people && people.length > mostAuditPeople) throw badInput({ person: [auditMessages.tooManyPeople] })
+    if (people && people.length > mostAuditPeople)
+      throw badInput({ person: [auditMessages.tooManyPeople({ most: mostAuditPeople })] })
     return {
       school,
       actions: action === undefined ? null : actionsOf(action),

@@ -1,11 +1,6 @@
 import { z } from 'zod'
-import {
-  alreadyRecorded,
-  checkInInput,
-  checkInMessages,
-  historyItem,
-  recordedCheckIn,
-} from '#contract/check-ins/check-ins.ts'
+import { alreadyRecorded, checkInInput, historyItem, recordedCheckIn } from '#contract/check-ins/check-ins.ts'
+import { checkInMessages } from '#contract/check-ins/words.ts'
 import { fieldErrors } from '#contract/error-shapes.ts'
 import {
   refusedAttempts,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { checkInInput, checkInMessages, type HistoryItem, type RecordedCheckIn } from '#contract/check-ins/check-ins.ts'
+import { checkInInput, type HistoryItem, type RecordedCheckIn } from '#contract/check-ins/check-ins.ts'
+import { checkInMessages } from '#contract/check-ins/words.ts'
 import { readBody } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { takePart } from '#server/http/parts.ts'

@@ -1,4 +1,5 @@
-import { classMessages, type ClassEvent } from '#contract/classes/classes.ts'
+import { type ClassEvent } from '#contract/classes/classes.ts'
+import { classMessages } from '#contract/classes/words.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import { isMissingParent } from '#server/database/faults.ts'

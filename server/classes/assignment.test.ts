@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { classMessages } from '#contract/classes/messages.ts'
+import { classMessages } from '#contract/classes/words.ts'
 import { aFaculty, anEvent, aSchool } from '#test/builders.ts'
 import { aSeminar } from '#test/roster-steps.ts'
 import { onBothEngines } from '#test/world.ts'

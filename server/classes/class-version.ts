@@ -1,5 +1,6 @@
 import { classVersion, matchesVersion, tagOf, type VersionedClass } from '#contract/classes/version.ts'
-import { classChangedCode, classMessages } from '#contract/classes/messages.ts'
+import { classChangedCode } from '#contract/classes/messages.ts'
+import { classMessages } from '#contract/classes/words.ts'
 import type { Db } from '#server/database/db.ts'
 import { preconditionFailed } from '#server/http/refusals.ts'
 import { readPlaces, type Place } from './roster/walk-roster.ts'

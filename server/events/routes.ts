@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { changedEvent, eventMessages, newEvent, type EventList } from '#contract/events/events.ts'
+import { changedEvent, newEvent, type EventList } from '#contract/events/events.ts'
+import { eventMessages } from '#contract/events/words.ts'
 import { eventListQuery, qrQuery } from '#contract/queries.ts'
 import { readBody, readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'

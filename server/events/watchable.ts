@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { eventMessages } from '#contract/events/events.ts'
+import { eventMessages } from '#contract/events/words.ts'
 import type { Db } from '#server/database/db.ts'
 import { manageableEvent } from './manageable.ts'
 import type { EventWithOwner } from './store.ts'

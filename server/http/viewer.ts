@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { administrationMessages } from '#contract/administration/messages.ts'
+import { administrationMessages } from '#contract/administration/words.ts'
 import type { AdminRole, PersonKind } from '#contract/roles.ts'
 import { areaHeader, noAdministratorCode, temporaryPasswordCode } from '#contract/sign-in/messages.ts'
 import { forbidden, forbiddenWords, Refusal, unauthenticated } from './refusals.ts'

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { retentionLimits } from '#contract/retention/messages.ts'
-import { nameKey, schoolMessages, type addedSchool, type createdSchool } from '#contract/schools/schools.ts'
+import { nameKey, type addedSchool, type createdSchool } from '#contract/schools/schools.ts'
+import { schoolMessages } from '#contract/schools/words.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import { newId } from '#server/database/new-id.ts'

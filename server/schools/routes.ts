@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { addedSchool, changedSchool, type School } from '#contract/schools/schools.ts'
-import { waysBackMessages } from '#contract/accounts/ways-back.ts'
+import { waysBackMessages } from '#contract/accounts/words.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
 import { readBody } from '#server/http/body.ts'
 import { viewerOf } from '#server/http/viewer.ts'

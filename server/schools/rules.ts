@@ -1,7 +1,8 @@
 import { getPublicSuffix } from 'tldts'
 import { isFreeMail } from '#contract/schools/access-requests.ts'
-import { schoolMessages, whatIsTaken } from '#contract/schools/schools.ts'
-import { waysBackMessages } from '#contract/accounts/ways-back.ts'
+import { whatIsTaken } from '#contract/schools/schools.ts'
+import { schoolMessages } from '#contract/schools/words.ts'
+import { waysBackMessages } from '#contract/accounts/words.ts'
 import type { FieldErrors } from '#contract/errors.ts'
 import type { SchoolTable } from './table.ts'
 

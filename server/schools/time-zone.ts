@@ -1,4 +1,4 @@
-import { schoolMessages } from '#contract/schools/schools.ts'
+import { schoolMessages } from '#contract/schools/words.ts'
 import { badInput } from '#server/http/refusals.ts'
 
 /** Throws 400 for a time zone that the world does not know; none at all is no mistake. */

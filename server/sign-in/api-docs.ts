@@ -16,9 +16,9 @@ import {
   linkRequest,
   passwordSignIn,
   redemption,
-  signInAnswers,
   studentRegistration,
 } from '#contract/sign-in/sign-in.ts'
+import { signInAnswers } from '#contract/sign-in/words.ts'
 import { verificationQuery } from '#contract/queries.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
 

@@ -1,6 +1,8 @@
+import { productName } from '#contract/product.ts'
+import { longestPassword } from '#contract/sign-in/passwords.ts'
 import assert from 'node:assert/strict'
-import { accountMessages } from '#contract/accounts/accounts.ts'
-import { passwordMessages } from '#contract/sign-in/passwords.ts'
+import { accountMessages } from '#contract/accounts/words.ts'
+import { passwordMessages } from '#contract/sign-in/words.ts'
 import { aFaculty, anAdmin, aSchool, aStudent, password, type Person } from '#test/builders.ts'
 import { passwordSignIn, visit } from '#test/sign-in-steps.ts'
 import { onBothEngines, type Answer, type World } from '#test/world.ts'
@@ -39,10 +41,10 @@ onBothEngines('a profile has the rules of a registration, and a wrong one change
     [{ first_name: 'x'.repeat(101) }, 'first_name', 'First name must be at most 100 characters long'],
     [{ password: 'short' }, 'password', passwordMessages.tooShort],
     [{ password: '' }, 'password', passwordMessages.tooShort],
-    [{ password: 'x'.repeat(129) }, 'password', passwordMessages.tooLong],
+    [{ password: 'x'.repeat(129) }, 'password', passwordMessages.tooLong({ most: longestPassword })],
     [{ password: 'Password123' }, 'password', passwordMessages.tooCommon],
-    [{ password: student.email }, 'password', passwordMessages.tooPersonal],
-    [{ password: school.name }, 'password', passwordMessages.tooPersonal],
+    [{ password: student.email }, 'password', passwordMessages.tooPersonal({ productName })],
+    [{ password: school.name }, 'password', passwordMessages.tooPersonal({ productName })],
   ]
   for (const [body, field, message] of refused) {
     const answer = await change(world, student, { first_name: 'Maja', ...body })

@@ -1,5 +1,6 @@
 import { reauthCode, type ProofWay } from '#contract/accounts/messages.ts'
-import { administrationMessages, adminFreshMinutes } from '#contract/administration/messages.ts'
+import { adminFreshMinutes } from '#contract/administration/messages.ts'
+import { freshProofMessages } from '#contract/sign-in/words.ts'
 import type { PersonKind } from '#contract/roles.ts'
 import type { Db } from '#server/database/db.ts'
 import { Refusal } from '#server/http/refusals.ts'
@@ -20,7 +21,7 @@ export async function refuseUnlessFresh({ db, now }: { db: Db; now: () => number
   const since = await whenPartProved(db, viewer.session, part)
   if (since !== undefined && now() - since <= adminFreshMinutes * 60_000) return
   throw new Refusal(403, {
-    error: administrationMessages.reauthRequired,
+    error: freshProofMessages.reauthRequired,
     code: reauthCode,
     ways: await waysFor(db, viewer),
   })

@@ -1,12 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import {
-  facultyRegistration,
-  letterAgain,
-  linkRequest,
-  signInAnswers,
-  studentRegistration,
-} from '#contract/sign-in/sign-in.ts'
+import { facultyRegistration, letterAgain, linkRequest, studentRegistration } from '#contract/sign-in/sign-in.ts'
+import { signInAnswers } from '#contract/sign-in/words.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { readBody } from '#server/http/body.ts'
 import { signInDocs as docs } from './api-docs.ts'

@@ -1,4 +1,5 @@
-import { adminLockAfter, adminLockMs, signInMessages } from '#contract/sign-in/sign-in.ts'
+import { adminLockAfter, adminLockMs } from '#contract/sign-in/sign-in.ts'
+import { signInMessages } from '#contract/sign-in/words.ts'
 import { tooMany, type Refusal } from '#server/http/refusals.ts'
 import type { SignInFailureTable } from './table.ts'
 

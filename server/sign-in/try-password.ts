@@ -1,4 +1,4 @@
-import { signInAnswers, signInMessages } from '#contract/sign-in/sign-in.ts'
+import { signInAnswers, signInMessages } from '#contract/sign-in/words.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import { Refusal } from '#server/http/refusals.ts'

@@ -1,5 +1,6 @@
 import { changeDetail } from '#contract/audit/changes.ts'
-import { accountMessages, freshMinutes, reauthCode } from '#contract/accounts/messages.ts'
+import { freshMinutes, reauthCode } from '#contract/accounts/messages.ts'
+import { accountMessages } from '#contract/accounts/words.ts'
 import { updateStudent } from '#server/accounts/store.ts'
 import type { StudentTable } from '#server/accounts/table.ts'
 import { recordAudit, type AuditEntry } from '#server/audit/record.ts'

@@ -1,14 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { maskEmail } from '#contract/email.ts'
 import { verificationQuery } from '#contract/queries.ts'
-import {
-  redemption,
-  signInAnswers,
-  signInMessages,
-  type ConfirmedOnly,
-  type LinkToConfirm,
-  type SignedIn,
-} from '#contract/sign-in/sign-in.ts'
+import { redemption, type ConfirmedOnly, type LinkToConfirm, type SignedIn } from '#contract/sign-in/sign-in.ts'
+import { disownedAnswers, signInAnswers, signInMessages } from '#contract/sign-in/words.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { readBody, readQuery } from '#server/http/body.ts'
 import { isBrowser } from '#server/http/cookies.ts'
@@ -44,7 +38,7 @@ export function verifyRoutes(
     if (!link) throw badRequest(token ? signInAnswers.invalidLink : signInMessages.noToken)
     if (answer === 'not-me') {
       const disowned = await disown(by, link, await sessions.idOf(request))
-      return { message: signInAnswers.disowned[disowned], signed_in: false }
+      return { message: disownedAnswers[disowned], signed_in: false }
     }
     if (isAsker(link, nonce)) return finish(request, reply, await redeem(by, link, 'browser'))
     if (answer === 'continue') return finish(request, reply, await redeem(by, link, 'click'))

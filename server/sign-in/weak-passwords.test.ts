@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { passwordMessages, whyNotAPassword } from '#contract/sign-in/passwords.ts'
+import { whyNotAPassword } from '#contract/sign-in/passwords.ts'
+import { passwordMessages } from '#contract/sign-in/words.ts'
 import { productName } from '#contract/product.ts'
 import { anAdmin, aSchool, aStudent, password } from '#test/builders.ts'
 import { aMailedLink } from '#test/permissions/mailed-link.ts'
@@ -37,7 +38,7 @@ test('a password of the owner’s words alone is refused, a phrase that names th
     '1rollbook1',
     'rollbook maya',
   ])
-    assert.equal(await whyPasswordIsWeak(word, own), passwordMessages.tooPersonal, word)
+    assert.equal(await whyPasswordIsWeak(word, own), passwordMessages.tooPersonal({ productName }), word)
   for (const word of ['rollbook student', 'maya likes pancakes', 'valley of alder trees'])
     assert.equal(await whyPasswordIsWeak(word, own), null, word)
 })

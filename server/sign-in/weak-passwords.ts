@@ -1,4 +1,5 @@
-import { passwordMessages, whyNotAPassword } from '#contract/sign-in/passwords.ts'
+import { whyNotAPassword } from '#contract/sign-in/passwords.ts'
+import { passwordMessages } from '#contract/sign-in/words.ts'
 import { productName } from '#contract/product.ts'
 
 /** Digits and signs at both ends that don't make a word strong: "Sunshine2024!" is "sunshine". More of them do. */
@@ -21,7 +22,9 @@ export async function whyPasswordIsWeak(password: string, own: readonly string[]
   const forms = [lower, plain(lower), unit, ...(core.length >= shortestCore ? [core] : [])]
   if (forms.some((form) => common.has(form))) return passwordMessages.tooCommon
   const words = wordsOf([productName, ...own])
-  return [lower, core].some((form) => isMadeOf(plain(form), words)) ? passwordMessages.tooPersonal : null
+  return [lower, core].some((form) => isMadeOf(plain(form), words))
+    ? passwordMessages.tooPersonal({ productName })
+    : null
 }
 
 /** Read when somebody first chooses a password: most hours of a server see none, and the list takes 5 MB. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { signInAnswers } from '#contract/sign-in/messages.ts'
+import { signInAnswers } from '#contract/sign-in/words.ts'
 import type { Stage } from './stage.ts'
 import { answered, chooses, inTurn, unfoldAll, type Cast, type Shot } from './shots.ts'
 import { choose, fillStudentRegistration, press, sees, seesHeading, typePassword } from './steps.ts'

@@ -1,3 +1,4 @@
+import { accountsWords } from '#contract/accounts/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -21,13 +22,13 @@ export function DangerZone({ says, children }: Props) {
       sx={{ mt: 4, p: 2, border: '1px solid', borderColor: 'errorText', borderRadius: '12px' }}
     >
       <Typography id={headingId} variant="h4" component="h3" sx={{ color: 'errorText' }}>
-        Danger Zone
+        {accountsWords.dangerZone}
       </Typography>
       <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
         {says}
       </Typography>
       <Button variant="outlined" onClick={() => setAsking(true)} sx={{ mt: 1.5, color: 'errorText' }}>
-        Delete Account
+        {accountsWords.deleteAccount}
       </Button>
       {isAsking && children(() => setAsking(false))}
     </Box>

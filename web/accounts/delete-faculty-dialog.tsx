@@ -1,5 +1,6 @@
+import { accountsWords } from '#contract/accounts/words.ts'
 import { use } from 'react'
-import { accountMessages } from '#contract/accounts/messages.ts'
+import { accountMessages } from '#contract/accounts/words.ts'
 import type { FacultyProfile } from '#contract/accounts/accounts.ts'
 import type { FacultyDeletion } from '#contract/accounts/deletions.ts'
 import { errorSentence } from '#web/api/read-error.ts'
@@ -37,10 +38,10 @@ export function DeleteFacultyDialog({ faculty, onClose }: { faculty: FacultyProf
   return (
     <DeletionDialog
       deletion={deletion}
-      title="Delete Your Account?"
-      confirmLabel="Delete My Account"
+      title={accountsWords.deleteAccount2}
+      confirmLabel={accountsWords.deleteMyAccount}
       describe={(error) => errorSentence(error, accountMessages.facultyDeleteFailed)}
-      name={isMuch ? { label: 'Type your name to delete your account', value: name } : null}
+      name={isMuch ? { label: accountsWords.typeNameDeleteAccount, value: name } : null}
       onClose={onClose}
     >
       <FacultyGoes deletion={deletion} isOwn />

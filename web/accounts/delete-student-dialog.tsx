@@ -1,7 +1,8 @@
+import { accountsWords } from '#contract/accounts/words.ts'
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { accountMessages } from '#contract/accounts/messages.ts'
+import { accountMessages } from '#contract/accounts/words.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { useNotice } from '#web/kit/notice.tsx'
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
@@ -33,7 +34,7 @@ export function DeleteStudentDialog({ attended, unsent, onBusy, onFailed, onDele
       if (studentId === null) throw new Error(accountMessages.signInAgain)
       await deleteAccount(studentId)
       onDeleted()
-      notify('Your account was deleted.')
+      notify(accountsWords.accountWasDeleted)
     } catch (error) {
       onFailed(studentId === null ? accountMessages.signInAgain : errorSentence(error, accountMessages.deleteFailed))
       onClose()
@@ -47,24 +48,24 @@ export function DeleteStudentDialog({ attended, unsent, onBusy, onFailed, onDele
     <ConfirmDialog
       open
       danger
-      title="Delete Your Account?"
-      confirmLabel="Delete My Account"
+      title={accountsWords.deleteAccount2}
+      confirmLabel={accountsWords.deleteMyAccount}
       busyLabel="Deleting..."
       busy={isDeleting}
       onConfirm={() => void erase()}
       onClose={onClose}
     >
       <RemovedList>
-        <Removed what="Your student profile" />
-        <Removed what="Your attendance records" count={attended} />
-        <Removed what="Your class enrollments" />
+        <Removed what={accountsWords.studentProfile} />
+        <Removed what={accountsWords.attendanceRecords} count={attended} />
+        <Removed what={accountsWords.classEnrollments} />
       </RemovedList>
       {unsent.length > 0 && (
         <Alert severity="warning" sx={{ mt: 1.75 }}>
-          Not sent yet: your check-in to {unsent.join(' and ')}. It is given up with the account.
+          {accountsWords.notSentYetCheckJoin({ join: unsent.join(' and ') })}
         </Alert>
       )}
-      <Typography sx={{ mt: 1.75, fontWeight: 600 }}>This action cannot be undone.</Typography>
+      <Typography sx={{ mt: 1.75, fontWeight: 600 }}>{accountsWords.actionCannotUndone}</Typography>
     </ConfirmDialog>
   )
 }

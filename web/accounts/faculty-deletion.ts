@@ -1,3 +1,4 @@
+import { accountsWords } from '#contract/accounts/words.ts'
 import type { FacultyDeletion } from '#contract/accounts/deletions.ts'
 
 /** More classes, more events, the first check-ins: whoever agreed to less must be asked again. */
@@ -14,14 +15,14 @@ export function hasMuch(counts: FacultyDeletion | undefined): boolean {
 
 /** What the page says when one's own account was deleted, and with what. */
 export function deletedAccountWords(went: FacultyDeletion | undefined): string {
-  if (!went) return 'Your account was deleted.'
+  if (!went) return accountsWords.accountWasDeleted
   const { classes, events, check_ins, kept_events } = went
   const all = [count(classes, 'class', 'classes'), count(events, 'event'), count(check_ins, 'check-in')]
   const some = all.filter((part) => part !== null)
-  const what = some.length > 0 ? `, with ${new Intl.ListFormat('en-US').format(some)}` : ''
+  const what = some.length > 0 ? accountsWords.some({ some: new Intl.ListFormat('en-US').format(some) }) : ''
   const kept = count(kept_events.length, 'event')
-  const stays = kept ? ` ${kept} ${kept_events.length === 1 ? 'stays' : 'stay'} as your university’s.` : ''
-  return `Your account was deleted${what}.${stays}`
+  const stays = kept ? accountsWords.keptStays({ kept, keptEvents: kept_events.length }) : ''
+  return accountsWords.accountWasDeletedWhatStays({ what, stays })
 }
 
 /** Null for none. */

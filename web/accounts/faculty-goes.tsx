@@ -1,3 +1,4 @@
+import { accountsWords } from '#contract/accounts/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { FacultyDeletion } from '#contract/accounts/deletions.ts'
@@ -17,12 +18,17 @@ export function FacultyGoes({ deletion, isOwn }: Props) {
   return (
     <>
       <RemovedList>
-        <Removed what={`${The} faculty profile`} />
-        {counts?.role && <Removed what={`${The} role as ${adminRoleLabels[counts.role]}`} />}
-        <Removed what={`${The} classes`} count={countOrWait(deletion, counts?.classes)} />
-        <Removed what="Students from their rosters" count={countOrWait(deletion, counts?.students)} />
-        <Removed what={`${The} events, with QR codes and links`} count={countOrWait(deletion, counts?.events)} />
-        <Removed what="Check-ins to these events" count={countOrWait(deletion, counts?.check_ins)} />
+        <Removed what={accountsWords.valueFacultyProfile({ value: The })} />
+        {counts?.role && (
+          <Removed what={accountsWords.valueRoleAsValue2({ value: The, value2: adminRoleLabels[counts.role] })} />
+        )}
+        <Removed what={accountsWords.valueClasses({ value: The })} count={countOrWait(deletion, counts?.classes)} />
+        <Removed what={accountsWords.studentsFromTheirRosters} count={countOrWait(deletion, counts?.students)} />
+        <Removed
+          what={accountsWords.valueEventsQRCodesLinks({ value: The })}
+          count={countOrWait(deletion, counts?.events)}
+        />
+        <Removed what={accountsWords.checkInsTheseEvents} count={countOrWait(deletion, counts?.check_ins)} />
       </RemovedList>
       {counts && counts.kept_events.length > 0 && <KeptEvents events={counts.kept_events} isOwn={isOwn} />}
     </>
@@ -34,10 +40,11 @@ function KeptEvents({ events, isOwn }: { events: FacultyDeletion['kept_events'];
   return (
     <>
       <Typography sx={{ mt: 2, color: 'text.secondary' }}>
-        {isOne ? 'This event stays' : `These ${events.length} events stay`} as {isOwn ? 'your' : 'the'} university’s,
-        because colleagues’ classes are assigned to {isOne ? 'it' : 'them'}:
+        {isOne ? accountsWords.eventStays : accountsWords.theseEventsEventsStay({ events: events.length })}{' '}
+        {accountsWords.as} {isOwn ? 'your' : 'the'} {accountsWords.universitysBecauseColleaguesClassesAssigned}{' '}
+        {isOne ? 'it' : 'them'}:
       </Typography>
-      <Box component="ul" aria-label="Events that stay" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+      <Box component="ul" aria-label={accountsWords.eventsStay} sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
         {events.map((event) => (
           <Box
             component="li"

@@ -1,5 +1,6 @@
+import { accountsWords } from '#contract/accounts/words.ts'
 import { useId } from 'react'
-import { accountMessages } from '#contract/accounts/messages.ts'
+import { accountMessages } from '#contract/accounts/words.ts'
 import type { FacultyProfile } from '#contract/accounts/accounts.ts'
 import { Passkeys } from '#web/session/passkeys/passkeys.tsx'
 import { SignedInPlaces } from '#web/session/signed-in-places.tsx'
@@ -39,7 +40,7 @@ function LoadedProfile({ faculty, onClose }: { faculty: FacultyProfile; onClose:
       <NameFields id={formId} profile={profile} email={faculty.email ?? ''} />
       <Passkeys kind="faculty" />
       <SignedInPlaces />
-      <DangerZone says="This permanently deletes your profile, your classes and your events with their attendance.">
+      <DangerZone says={accountsWords.permanentlyDeletesProfileClassesEvents}>
         {(close) => <DeleteFacultyDialog faculty={faculty} onClose={close} />}
       </DangerZone>
     </ProfileFrame>

@@ -1,3 +1,4 @@
+import { accountsWords } from '#contract/accounts/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -19,7 +20,7 @@ export default function ListingClassesList({ studentId, labelledBy }: { studentI
   if (data?.length === 0)
     return (
       <Typography variant="body2" role="status" sx={{ mt: 1.5 }}>
-        No class roster lists you.
+        {accountsWords.noClassRosterLists}
       </Typography>
     )
   if (data)
@@ -30,18 +31,18 @@ export default function ListingClassesList({ studentId, labelledBy }: { studentI
         ))}
       </Box>
     )
-  if (!isError) return <Skeleton height={48} sx={{ mt: 1.5 }} aria-label="Loading" />
+  if (!isError) return <Skeleton height={48} sx={{ mt: 1.5 }} aria-label={accountsWords.loading} />
   return (
     <Alert
       severity="error"
       sx={{ mt: 1.5 }}
       action={
         <Button variant="plain" onClick={() => void refetch()} sx={{ whiteSpace: 'nowrap' }}>
-          Try again
+          {accountsWords.tryAgain}
         </Button>
       }
     >
-      Couldn’t load the list.
+      {accountsWords.couldntLoadList}
     </Alert>
   )
 }

@@ -1,3 +1,4 @@
+import { accountsWords } from '#contract/accounts/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -18,10 +19,10 @@ export function ListingClasses({ studentId }: { studentId: string }) {
   return (
     <Box component="section" aria-labelledby={headingId} sx={{ mt: 4 }}>
       <Typography id={headingId} variant="h4" component="h3">
-        Classes that list you
+        {accountsWords.classesList}
       </Typography>
       <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-        Faculty who have you on a class roster see which of the class’s events you attended.
+        {accountsWords.facultyWhoHaveClassRoster}
       </Typography>
       {isOpen ? (
         <div ref={shown} role="group" aria-labelledby={headingId} tabIndex={-1}>
@@ -31,7 +32,7 @@ export function ListingClasses({ studentId }: { studentId: string }) {
         </div>
       ) : (
         <Button variant="outlined" sx={{ mt: 1.5 }} onClick={() => setOpen(true)}>
-          Show Classes
+          {accountsWords.showClasses}
         </Button>
       )}
     </Box>

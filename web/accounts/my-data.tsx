@@ -1,10 +1,11 @@
+import { accountsWords } from '#contract/accounts/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import { accountMessages } from '#contract/accounts/messages.ts'
+import { accountMessages } from '#contract/accounts/words.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { downloadMyData } from './api.ts'
 
@@ -31,10 +32,10 @@ export function MyData({ studentId }: { studentId: string }) {
   return (
     <Box component="section" aria-labelledby={headingId} sx={{ mt: 4 }}>
       <Typography id={headingId} variant="h4" component="h3">
-        Download my data
+        {accountsWords.downloadMyData}
       </Typography>
       <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-        Everything stored about you: profile, classes, every check-in with its location and device, each sign-in.
+        {accountsWords.everythingStoredAboutProfileClasses}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
         {formats.map((format) => (
@@ -43,7 +44,7 @@ export function MyData({ studentId }: { studentId: string }) {
             variant="outlined"
             startIcon={<DownloadIcon />}
             disabled={busy !== null}
-            aria-label={`Download my data as ${format.toUpperCase()}`}
+            aria-label={accountsWords.downloadMyDataAsToUpperCase({ toUpperCase: format.toUpperCase() })}
             onClick={() => void download(format)}
           >
             {busy === format ? 'Downloading...' : format.toUpperCase()}

@@ -1,6 +1,7 @@
+import { accountsWords } from '#contract/accounts/words.ts'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { accountMessages } from '#contract/accounts/messages.ts'
+import { accountMessages } from '#contract/accounts/words.ts'
 import { Field } from '#web/kit/field.tsx'
 import type { ProfileFormState } from './use-profile-form.ts'
 
@@ -14,18 +15,18 @@ export function NameFields({ id, profile, email, children }: Props) {
       component="form"
       id={id}
       noValidate
-      aria-label="Your Profile"
+      aria-label={accountsWords.profile}
       onSubmit={(event) => {
         event.preventDefault()
         profile.save()
       }}
       sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2.5, alignItems: 'start' }}
     >
-      <Field label="First Name" autoComplete="given-name" readOnly={isSaving} {...text('first_name')} />
-      <Field label="Last Name" autoComplete="family-name" readOnly={isSaving} {...text('last_name')} />
+      <Field label={accountsWords.firstName} autoComplete="given-name" readOnly={isSaving} {...text('first_name')} />
+      <Field label={accountsWords.lastName} autoComplete="family-name" readOnly={isSaving} {...text('last_name')} />
       {children}
       <Field
-        label="Email"
+        label={accountsWords.email}
         type="email"
         autoComplete="username"
         readOnly

@@ -1,5 +1,6 @@
+import { accountsWords } from '#contract/accounts/words.ts'
 import { useId, useState } from 'react'
-import { accountMessages } from '#contract/accounts/messages.ts'
+import { accountMessages } from '#contract/accounts/words.ts'
 import type { StudentProfile } from '#contract/accounts/accounts.ts'
 import { Passkeys } from '#web/session/passkeys/passkeys.tsx'
 import { SignedInPlaces } from '#web/session/signed-in-places.tsx'
@@ -29,7 +30,7 @@ export type ProfileDialogProps = {
 /** A student's 'Your Profile': names, password, the own data, and the end of the account. */
 export default function ProfileDialog({ student, isFailed, retry, ...rest }: ProfileDialogProps) {
   if (student) return <LoadedProfile {...rest} student={student} />
-  const problem = isFailed ? 'Failed to load your profile.' : null
+  const problem = isFailed ? accountsWords.failedLoadProfile : null
   return <UnloadedProfile problem={problem} fields={4} retry={retry} onClose={rest.onClose} />
 }
 
@@ -52,7 +53,7 @@ function LoadedProfile({ student, attended, unsent, onDeleted, onClose }: Loaded
       <SignedInPlaces />
       <ListingClasses studentId={student.id} />
       <MyData studentId={student.id} />
-      <DangerZone says="This permanently deletes your account and all attendance records.">
+      <DangerZone says={accountsWords.permanentlyDeletesAccountAllAttendance}>
         {(close) => (
           <DeleteStudentDialog
             attended={attended}

@@ -1,7 +1,8 @@
+import { accountsWords } from '#contract/accounts/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
-import { accountMessages } from '#contract/accounts/messages.ts'
+import { accountMessages } from '#contract/accounts/words.ts'
 import { PasswordField } from '#web/kit/password-field.tsx'
 import { NameFields, wide } from './name-fields.tsx'
 import { confirmProblem } from './profile-form.ts'
@@ -19,10 +20,10 @@ export function ProfileFields({ id, profile, email }: Props) {
       {asksCurrent && (
         <Box sx={wide}>
           <Alert severity="info" sx={{ mb: 2 }}>
-            {accountMessages.reauthRequired} Forgotten it? Log out and sign in with an emailed link.
+            {accountsWords.reauthRequiredForgottenLogOutSign({ reauthRequired: accountMessages.reauthRequired })}
           </Alert>
           <PasswordField
-            label="Current Password"
+            label={accountsWords.currentPassword}
             autoComplete="current-password"
             readOnly={isSaving}
             {...text('current_password')}
@@ -30,18 +31,18 @@ export function ProfileFields({ id, profile, email }: Props) {
         </Box>
       )}
       <PasswordField
-        label="New Password"
+        label={accountsWords.newPassword}
         autoComplete="new-password"
         readOnly={isSaving}
-        hint="Leave blank to keep current password"
+        hint={accountsWords.leaveBlankKeepCurrentPassword}
         {...text('password')}
       />
       <PasswordField
-        label="Confirm Password"
+        label={accountsWords.confirmPassword}
         autoComplete="new-password"
         readOnly={isSaving}
         onBlur={() => setConfirmLeft(true)}
-        hint={form.password !== '' && form.confirm_password === '' ? 'Type the new password again.' : undefined}
+        hint={form.password !== '' && form.confirm_password === '' ? accountsWords.typeNewPasswordAgain : undefined}
         {...confirm}
         error={confirmProblem(form, isConfirmLeft) ?? confirm.error}
       />

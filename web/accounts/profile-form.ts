@@ -1,6 +1,8 @@
-import { accountMessages, reauthCode } from '#contract/accounts/messages.ts'
+import { reauthCode } from '#contract/accounts/messages.ts'
+import { accountMessages } from '#contract/accounts/words.ts'
 import type { ChangedStudent, StudentProfile } from '#contract/accounts/accounts.ts'
-import { passwordMessages, whyNotAPassword } from '#contract/sign-in/passwords.ts'
+import { whyNotAPassword } from '#contract/sign-in/passwords.ts'
+import { passwordMessages } from '#contract/sign-in/words.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
 

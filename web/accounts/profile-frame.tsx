@@ -1,3 +1,4 @@
+import { accountsWords } from '#contract/accounts/words.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -36,7 +37,7 @@ export function ProfileFrame({ profile, formId, isLocked, savedWords, onClose, c
         if (!isBusy && !(reason === 'backdropClick' && profile.isChanged)) onClose()
       }}
     >
-      <DialogTitle id={titleId}>Your Profile</DialogTitle>
+      <DialogTitle id={titleId}>{accountsWords.profile}</DialogTitle>
       <DialogContent sx={roomForFocus}>{children}</DialogContent>
       {/* Beside the buttons, where one looks after pressing one, however far the content is scrolled. */}
       {profile.error && (
@@ -51,10 +52,10 @@ export function ProfileFrame({ profile, formId, isLocked, savedWords, onClose, c
       )}
       <DialogActions sx={{ mt: 2 }}>
         <Button variant="plain" disabled={isBusy} onClick={onClose}>
-          Cancel
+          {accountsWords.cancel}
         </Button>
         <Button type="submit" form={formId} variant="contained" disabled={isBusy || isSaveHeld(profile.form)}>
-          {profile.isSaving ? 'Saving...' : 'Save Changes'}
+          {profile.isSaving ? 'Saving...' : accountsWords.saveChanges}
         </Button>
       </DialogActions>
     </Dialog>
@@ -75,10 +76,10 @@ export function UnloadedProfile({ problem, fields, retry, onClose }: Unloaded) {
   const titleId = useId()
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId} onClose={onClose}>
-      <DialogTitle id={titleId}>Your Profile</DialogTitle>
+      <DialogTitle id={titleId}>{accountsWords.profile}</DialogTitle>
       <DialogContent sx={roomForFocus} aria-busy={problem === null}>
         {problem === null ? (
-          <output aria-label="Loading your profile">
+          <output aria-label={accountsWords.loadingProfile}>
             {Array.from({ length: fields }, (_, field) => (
               <Skeleton key={field} height={52} sx={{ mb: 2.5 }} />
             ))}
@@ -88,7 +89,7 @@ export function UnloadedProfile({ problem, fields, retry, onClose }: Unloaded) {
             severity="error"
             action={
               <Button variant="plain" onClick={retry} sx={{ whiteSpace: 'nowrap' }}>
-                Try again
+                {accountsWords.tryAgain}
               </Button>
             }
           >
@@ -98,7 +99,7 @@ export function UnloadedProfile({ problem, fields, retry, onClose }: Unloaded) {
       </DialogContent>
       <DialogActions sx={{ mt: 2 }}>
         <Button variant="plain" onClick={onClose}>
-          Cancel
+          {accountsWords.cancel}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,6 +1,7 @@
+import { accountsWords } from '#contract/accounts/words.ts'
 import { useEffect, useRef, useState, type ChangeEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { accountMessages } from '#contract/accounts/messages.ts'
+import { accountMessages } from '#contract/accounts/words.ts'
 import type { FacultyProfile, StudentProfile } from '#contract/accounts/accounts.ts'
 import { dropDraft, keepDraft, readDraft, type DraftOf } from '#web/kit/draft.ts'
 import { readSession } from '#web/session/session.ts'
@@ -27,7 +28,7 @@ export type ProfileFormState = ReturnType<typeof useProfileForm>
 /** The profile dialog's form: what is typed, what is wrong with it, and saving it. */
 export function useProfileForm(kind: 'student' | 'faculty', person: Person) {
   const cache = useQueryClient()
-  const [draft] = useState<DraftOf>({ page: `profile of ${kind}`, facultyId: person.id })
+  const [draft] = useState<DraftOf>({ page: accountsWords.profileKind({ kind }), facultyId: person.id })
   const [form, setForm] = useState<ProfileForm>(() => ({ ...formOf(person), ...readDraft(draft, isNames) }))
   const [trouble, setTrouble] = useState<ProfileTrouble | null>(null)
   const [asksCurrent, setAsksCurrent] = useState(false)

@@ -1,3 +1,4 @@
+import { administrationWords } from '#contract/administration/words.ts'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import RevokeIcon from '@mui/icons-material/RemoveModeratorOutlined'
 import Box from '@mui/material/Box'
@@ -43,7 +44,7 @@ export function AdministratorList({ administrators, ...rest }: Props) {
     return (
       <Card>
         <VirtualList
-          label="Administrators"
+          label={administrationWords.administrators}
           {...list}
           height={entryHeight}
           renderItem={(one, line) => (
@@ -64,14 +65,18 @@ export function AdministratorList({ administrators, ...rest }: Props) {
     )
   return (
     <TableContainer component={Card}>
-      <Table aria-label="Administrators" aria-rowcount={administrators.length + 1} sx={{ tableLayout: 'fixed' }}>
+      <Table
+        aria-label={administrationWords.administrators}
+        aria-rowcount={administrators.length + 1}
+        sx={{ tableLayout: 'fixed' }}
+      >
         <TableHead>
           <TableRow aria-rowindex={1}>
-            <TableCell>Name</TableCell>
-            <TableCell sx={{ width: '28%' }}>Email</TableCell>
-            <TableCell>University</TableCell>
-            <TableCell sx={{ width: 170 }}>Role</TableCell>
-            <TableCell sx={{ width: 216 }}>Actions</TableCell>
+            <TableCell>{administrationWords.name}</TableCell>
+            <TableCell sx={{ width: '28%' }}>{administrationWords.email}</TableCell>
+            <TableCell>{administrationWords.university}</TableCell>
+            <TableCell sx={{ width: 170 }}>{administrationWords.role}</TableCell>
+            <TableCell sx={{ width: 216 }}>{administrationWords.actions}</TableCell>
           </TableRow>
         </TableHead>
         <VirtualTableBody
@@ -107,7 +112,7 @@ function Name({ of, own }: { of: Administrator; own: OwnAdministrator | null }) 
       {own?.id === of.id && (
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {' '}
-          <span>(You)</span>
+          <span>{administrationWords.you}</span>
         </Box>
       )}
     </>
@@ -129,20 +134,20 @@ function Actions({ of, own, onEdit, onRevoke }: Omit<Props, 'administrators'> & 
       <Button
         variant="plain"
         startIcon={<EditIcon />}
-        aria-label={`Edit role of ${nameOf(of)}`}
+        aria-label={administrationWords.editRole2({ of: nameOf(of) })}
         onClick={() => onEdit(of)}
         sx={{ px: 1, whiteSpace: 'nowrap' }}
       >
-        Edit role
+        {administrationWords.editRole}
       </Button>
       <Button
         variant="plain"
         startIcon={<RevokeIcon />}
-        aria-label={`Revoke ${nameOf(of)}`}
+        aria-label={administrationWords.revoke2({ of: nameOf(of) })}
         onClick={() => onRevoke(of)}
         sx={{ px: 1 }}
       >
-        Revoke
+        {administrationWords.revoke}
       </Button>
     </Box>
   )

@@ -1,3 +1,4 @@
+import { administrationWords } from '#contract/administration/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -72,31 +73,31 @@ function Administrators() {
       {list.data?.length === 0 && (
         <EmptyState
           kind="none-yet"
-          title="No administrators to show"
-          sentence="Faculty become administrators by a promotion in Faculty Management."
+          title={administrationWords.noAdministratorsShow}
+          sentence={administrationWords.facultyBecomeAdministratorsByPromotion}
         />
       )}
       {all.length > 0 && (
         <>
           <Box sx={toolsSx}>
             <Typography sx={{ color: 'text.secondary' }}>
-              {all.length === 1 ? '1 administrator' : `${all.length.toLocaleString('en-US')} administrators`}
+              {administrationWords.administrator({ all: all.length })}
             </Typography>
             <SearchField
               typed={typed}
               onSearch={(next) => change({ q: next }, { replace: true })}
-              placeholder="Search by name or email"
-              label="Search by name, email, university or role"
+              placeholder={administrationWords.searchByNameEmail}
+              label={administrationWords.searchByNameEmailUniversity}
             />
           </Box>
           {found.length === 0 ? (
             <EmptyState
               kind="none-match"
-              title="No administrator matches"
-              sentence="Check the spelling, or show all administrators."
+              title={administrationWords.noAdministratorMatches}
+              sentence={administrationWords.checkSpellingShowAllAdministrators}
               action={
                 <Button variant="outlined" onClick={() => change({ q: null }, { replace: true })}>
-                  Show all administrators
+                  {administrationWords.showAllAdministrators}
                 </Button>
               }
             />
@@ -113,7 +114,7 @@ function Administrators() {
             to={`${addresses.audit}?action=administrators`}
             sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, mt: 1.5 }}
           >
-            Who was promoted, changed or revoked
+            {administrationWords.whoWasPromotedChangedRevoked}
           </MuiLink>
         </>
       )}
@@ -129,7 +130,7 @@ const textOf = (one: Administrator) =>
 /** Where the lines will be. */
 function ListSkeleton() {
   return (
-    <Card component="output" aria-label="Loading administrators" sx={{ display: 'block' }}>
+    <Card component="output" aria-label={administrationWords.loadingAdministrators} sx={{ display: 'block' }}>
       {[0, 1, 2, 3].map((line) => (
         <Box key={line} sx={{ display: 'flex', gap: 3, px: 3, py: 2, borderTop: '1px solid', borderColor: 'divider' }}>
           <Skeleton width="22%" height={20} />

@@ -1,3 +1,4 @@
+import { administrationWords } from '#contract/administration/words.ts'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import type { AwaitingApproval } from '#contract/administration/administration.ts'
@@ -28,7 +29,7 @@ export function AnswerRegistration({ of, answer, onAnswered, onClose }: Props) {
     onSuccess: ({ message }) => leave(message),
     onError(error) {
       if (error instanceof ApiError && error.status === 404)
-        leave(`Somebody else has answered the registration of ${name} already. The list is up to date now.`)
+        leave(administrationWords.somebodyElseHasAnsweredRegistration({ name }))
     },
   })
   const isApproval = answer === 'approve'
@@ -36,7 +37,7 @@ export function AnswerRegistration({ of, answer, onAnswered, onClose }: Props) {
     <ConfirmDialog
       open
       danger={!isApproval}
-      title={isApproval ? 'Approve as faculty?' : 'Refuse this registration?'}
+      title={isApproval ? administrationWords.approveAsFaculty : administrationWords.refuseRegistration}
       confirmLabel={isApproval ? 'Approve' : 'Refuse'}
       busyLabel={isApproval ? 'Approving...' : 'Refusing...'}
       busy={answering.isPending}
@@ -49,8 +50,8 @@ export function AnswerRegistration({ of, answer, onAnswered, onClose }: Props) {
       </Typography>
       <Typography sx={{ color: 'text.secondary' }}>
         {isApproval
-          ? `Becomes faculty of ${of.school_name}, with events and classes of their own there. An email says so.`
-          : 'The registration is deleted, and an email says so. The address may register again.'}
+          ? administrationWords.becomesFacultySchoolNameEventsClasses({ schoolName: of.school_name })
+          : administrationWords.registrationDeletedEmailSaysSo}
       </Typography>
     </ConfirmDialog>
   )

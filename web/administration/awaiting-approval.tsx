@@ -1,3 +1,4 @@
+import { administrationWords } from '#contract/administration/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
@@ -28,13 +29,16 @@ export function AwaitingApproval() {
         <StaleNotice says={errorSentence(error, administrationFaults.awaiting)} onRetry={() => void refetch()} />
       )}
       <FacultySection
-        title="Awaiting approval"
-        note="If students and faculty have the same email domain, a new faculty account waits for an administrator."
+        title={administrationWords.awaitingApproval}
+        note={administrationWords.ifStudentsFacultyHaveSame}
         faculty={waiting}
         height={78}
         renderLines={(one) => (
           <Box sx={{ color: 'text.secondary' }}>
-            {one.school_name}, registered {dateAndTime(one.registered_at)}
+            {administrationWords.schoolNameRegisteredRegisteredAt({
+              schoolName: one.school_name,
+              registeredAt: dateAndTime(one.registered_at),
+            })}
           </Box>
         )}
         renderActions={(one) => (

@@ -1,3 +1,4 @@
+import { administrationWords } from '#contract/administration/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
@@ -18,7 +19,7 @@ import { FacultySection } from './faculty-section.tsx'
 import { administrationFaults } from './messages.ts'
 import { useOwnAdministrator } from './own-administrator.ts'
 
-const note = `A deleted account stays closed for ${facultyClosedDays} days before it’s erased. Its owner can’t sign in, and its classes and events stay.`
+const note = administrationWords.deletedAccountStaysClosedFacultyClosedDays({ facultyClosedDays })
 
 /** Faculty accounts that administrators deleted and that can still be reopened; nothing when there are none. */
 export function ClosedFaculty() {
@@ -48,27 +49,29 @@ export function ClosedFaculty() {
         <StaleNotice says={errorSentence(error, administrationFaults.closed)} onRetry={() => void refetch()} />
       )}
       <FacultySection
-        title="Closed accounts"
+        title={administrationWords.closedAccounts}
         note={note}
         faculty={closed}
         height={98}
         renderLines={(one) => (
           <>
             <Box sx={{ color: 'text.secondary' }}>{one.school_name}</Box>
-            <Box sx={{ color: 'error.main' }}>Closed. Erased on {shortDate(one.erased_from)} unless you reopen it.</Box>
+            <Box sx={{ color: 'error.main' }}>
+              {administrationWords.closedErasedErasedFromUnlessReopen({ erasedFrom: shortDate(one.erased_from) })}
+            </Box>
           </>
         )}
         renderActions={(one) =>
           Date.parse(one.erased_from) < serverNow() ? (
-            <TagChip kind="semester" label="Erasing…" />
+            <TagChip kind="semester" label={administrationWords.erasing} />
           ) : (
             <Button
               variant="outlined"
-              aria-label={`Reopen ${nameOf(one)}`}
+              aria-label={administrationWords.reopenOne({ one: nameOf(one) })}
               disabled={busy !== null}
               onClick={() => void reopen(one)}
             >
-              Reopen
+              {administrationWords.reopen}
             </Button>
           )
         }

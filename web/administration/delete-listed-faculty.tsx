@@ -1,3 +1,4 @@
+import { administrationWords } from '#contract/administration/words.ts'
 import Typography from '@mui/material/Typography'
 import type { ListedFaculty } from '#contract/administration/administration.ts'
 import type { FacultyDeletion } from '#contract/accounts/deletions.ts'
@@ -29,18 +30,18 @@ export function DeleteListedFaculty({ faculty, onDeleted, onClose }: Props) {
     remove: () => deleteFacultyAccount(faculty.id).finally(() => void readAgain()),
     onDeleted() {
       onDeleted()
-      notify(`The account of ${name} was closed. You can reopen it for ${facultyClosedDays} days.`)
+      notify(administrationWords.accountNameWasClosedCan({ name, facultyClosedDays }))
     },
   })
   const isMuch = deletion.isNotCounted || hasMuch(deletion.counts)
   return (
     <DeletionDialog
       deletion={deletion}
-      title="Delete this faculty account?"
-      confirmLabel="Delete Account"
+      title={administrationWords.deleteFacultyAccount}
+      confirmLabel={administrationWords.deleteAccount}
       describe={(error) => errorSentence(error, administrationFaults.deleteFaculty)}
-      name={isMuch ? { label: 'Type the name to delete the account', value: name } : null}
-      wayBack={`The account is closed immediately and erased after ${facultyClosedDays} days. Until then you can reopen it on this page.`}
+      name={isMuch ? { label: administrationWords.typeNameDeleteAccount, value: name } : null}
+      wayBack={administrationWords.accountClosedImmediatelyErasedAfter({ facultyClosedDays })}
       onClose={onClose}
     >
       <Typography sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>

@@ -1,3 +1,4 @@
+import { administrationWords } from '#contract/administration/words.ts'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { assignableRoles } from '#contract/administration/rules.ts'
@@ -18,8 +19,8 @@ export function EditRoleDialog({ of, onDone, onClose }: RoleDialogProps) {
     <>
       <ConfirmDialog
         open
-        title="Edit Administrator Role"
-        confirmLabel="Update Role"
+        title={administrationWords.editAdministratorRole}
+        confirmLabel={administrationWords.updateRole}
         busyLabel="Updating..."
         busy={isBusy}
         confirmDisabled={role === of.role}
@@ -33,7 +34,7 @@ export function EditRoleDialog({ of, onDone, onClose }: RoleDialogProps) {
         <RoleSelect roles={roles} value={role} onChange={setRole} disabled={isBusy} />
         {roles.length > 1 && (
           <Typography sx={{ mt: 2, color: 'text.secondary' }}>
-            A new role ends the sessions of this administrator, and an email says so.
+            {administrationWords.newRoleEndsSessionsAdministrator}
           </Typography>
         )}
       </ConfirmDialog>

@@ -1,3 +1,4 @@
+import { administrationWords } from '#contract/administration/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -11,11 +12,11 @@ export function NoUniversities() {
   return (
     <EmptyState
       kind="none-yet"
-      title="No universities yet"
-      sentence="Faculty register with the email address of their university, so the university comes first."
+      title={administrationWords.noUniversitiesYet}
+      sentence={administrationWords.facultyRegisterEmailAddressTheir}
       action={
         <Button variant="contained" component={Link} to={addresses.universities}>
-          Go to Universities
+          {administrationWords.goUniversities}
         </Button>
       }
     />
@@ -27,11 +28,11 @@ export function FacultyNoneMatch({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       kind="none-match"
-      title="No faculty member matches"
-      sentence="Check the spelling, or show all faculty."
+      title={administrationWords.noFacultyMemberMatches}
+      sentence={administrationWords.checkSpellingShowAllFaculty}
       action={
         <Button variant="outlined" onClick={onClear}>
-          Show all faculty
+          {administrationWords.showAllFaculty}
         </Button>
       }
     />
@@ -41,7 +42,7 @@ export function FacultyNoneMatch({ onClear }: { onClear: () => void }) {
 /** Where the panels will be. */
 export function FacultySkeleton() {
   return (
-    <Box component="output" aria-label="Loading faculty" sx={{ display: 'grid', gap: 1.5 }}>
+    <Box component="output" aria-label={administrationWords.loadingFaculty} sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 1 }}>
         <Skeleton width={210} height={22} sx={{ my: '11px' }} />
         <Skeleton height={44} sx={{ width: 340, display: { xs: 'none', md: 'block' } }} />

@@ -1,3 +1,4 @@
+import { administrationWords } from '#contract/administration/words.ts'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import TableCell from '@mui/material/TableCell'
@@ -44,7 +45,11 @@ export function FacultyRows({ label, faculty, own, chosen, onChoose, onDelete }:
   )
   const remove = (one: ListedFaculty) =>
     mayDeleteFacultyOf(own, one.admin_role) && (
-      <DeleteButton tip="Delete account" label={`Delete ${nameOf(one)}`} onClick={() => onDelete(one)} />
+      <DeleteButton
+        tip={administrationWords.deleteAccount2}
+        label={administrationWords.deleteOne({ one: nameOf(one) })}
+        onClick={() => onDelete(one)}
+      />
     )
   if (!isWide)
     return (
@@ -79,15 +84,15 @@ export function FacultyRows({ label, faculty, own, chosen, onChoose, onDelete }:
         <>
           {mayPromote && (
             <TableCell sx={{ width: 72 }}>
-              <Box sx={heardOnly}>Selected</Box>
+              <Box sx={heardOnly}>{administrationWords.selected}</Box>
             </TableCell>
           )}
-          <TableCell>Name</TableCell>
-          <TableCell>Email</TableCell>
-          <TableCell sx={{ width: 190 }}>Role</TableCell>
+          <TableCell>{administrationWords.name}</TableCell>
+          <TableCell>{administrationWords.email}</TableCell>
+          <TableCell sx={{ width: 190 }}>{administrationWords.role}</TableCell>
           {mayDelete && (
             <TableCell sx={{ width: 84 }}>
-              <Box sx={heardOnly}>Actions</Box>
+              <Box sx={heardOnly}>{administrationWords.actions}</Box>
             </TableCell>
           )}
         </>
@@ -115,7 +120,9 @@ type SelectProps = { of: ListedFaculty; isChosen: boolean; onChoose: (isChosen: 
 
 /** Chooses somebody for a promotion; who is an administrator already cannot be chosen. */
 function Select({ of, isChosen, onChoose }: SelectProps) {
-  const says = of.is_admin ? `${nameOf(of)} is already an administrator` : `Select ${nameOf(of)}`
+  const says = of.is_admin
+    ? administrationWords.alreadyAdministrator({ of: nameOf(of) })
+    : administrationWords.select({ of: nameOf(of) })
   return (
     <Checkbox
       checked={isChosen && !of.is_admin}

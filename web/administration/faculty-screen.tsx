@@ -1,3 +1,4 @@
+import { administrationWords } from '#contract/administration/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
@@ -19,7 +20,8 @@ import { FacultyNoneMatch, FacultySkeleton, NoUniversities } from './faculty-emp
 import { administrationFaults } from './messages.ts'
 import { useOwnAdministrator } from './own-administrator.ts'
 import { PromoteBar } from './promote-bar.tsx'
-import { facultyRoleWords, roleMessages } from './role-words.ts'
+import { facultyRoleWords } from './role-words.ts'
+import { roleMessages } from '#contract/administration/words.ts'
 import { SchoolPanel } from './school-panel.tsx'
 import { countFaculty, openSchools, searchFaculty } from './search-faculty.ts'
 import { toolsSx } from './tools-row.ts'
@@ -79,8 +81,8 @@ export default function FacultyScreen() {
             <SearchField
               typed={typed}
               onSearch={(next) => change({ q: next, open: null }, { replace: true })}
-              placeholder="Search by name or email"
-              label="Search by name, email or university"
+              placeholder={administrationWords.searchByNameEmail}
+              label={administrationWords.searchByNameEmailUniversity2}
             />
           </Box>
           {found.length === 0 ? (
@@ -89,7 +91,7 @@ export default function FacultyScreen() {
             // The bar at the foot must not lie over what the keyboard reaches.
             <Box sx={{ '& button, & input': { scrollMarginBottom: 120 } }}>
               <VirtualList
-                label="Universities"
+                label={administrationWords.universities}
                 items={found}
                 keyOf={idOf}
                 height={panelHeight}
@@ -150,6 +152,7 @@ function RoleNote() {
 function countWords(schools: FacultyBySchool[]): string {
   const faculty = countFaculty(schools).toLocaleString('en-US')
   const [only] = schools
-  if (schools.length === 1) return `${faculty} faculty at ${only!.school_name}`
-  return `${faculty} faculty at ${schools.length.toLocaleString('en-US')} universities`
+  if (schools.length === 1)
+    return administrationWords.facultyFacultySchoolName({ faculty, schoolName: only!.school_name })
+  return administrationWords.facultyFacultySchoolsUniversities({ faculty, schools: schools.length })
 }

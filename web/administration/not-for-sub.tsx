@@ -1,3 +1,4 @@
+import { administrationWords } from '#contract/administration/words.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
@@ -8,10 +9,9 @@ import { useSession } from '#web/session/use-session.ts'
 
 /** What a page is about, and what a sub administrator reads in its place. */
 const warnings = {
-  universities: "You don't have permission to manage universities. Master Admins and Co-Administrators do that.",
-  administrators: "You don't have permission to manage administrators. Master Admins and Co-Administrators do that.",
-  settings:
-    "You don't have permission to open the settings. To change your password, sign out, choose 'Forgot your password?' at the sign-in and open the link that is mailed to you.",
+  universities: administrationWords.dontHavePermissionManageUniversities,
+  administrators: administrationWords.dontHavePermissionManageAdministrators,
+  settings: administrationWords.dontHavePermissionOpenSettings,
 }
 
 type Props = { page: keyof typeof warnings; children: ReactNode }
@@ -24,7 +24,7 @@ export function NotForSub({ page, children }: Props) {
     <>
       <Alert severity="warning">{warnings[page]}</Alert>
       <Button component={Link} to={addresses.adminDashboard} variant="outlined" sx={{ mt: 3 }}>
-        Go to Dashboard
+        {administrationWords.goDashboard}
       </Button>
     </>
   )

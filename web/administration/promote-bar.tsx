@@ -1,3 +1,4 @@
+import { administrationWords } from '#contract/administration/words.ts'
 import ShieldIcon from '@mui/icons-material/ShieldOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -5,7 +6,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import { useMemo, useState } from 'react'
 import type { FacultyBySchool } from '#contract/administration/administration.ts'
-import { promotionMessages } from '#contract/administration/messages.ts'
+import { promotionMessages } from '#contract/administration/words.ts'
 import { nameOf } from './faculty-rows.tsx'
 import { PromoteDialog } from './promote-dialog.tsx'
 
@@ -54,19 +55,21 @@ export function PromoteBar({ schools, chosen, onChoose, onClear }: Props) {
       {fault && (fault.leftOut.length > 0 || people.length === 0) && (
         <Alert severity="error" onClose={() => setFault(null)} sx={{ flexBasis: '100%' }}>
           <div>{fault.says}</div>
-          {fault.leftOut.length > 0 && <div>No longer selected: {fault.leftOut.join(', ')}.</div>}
+          {fault.leftOut.length > 0 && (
+            <div>{administrationWords.noLongerSelectedJoin({ join: fault.leftOut.join(', ') })}</div>
+          )}
         </Alert>
       )}
       <Box role="status" sx={{ flex: 1, minWidth: 150, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
-        {people.length === 0 ? 'Nobody selected' : selectedWords(people.length, places)}
+        {people.length === 0 ? administrationWords.nobodySelected : selectedWords(people.length, places)}
       </Box>
       {people.length > 0 && (
         <Button variant="plain" onClick={onClear}>
-          Clear
+          {administrationWords.clear}
         </Button>
       )}
       <Button variant="contained" startIcon={<ShieldIcon />} onClick={ask}>
-        Promote to Admin ({people.length.toLocaleString('en-US')})
+        {administrationWords.promoteAdminPeople({ people: people.length })}
       </Button>
       {isAsking && (
         <PromoteDialog people={people} onPromoted={(ids) => onChoose(ids, false)} onClose={() => setAsking(false)} />
@@ -76,8 +79,11 @@ export function PromoteBar({ schools, chosen, onChoose, onClear }: Props) {
 }
 
 function selectedWords(count: number, places: string[]): string {
-  const [place] = places
-  return `${count.toLocaleString('en-US')} selected at ${places.length === 1 ? place : `${places.length} universities`}`
+  const [place = ''] = places
+  return administrationWords.countSelectedValue({
+    count,
+    value: places.length === 1 ? place : `${places.length} universities`,
+  })
 }
 
 const barSx = {

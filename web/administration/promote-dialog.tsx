@@ -1,3 +1,4 @@
+import { administrationWords } from '#contract/administration/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -71,18 +72,23 @@ export function PromoteDialog({ people, onPromoted, onClose }: Props) {
 
   return (
     <Dialog open onClose={close} aria-labelledby="promote-title" maxWidth="sm" fullWidth>
-      <DialogTitle id="promote-title">Promote to Admin</DialogTitle>
+      <DialogTitle id="promote-title">{administrationWords.promoteAdmin}</DialogTitle>
       <DialogContent>
         {hasBegun && <SoFar {...before} people={people} />}
         {people.length === 0 ? (
-          <Typography>Nobody is left to be promoted.</Typography>
+          <Typography>{administrationWords.nobodyLeftPromoted}</Typography>
         ) : (
           <>
             <RoleSelect roles={assignableRoles(own?.role ?? null)} value={role} onChange={setRole} disabled={isBusy} />
             <Typography sx={{ mt: 2.5, color: 'text.secondary' }}>
-              To be promoted to {adminRoleLabels[role]}:
+              {administrationWords.promotedValue({ value: adminRoleLabels[role] })}
             </Typography>
-            <Box component="ul" aria-label="Who is promoted" tabIndex={people.length > 7 ? 0 : undefined} sx={peopleSx}>
+            <Box
+              component="ul"
+              aria-label={administrationWords.whoPromoted}
+              tabIndex={people.length > 7 ? 0 : undefined}
+              sx={peopleSx}
+            >
               {people.map((person) => (
                 <Box component="li" key={person.id}>
                   {nameOf(person)}
@@ -93,8 +99,7 @@ export function PromoteDialog({ people, onPromoted, onClose }: Props) {
               ))}
             </Box>
             <Typography sx={{ mt: 2, color: 'text.secondary' }}>
-              A temporary password is emailed to {people.length === 1 ? 'this person' : 'each of them'}. It is replaced
-              at the first sign-in.
+              {administrationWords.temporaryPasswordEmailedPerson({ people: people.length })}
             </Typography>
           </>
         )}
@@ -105,7 +110,9 @@ export function PromoteDialog({ people, onPromoted, onClose }: Props) {
         </Button>
         {people.length > 0 && (
           <Button variant="contained" onClick={() => void promote()} disabled={isBusy}>
-            {isBusy ? `Promoting ${done} of ${people.length}...` : `Promote (${people.length})`}
+            {isBusy
+              ? administrationWords.promotingDonePeople({ done, people: people.length })
+              : `Promote (${people.length})`}
           </Button>
         )}
       </DialogActions>
@@ -124,16 +131,14 @@ function SoFar({ promoted, failed, people }: Before & { people: Person[] }) {
       <div>{promotedWords(promoted)}</div>
       {stay.length > 0 && (
         <div>
-          {stay.length === 1
-            ? 'This person was not promoted, and stays selected:'
-            : 'These were not promoted, and stay selected:'}
-          <Reasons label="Not promoted" of={stay} />
+          {administrationWords.personWasNotPromotedStays({ stay: stay.length })}
+          <Reasons label={administrationWords.notPromoted} of={stay} />
         </div>
       )}
       {gone.length > 0 && (
         <div>
-          Not promoted, and no longer selected:
-          <Reasons label="No longer selected" of={gone} />
+          {administrationWords.notPromotedNoLongerSelected}
+          <Reasons label={administrationWords.noLongerSelected} of={gone} />
         </div>
       )}
     </Alert>

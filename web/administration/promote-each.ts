@@ -1,3 +1,4 @@
+import { administrationWords } from '#contract/administration/words.ts'
 import { alreadyAdministratorCode } from '#contract/administration/messages.ts'
 import { adminRoleLabels } from '#contract/roles.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -53,16 +54,22 @@ export const nobodyPromoted: PromotedTo = { co: 0, sub: 0 }
 /** How many were promoted, with the role, or with how many of them to each; null for nobody. */
 export function promotedWords({ co, sub }: PromotedTo): string | null {
   if (co + sub === 0) return null
-  const people = (count: number) => (count === 1 ? '1 person was' : `${count} people were`)
-  if (co === 0 || sub === 0) return `${people(co + sub)} promoted to ${adminRoleLabels[co > 0 ? 'co' : 'sub']}.`
-  return `${people(co)} promoted to ${adminRoleLabels.co} and ${sub} to ${adminRoleLabels.sub}.`
+  const people = (count: number) => administrationWords.personWas({ count })
+  if (co === 0 || sub === 0)
+    return administrationWords.subPromotedValue({
+      sub: people(co + sub),
+      value: adminRoleLabels[co > 0 ? 'co' : 'sub'],
+    })
+  return administrationWords.coPromotedCo2SubSub2({
+    co: people(co),
+    co2: adminRoleLabels.co,
+    sub,
+    sub2: adminRoleLabels.sub,
+  })
 }
 
 /** What the page says when all were promoted. */
 export function allPromotedWords(promoted: PromotedTo): string {
-  const letters =
-    promoted.co + promoted.sub === 1
-      ? 'A temporary password is on its way by email.'
-      : 'Temporary passwords are on their way by email.'
+  const letters = administrationWords.temporaryPasswordWayByEmail({ sub: promoted.co + promoted.sub })
   return `${promotedWords(promoted)} ${letters}`
 }

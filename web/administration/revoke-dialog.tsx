@@ -1,10 +1,11 @@
+import { administrationWords } from '#contract/administration/words.ts'
 import Typography from '@mui/material/Typography'
 import { adminRoleLabels } from '#contract/roles.ts'
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
 import { placeOf } from './administrator-list.tsx'
 import { nameOf } from './faculty-rows.tsx'
 import { administrationFaults } from './messages.ts'
-import { roleMessages } from './role-words.ts'
+import { roleMessages } from '#contract/administration/words.ts'
 import { useRoleChange, type RoleDialogProps } from './use-role-change.ts'
 
 /** Asks before an administrator is one no longer. */
@@ -15,7 +16,7 @@ export function RevokeDialog({ of, onDone, onClose }: RoleDialogProps) {
       <ConfirmDialog
         open
         danger
-        title="Revoke administrator privileges?"
+        title={administrationWords.revokeAdministratorPrivileges}
         confirmLabel="Revoke"
         busyLabel="Revoking..."
         busy={isBusy}
@@ -26,9 +27,7 @@ export function RevokeDialog({ of, onDone, onClose }: RoleDialogProps) {
         <Typography sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
           {nameOf(of)}, {of.email}: {adminRoleLabels[of.role]}, {placeOf(of)}
         </Typography>
-        <Typography sx={{ color: 'text.secondary' }}>
-          The role and its sessions end at once, and an email says so. A faculty account of the same person stays.
-        </Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{administrationWords.roleSessionsEndOnceEmail}</Typography>
         <Typography sx={{ mt: 1 }}>{roleMessages.reversible}</Typography>
       </ConfirmDialog>
       {dialog}

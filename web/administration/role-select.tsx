@@ -1,8 +1,9 @@
+import { administrationWords } from '#contract/administration/words.ts'
 import Alert from '@mui/material/Alert'
 import MenuItem from '@mui/material/MenuItem'
 import { adminRoleLabels } from '#contract/roles.ts'
 import { SelectField } from '#web/kit/select-field.tsx'
-import { roleMessages } from './role-words.ts'
+import { roleMessages } from '#contract/administration/words.ts'
 
 type Props = {
   /** Those that one may give. */
@@ -18,7 +19,7 @@ export function RoleSelect({ roles, value, onChange, disabled = false }: Props) 
   return (
     <>
       <SelectField
-        label="Role"
+        label={administrationWords.role}
         fullWidth
         value={value}
         disabled={disabled || isLocked}

@@ -1,3 +1,4 @@
+import { administrationWords } from '#contract/administration/words.ts'
 import FoldIcon from '@mui/icons-material/ExpandMoreOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
@@ -44,7 +45,10 @@ export function SchoolPanel({ school, all, own, isOpen, onUnfold, chosen, onChoo
             </Box>
           </Box>
           {selected > 0 && (
-            <Chip label={`${selected} selected`} sx={{ bgcolor: 'goldTint', color: 'onGoldTint', flex: 'none' }} />
+            <Chip
+              label={administrationWords.selectedSelected({ selected })}
+              sx={{ bgcolor: 'goldTint', color: 'onGoldTint', flex: 'none' }}
+            />
           )}
           <FoldIcon
             aria-hidden
@@ -56,11 +60,11 @@ export function SchoolPanel({ school, all, own, isOpen, onUnfold, chosen, onChoo
         <Box id={id} sx={{ borderTop: '1px solid', borderColor: 'divider' }}>
           {faculty.length === 0 ? (
             <Typography variant="body2" sx={{ px: { xs: 2, md: 3 }, py: 2.25, color: 'text.secondary' }}>
-              No faculty here yet. They register with an email address of the university.
+              {administrationWords.noFacultyHereYetThey}
             </Typography>
           ) : (
             <FacultyRows
-              label={`Faculty of ${school_name}`}
+              label={administrationWords.facultySchoolName({ schoolName: school_name })}
               faculty={faculty}
               {...{ own, chosen, onChoose, onDelete }}
             />

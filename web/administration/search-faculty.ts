@@ -1,3 +1,4 @@
+import { administrationWords } from '#contract/administration/words.ts'
 import type { FacultyBySchool } from '#contract/administration/administration.ts'
 import { findByWords } from '#web/kit/find-by-words.ts'
 
@@ -26,8 +27,8 @@ export function countFaculty(schools: FacultyBySchool[]): number {
 
 /** How many faculty members a university has; of how many of them stand there, while a search leaves some out. */
 export function facultyWords(found: number, all: number): string {
-  const words = `${all.toLocaleString('en-US')} faculty`
-  return found === all ? words : `${found.toLocaleString('en-US')} of ${words}`
+  const words = administrationWords.allFaculty2({ all })
+  return found === all ? words : administrationWords.foundWords({ found, words })
 }
 
 /** What a search finds is unfolded when it is no more than so many people. */

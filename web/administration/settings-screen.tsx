@@ -1,9 +1,10 @@
+import { administrationWords } from '#contract/administration/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { administrationMessages, adminPasswordMessages } from '#contract/administration/messages.ts'
+import { administrationMessages, adminPasswordMessages } from '#contract/administration/words.ts'
 import { Passkeys } from '#web/session/passkeys/passkeys.tsx'
 import { SignedInPlaces } from '#web/session/signed-in-places.tsx'
 import { readSession } from '#web/session/session.ts'
@@ -25,11 +26,10 @@ export default function SettingsScreen() {
     <NotForSub page="settings">
       <Card component="section" aria-labelledby="change-password" sx={{ maxWidth: 640, p: { xs: 2, md: 3.5 } }}>
         <Typography id="change-password" variant="h3" component="h2">
-          Change Password
+          {administrationWords.changePassword}
         </Typography>
         <Typography variant="body2" sx={{ mt: 0.75, color: 'text.secondary' }}>
-          You stay signed in here. Every other browser in which you are signed in is signed out, and a message tells you
-          of the change.
+          {administrationWords.staySignedHereEveryOther}
         </Typography>
         <ChangePassword />
       </Card>
@@ -66,13 +66,17 @@ function ChangePassword() {
   }
 
   return (
-    <SignInForm label="Change Password" onSubmit={() => void form.submit(submit)}>
+    <SignInForm label={administrationWords.changePassword} onSubmit={() => void form.submit(submit)}>
       <FormOutcome error={error} />
-      <PasswordField label="Current Password" autoComplete="current-password" {...form.text('current_password')} />
+      <PasswordField
+        label={administrationWords.currentPassword}
+        autoComplete="current-password"
+        {...form.text('current_password')}
+      />
       <NewPasswordFields text={form.text} />
       <Box>
         <Button type="submit" variant="contained" disabled={form.isSubmitting}>
-          {form.isSubmitting ? 'Changing...' : 'Change Password'}
+          {form.isSubmitting ? 'Changing...' : administrationWords.changePassword}
         </Button>
       </Box>
     </SignInForm>

@@ -1,6 +1,7 @@
+import { administrationWords } from '#contract/administration/words.ts'
 import { useState } from 'react'
 import type { Administrator } from '#contract/administration/administration.ts'
-import { promotionMessages } from '#contract/administration/messages.ts'
+import { promotionMessages } from '#contract/administration/words.ts'
 import { ApiError } from '#web/api/client.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { useNotice } from '#web/kit/notice.tsx'
@@ -58,7 +59,7 @@ export function useRoleChange(of: Administrator, fault: string, onDone: () => vo
 /** What another administrator has done in the meantime, when that is why the server refused; else null. */
 function saysMeanwhile(error: unknown, of: Administrator): string | null {
   if (!(error instanceof ApiError)) return null
-  if (error.status === 404) return `${nameOf(of)} is no longer an administrator. The list is up to date now.`
+  if (error.status === 404) return administrationWords.noLongerAdministratorListUp({ of: nameOf(of) })
   const isSame = error.status === 400 && errorSentence(error, '') === promotionMessages.sameRole
-  return isSame ? `${promotionMessages.sameRole} The list is up to date now.` : null
+  return isSame ? administrationWords.sameRoleListUpDateNow({ sameRole: promotionMessages.sameRole }) : null
 }

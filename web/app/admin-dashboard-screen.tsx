@@ -1,3 +1,4 @@
+import { appWords } from '#contract/app/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -48,7 +49,7 @@ function OwnAccount() {
 
 function Figures({ seesAll }: { seesAll: boolean }) {
   const { data, error, isPending, refetch } = useAdminStats()
-  const says = error && `Failed to load dashboard data: ${errorSentence(error, error.message)}`
+  const says = error && appWords.failedLoadDashboardDataError({ error: errorSentence(error, error.message) })
   const retry = () => void refetch()
   if (says && !data) {
     return (
@@ -57,17 +58,17 @@ function Figures({ seesAll }: { seesAll: boolean }) {
       </Box>
     )
   }
-  const note = seesAll ? null : 'of your university'
+  const note = seesAll ? null : appWords.university
   return (
     <>
       {says && <StaleNotice says={says} onRetry={retry} />}
       <FigureCards
-        label={seesAll ? 'All universities in figures' : 'Your university in figures'}
+        label={seesAll ? appWords.allUniversitiesFigures : appWords.universityFigures}
         isPending={isPending}
         figures={[
-          { label: 'Universities', value: data?.universities, note: seesAll ? null : 'your own' },
-          { label: 'Faculty Members', value: data?.faculty, note },
-          { label: 'Students', value: data?.students, note },
+          { label: appWords.universities, value: data?.universities, note: seesAll ? null : appWords.own },
+          { label: appWords.facultyMembers, value: data?.faculty, note },
+          { label: appWords.students, value: data?.students, note },
         ]}
       />
       {seesAll && data?.universities === 0 && <NoUniversity />}
@@ -80,11 +81,11 @@ function NoUniversity() {
     <Box sx={{ mb: 3 }}>
       <EmptyState
         kind="none-yet"
-        title="No university yet"
-        sentence="Faculty and students can register once their university is here."
+        title={appWords.noUniversityYet}
+        sentence={appWords.facultyStudentsCanRegisterOnce}
         action={
           <Button component={Link} to={addresses.universities} variant="contained">
-            Add the first university
+            {appWords.addFirstUniversity}
           </Button>
         }
       />
@@ -97,7 +98,7 @@ function WaysOn({ role }: { role: string | null }) {
   return (
     <Card component="nav" aria-labelledby="ways-on" sx={{ px: { xs: 2, md: 3 }, py: { xs: 2, md: 3 } }}>
       <Typography id="ways-on" variant="h3" component="h2" sx={{ mb: 1 }}>
-        Where to go on
+        {appWords.whereGo}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {pages.map(({ title, to, about, aboutForSub }) => (

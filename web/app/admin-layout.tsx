@@ -1,3 +1,4 @@
+import { appWords } from '#contract/app/words.ts'
 import DashboardIcon from '@mui/icons-material/HomeOutlined'
 import UniversitiesIcon from '@mui/icons-material/AccountBalanceOutlined'
 import AdministratorsIcon from '@mui/icons-material/ShieldOutlined'
@@ -40,7 +41,7 @@ export default function AdminLayout() {
       name="Administration"
       home={addresses.adminDashboard}
       items={pagesFor(adminRole).map(({ label, to }) => ({ label, to, icon: icons[to as keyof typeof icons] }))}
-      endItems={[{ label: 'Logout', icon: LogoutIcon, onClick: leave }]}
+      endItems={[{ label: appWords.logout, icon: LogoutIcon, onClick: leave }]}
       selected={page?.to ?? null}
       // Here and not in the side, which a phone opens anew each time.
       person={<AdminPerson isFilledIn={isFilledIn} />}

@@ -1,3 +1,4 @@
+import { appWords } from '#contract/app/words.ts'
 import { matchPath } from 'react-router'
 import { assignableRoles, isForAllUniversities } from '#contract/administration/rules.ts'
 import { adminRoleLabels, type AdminRole } from '#contract/roles.ts'
@@ -19,55 +20,55 @@ const system: AdminRole[] = ['master', 'co']
 
 /** The administrator area's pages in the side's order; the bar's title follows the path. */
 export const adminPages = [
-  { label: 'Dashboard', title: 'Admin Dashboard', to: addresses.adminDashboard, mayOpen: all },
+  { label: appWords.dashboard, title: appWords.adminDashboard, to: addresses.adminDashboard, mayOpen: all },
   {
-    label: 'Universities',
-    title: 'University Management',
+    label: appWords.universities,
+    title: appWords.universityManagement,
     to: addresses.universities,
     mayOpen: system,
-    about: 'Add a university, change its name and domains, answer who asks to take part.',
+    about: appWords.addUniversityChangeNameDomains,
   },
   {
-    label: 'Faculty',
-    title: 'Faculty Management',
+    label: appWords.faculty,
+    title: appWords.facultyManagement,
     to: addresses.facultyAdmins,
     mayOpen: all,
-    about: 'See who teaches where, promote faculty to administrators, delete accounts.',
-    aboutForSub: 'See who teaches at your university, and approve who waits for it.',
+    about: appWords.seeWhoTeachesWherePromote,
+    aboutForSub: appWords.seeWhoTeachesUniversityApprove,
   },
   {
-    label: 'Administrators',
-    title: 'Administrators',
+    label: appWords.administrators,
+    title: appWords.administrators,
     to: addresses.administrators,
     mayOpen: system,
-    about: 'See who has which role, change it or revoke it.',
+    about: appWords.seeWhoHasWhichRole,
   },
   {
-    label: 'Settings',
-    title: 'Settings',
+    label: appWords.settings,
+    title: appWords.settings,
     to: addresses.settings,
     mayOpen: system,
-    about: 'Change your password, add passkeys, and see where you’re signed in.',
+    about: appWords.changePasswordAddPasskeysSee,
   },
   {
-    label: 'Usage Report',
-    title: 'Usage Report',
+    label: appWords.usageReport,
+    title: appWords.usageReport,
     to: addresses.usageReport,
     mayOpen: all,
-    about: 'See events and check-ins over time and by university, and download them.',
-    aboutForSub: 'See the events and check-ins of your university over time, and download them.',
+    about: appWords.seeEventsCheckInsOver,
+    aboutForSub: appWords.seeEventsCheckInsUniversity,
   },
 ] as const satisfies AdminPage[]
 
 /** Pages that the side does not list; others lead to them. */
 export const furtherPages: AdminPage[] = [
   {
-    label: 'Audit',
-    title: 'Audit',
+    label: appWords.audit,
+    title: appWords.audit,
     to: addresses.audit,
     mayOpen: all,
-    about: 'See who did what to whom, and when.',
-    aboutForSub: 'See who did what at your university, and when.',
+    about: appWords.seeWhoDidWhatWhom,
+    aboutForSub: appWords.seeWhoDidWhatUniversity,
   },
 ]
 
@@ -89,10 +90,10 @@ export function pagesFor(role: string | null): AdminPage[] {
 export function whatRoleMayDo(role: string | null): string {
   const one = known(role)
   if (!isForAllUniversities(one)) {
-    return `You look after your own university: what you see here is of it alone. To change your password, choose 'Forgot your password?' at the administrator sign-in.`
+    return appWords.lookAfterOwnUniversityWhat
   }
   const given = assignableRoles(one).map((each) => adminRoleLabels[each])
-  return `You look after all universities. You may promote faculty to ${given.join(' or ')}.`
+  return appWords.lookAfterAllUniversitiesMay({ join: given.join(' or ') })
 }
 
 /** What an administrator's role is called; null for one that is unknown. */

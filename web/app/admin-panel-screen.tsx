@@ -1,7 +1,8 @@
+import { appWords } from '#contract/app/words.ts'
 import { lazy } from 'react'
 import { AdministratorPanel } from '#web/administration/panel/administrator-panel.tsx'
 import { usePanelRight } from '#web/administration/panel/panel-right.ts'
-import { panelMessages } from '#web/administration/panel/panel-words.ts'
+import { panelMessages } from '#contract/administration/words.ts'
 import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
 import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
 import { PageTitle } from '#web/kit/page-title.tsx'
@@ -19,7 +20,7 @@ export default function AdminPanelScreen() {
   if (!faculty.isFailed && !right.isFailed) return <PageSkeleton />
   return (
     <>
-      <PageTitle title="Administrator Panel" />
+      <PageTitle title={appWords.administratorPanel} />
       <FailedToLoad says={panelMessages.adminFailed} onRetry={faculty.isFailed ? faculty.retry : right.retry} />
     </>
   )

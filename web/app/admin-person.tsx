@@ -1,7 +1,8 @@
+import { appWords } from '#contract/app/words.ts'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { administrationMessages } from '#contract/administration/messages.ts'
+import { administrationMessages } from '#contract/administration/words.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { roleLabel } from './admin-pages.ts'
 
@@ -20,7 +21,7 @@ function Words({ trouble, role }: { trouble: string | null; role: string | null 
   return (
     <>
       <Typography variant="caption" component="p" sx={{ color: 'adminBarMuted' }}>
-        Signed in as
+        {appWords.signedAs}
       </Typography>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
         {role}

@@ -1,3 +1,4 @@
+import { appWords } from '#contract/app/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -11,12 +12,12 @@ export default function AdminSignedOut() {
   return (
     <Box component="main">
       <Page width="form">
-        <PageTitle title="Administration" />
+        <PageTitle title={appWords.administration} />
         <Alert severity="error" sx={{ my: 3 }}>
-          You must be logged in as an administrator to view this page
+          {appWords.mustLoggedAsAdministratorView}
         </Alert>
         <Button component={Link} to={addresses.admin} variant="contained" size="large">
-          Sign In
+          {appWords.sign}
         </Button>
       </Page>
     </Box>

@@ -1,3 +1,4 @@
+import { appWords } from '#contract/app/words.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import MuiLink from '@mui/material/Link'
@@ -25,11 +26,11 @@ export function Waiting({ seesRequests }: { seesRequests: boolean }) {
   return (
     <Card component="section" aria-labelledby="waiting" sx={{ px: { xs: 2, md: 3 }, py: { xs: 2, md: 3 }, mb: 3 }}>
       <Typography id="waiting" variant="h3" component="h2" sx={{ mb: 1 }}>
-        Waiting for you
+        {appWords.waiting}
       </Typography>
       {failed.length > 0 && (
         <StaleNotice
-          says="Couldn’t load everything that waits for you."
+          says={appWords.couldntLoadEverythingWaits}
           onRetry={() => failed.forEach(({ refetch }) => void refetch())}
         />
       )}
@@ -37,19 +38,17 @@ export function Waiting({ seesRequests }: { seesRequests: boolean }) {
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {asked > 0 && (
           <Item to={`${addresses.universities}?tab=requests`} note={overdueWords(requests.data!, now)}>
-            {asked === 1 ? '1 access request' : `${asked.toLocaleString('en-US')} access requests`}
+            {appWords.accessRequest({ asked })}
           </Item>
         )}
         {registered > 0 && (
-          <Item to={addresses.facultyAdmins} note="They can’t sign in until you approve.">
-            {registered === 1
-              ? '1 faculty registration to approve'
-              : `${registered.toLocaleString('en-US')} faculty registrations to approve`}
+          <Item to={addresses.facultyAdmins} note={appWords.theyCantSignUntilApprove}>
+            {appWords.facultyRegistrationApprove({ registered })}
           </Item>
         )}
       </Box>
       {!isWaiting && parts.every(({ isSuccess }) => isSuccess) && (
-        <Typography sx={{ color: 'text.secondary' }}>Nothing is waiting for you.</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{appWords.nothingWaiting}</Typography>
       )}
     </Card>
   )
@@ -73,5 +72,5 @@ function Item({ to, note, children }: { to: string; note: string | null; childre
 /** How many of the waiting requests are overdue at `now` (ms); null when none is. */
 function overdueWords(list: AccessRequestList, now: number): string | null {
   const late = sectionRequests(list).waiting.filter((request) => isOverdue(request, now)).length
-  return late === 0 ? null : `${late.toLocaleString('en-US')} overdue.`
+  return late === 0 ? null : appWords.lateOverdue({ late })
 }

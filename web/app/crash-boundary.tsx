@@ -1,3 +1,4 @@
+import { appWords } from '#contract/app/words.ts'
 import Button from '@mui/material/Button'
 import { Component, type ReactNode } from 'react'
 import { tornSheet } from '#web/kit/line-drawing.tsx'
@@ -37,11 +38,11 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { failed: 
         <StateCard
           drawing={tornSheet}
           isFault
-          title="This page could not be shown"
-          sentence="Your connection may have dropped, or a newer version is out. Nothing that was saved is lost."
+          title={appWords.pageCouldNotShown}
+          sentence={appWords.connectionMayHaveDroppedNewer}
           action={
             <Button variant="outlined" onClick={() => window.location.reload()}>
-              Load again
+              {appWords.loadAgain}
             </Button>
           }
         />

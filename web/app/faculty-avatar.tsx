@@ -1,3 +1,4 @@
+import { appWords } from '#contract/app/words.ts'
 import PersonIcon from '@mui/icons-material/PersonOutlined'
 import Avatar from '@mui/material/Avatar'
 import IconButton from '@mui/material/IconButton'
@@ -16,8 +17,8 @@ export function FacultyAvatar() {
   return (
     <>
       <IconButton
-        aria-label="Your Profile"
-        title="Your Profile"
+        aria-label={appWords.profile}
+        title={appWords.profile}
         aria-haspopup="dialog"
         onClick={() => show(true)}
         sx={{ mr: -0.75 }}

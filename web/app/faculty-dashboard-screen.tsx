@@ -1,3 +1,4 @@
+import { appWords } from '#contract/app/words.ts'
 import { Today } from '#web/classes/today/today.tsx'
 import { InstructionsPanel } from '#web/help/instructions-panel.tsx'
 import { PageTitle } from '#web/kit/page-title.tsx'
@@ -14,7 +15,7 @@ export default function FacultyDashboardScreen() {
   return (
     <>
       <TitleRow>
-        <PageTitle title={`Welcome Back, ${name}`} tabTitle="Dashboard" />
+        <PageTitle title={appWords.welcomeBackName({ name })} tabTitle="Dashboard" />
       </TitleRow>
       <Today />
       <DashboardCards figures={data} isPending={isPending} />

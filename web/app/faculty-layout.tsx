@@ -1,3 +1,4 @@
+import { appWords } from '#contract/app/words.ts'
 import PanelIcon from '@mui/icons-material/AdminPanelSettingsOutlined'
 import DashboardIcon from '@mui/icons-material/HomeOutlined'
 import EventsIcon from '@mui/icons-material/CalendarTodayOutlined'
@@ -18,13 +19,13 @@ import { useFaculty } from './use-faculty.ts'
 import { useLeave } from '#web/session/use-leave.ts'
 
 const items = [
-  { label: 'Dashboard', icon: DashboardIcon, to: addresses.facultyDashboard },
-  { label: 'Events', icon: EventsIcon, to: addresses.events },
-  { label: 'Add Event', icon: AddEventIcon, to: addresses.addEvent },
-  { label: 'Classes', icon: ClassesIcon, to: addresses.classes },
-  { label: 'Add Class', icon: AddClassIcon, to: addresses.addClass },
+  { label: appWords.dashboard, icon: DashboardIcon, to: addresses.facultyDashboard },
+  { label: appWords.events, icon: EventsIcon, to: addresses.events },
+  { label: appWords.addEvent, icon: AddEventIcon, to: addresses.addEvent },
+  { label: appWords.classes, icon: ClassesIcon, to: addresses.classes },
+  { label: appWords.addClass, icon: AddClassIcon, to: addresses.addClass },
 ]
-const panelItem = { label: 'Admin Panel', icon: PanelIcon, to: addresses.adminPanel }
+const panelItem = { label: appWords.adminPanel, icon: PanelIcon, to: addresses.adminPanel }
 
 /** The faculty portal: side, 'Faculty Portal - {school}', a welcome. Who is a sub administrator, too, has 'Admin Panel'. */
 export default function FacultyLayout() {
@@ -32,15 +33,15 @@ export default function FacultyLayout() {
   const { admin } = usePanelRight(profile)
   const { pathname } = useLocation()
   const leave = useLeave()
-  const portal = schoolName ? `Faculty Portal - ${schoolName}` : 'Faculty Portal'
+  const portal = schoolName ? appWords.facultyPortalSchoolName({ schoolName }) : appWords.facultyPortal
   return (
     <PortalLayout
       name="Faculty"
       home={addresses.facultyDashboard}
       items={admin ? [...items, panelItem] : items}
       endItems={[
-        { label: 'Help', icon: HelpIcon, to: `${addresses.faq}#faculty` },
-        { label: 'Logout', icon: LogoutIcon, onClick: leave },
+        { label: appWords.help, icon: HelpIcon, to: `${addresses.faq}#faculty` },
+        { label: appWords.logout, icon: LogoutIcon, onClick: leave },
       ]}
       selected={selectedOf(pathname)}
       bar={
@@ -69,7 +70,7 @@ const wordsSx = {
 } as const
 
 function Welcome({ profile }: { profile: FacultyProfile }) {
-  const says = `Welcome, ${profile.first_name} ${profile.last_name}`
+  const says = appWords.welcomeFirstNameLastName({ firstName: profile.first_name, lastName: profile.last_name })
   return (
     <Typography variant="body2" noWrap title={says} sx={{ color: 'text.secondary' }}>
       {says}

@@ -1,3 +1,4 @@
+import { appWords } from '#contract/app/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link, useLocation } from 'react-router'
@@ -13,23 +14,23 @@ export default function NotFoundScreen() {
   const { pathname } = useLocation()
   const own = roleLinks(useSession()).filter((link) => link.isSignedIn)
   const ways = [
-    { label: 'Go to the first page', to: addresses.home },
+    { label: appWords.goFirstPage, to: addresses.home },
     ...own,
-    { label: 'Questions', to: addresses.faq },
+    { label: appWords.questions, to: addresses.faq },
   ]
   return (
     <Page width="wideForm">
-      <PageTitle title="Page not found" />
+      <PageTitle title={appWords.pageNotFound} />
       <EmptyState
         bare
         kind="none-match"
-        title="There is no page at this address"
+        title={appWords.thereNoPageAddress}
         sentence={
           <>
             <Box component="span" sx={{ fontWeight: 600, color: 'text.primary', overflowWrap: 'anywhere' }}>
               {shorten(pathname)}
             </Box>{' '}
-            leads nowhere here. Check it for a typing mistake, or go on from one of these.
+            {appWords.leadsNowhereHereCheckTyping}
           </>
         }
         action={

@@ -1,3 +1,4 @@
+import { appWords } from '#contract/app/words.ts'
 import MenuIcon from '@mui/icons-material/MenuOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
 import AppBar from '@mui/material/AppBar'
@@ -59,7 +60,7 @@ export function PortalLayout(props: Props) {
         open={isOpen}
         onClose={() => setOpen(false)}
         sx={{ display: { sm: 'none' } }}
-        slotProps={{ paper: { 'aria-label': 'Menu', sx } }}
+        slotProps={{ paper: { 'aria-label': appWords.menu, sx } }}
       >
         {side}
       </Drawer>
@@ -67,7 +68,7 @@ export function PortalLayout(props: Props) {
         <AppBar>
           <Toolbar sx={{ gap: 1.5, pl: { xs: 0.5, sm: 3, md: 5 }, pr: { xs: 2, md: 5 }, typography: 'body2' }}>
             <IconButton
-              aria-label="Open menu"
+              aria-label={appWords.openMenu}
               aria-expanded={isOpen}
               onClick={() => setOpen(true)}
               sx={{ display: { sm: 'none' } }}

@@ -1,3 +1,4 @@
+import { appWords } from '#contract/app/words.ts'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router'
@@ -24,7 +25,7 @@ export function PublicFooter() {
     >
       <span>© {years(new Date().getFullYear())}</span>
       <Link component={RouterLink} to={`${addresses.about}#developer`} sx={{ py: 1.5 }}>
-        Made by the {productName} team
+        {appWords.madeByProductNameTeam({ productName })}
       </Link>
     </Box>
   )

@@ -1,3 +1,4 @@
+import { appWords } from '#contract/app/words.ts'
 import MenuIcon from '@mui/icons-material/MenuOutlined'
 import AppBar from '@mui/material/AppBar'
 import Box from '@mui/material/Box'
@@ -54,7 +55,7 @@ function TopBar() {
         <Brand to={addresses.home} />
         <Box
           component="nav"
-          aria-label="Main"
+          aria-label={appWords.main}
           sx={{
             ml: 'auto',
             display: { xs: 'none', sm: 'flex' },
@@ -64,10 +65,10 @@ function TopBar() {
           }}
         >
           <Button variant="plain" component={Link} to={addresses.about}>
-            About
+            {appWords.about}
           </Button>
           <Button variant="plain" component={Link} to={addresses.faq} sx={{ mr: { md: 2 } }}>
-            FAQ
+            {appWords.faq}
           </Button>
           {links.map((link) => (
             <Button
@@ -85,7 +86,7 @@ function TopBar() {
           ))}
         </Box>
         <IconButton
-          aria-label="Open menu"
+          aria-label={appWords.openMenu}
           aria-expanded={isMenuOpen}
           onClick={() => {
             setMenuOpen(true)

@@ -1,3 +1,4 @@
+import { appWords } from '#contract/app/words.ts'
 import CloseIcon from '@mui/icons-material/CloseOutlined'
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
@@ -34,14 +35,14 @@ export default function PublicMenu({ open, links, onClose }: Props) {
       anchor="right"
       open={open}
       onClose={onClose}
-      slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: 250 } } }}
+      slotProps={{ paper: { 'aria-label': appWords.menu, sx: { width: 250 } } }}
     >
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 0.75 }}>
-        <IconButton aria-label="Close menu" onClick={onClose}>
+        <IconButton aria-label={appWords.closeMenu} onClick={onClose}>
           <CloseIcon />
         </IconButton>
       </Box>
-      <Box component="nav" aria-label="Main">
+      <Box component="nav" aria-label={appWords.main}>
         <List sx={{ px: 1.5, py: 0 }}>
           {item('About', addresses.about)}
           {item('FAQ', addresses.faq)}

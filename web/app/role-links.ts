@@ -1,3 +1,4 @@
+import { appWords } from '#contract/app/words.ts'
 import type { PersonKind } from '#contract/roles.ts'
 import { addresses, dashboardAddress } from '#web/session/addresses.ts'
 import type { Session } from '#web/session/session.ts'
@@ -7,9 +8,9 @@ export type RoleLink = { role: PersonKind; label: string; to: string; isSignedIn
 /** The bar's three role buttons: a role's dashboard for who is signed in as it, its landing for everybody else. */
 export function roleLinks(session: Session): RoleLink[] {
   return [
-    roleLink('student', 'Students', 'Student Dashboard', addresses.student, session.studentId),
-    roleLink('faculty', 'Faculty', 'Faculty Dashboard', addresses.faculty, session.facultyId),
-    roleLink('admin', 'Admin', 'Admin Dashboard', addresses.admin, session.adminId),
+    roleLink('student', 'Students', appWords.studentDashboard, addresses.student, session.studentId),
+    roleLink('faculty', 'Faculty', appWords.facultyDashboard, addresses.faculty, session.facultyId),
+    roleLink('admin', 'Admin', appWords.adminDashboard, addresses.admin, session.adminId),
   ]
 }
 

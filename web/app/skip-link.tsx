@@ -1,3 +1,4 @@
+import { appWords } from '#contract/app/words.ts'
 import Link from '@mui/material/Link'
 
 /** The first stop of the Tab key: past the bar, to the page. */
@@ -18,7 +19,7 @@ export function SkipLink() {
         '&:focus': { clipPath: 'none' },
       }}
     >
-      Skip to content
+      {appWords.skipContent}
     </Link>
   )
 }

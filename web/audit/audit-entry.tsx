@@ -1,3 +1,4 @@
+import { auditWords } from '#contract/audit/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { AuditLine } from '#contract/audit/audit.ts'
@@ -54,7 +55,7 @@ export function AuditEntry({ line, showsSchool }: { line: AuditLine; showsSchool
           <Deed line={line} />
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.25 }}>
-          {line.result === 'refused' && <TagChip kind="Problem" label="Refused" />}
+          {line.result === 'refused' && <TagChip kind="Problem" label={auditWords.refused} />}
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
             {facts.join(' · ')}
           </Typography>

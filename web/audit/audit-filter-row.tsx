@@ -1,3 +1,4 @@
+import { auditWords } from '#contract/audit/words.ts'
 import Box from '@mui/material/Box'
 import ListSubheader from '@mui/material/ListSubheader'
 import MenuItem from '@mui/material/MenuItem'
@@ -24,7 +25,7 @@ export function AuditFilterRow({ filters, problems, mayChoose, onChange }: Props
   return (
     <Box
       component="search"
-      aria-label="Filters"
+      aria-label={auditWords.filters}
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: `repeat(${mayChoose ? 3 : 4}, minmax(0, 1fr))` },
@@ -36,16 +37,16 @@ export function AuditFilterRow({ filters, problems, mayChoose, onChange }: Props
       }}
     >
       <SelectField
-        label="Action"
+        label={auditWords.action}
         id="audit-action"
         value={filters.action}
         error={problems.action?.[0]}
         onChange={({ target }) => onChange({ action: target.value })}
         slotProps={menu}
       >
-        <MenuItem value={auditChanges}>Everything but sign-ins</MenuItem>
-        <MenuItem value={everyAction}>Everything</MenuItem>
-        <ListSubheader>Only</ListSubheader>
+        <MenuItem value={auditChanges}>{auditWords.everythingButSignIns}</MenuItem>
+        <MenuItem value={everyAction}>{auditWords.everything}</MenuItem>
+        <ListSubheader>{auditWords.only}</ListSubheader>
         {Object.entries(auditGroups).map(([group, label]) => (
           <MenuItem key={group} value={group}>
             {label}
@@ -56,7 +57,7 @@ export function AuditFilterRow({ filters, problems, mayChoose, onChange }: Props
       {mayChoose && <UniversityFilter {...{ filters, onChange }} />}
       <Box className="day">
         <DayFilter
-          label="Start date"
+          label={auditWords.startDate}
           value={filters.from}
           error={problems.from?.[0]}
           onChange={(from) => onChange({ from })}
@@ -64,7 +65,7 @@ export function AuditFilterRow({ filters, problems, mayChoose, onChange }: Props
       </Box>
       <Box className="day">
         <DayFilter
-          label="End date"
+          label={auditWords.endDate}
           value={filters.to}
           error={whyNoDays(filters) ?? problems.to?.[0]}
           onChange={(to) => onChange({ to })}
@@ -80,14 +81,14 @@ function UniversityFilter({ filters: { school }, onChange }: Pick<Props, 'filter
   const isKnown = school === null || schools.some(({ id }) => id === school)
   return (
     <SelectField
-      label="University"
+      label={auditWords.university}
       id="audit-university"
       value={school ?? ''}
       onChange={({ target }) => onChange({ school: target.value || null })}
       slotProps={{ select: { ...menu.select, displayEmpty: true }, inputLabel: { shrink: true } }}
     >
-      <MenuItem value="">All universities</MenuItem>
-      {!isKnown && <MenuItem value={school}>{`University ${school}`}</MenuItem>}
+      <MenuItem value="">{auditWords.allUniversities}</MenuItem>
+      {!isKnown && <MenuItem value={school}>{auditWords.universitySchool({ school })}</MenuItem>}
       {schools.map(({ id, name }) => (
         <MenuItem key={id} value={id}>
           {name}

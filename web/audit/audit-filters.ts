@@ -1,3 +1,4 @@
+import { auditWords } from '#contract/audit/words.ts'
 import { actionsOf, auditChanges } from '#contract/audit/actions.ts'
 import { isUsageDay } from '#web/reports/usage/usage-filters.ts'
 
@@ -14,10 +15,10 @@ export type AuditFilters = {
 export const everyAction = 'all'
 
 export const auditMessages = {
-  loadFailed: 'Failed to load the audit. Please try again later.',
-  moreFailed: 'Failed to load more of the audit.',
-  fileFailed: 'Failed to download the audit. Please try again.',
-  endsBeforeStart: 'The end date is before the start date. Choose a later one, or change the start date.',
+  loadFailed: auditWords.failedLoadAuditPleaseTry,
+  moreFailed: auditWords.failedLoadMoreAudit,
+  fileFailed: auditWords.failedDownloadAuditPleaseTry,
+  endsBeforeStart: auditWords.endDateBeforeStartDate,
 } as const
 
 /** Reads the filters of an address; what makes no sense counts as not given. `mayChoose` is false for sub administrators. */

@@ -1,3 +1,4 @@
+import { auditWords } from '#contract/audit/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -62,7 +63,7 @@ function More({ query }: Pick<Props, 'query'>) {
   if (!hasNextPage) {
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        That is all there is.
+        {auditWords.allThere}
       </Typography>
     )
   }
@@ -72,7 +73,7 @@ function More({ query }: Pick<Props, 'query'>) {
       aria-disabled={isFetchingNextPage}
       onClick={() => !isFetchingNextPage && void fetchNextPage()}
     >
-      {isFetchingNextPage ? 'Loading...' : 'Show earlier'}
+      {isFetchingNextPage ? 'Loading...' : auditWords.showEarlier}
     </Button>
   )
 }
@@ -82,19 +83,19 @@ function Nothing({ filters, onClear }: Pick<Props, 'filters' | 'onClear'>) {
     return (
       <EmptyState
         kind="none-yet"
-        title="Nothing was done yet"
-        sentence="Promotions, deletions, changes of events, classes and rosters, and files that are taken stand here as soon as they happen."
+        title={auditWords.nothingWasDoneYet}
+        sentence={auditWords.promotionsDeletionsChangesEventsClasses}
       />
     )
   }
   return (
     <EmptyState
       kind="none-match"
-      title="Nothing matches"
-      sentence="Choose another kind of action, other days or another person."
+      title={auditWords.nothingMatches}
+      sentence={auditWords.chooseAnotherKindActionOther}
       action={
         <Button variant="outlined" onClick={onClear}>
-          Clear filters
+          {auditWords.clearFilters}
         </Button>
       }
     />
@@ -103,7 +104,7 @@ function Nothing({ filters, onClear }: Pick<Props, 'filters' | 'onClear'>) {
 
 function LoadingAudit() {
   return (
-    <Box role="status" aria-label="Loading the audit">
+    <Box role="status" aria-label={auditWords.loadingAudit}>
       <Skeleton width={220} height={28} sx={{ mb: 1 }} />
       <Skeleton variant="rounded" height={360} />
     </Box>

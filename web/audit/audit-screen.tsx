@@ -1,3 +1,4 @@
+import { auditWords } from '#contract/audit/words.ts'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -59,13 +60,13 @@ export default function AuditScreen() {
             sx={{ '&[aria-disabled=true]': { opacity: 0.75, cursor: 'default' } }}
             onClick={() => void onDownload()}
           >
-            {isMaking ? 'Preparing the file...' : 'Download CSV'}
+            {isMaking ? auditWords.preparingFile : auditWords.downloadCSV}
           </Button>
         }
       >
         <Box component="p" sx={{ m: 0, pt: { md: 1.25 }, color: 'text.secondary' }}>
-          {mayChoose ? 'Who did what to whom, at every university.' : 'Who did what to whom at your university.'}{' '}
-          {`Times are shown in ${zoneName(serverNow())}.`}
+          {mayChoose ? auditWords.whoDidWhatWhomEvery : auditWords.whoDidWhatWhomUniversity}{' '}
+          {auditWords.timesShownValue({ value: zoneName(serverNow()) })}
         </Box>
       </TitleRow>
       {stepUp.dialog}

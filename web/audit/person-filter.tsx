@@ -1,3 +1,4 @@
+import { auditWords } from '#contract/audit/words.ts'
 import { useEffect, useState, useTransition } from 'react'
 import { Field } from '#web/kit/field.tsx'
 
@@ -26,12 +27,12 @@ export function PersonFilter({ value, error, onChange }: Props) {
   }, [typed, isTaking])
   return (
     <Field
-      label="Person"
+      label={auditWords.person}
       type="search"
       optional
       value={typed ?? value}
       error={error}
-      placeholder="Name or email address"
+      placeholder={auditWords.nameEmailAddress}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={take}
       onKeyDown={({ key }) => key === 'Enter' && take()}

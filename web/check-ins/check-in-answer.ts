@@ -1,4 +1,5 @@
-import { checkInMessages } from '#contract/check-ins/messages.ts'
+import { checkInsWords } from '#contract/check-ins/words.ts'
+import { checkInMessages } from '#contract/check-ins/words.ts'
 
 /** What the server said to a check-in, or that it said nothing. */
 export type CheckInOutcome =
@@ -18,7 +19,7 @@ export type Answer = { status: number; body: unknown; message?: string; retryAft
 export function readRecorded(body: unknown): CheckInOutcome {
   // The log-in page of a campus network answers everything with 200 and a page of its own.
   if (typeof body === 'string')
-    return { kind: 'unsent', message: noResponse('another page answered'), retryAfterMs: null }
+    return { kind: 'unsent', message: noResponse(checkInsWords.anotherPageAnswered), retryAfterMs: null }
   return { kind: 'recorded', at: momentIn(body), arrivedAt: momentIn(body, 'received_at') }
 }
 
@@ -36,15 +37,15 @@ export function readRefusal({ status, body, message, retryAfterMs }: Answer): Ch
 // The order is the product's: device id, errors of no single field, the plain sentence, the bare status.
 function sentenceIn(status: number, body: unknown): string {
   const deviceId = listIn(body, 'device_id')
-  if (deviceId) return `Device ID error: ${deviceId.join(', ')}`
+  if (deviceId) return checkInsWords.deviceIDErrorJoin({ join: deviceId.join(', ') })
   const general = listIn(body, 'non_field_errors')
-  if (general) return `Error: ${general.join(', ')}`
+  if (general) return checkInsWords.errorJoin({ join: general.join(', ') })
   const error = fieldOf(body, 'error')
-  return typeof error === 'string' && error !== '' ? error : `Server error: ${status}`
+  return typeof error === 'string' && error !== '' ? error : checkInsWords.serverErrorStatus({ status })
 }
 
 function noResponse(message: string | undefined): string {
-  return `Failed to record attendance: ${message || 'Unknown error'}`
+  return checkInsWords.failedRecordAttendanceValue({ value: message || 'Unknown error' })
 }
 
 // A busy or broken server has not judged the check-in; asking again with the same nonce records it at most once.

@@ -1,4 +1,4 @@
-import { checkInMessages } from '#contract/check-ins/messages.ts'
+import { checkInMessages } from '#contract/check-ins/words.ts'
 
 /** The same check-in stands on two pages, which the specification words a little differently. */
 export type CheckInWording = {

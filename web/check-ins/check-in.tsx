@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { checkInMessages } from '#contract/check-ins/messages.ts'
+import { checkInMessages } from '#contract/check-ins/words.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { CameraPanel } from './camera/camera-panel.tsx'
 import { checkInWording } from './check-in-wording.ts'

@@ -1,3 +1,4 @@
+import { checkInsWords } from '#contract/check-ins/words.ts'
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { judgeCheckIn } from '#contract/check-ins/window.ts'
 import type { StudentEvent } from '#contract/events/events.ts'
@@ -63,7 +64,7 @@ export function Confirming({ event, isSending, location, asks, onLeave }: Props)
       <SettledResult
         words={describeOnTheRoll(Date.parse(event.scanned_at), now, event.time_zone)}
         event={event}
-        done="Scan another code"
+        done={checkInsWords.scanAnotherCode}
         onDone={onLeave}
       />
     )
@@ -74,7 +75,7 @@ export function Confirming({ event, isSending, location, asks, onLeave }: Props)
         words={describeRefusal(judged.because)}
         event={event}
         proof={{ at: lateAt ?? now, reason: null, reference: null }}
-        done="Scan another code"
+        done={checkInsWords.scanAnotherCode}
         onDone={onLeave}
       />
     )

@@ -1,3 +1,5 @@
+import { checkInsWords } from '#contract/check-ins/words.ts'
+import { rich } from '#web/kit/rich.ts'
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined'
 import CheckIcon from '@mui/icons-material/CheckOutlined'
 import ClockIcon from '@mui/icons-material/ScheduleOutlined'
@@ -46,14 +48,14 @@ export function EventPanel({ event, now, closesAt, isBusy, children, onConfirm, 
           component="h2"
           sx={{ color: 'text.secondary', textTransform: 'uppercase' }}
         >
-          Event Details
+          {checkInsWords.eventDetails}
         </Typography>
         <Typography variant="h3" sx={{ mt: 0.75, overflowWrap: 'anywhere' }}>
           <OwnName>{event.name}</OwnName>
         </Typography>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 2.25, p: 0, fontVariantNumeric: 'tabular-nums' }}>
           <Line icon={PlaceIcon}>
-            <OwnName>{event.location || 'No location specified'}</OwnName>
+            <OwnName>{event.location || checkInsWords.noLocationSpecified}</OwnName>
           </Line>
           <Line icon={CalendarIcon}>
             {today + longDate(event.date, zone)}
@@ -70,10 +72,10 @@ export function EventPanel({ event, now, closesAt, isBusy, children, onConfirm, 
       <Box sx={{ pt: 2 }}>{children}</Box>
       <ThumbBar lined>
         <Button variant="contained" size="large" disabled={isBusy} onClick={onConfirm}>
-          {isBusy ? 'Confirming…' : 'Confirm Attendance'}
+          {isBusy ? 'Confirming…' : checkInsWords.confirmAttendance}
         </Button>
         <Button variant="plain" onClick={onCancel} sx={{ minHeight: 48 }}>
-          Cancel
+          {checkInsWords.cancel}
         </Button>
       </ThumbBar>
     </>
@@ -83,7 +85,7 @@ export function EventPanel({ event, now, closesAt, isBusy, children, onConfirm, 
 /** Where the details will be. */
 export function EventPanelSkeleton() {
   return (
-    <Box role="status" aria-label="Loading the event">
+    <Box role="status" aria-label={checkInsWords.loadingEvent}>
       <DetailsCard>
         <Skeleton width={110} height={14} />
         <Skeleton width="85%" height={28} sx={{ mt: 1.5 }} />
@@ -115,7 +117,7 @@ function CodeRead() {
       >
         <CheckIcon aria-hidden sx={{ fontSize: 18 }} />
       </Box>
-      Code read. Check the event, then confirm.
+      {checkInsWords.codeReadCheckEventThen}
     </Box>
   )
 }
@@ -158,7 +160,11 @@ function Line({ icon: Icon, children }: { icon: SvgIconComponent; children: Reac
 }
 
 function Closed({ at, zone }: { at: number; zone: string }) {
-  return <Box sx={{ fontWeight: 600, color: 'error.main' }}>Closed at {timeOfDay(at, zone) + zoneNote(at, zone)}</Box>
+  return (
+    <Box sx={{ fontWeight: 600, color: 'error.main' }}>
+      {checkInsWords.closedZoneNote({ zoneNote: timeOfDay(at, zone) + zoneNote(at, zone) })}
+    </Box>
+  )
 }
 
 function OpenUntil({ left }: { left: number }) {
@@ -166,7 +172,9 @@ function OpenUntil({ left }: { left: number }) {
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, fontWeight: 600, color: 'successText' }}>
       <Box component="span" sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'success.main' }} />
       <span>
-        Open · closes in <span role="timer">{untilOpen(left)}</span>
+        {rich(
+          checkInsWords.openClosesLeft({ left: untilOpen(left), span: (text) => <span role="timer">{text}</span> }),
+        )}
       </span>
     </Box>
   )

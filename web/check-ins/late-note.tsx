@@ -1,3 +1,4 @@
+import { checkInsWords } from '#contract/check-ins/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 
@@ -6,10 +7,7 @@ export function LateNote({ because }: { because: string }) {
   return (
     <Alert severity="warning" role="status" sx={{ mb: 2 }}>
       <strong>{because}</strong>
-      <Box sx={{ mt: 0.5 }}>
-        Were you here in time? Confirm anyway: the server decides by its own clock. If it says no, you get a reference
-        that the organizer can look up.
-      </Box>
+      <Box sx={{ mt: 0.5 }}>{checkInsWords.wereHereTimeConfirmAnyway}</Box>
     </Alert>
   )
 }

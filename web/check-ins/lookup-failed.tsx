@@ -1,3 +1,4 @@
+import { checkInsWords } from '#contract/check-ins/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -18,7 +19,7 @@ export function LookupFailed({ message, problem, onLeave }: Props) {
       <LookupAlert message={message} problem={problem} />
       <ThumbBar lined>
         <Button variant="contained" size="large" onClick={onLeave} autoFocus>
-          Scan another code
+          {checkInsWords.scanAnotherCode}
         </Button>
       </ThumbBar>
     </>

@@ -1,3 +1,4 @@
+import { checkInsWords } from '#contract/check-ins/words.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { askForCode, noSuchEvent } from './no-such-event.ts'
@@ -9,21 +10,21 @@ export type LookupProblem = { why: string; next: string; isFinal: boolean }
 export function describeLookup(error: unknown): LookupProblem {
   const status = error instanceof ApiError ? error.status : 0
   if (status === 0)
-    return { why: 'The server didn’t answer.', next: 'Check your connection, then try again.', isFinal: false }
+    return { why: checkInsWords.serverDidntAnswer, next: checkInsWords.checkConnectionThenTryAgain, isFinal: false }
   if (status === 404 && isOurs(error)) return { why: noSuchEvent, next: askForCode, isFinal: true }
   if (status === 429)
     return {
-      why: 'Too many events were opened from here in a short time.',
-      next: 'Wait a minute, then try again.',
+      why: checkInsWords.tooManyEventsWereOpened,
+      next: checkInsWords.waitMinuteThenTryAgain,
       isFinal: false,
     }
   if (status >= 500 || status === 404 || status === 408 || status === 425)
     return {
-      why: 'The server couldn’t answer right now.',
-      next: 'Wait a moment, then try again.',
+      why: checkInsWords.serverCouldntAnswerRightNow,
+      next: checkInsWords.waitMomentThenTryAgain,
       isFinal: false,
     }
-  return { why: errorSentence(error, 'The server refused the request.'), next: askForCode, isFinal: true }
+  return { why: errorSentence(error, checkInsWords.serverRefusedRequest), next: askForCode, isFinal: true }
 }
 
 /** Whether the server itself answered, and not a proxy or a network's own page. */

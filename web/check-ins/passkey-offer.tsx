@@ -1,9 +1,10 @@
+import { checkInsWords } from '#contract/check-ins/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect, useId, useState } from 'react'
-import { passkeyMessages } from '#contract/sign-in/passkey-messages.ts'
+import { passkeyMessages } from '#contract/sign-in/words.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { addPasskey, listPasskeys } from '#web/session/passkeys/api.ts'
 import { PasskeyCancelled, PasskeyExists } from '#web/session/passkeys/ask-device.ts'
@@ -47,7 +48,7 @@ export default function PasskeyOffer() {
   if (state === 'added')
     return (
       <Alert severity="success" sx={{ mb: 2 }} onClose={() => setState('over')}>
-        Passkey added. Next time, choose “Sign in with a passkey”.
+        {checkInsWords.passkeyAddedNextTimeChoose}
       </Alert>
     )
   if (state !== 'shown' && state !== 'busy') return null
@@ -58,10 +59,10 @@ export default function PasskeyOffer() {
       sx={{ mb: 2, p: 2, border: '1px solid', borderColor: 'divider', borderRadius: 1.5, bgcolor: 'background.paper' }}
     >
       <Typography id={titleId} variant="h5" component="h2">
-        Next time, sign in with your fingerprint or face
+        {checkInsWords.nextTimeSignFingerprintFace}
       </Typography>
       <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-        With a passkey on this device, you sign in without a password or email. You can remove it in your profile.
+        {checkInsWords.passkeyDeviceSignWithoutPassword}
       </Typography>
       {error && (
         <Alert severity="error" sx={{ mt: 1.5 }}>
@@ -70,10 +71,10 @@ export default function PasskeyOffer() {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
         <Button variant="outlined" disabled={state === 'busy'} onClick={() => void add()}>
-          {state === 'busy' ? 'Waiting for your device…' : 'Add Passkey'}
+          {state === 'busy' ? checkInsWords.waitingDevice : checkInsWords.addPasskey}
         </Button>
         <Button variant="plain" disabled={state === 'busy'} onClick={() => setState('over')}>
-          Not Now
+          {checkInsWords.notNow}
         </Button>
       </Box>
       {stepUp.dialog}

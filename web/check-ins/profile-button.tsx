@@ -1,3 +1,4 @@
+import { checkInsWords } from '#contract/check-ins/words.ts'
 import PersonIcon from '@mui/icons-material/PersonOutlined'
 import IconButton from '@mui/material/IconButton'
 import { lazy, Suspense, use } from 'react'
@@ -19,7 +20,7 @@ export function ProfileButton() {
   const { isOpen, show } = useProfileAddress()
   return (
     <>
-      <IconButton aria-label="Your Profile" title="Your Profile" onClick={() => show(true)}>
+      <IconButton aria-label={checkInsWords.profile} title={checkInsWords.profile} onClick={() => show(true)}>
         <PersonIcon />
       </IconButton>
       {isOpen && (

@@ -1,3 +1,4 @@
+import { checkInsWords } from '#contract/check-ins/words.ts'
 import Button from '@mui/material/Button'
 import { Link, useSearchParams } from 'react-router'
 import { PageTitle } from '#web/kit/page-title.tsx'
@@ -14,9 +15,9 @@ export default function ScanScreen() {
     <StudentPage
       header={
         <StudentHeader>
-          <PageTitle title={eventId === null ? 'Scan QR' : 'Check in'} variant="h3" />
+          <PageTitle title={eventId === null ? checkInsWords.scanQR : checkInsWords.check} variant="h3" />
           <Button variant="plain" component={Link} to={addresses.studentDashboard} sx={{ ml: 'auto' }}>
-            My dashboard
+            {checkInsWords.myDashboard}
           </Button>
         </StudentHeader>
       }

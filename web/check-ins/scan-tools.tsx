@@ -1,3 +1,4 @@
+import { checkInsWords } from '#contract/check-ins/words.ts'
 import CameraIcon from '@mui/icons-material/CameraswitchOutlined'
 import PhotoIcon from '@mui/icons-material/ImageOutlined'
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined'
@@ -21,13 +22,13 @@ export function ScanTools({ scanner, onPhoto, onTypeCode }: Props) {
   return (
     <Box sx={{ display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gap: 0.5, mb: 1 }}>
       {scanner.stream && <CameraTools key={scanner.stream.id} scanner={scanner} stream={scanner.stream} />}
-      <Tool icon={PhotoIcon} label="Photo" onClick={() => photo.current?.click()} />
+      <Tool icon={PhotoIcon} label={checkInsWords.photo} onClick={() => photo.current?.click()} />
       <input
         ref={photo}
         type="file"
         accept="image/*"
         hidden
-        aria-label="Photo of the code"
+        aria-label={checkInsWords.photoCode}
         onChange={({ target }) => {
           const file = target.files?.[0]
           // The same photo may be chosen again.
@@ -35,7 +36,7 @@ export function ScanTools({ scanner, onPhoto, onTypeCode }: Props) {
           if (file) onPhoto(file)
         }}
       />
-      <Tool icon={KeyboardIcon} label="Type code" onClick={onTypeCode} />
+      <Tool icon={KeyboardIcon} label={checkInsWords.typeCode} onClick={onTypeCode} />
     </Box>
   )
 }
@@ -57,9 +58,16 @@ function CameraTools({ scanner, stream }: { scanner: Scanner; stream: MediaStrea
   return (
     <>
       {hasTorch && (
-        <Tool icon={isLit ? TorchOffIcon : TorchIcon} label="Torch" isOn={isLit} onClick={() => void switchTorch()} />
+        <Tool
+          icon={isLit ? TorchOffIcon : TorchIcon}
+          label={checkInsWords.torch}
+          isOn={isLit}
+          onClick={() => void switchTorch()}
+        />
       )}
-      {zoomSteps.length > 0 && <Tool icon={ZoomIcon} label={`Zoom ${zoom}×`} onClick={() => void zoomOn()} />}
+      {zoomSteps.length > 0 && (
+        <Tool icon={ZoomIcon} label={checkInsWords.zoomZoom({ zoom })} onClick={() => void zoomOn()} />
+      )}
       {cameras.length > 1 && <CameraTool cameras={cameras} stream={stream} onChoose={(id) => void scanner.start(id)} />}
     </>
   )
@@ -77,7 +85,12 @@ function CameraTool({
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>
-      <Tool icon={CameraIcon} label="Camera" hasMenu onClick={(event) => setAnchor(event.currentTarget)} />
+      <Tool
+        icon={CameraIcon}
+        label={checkInsWords.camera}
+        hasMenu
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
       <Suspense fallback={null}>
         {anchor && (
           <CameraMenu

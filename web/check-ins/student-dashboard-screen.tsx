@@ -1,3 +1,5 @@
+import { checkInsWords } from '#contract/check-ins/words.ts'
+import { rich } from '#web/kit/rich.ts'
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
 import ClockIcon from '@mui/icons-material/ScheduleOutlined'
 import ScanIcon from '@mui/icons-material/QrCode2Outlined'
@@ -6,7 +8,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { checkInMessages } from '#contract/check-ins/messages.ts'
+import { checkInMessages } from '#contract/check-ins/words.ts'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { TabBar } from '#web/kit/tab-bar.tsx'
@@ -36,10 +38,15 @@ export default function StudentDashboardScreen() {
         <>
           <StudentHeader>
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              <PageTitle title={titleFor(student)} variant="h3" tabTitle="Student Dashboard">
+              <PageTitle title={titleFor(student)} variant="h3" tabTitle={checkInsWords.studentDashboard}>
                 {student.data && (
                   <>
-                    <OwnName>{student.data.first_name}</OwnName>'s Dashboard
+                    {rich(
+                      checkInsWords.firstNameSDashboard({
+                        firstName: student.data.first_name,
+                        own: (text) => <OwnName>{text}</OwnName>,
+                      }),
+                    )}
                   </>
                 )}
               </PageTitle>
@@ -49,7 +56,7 @@ export default function StudentDashboardScreen() {
               <LogOutButton />
             </Box>
           </StudentHeader>
-          <TabBar label="Student dashboard" tabs={tabs} shown={tab} onShow={show} />
+          <TabBar label={checkInsWords.studentDashboard2} tabs={tabs} shown={tab} onShow={show} />
         </>
       }
     >
@@ -77,16 +84,16 @@ export default function StudentDashboardScreen() {
 }
 
 function titleFor({ data, isPending }: ReturnType<typeof useStudent>): string {
-  if (data) return `${data.first_name}'s Dashboard`
+  if (data) return checkInsWords.firstNameSDashboard2({ firstName: data.first_name })
   // Without the profile the page still scans; it only cannot say whose it is.
-  return isPending ? 'Loading...' : 'Student Dashboard'
+  return isPending ? 'Loading...' : checkInsWords.studentDashboard
 }
 
 function LogOutButton() {
   const { logOut, question } = useLogOut()
   return (
     <>
-      <IconButton aria-label="Log out" title="Log out" onClick={logOut} sx={{ ml: 'auto' }}>
+      <IconButton aria-label={checkInsWords.logOut} title={checkInsWords.logOut} onClick={logOut} sx={{ ml: 'auto' }}>
         <LogoutIcon />
       </IconButton>
       {question}
@@ -95,6 +102,6 @@ function LogOutButton() {
 }
 
 const tabs: { name: TabName; label: string; icon: ReactNode }[] = [
-  { name: 'scan', label: 'Scan QR', icon: <ScanIcon aria-hidden /> },
-  { name: 'history', label: 'History', icon: <ClockIcon aria-hidden /> },
+  { name: 'scan', label: checkInsWords.scanQR, icon: <ScanIcon aria-hidden /> },
+  { name: 'history', label: checkInsWords.history, icon: <ClockIcon aria-hidden /> },
 ]

@@ -1,3 +1,4 @@
+import { checkInsWords } from '#contract/check-ins/words.ts'
 import Box from '@mui/material/Box'
 import { heardOnly } from '#web/kit/heard-only.ts'
 import Typography from '@mui/material/Typography'
@@ -32,13 +33,13 @@ export function TooEarly({ event, times, now, isBusy, onConfirm, onCancel }: Pro
   const words: ResultWords = isOpen
     ? {
         tone: 'early',
-        word: 'Not recorded yet',
-        title: 'Check-in is open',
-        message: 'You can confirm your attendance now.',
+        word: checkInsWords.notRecordedYet,
+        title: checkInsWords.checkOpen,
+        message: checkInsWords.canConfirmAttendanceNow,
       }
     : {
         tone: 'early',
-        word: 'Not recorded yet',
+        word: checkInsWords.notRecordedYet,
         title: opensIn(wait),
         message: judged.state === 'early' ? judged.because + opensAtWords(opensAt, now, event.time_zone) : '',
       }
@@ -56,19 +57,23 @@ export function TooEarly({ event, times, now, isBusy, onConfirm, onCancel }: Pro
             aria-disabled={!isOpen || isBusy}
             onClick={isOpen && !isBusy ? onConfirm : undefined}
           >
-            {isOpen ? (isBusy ? 'Confirming…' : 'Confirm Attendance') : `Confirm Attendance in ${untilOpen(wait)}`}
+            {isOpen
+              ? isBusy
+                ? 'Confirming…'
+                : checkInsWords.confirmAttendance
+              : checkInsWords.confirmAttendanceWait({ wait: untilOpen(wait) })}
           </ResultButton>
           {!isOpen && wait < worthWaiting && (
             <Typography variant="caption" sx={{ textAlign: 'center', py: 0.5 }}>
-              Keep this page open: the button enables itself.
+              {checkInsWords.keepPageOpenButtonEnables}
             </Typography>
           )}
           <ResultButton tone="early" look="outlined" onClick={onCancel}>
-            Cancel
+            {checkInsWords.cancel}
           </ResultButton>
           {/* The countdown itself is silent; its end is not. */}
           <Box role="status" sx={heardOnly}>
-            {isOpen ? 'Check-in is open. Confirm Attendance is enabled.' : ''}
+            {isOpen ? checkInsWords.checkOpenConfirmAttendanceEnabled : ''}
           </Box>
         </>
       }
@@ -79,10 +84,10 @@ export function TooEarly({ event, times, now, isBusy, onConfirm, onCancel }: Pro
 function factsOfOpening({ name, location, date, time_zone: zone }: StudentEvent, opensAt: number, now: number) {
   const day = isSameDay(opensAt, now, zone) ? '' : `, ${shortDate(opensAt, zone)}`
   const facts: ResultFact[] = [
-    { label: 'Event', text: name },
-    { label: 'Opens', text: timeOfDay(opensAt, zone) + day + zoneNote(opensAt, zone) },
-    { label: 'Starts', text: `${timeOfDay(date, zone)}, ${shortDate(date, zone)}${zoneNote(date, zone)}` },
-    { label: 'Location', text: location || 'N/A' },
+    { label: checkInsWords.event, text: name },
+    { label: checkInsWords.opens, text: timeOfDay(opensAt, zone) + day + zoneNote(opensAt, zone) },
+    { label: checkInsWords.starts, text: `${timeOfDay(date, zone)}, ${shortDate(date, zone)}${zoneNote(date, zone)}` },
+    { label: checkInsWords.location, text: location || 'N/A' },
   ]
   return facts
 }

@@ -1,3 +1,4 @@
+import { checkInsWords } from '#contract/check-ins/words.ts'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
@@ -31,18 +32,13 @@ export function UnknownEvent({ eventId, location, asks, failed, problem, onRetry
   }, [isAllowed])
   return (
     <>
-      <NoNetworkNote>The page loads the event’s details when the network returns.</NoNetworkNote>
+      <NoNetworkNote>{checkInsWords.pageLoadsEventsDetailsWhen}</NoNetworkNote>
       {problem && <LookupAlert message={failed} problem={problem} />}
       <Typography variant="h3" component="h2" sx={{ mt: 1 }}>
-        {problem ? 'Code read. No details yet.' : 'Still loading the event…'}
+        {problem ? checkInsWords.codeReadNoDetailsYet : checkInsWords.stillLoadingEvent}
       </Typography>
-      <Typography sx={{ mt: 1 }}>
-        You can confirm now. Your phone keeps the code, the time and your location, and sends them as soon as it can.
-      </Typography>
-      <Typography sx={{ mt: 1, mb: 2.5, color: 'text.secondary' }}>
-        We don’t know yet whether check-in is open for this event. The server decides that later, by the time you
-        confirmed.
-      </Typography>
+      <Typography sx={{ mt: 1 }}>{checkInsWords.canConfirmNowPhoneKeeps}</Typography>
+      <Typography sx={{ mt: 1, mb: 2.5, color: 'text.secondary' }}>{checkInsWords.weDontKnowYetWhether}</Typography>
       <LocationStatusNote {...{ location, asks, isSignedOut, wasDenied }} />
       <ThumbBar lined>
         <Button
@@ -51,15 +47,15 @@ export function UnknownEvent({ eventId, location, asks, failed, problem, onRetry
           disabled={isLocating}
           onClick={() => void confirm({ id: eventId, name: null, location: null, date: null })}
         >
-          {isLocating ? 'Confirming…' : 'Confirm Attendance'}
+          {isLocating ? 'Confirming…' : checkInsWords.confirmAttendance}
         </Button>
         {problem && (
           <Button variant="outlined" onClick={onRetry} sx={{ minHeight: 48 }}>
-            Try again
+            {checkInsWords.tryAgain}
           </Button>
         )}
         <Button variant="plain" onClick={onLeave} sx={{ minHeight: 48 }}>
-          Scan another code
+          {checkInsWords.scanAnotherCode}
         </Button>
       </ThumbBar>
     </>

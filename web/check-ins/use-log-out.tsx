@@ -1,3 +1,4 @@
+import { checkInsWords } from '#contract/check-ins/words.ts'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLeave } from '#web/session/use-leave.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -18,14 +19,16 @@ export function useLogOut(): { logOut: () => void; question: ReactNode } {
     <Suspense>
       <ConfirmDialog
         open
-        title="Log out before it is sent?"
-        confirmLabel="Log out"
+        title={checkInsWords.logOutBeforeSent}
+        confirmLabel={checkInsWords.logOut}
         onConfirm={leave}
         onClose={() => setAsking(false)}
       >
         {unsent.length === 0
-          ? 'Your check-in has been sent meanwhile.'
-          : `Your check-in to ${unsent.map(({ checkIn }) => nameOf(checkIn.event)).join(' and ')} is still waiting to send. It stays on this phone, and is sent only if you sign in here again within 15 minutes after you confirmed.`}
+          ? checkInsWords.checkHasBeenSentMeanwhile
+          : checkInsWords.checkJoinStillWaitingSend({
+              join: unsent.map(({ checkIn }) => nameOf(checkIn.event)).join(' and '),
+            })}
       </ConfirmDialog>
     </Suspense>
   )

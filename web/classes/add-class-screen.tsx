@@ -1,3 +1,4 @@
+import { classesWords } from '#contract/classes/words.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -13,7 +14,8 @@ import { useClasses, useStudentDomain } from './api.ts'
 import { forgetClasses } from './class-changes.ts'
 import { ClassForm, type Progress } from './class-form.tsx'
 import { emptyClassForm } from './class-form-values.ts'
-import { classPageMessages, createdWords } from './class-page-messages.ts'
+import { createdWords } from './class-page-messages.ts'
+import { classPageMessages } from '#contract/classes/words.ts'
 import { useLeavesForm } from './from-form.ts'
 import { ImportScreen } from './import/import-screen.tsx'
 import { useImporting } from './import/use-importing.ts'
@@ -56,7 +58,7 @@ export default function AddClassScreen() {
     forgetClasses(client)
     form.forgetDraft()
 
-    const lost = values.added.map((student) => ({ ...student, reason: 'The id of the new class is not known.' }))
+    const lost = values.added.map((student) => ({ ...student, reason: classesWords.idNewClassNotKnown }))
     const rows = classId === null ? lost : sent.failed
     const leftOver: LeftOver = { classId, className: values.name.trim(), rows }
     const message =
@@ -81,7 +83,7 @@ export default function AddClassScreen() {
           stored={[]}
           domain={domain}
           columns="in order"
-          backLabel="Add New Class"
+          backLabel={classesWords.addNewClass}
           onDone={importing.close}
         />
       </>
@@ -90,14 +92,14 @@ export default function AddClassScreen() {
   return (
     <>
       {guard}
-      <PageHead title="Add New Class" back={{ to: addresses.classes, label: 'My Classes' }} />
+      <PageHead title={classesWords.addNewClass} back={{ to: addresses.classes, label: classesWords.myClasses }} />
       <ClassForm
         form={form}
         stored={[]}
         classId={form.values.classId}
         others={others}
         domain={domain}
-        submitLabel="Create Class"
+        submitLabel={classesWords.createClass}
         busyLabel="Creating..."
         cancelTo={addresses.classes}
         onSave={save}

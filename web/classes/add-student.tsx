@@ -1,3 +1,4 @@
+import { classesWords } from '#contract/classes/words.ts'
 import AddIcon from '@mui/icons-material/PersonAddAltOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -37,7 +38,7 @@ export function AddStudent({ form, stored, domain, error }: Props) {
     }
     form.setValues(outcome.values)
     setProblem(null)
-    setSaid(`${typed.firstName.trim()} ${typed.lastName.trim()} is on the list.`)
+    setSaid(classesWords.trimTrim2List({ trim: typed.firstName.trim(), trim2: typed.lastName.trim() }))
     inputs.firstName.current?.focus()
   }
 
@@ -58,7 +59,7 @@ export function AddStudent({ form, stored, domain, error }: Props) {
     autoComplete: 'off',
   })
   return (
-    <Box role="group" aria-label="Add a student" sx={{ display: 'grid', gap: 1.5 }}>
+    <Box role="group" aria-label={classesWords.addStudent} sx={{ display: 'grid', gap: 1.5 }}>
       <Box
         sx={{
           display: 'grid',
@@ -67,17 +68,17 @@ export function AddStudent({ form, stored, domain, error }: Props) {
           alignItems: 'start',
         }}
       >
-        <Field label="First Name" {...field('firstName')} slotProps={{ htmlInput: { maxLength: 100 } }} />
-        <Field label="Last Name" {...field('lastName')} slotProps={{ htmlInput: { maxLength: 100 } }} />
+        <Field label={classesWords.firstName} {...field('firstName')} slotProps={{ htmlInput: { maxLength: 100 } }} />
+        <Field label={classesWords.lastName} {...field('lastName')} slotProps={{ htmlInput: { maxLength: 100 } }} />
         <Field
-          label="Email"
+          label={classesWords.email}
           {...field('email')}
           hint={
             problem?.field === 'email'
               ? undefined
               : domain
-                ? `Only official university emails are accepted: they end in @${domain}.`
-                : 'Only official university emails are accepted.'
+                ? classesWords.onlyOfficialUniversityEmailsAccepted({ domain })
+                : classesWords.onlyOfficialUniversityEmailsAccepted2
           }
           slotProps={{ htmlInput: { maxLength: 254, inputMode: 'email', autoCapitalize: 'none', spellCheck: false } }}
         />
@@ -87,7 +88,7 @@ export function AddStudent({ form, stored, domain, error }: Props) {
           onClick={add}
           sx={{ mt: { md: '26px' }, minHeight: { md: 48 }, whiteSpace: 'nowrap' }}
         >
-          Add Student
+          {classesWords.addStudent2}
         </Button>
       </Box>
       {error !== null && (

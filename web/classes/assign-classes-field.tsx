@@ -1,3 +1,4 @@
+import { classesWords } from '#contract/classes/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -32,24 +33,24 @@ export function AssignClassesField({ classes, assigned, hasFailed, onRetry, chos
         severity="error"
         action={
           <Button variant="plain" onClick={onRetry} sx={{ whiteSpace: 'nowrap' }}>
-            Try again
+            {classesWords.tryAgain}
           </Button>
         }
       >
-        Failed to load classes. Please try again later.
+        {classesWords.failedLoadClassesPleaseTry}
       </Alert>
     )
   }
-  if (!classes) return <Skeleton role="img" aria-label="Loading classes" variant="rounded" height={74} />
+  if (!classes) return <Skeleton role="img" aria-label={classesWords.loadingClasses} variant="rounded" height={74} />
   const names = classes.filter(({ id }) => chosen.includes(id)).map(({ name }) => name)
   return (
     <SelectField
-      label="Classes"
+      label={classesWords.classes}
       id="assign-classes"
       value={chosen}
       onChange={(change) => onChoose(listOf(change.target.value))}
       disabled={disabled}
-      hint="You can choose several."
+      hint={classesWords.canChooseSeveral}
       slotProps={{
         // The click that opens the list ends on the field around it, which would take the focus back.
         input: {
@@ -62,7 +63,7 @@ export function AssignClassesField({ classes, assigned, hasFailed, onRetry, chos
           displayEmpty: true,
           renderValue: () => (
             <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-              {names.join(', ') || 'Choose classes'}
+              {names.join(', ') || classesWords.chooseClasses}
             </Box>
           ),
           // Inside the dialog, or it would stand outside of everything that a screen reader is told about.
@@ -116,7 +117,7 @@ function ClassOption({ name, semester, isAssigned, selected, ...option }: Option
       <span className="name">
         <OwnName>{name}</OwnName>
       </span>
-      {isAssigned && <span className="assigned">Already assigned</span>}
+      {isAssigned && <span className="assigned">{classesWords.alreadyAssigned}</span>}
       {semester && <span className="semester">{semester}</span>}
     </div>
   )

@@ -1,3 +1,5 @@
+import { classesWords } from '#contract/classes/words.ts'
+import { rich } from '#web/kit/rich.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -17,7 +19,8 @@ import { dateAndTime } from '#web/kit/times.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { assignEvent, useClassChoices, useClassesWith } from './assign-api.ts'
 import { AssignClassesField } from './assign-classes-field.tsx'
-import { assignInTurn, assignMessages, describeAssignment, type Assignment } from './assign-event.ts'
+import { assignInTurn, describeAssignment, type Assignment } from './assign-event.ts'
+import { assignMessages } from '#contract/classes/words.ts'
 
 type Props = { event: FacultyEvent; onClose: () => void; onAssigned: () => void }
 
@@ -55,11 +58,17 @@ export default function AssignDialog({ event, onClose, onAssigned }: Props) {
 
   return (
     <Dialog open onClose={close} aria-labelledby="assign-title" maxWidth="sm" fullWidth>
-      <DialogTitle id="assign-title">Assign to classes</DialogTitle>
+      <DialogTitle id="assign-title">{classesWords.assignClasses}</DialogTitle>
       <DialogContent>
         <Typography sx={{ color: 'text.secondary', mb: 2.5, overflowWrap: 'anywhere' }}>
-          <OwnName>{event.name}</OwnName>, {dateAndTime(event.date)}. Students of the classes you choose get credit for
-          checking in; earlier check-ins count as well. {zone}
+          {rich(
+            classesWords.nameDateStudentsClassesChoose({
+              name: event.name,
+              date: dateAndTime(event.date),
+              zone,
+              own: (text) => <OwnName>{text}</OwnName>,
+            }),
+          )}
         </Typography>
         {choices.data?.length === 0 ? (
           <NoClasses />
@@ -82,7 +91,7 @@ export default function AssignDialog({ event, onClose, onAssigned }: Props) {
       </DialogContent>
       <DialogActions>
         <Button variant="plain" onClick={close} disabled={isBusy}>
-          Cancel
+          {classesWords.cancel}
         </Button>
         {choices.data?.length !== 0 && (
           <Button variant="contained" onClick={() => void assign()} disabled={isBusy || chosen.length === 0}>
@@ -99,11 +108,11 @@ function NoClasses() {
     <EmptyState
       kind="none-yet"
       bare
-      title="You have no classes yet"
-      sentence="An event is assigned to a class, so that its students get credit for coming."
+      title={classesWords.haveNoClassesYet}
+      sentence={classesWords.eventAssignedClassSoStudents}
       action={
         <Button variant="contained" component={Link} to={addresses.addClass}>
-          Add New Class
+          {classesWords.addNewClass}
         </Button>
       }
     />

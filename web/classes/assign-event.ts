@@ -1,3 +1,4 @@
+import { classesWords } from '#contract/classes/words.ts'
 import { ApiError } from '#web/api/api-error.ts'
 
 /** A class as the dialog offers it. */
@@ -35,19 +36,17 @@ export async function assignInTurn<One extends { id: string }>(
   return { assigned, already, error: null }
 }
 
-export const assignMessages = { failed: 'Failed to assign event. Please try again.' } as const
-
 /** Says in the specification's words what became of it. */
 export function describeAssignment({ assigned, already }: Assignment): string {
   const names = already.map(({ name }) => name).join(', ')
-  if (assigned.length === 0) return `All selected classes already have this event assigned: ${names}`
-  if (already.length === 0) return `Event successfully assigned to ${assigned.length} class(es)`
-  return `${assigned.length} class(es) assigned successfully. ${already.length} class(es) already had this event: ${names}`
+  if (assigned.length === 0) return classesWords.allSelectedClassesAlreadyHave({ names })
+  if (already.length === 0) return classesWords.eventSuccessfullyAssignedAssignedClass({ assigned: assigned.length })
+  return classesWords.assignedClassEsAssignedSuccessfully({ assigned: assigned.length, already: already.length, names })
 }
 
 /** '12 events assigned to BIO 210. 2 were already assigned.' */
 export function describeEvents({ assigned, already }: Assignment<{ id: string }>, className: string): string {
-  const counted = `${assigned.length} event${assigned.length === 1 ? '' : 's'} assigned to ${className}.`
+  const counted = classesWords.assignedEvent({ assigned: assigned.length, className })
   if (already.length === 0) return counted
-  return `${counted} ${already.length} ${already.length === 1 ? 'was' : 'were'} already assigned.`
+  return classesWords.countedAlreadyWas({ counted, already: already.length })
 }

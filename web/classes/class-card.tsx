@@ -1,3 +1,4 @@
+import { classesWords } from '#contract/classes/words.ts'
 import PeopleIcon from '@mui/icons-material/PeopleOutlineOutlined'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
@@ -59,13 +60,15 @@ export const ClassCard = memo(function ClassCard({ of, onDelete, ...line }: Prop
           {students !== null && <Fact icon={PeopleIcon}>{studentWords(students)}</Fact>}
         </Box>
       </Box>
-      <DeleteButton tip="Delete class" label={`Delete class ${of.name}`} onClick={() => onDelete(of)} />
+      <DeleteButton
+        tip={classesWords.deleteClass}
+        label={classesWords.deleteClassName({ name: of.name })}
+        onClick={() => onDelete(of)}
+      />
     </Card>
   )
 })
 
-const counted = new Intl.NumberFormat('en-US')
-
 function studentWords(count: number): string {
-  return count === 1 ? '1 student' : `${counted.format(count)} students`
+  return classesWords.student({ count })
 }

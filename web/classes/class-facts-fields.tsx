@@ -1,3 +1,4 @@
+import { classesWords } from '#contract/classes/words.ts'
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
@@ -6,7 +7,7 @@ import { useState, type Ref } from 'react'
 import { comingWinter, isPreviousSemester, readSemester } from '#contract/classes/semesters.ts'
 import { Field } from '#web/kit/field.tsx'
 import { SelectField } from '#web/kit/select-field.tsx'
-import { classPageMessages } from './class-page-messages.ts'
+import { classPageMessages } from '#contract/classes/words.ts'
 import { choicesWith } from './class-form-values.ts'
 import { findNamesake, type FacultyClass } from './faculty-class.ts'
 import type { ClassForm } from './use-class-form.ts'
@@ -40,7 +41,7 @@ export function ClassFactsFields({ form, problems, nameRef, onChanged, others, o
       }}
     >
       <Field
-        label="Class name"
+        label={classesWords.className}
         ref={nameRef}
         value={name}
         error={problems.name}
@@ -54,7 +55,7 @@ export function ClassFactsFields({ form, problems, nameRef, onChanged, others, o
       />
       <SelectField
         id="class-semester"
-        label="Semester"
+        label={classesWords.semester}
         value={semester}
         error={problems.semester}
         hint={overWords(semester, today)}
@@ -66,7 +67,7 @@ export function ClassFactsFields({ form, problems, nameRef, onChanged, others, o
       >
         {choices.map((choice) => (
           <MenuItem key={choice} value={choice}>
-            {choice || 'No semester'}
+            {choice || classesWords.noSemester}
           </MenuItem>
         ))}
       </SelectField>
@@ -77,16 +78,19 @@ export function ClassFactsFields({ form, problems, nameRef, onChanged, others, o
 /** Tells where the class of a past semester is listed, so that nobody looks for it in vain. */
 function overWords(semester: string, today: Date): string | undefined {
   if (!isPreviousSemester(semester, today)) return undefined
-  const words = `${semester} is over: the class will be listed under Previous Classes.`
-  return readSemester(semester)?.season === 'Winter' ? `${words} The coming winter is ${comingWinter(today)}.` : words
+  const words = classesWords.semesterOverClassWillListed({ semester })
+  return readSemester(semester)?.season === 'Winter'
+    ? classesWords.wordsComingWinterToday({ words, today: comingWinter(today) })
+    : words
 }
 
 function NamesakeWarning({ semester }: { semester: string }) {
   return (
     <Box component="output" sx={{ display: 'flex', gap: 0.75, color: 'warningText' }}>
       <WarningIcon aria-hidden sx={{ fontSize: 16, mt: '1px', flex: 'none' }} />
-      Another of your classes has this name{semester && ` in ${semester}`}. It can stay, but add the section to tell
-      them apart.
+      {classesWords.anotherClassesHasName}
+      {semester && classesWords.semester2({ semester })}
+      {classesWords.canStayButAddSection}
     </Box>
   )
 }

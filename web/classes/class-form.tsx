@@ -1,10 +1,11 @@
+import { classesWords } from '#contract/classes/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useCallback, useRef, useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
-import { classMessages } from '#contract/classes/messages.ts'
+import { classMessages } from '#contract/classes/words.ts'
 import type { RosterStudent } from '#contract/classes/roster.ts'
 import { fieldErrorsOf } from '#web/api/read-error.ts'
 import { ClassFactsFields, type FactProblems } from './class-facts-fields.tsx'
@@ -33,7 +34,7 @@ type Props = {
   warning: string | null
 }
 
-const typedStudentWaits = 'This student is not on the list yet: press Add Student, or clear the three fields.'
+const typedStudentWaits = classesWords.studentNotListYetPress
 
 /** The form of a class: its name, its semester, its students. */
 export function ClassForm(props: Props) {
@@ -73,18 +74,18 @@ export function ClassForm(props: Props) {
   }
 
   return (
-    <form noValidate aria-label="Class" onSubmit={(event) => void save(event)}>
+    <form noValidate aria-label={classesWords.class} onSubmit={(event) => void save(event)}>
       {form.hasDraft && state === 'open' && (
         <Alert
           severity="info"
           sx={{ mb: 2.5 }}
           action={
             <Button variant="plain" onClick={form.startAfresh}>
-              Start afresh
+              {classesWords.startAfresh}
             </Button>
           }
         >
-          What you typed before is still here. {form.draftNews}
+          {classesWords.whatTypedBeforeStillHere({ draftNews: form.draftNews ?? '' })}
         </Alert>
       )}
       <ClassFactsFields
@@ -111,7 +112,7 @@ export function ClassForm(props: Props) {
       </Box>
       <SaveBar unsaved={form.unsaved}>
         <Button variant="plain" component={Link} to={props.cancelTo} data-discards onClick={form.forgetDraft}>
-          Cancel
+          {classesWords.cancel}
         </Button>
         <Button type="submit" variant="contained" disabled={state !== 'open'} sx={{ px: 3.5 }}>
           {state === 'sending' ? props.busyLabel : props.submitLabel}
@@ -125,9 +126,9 @@ function SendingBar({ done, of }: Progress) {
   return (
     <div>
       <Box component="output" sx={{ display: 'block', typography: 'body2', mb: 0.75 }}>
-        Adding students: {done.toLocaleString('en-US')} of {of.toLocaleString('en-US')}
+        {classesWords.addingStudentsDone({ done, of })}
       </Box>
-      <LinearProgress variant="determinate" value={(100 * done) / of} aria-label="Students added" />
+      <LinearProgress variant="determinate" value={(100 * done) / of} aria-label={classesWords.studentsAdded} />
     </div>
   )
 }

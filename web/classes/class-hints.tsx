@@ -1,3 +1,4 @@
+import { classesWords } from '#contract/classes/words.ts'
 import MoreIcon from '@mui/icons-material/ExpandMoreOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -61,7 +62,7 @@ export function ClassHints({ classId, event, isOpen: isCheckInOpen }: Props) {
 
 function HintLines({ name, hints }: { name: string; hints: HintsById }) {
   return (
-    <Box component="ul" aria-label={`Check-ins with hints, ${name}`} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <Box component="ul" aria-label={classesWords.checkInsHintsName({ name })} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {[...hints.values()].map((one) => (
         <Box
           component="li"

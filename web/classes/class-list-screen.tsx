@@ -1,3 +1,4 @@
+import { classesWords } from '#contract/classes/words.ts'
 import Alert from '@mui/material/Alert'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
@@ -13,7 +14,8 @@ import { useSession } from '#web/session/use-session.ts'
 import { useClasses } from './api.ts'
 import { useOtherTabsChanges } from './class-changes.ts'
 import { ClassCard } from './class-card.tsx'
-import { classPageMessages, listProblem } from './class-page-messages.ts'
+import { listProblem } from './class-page-messages.ts'
+import { classPageMessages } from '#contract/classes/words.ts'
 import { AddClassButton, ClassesSkeleton, NoClassesYet, NoCurrentClasses } from './classes-empty.tsx'
 import { DeleteClassDialog } from './delete-class-dialog.tsx'
 import { sectionClasses, type FacultyClass } from './faculty-class.ts'
@@ -65,7 +67,7 @@ export default function ClassListScreen() {
 
   return (
     <>
-      <PageHead title="My Classes" action={hasNone ? undefined : <AddClassButton />} />
+      <PageHead title={classesWords.myClasses} action={hasNone ? undefined : <AddClassButton />} />
       <LeftOverRows />
       {facultyId === null && <Alert severity="error">{classPageMessages.noFaculty}</Alert>}
       {says !== null && !list.data && <FailedToLoad says={says} onRetry={retry} />}
@@ -76,15 +78,15 @@ export default function ClassListScreen() {
         <>
           <FormControlLabel
             control={<Switch checked={showsPast} onChange={(_event, checked) => showPast(checked)} />}
-            label="Show Past Classes"
+            label={classesWords.showPastClasses}
             sx={{ ml: '-11px', mr: 0, mb: 3 }}
           />
           {current.length === 0 && !showsPast ? (
             <NoCurrentClasses onShowPast={() => showPast(true)} />
           ) : (
-            section('Current Classes', current, 'You have no classes this semester.')
+            section(classesWords.currentClasses, current, classesWords.haveNoClassesSemester)
           )}
-          {showsPast && section('Previous Classes', previous, 'You have no classes of former semesters.')}
+          {showsPast && section(classesWords.previousClasses, previous, classesWords.haveNoClassesFormerSemesters)}
         </>
       )}
       {deleting && (
@@ -93,7 +95,7 @@ export default function ClassListScreen() {
           onClose={() => setDeleting(null)}
           onDeleted={() => {
             setDeleting(null)
-            notify({ message: 'Class deleted', durationMs: 4000 })
+            notify({ message: classesWords.classDeleted, durationMs: 4000 })
             setDeletedCount(deletedCount + 1)
           }}
         />

@@ -1,3 +1,4 @@
+import { classesWords } from '#contract/classes/words.ts'
 import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
 import type { FacultyProfile } from '#contract/accounts/accounts.ts'
@@ -16,7 +17,7 @@ export function useColleagueOf({ faculty }: Pick<FacultyClass, 'faculty'>): stri
 /** The way back to where a colleague's classes stand. */
 export const backToColleague = (colleague: string) => ({
   to: `${addresses.adminPanel}?tab=classes&faculty=${encodeURIComponent(colleague)}`,
-  label: 'Administrator Panel',
+  label: classesWords.administratorPanel,
 })
 
 /** Says whose class it is, and what may be done with it. */
@@ -28,8 +29,7 @@ export function ColleagueNote({ colleague }: { colleague: string }) {
   const name = data && `${data.first_name} ${data.last_name}`.trim()
   return (
     <Alert severity="info" sx={{ mb: 3 }}>
-      This class belongs to {name || 'a colleague'}. As University Admin you see it and download its attendance; only
-      its owner can change it.
+      {classesWords.classBelongsValueAsUniversity({ value: name || 'a colleague' })}
     </Alert>
   )
 }

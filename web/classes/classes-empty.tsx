@@ -1,3 +1,4 @@
+import { classesWords } from '#contract/classes/words.ts'
 import AddIcon from '@mui/icons-material/AddOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -6,13 +7,13 @@ import Skeleton from '@mui/material/Skeleton'
 import { Link } from 'react-router'
 import { addresses } from '#web/session/addresses.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
-import { classPageMessages } from './class-page-messages.ts'
+import { classPageMessages } from '#contract/classes/words.ts'
 
 /** The gold button of the class list. */
 export function AddClassButton() {
   return (
     <Button variant="contained" startIcon={<AddIcon />} component={Link} to={addresses.addClass}>
-      Add New Class
+      {classesWords.addNewClass}
     </Button>
   )
 }
@@ -23,7 +24,7 @@ export function NoClassesYet() {
     <EmptyState
       kind="none-yet"
       title={classPageMessages.noneYet}
-      sentence="A class has a roster. Events assigned to it show who of the roster attended."
+      sentence={classesWords.classHasRosterEventsAssigned}
       action={<AddClassButton />}
     />
   )
@@ -37,7 +38,7 @@ export function NoCurrentClasses({ onShowPast }: { onShowPast: () => void }) {
       title={classPageMessages.noneCurrent}
       action={
         <Button variant="outlined" onClick={onShowPast}>
-          Show Past Classes
+          {classesWords.showPastClasses}
         </Button>
       }
     />
@@ -47,7 +48,7 @@ export function NoCurrentClasses({ onShowPast }: { onShowPast: () => void }) {
 /** Where the cards will be. */
 export function ClassesSkeleton() {
   return (
-    <Box component="output" aria-label="Loading classes" sx={{ display: 'grid', gap: 1.5, mt: 6 }}>
+    <Box component="output" aria-label={classesWords.loadingClasses} sx={{ display: 'grid', gap: 1.5, mt: 6 }}>
       {[0, 1, 2].map((line) => (
         <Card key={line} sx={{ px: 3, py: 2.5 }}>
           <Skeleton width="40%" height={26} />

@@ -1,3 +1,4 @@
+import { classesWords } from '#contract/classes/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -11,9 +12,9 @@ import type { FormRow } from './form-rows.ts'
 type Props = { classId: string; row: FormRow; onClose: () => void }
 
 const fields = [
-  { name: 'first_name', of: 'firstName', label: 'First Name', longest: 100 },
-  { name: 'last_name', of: 'lastName', label: 'Last Name', longest: 100 },
-  { name: 'email', of: 'email', label: 'Email', longest: 254 },
+  { name: 'first_name', of: 'firstName', label: classesWords.firstName, longest: 100 },
+  { name: 'last_name', of: 'lastName', label: classesWords.lastName, longest: 100 },
+  { name: 'email', of: 'email', label: classesWords.email, longest: 254 },
 ] as const
 
 /** Puts a student right who has not registered yet, at once and in this class only. */
@@ -32,7 +33,7 @@ export function CorrectStudentDialog({ classId, row, onClose }: Props) {
       { pendingId: row.id ?? '', correction: changes },
       {
         onSuccess: ({ first_name, last_name }) => {
-          notify(`${first_name} ${last_name} was corrected.`)
+          notify(classesWords.firstNameLastNameWasCorrected({ firstName: first_name, lastName: last_name }))
           onClose()
         },
       },
@@ -42,20 +43,18 @@ export function CorrectStudentDialog({ classId, row, onClose }: Props) {
   return (
     <ConfirmDialog
       open
-      title="Correct this student"
-      confirmLabel="Save Correction"
+      title={classesWords.correctStudent}
+      confirmLabel={classesWords.saveCorrection}
       busyLabel="Saving..."
       busy={correction.isPending}
       error={
-        correction.error && !isKnown
-          ? errorSentence(correction.error, 'The correction was not saved. Please try again.')
-          : null
+        correction.error && !isKnown ? errorSentence(correction.error, classesWords.correctionWasNotSavedPlease) : null
       }
       onConfirm={send}
       onClose={onClose}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-        The student registers with this email. The correction is saved at once, and in this class only.
+        {classesWords.studentRegistersEmailCorrectionSaved}
       </Typography>
       <Box sx={{ display: 'grid', gap: 2 }}>
         {fields.map(({ name, label, longest }) => (

@@ -1,3 +1,5 @@
+import { classesWords } from '#contract/classes/words.ts'
+import { rich } from '#web/kit/rich.ts'
 import Typography from '@mui/material/Typography'
 import type { ClassDeletion } from '#contract/accounts/deletions.ts'
 import { countOrWait, DeletionDialog } from '#web/kit/deletion-dialog.tsx'
@@ -6,7 +8,7 @@ import { Removed, RemovedList } from '#web/kit/removed-list.tsx'
 import { useDeletion } from '#web/kit/use-deletion.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useDeleteClass } from './api.ts'
-import { classPageMessages } from './class-page-messages.ts'
+import { classPageMessages } from '#contract/classes/words.ts'
 import { countStudents, type FacultyClass } from './faculty-class.ts'
 
 type Props = { of: FacultyClass; onDeleted: () => void; onClose: () => void }
@@ -28,38 +30,37 @@ export function DeleteClassDialog({ of, onDeleted, onClose }: Props) {
   return (
     <DeletionDialog
       deletion={deletion}
-      title="Delete this class?"
-      confirmLabel="Delete Class"
+      title={classesWords.deleteClass2}
+      confirmLabel={classesWords.deleteClass3}
       describe={() => classPageMessages.deleteFailed}
       name={null}
       onClose={onClose}
     >
       <RemovedList>
         <Removed
-          what={
-            <>
-              The class “<OwnName>{of.name}</OwnName>”
-            </>
-          }
+          what={<>{rich(classesWords.className2({ name: of.name, own: (text) => <OwnName>{text}</OwnName> }))}</>}
         />
         {listed ? (
-          <Removed what="Students from its roster" count={countStudents(listed) ?? 'not counted'} />
+          <Removed what={classesWords.studentsFromRoster} count={countStudents(listed) ?? classesWords.notCounted} />
         ) : (
           <>
             <Removed
-              what="Registered students from its roster"
+              what={classesWords.registeredStudentsFromRoster}
               count={countOrWait(deletion, counts?.registered_students)}
             />
             <Removed
-              what="Students who have not registered yet"
+              what={classesWords.studentsWhoHaveNotRegistered}
               count={countOrWait(deletion, counts?.pending_students)}
             />
           </>
         )}
-        <Removed what="Events from its list" count={listed?.event_count ?? countOrWait(deletion, counts?.events)} />
+        <Removed
+          what={classesWords.eventsFromList}
+          count={listed?.event_count ?? countOrWait(deletion, counts?.events)}
+        />
       </RemovedList>
       <Typography variant="body2" sx={{ mt: 1.75, color: 'text.secondary' }}>
-        The events, the students’ accounts and every check-in stay.
+        {classesWords.eventsStudentsAccountsEveryCheck}
       </Typography>
     </DeletionDialog>
   )

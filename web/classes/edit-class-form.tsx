@@ -1,3 +1,4 @@
+import { classesWords } from '#contract/classes/words.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { generatePath, useNavigate } from 'react-router'
@@ -13,7 +14,7 @@ import { useClasses, useStudentDomain } from './api.ts'
 import { forgetClasses } from './class-changes.ts'
 import { ClassForm, type Progress } from './class-form.tsx'
 import { formFromClass, type NewStudent } from './class-form-values.ts'
-import { classPageMessages } from './class-page-messages.ts'
+import { classPageMessages } from '#contract/classes/words.ts'
 import type { FacultyClass } from './faculty-class.ts'
 import { ImportScreen } from './import/import-screen.tsx'
 import { useImporting } from './import/use-importing.ts'
@@ -80,7 +81,7 @@ export function EditClassForm({ of, roster, facultyId }: Props) {
           stored={roster}
           domain={domain}
           columns="by name"
-          backLabel="Edit Class"
+          backLabel={classesWords.editClass}
           onDone={importing.close}
         />
       </>
@@ -89,14 +90,14 @@ export function EditClassForm({ of, roster, facultyId }: Props) {
   return (
     <>
       {guard}
-      <PageHead title="Edit Class" back={{ to: details, label: of.name }} />
+      <PageHead title={classesWords.editClass} back={{ to: details, label: of.name }} />
       <ClassForm
         form={form}
         stored={roster}
         classId={of.id}
         others={others}
         domain={domain}
-        submitLabel="Save Changes"
+        submitLabel={classesWords.saveChanges}
         busyLabel="Saving..."
         cancelTo={details}
         onSave={save}

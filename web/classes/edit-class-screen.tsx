@@ -1,3 +1,4 @@
+import { classesWords } from '#contract/classes/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -10,7 +11,7 @@ import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useClass, useRoster } from './api.ts'
 import { useColleagueOf } from './class-of-colleague.tsx'
-import { classPageMessages } from './class-page-messages.ts'
+import { classPageMessages } from '#contract/classes/words.ts'
 import { EditClassForm } from './edit-class-form.tsx'
 import { useLeavesForm } from './from-form.ts'
 
@@ -37,7 +38,7 @@ function EditClass({ classId }: { classId: string }) {
   }
   return (
     <>
-      <PageHead title="Edit Class" back={{ to: addresses.classes, label: 'My Classes' }} />
+      <PageHead title={classesWords.editClass} back={{ to: addresses.classes, label: classesWords.myClasses }} />
       {error ? <Failed error={error} onRetry={retry} /> : <FormSkeleton />}
     </>
   )
@@ -47,13 +48,13 @@ function EditClass({ classId }: { classId: string }) {
 function NotYours({ classId }: { classId: string }) {
   return (
     <>
-      <PageHead title="Edit Class" back={{ to: addresses.classes, label: 'My Classes' }} />
+      <PageHead title={classesWords.editClass} back={{ to: addresses.classes, label: classesWords.myClasses }} />
       <FailedToLoad
         says={classPageMessages.notYours}
-        sentence="You can see it, and download its attendance."
+        sentence={classesWords.canSeeDownloadAttendance}
         back={
           <Button variant="outlined" component={Link} to={generatePath(addresses.classDetails, { classId })}>
-            View Class
+            {classesWords.viewClass}
           </Button>
         }
       />
@@ -66,11 +67,11 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <FailedToLoad
       says={isGone ? classPageMessages.notFound : classPageMessages.loadFailed}
-      {...(isGone && { sentence: 'It may have been deleted.' })}
+      {...(isGone && { sentence: classesWords.mayHaveBeenDeleted })}
       onRetry={isGone ? undefined : onRetry}
       back={
         <Button variant="outlined" component={Link} to={addresses.classes}>
-          Back to Classes
+          {classesWords.backClasses}
         </Button>
       }
     />
@@ -79,7 +80,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 
 function FormSkeleton() {
   return (
-    <Box component="output" aria-label="Loading the class" sx={{ display: 'grid', gap: 2.5 }}>
+    <Box component="output" aria-label={classesWords.loadingClass2} sx={{ display: 'grid', gap: 2.5 }}>
       <Card sx={{ p: 3 }}>
         <Skeleton width={120} height={16} sx={{ mb: 1 }} />
         <Skeleton height={48} />

@@ -1,3 +1,4 @@
+import { classesWords } from '#contract/classes/words.ts'
 import { byLatestSemester, isPreviousSemester } from '#contract/classes/semesters.ts'
 import { plainName } from '#web/kit/same-name.ts'
 
@@ -21,7 +22,7 @@ export class InvalidClassList extends Error {}
 
 /** Takes the answer to the list; throws InvalidClassList when it is no list of classes. */
 export function readClassList(answer: unknown): FacultyClass[] {
-  if (!Array.isArray(answer) || !answer.every(isClass)) throw new InvalidClassList('The answer is no list of classes.')
+  if (!Array.isArray(answer) || !answer.every(isClass)) throw new InvalidClassList(classesWords.answerNoListClasses)
   return answer
 }
 

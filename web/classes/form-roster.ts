@@ -1,4 +1,4 @@
-import { classMessages } from '#contract/classes/messages.ts'
+import { classMessages } from '#contract/classes/words.ts'
 import { readRosterRow } from '#contract/classes/roster-rows.ts'
 import { readEmail } from '#contract/email.ts'
 import type { RosterStudent } from '#contract/classes/roster.ts'

@@ -1,3 +1,5 @@
+import { classesWords } from '#contract/classes/words.ts'
+import { rich } from '#web/kit/rich.ts'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -21,18 +23,24 @@ export function LeftOverRows() {
       action={
         <>
           <Button variant="plain" startIcon={<DownloadIcon />} onClick={() => saveProblemRows(rows)}>
-            Download these rows
+            {classesWords.downloadTheseRows}
           </Button>
           {classId !== null && (
             <Button variant="plain" component={Link} to={generatePath(addresses.editClass, { classId })}>
-              Edit Class
+              {classesWords.editClass}
             </Button>
           )}
         </>
       }
     >
-      {rows.length.toLocaleString('en-US')} of the students of <OwnName>{className}</OwnName> are not on its roster:{' '}
-      {reasonsOf(rows)}
+      {rich(
+        classesWords.rowsStudentsClassNameNotRoster({
+          rows: rows.length,
+          className,
+          rows2: reasonsOf(rows),
+          own: (text) => <OwnName>{text}</OwnName>,
+        }),
+      )}
     </Alert>
   )
 }

@@ -1,3 +1,4 @@
+import { classesWords } from '#contract/classes/words.ts'
 import type { RosterStudent } from '#contract/classes/roster.ts'
 import type { ClassFormValues } from './class-form-values.ts'
 import type { FacultyClass } from './faculty-class.ts'
@@ -32,12 +33,13 @@ export function otherChanges(before: LoadedClass, now: LoadedClass): string | nu
   const added = now.roster.filter(({ email }) => !had.has(email.toLowerCase()))
   const removed = before.roster.filter(({ email }) => !has.has(email.toLowerCase()))
   const parts = [
-    added.length > 0 && `${people(added)} added`,
-    removed.length > 0 && `${people(removed)} removed`,
+    added.length > 0 && classesWords.addedAdded({ added: people(added) }),
+    removed.length > 0 && classesWords.removedRemoved({ removed: people(removed) }),
     now.of.name !== before.of.name && `renamed “${now.of.name}”`,
-    (now.of.semester ?? '') !== (before.of.semester ?? '') && `semester ${now.of.semester ?? 'removed'}`,
+    (now.of.semester ?? '') !== (before.of.semester ?? '') &&
+      classesWords.semesterValue({ value: now.of.semester ?? 'removed' }),
   ].filter((part) => part !== false)
-  return parts.length === 0 ? null : `This class was also changed somewhere else: ${parts.join(', ')}.`
+  return parts.length === 0 ? null : classesWords.classWasAlsoChangedSomewhere({ join: parts.join(', ') })
 }
 
 function emailsOf({ roster }: LoadedClass): Set<string> {
@@ -47,5 +49,5 @@ function emailsOf({ roster }: LoadedClass): Set<string> {
 function people(students: RosterStudent[]): string {
   const [one, ...others] = students
   if (one && others.length === 0) return `${one.first_name} ${one.last_name}`.trim()
-  return `${students.length.toLocaleString('en-US')} students`
+  return classesWords.studentsStudents2({ students: students.length })
 }

@@ -1,3 +1,4 @@
+import { classesWords } from '#contract/classes/words.ts'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -12,24 +13,22 @@ export function RefusedRows({ rows, onDismiss }: { rows: ProblemRow[]; onDismiss
   if (rows.length === 0) return null
   return (
     <Alert severity="warning" sx={{ mb: 2.5, '& .MuiAlert-message': { flex: 1 } }}>
-      {rows.length === 1
-        ? 'One row of the file was not added:'
-        : `${rows.length.toLocaleString('en-US')} rows of the file were not added:`}
+      {classesWords.oneRowFileWasNot({ rows: rows.length })}
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, overflowWrap: 'anywhere' }}>
         {rows.slice(0, mostTold).map(({ line, email, firstName, lastName, reason }) => (
           <li key={line}>
-            Line {line}
+            {classesWords.lineLine({ line: line ?? '' })}
             {(email || firstName || lastName) && ` (${email || `${firstName} ${lastName}`.trim()})`}: {reason}
           </li>
         ))}
-        {rows.length > mostTold && <li>… and {(rows.length - mostTold).toLocaleString('en-US')} more</li>}
+        {rows.length > mostTold && <li>{classesWords.valueMore({ value: rows.length - mostTold })}</li>}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, ml: -1.5 }}>
         <Button variant="plain" startIcon={<DownloadIcon />} onClick={() => saveProblemRows(rows)}>
-          Download problem rows
+          {classesWords.downloadProblemRows}
         </Button>
         <Button variant="plain" onClick={onDismiss}>
-          Dismiss
+          {classesWords.dismiss}
         </Button>
       </Box>
     </Alert>

@@ -1,3 +1,4 @@
+import { classesWords } from '#contract/classes/words.ts'
 import ImportIcon from '@mui/icons-material/UploadFileOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -48,7 +49,7 @@ export function RosterEditor({ form, stored, classId, domain, typedError, onImpo
       setValues((before) => withoutRow(before, row))
       const end = notify({
         message: removedWords(row),
-        action: { label: 'Undo', onClick: () => setValues((before) => withRowBack(before, row)) },
+        action: { label: classesWords.undo, onClick: () => setValues((before) => withRowBack(before, row)) },
       })
       onUndoOffered(end)
     },
@@ -60,18 +61,17 @@ export function RosterEditor({ form, stored, classId, domain, typedError, onImpo
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1.5, mb: 2 }}>
         <Box sx={{ flex: '1 1 320px' }}>
           <Typography id={rosterTitleId} variant="h4" component="h2" tabIndex={-1}>
-            Students{' '}
+            {classesWords.students}{' '}
             <Box component="span" sx={{ typography: 'body2', fontWeight: 600, color: 'text.secondary' }}>
               {rows.length.toLocaleString('en-US')}
             </Box>
           </Typography>
           <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary', maxWidth: '68ch' }}>
-            Attendance rosters show whether each student attended, the arrival time, the last location and the device
-            id, so that you can spot shared devices or far-away locations.
+            {classesWords.attendanceRostersShowWhetherEach}
           </Typography>
         </Box>
         <Button variant="outlined" startIcon={<ImportIcon />} onClick={onImport} sx={{ alignSelf: 'start' }}>
-          Import CSV
+          {classesWords.importCSV}
         </Button>
       </Box>
       <RefusedRows rows={values.refused} onDismiss={() => form.change({ refused: [] })} />
@@ -79,7 +79,7 @@ export function RosterEditor({ form, stored, classId, domain, typedError, onImpo
       <Box sx={{ mt: 3 }}>
         {rows.length >= worthSearching && (
           <Box sx={{ mb: 2 }}>
-            <SearchField typed={typed} onSearch={setTyped} placeholder="Search students" />
+            <SearchField typed={typed} onSearch={setTyped} placeholder={classesWords.searchStudents} />
           </Box>
         )}
         {rows.length === 0 && (
@@ -87,8 +87,8 @@ export function RosterEditor({ form, stored, classId, domain, typedError, onImpo
             bare
             kind="none-yet"
             headingLevel="h3"
-            title="No students yet"
-            sentence="Add them one at a time above, or import a CSV file."
+            title={classesWords.noStudentsYet}
+            sentence={classesWords.addThemOneTimeAbove}
           />
         )}
         {rows.length > 0 && found.length === 0 && (
@@ -96,11 +96,11 @@ export function RosterEditor({ form, stored, classId, domain, typedError, onImpo
             bare
             kind="none-match"
             headingLevel="h3"
-            title={`No student matches “${wanted.trim()}”`}
-            sentence="Check the spelling, or clear the search."
+            title={classesWords.noStudentMatchesTrim({ trim: wanted.trim() })}
+            sentence={classesWords.checkSpellingClearSearch}
             action={
               <Button variant="outlined" onClick={() => setTyped('')}>
-                Clear search
+                {classesWords.clearSearch}
               </Button>
             }
           />

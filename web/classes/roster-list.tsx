@@ -1,3 +1,4 @@
+import { classesWords } from '#contract/classes/words.ts'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import RemoveIcon from '@mui/icons-material/DeleteOutlineOutlined'
 import Box from '@mui/material/Box'
@@ -37,14 +38,14 @@ export const RosterList = memo(function RosterList(props: Props) {
 function RosterTable({ rows, ...deeds }: Props) {
   return (
     <TableContainer sx={{ border: '1px solid', borderColor: 'divider', borderRadius: '12px' }}>
-      <Table aria-label="Students" aria-rowcount={rows.length + 1} sx={{ tableLayout: 'fixed' }}>
+      <Table aria-label={classesWords.students} aria-rowcount={rows.length + 1} sx={{ tableLayout: 'fixed' }}>
         <TableHead>
           <TableRow aria-rowindex={1}>
-            <TableCell>Name</TableCell>
-            <TableCell sx={{ width: '36%' }}>Email</TableCell>
-            <TableCell sx={{ width: 176 }}>Status</TableCell>
+            <TableCell>{classesWords.name}</TableCell>
+            <TableCell sx={{ width: '36%' }}>{classesWords.email}</TableCell>
+            <TableCell sx={{ width: 176 }}>{classesWords.status}</TableCell>
             <TableCell align="right" sx={{ width: 136 }}>
-              Actions
+              {classesWords.actions}
             </TableCell>
           </TableRow>
         </TableHead>
@@ -82,7 +83,7 @@ const RosterRow = memo(function RosterRow({
 function RosterEntries({ rows, ...deeds }: Props) {
   return (
     <VirtualList
-      label="Students"
+      label={classesWords.students}
       items={rows}
       keyOf={keyOf}
       height={entryHeight}
@@ -117,7 +118,7 @@ const RosterEntry = memo(function RosterEntry({
 
 function Status({ row }: { row: FormRow }) {
   return row.status === 'Not saved yet' ? (
-    <TagChip kind="semester" label="Not saved yet" />
+    <TagChip kind="semester" label={classesWords.notSavedYet} />
   ) : (
     <TagChip kind={row.status} />
   )
@@ -128,15 +129,15 @@ function RowDeeds({ row, onRemove, onCorrect }: Deeds & { row: FormRow }) {
   return (
     <>
       {onCorrect && row.status === 'Not Registered' && (
-        <Tooltip title="Correct name or email" disableInteractive>
-          <IconButton aria-label={`Correct ${name}`} onClick={() => onCorrect(row)}>
+        <Tooltip title={classesWords.correctNameEmail} disableInteractive>
+          <IconButton aria-label={classesWords.correctName({ name })} onClick={() => onCorrect(row)}>
             <EditIcon />
           </IconButton>
         </Tooltip>
       )}
-      <Tooltip title="Remove from the class" disableInteractive>
+      <Tooltip title={classesWords.removeFromClass} disableInteractive>
         <IconButton
-          aria-label={`Remove ${name}`}
+          aria-label={classesWords.removeName({ name })}
           data-removes
           onKeyDown={ignoreHeldKey}
           onClick={(event) => {

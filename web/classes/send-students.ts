@@ -1,3 +1,4 @@
+import { classesWords } from '#contract/classes/words.ts'
 import { mostRowsAtOnce } from '#contract/classes/messages.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
@@ -73,7 +74,7 @@ async function sendOne(to: Target, student: NewStudent): Promise<'added' | 'dupl
       const answer = await call<{ id?: string; added?: boolean } | undefined>('POST', '/api/faculty/add-student/', {
         body: { ...bodyOf(student), ...to },
       })
-      if (!answer?.id) return { ...student, reason: 'The server did not say that the student was added.' }
+      if (!answer?.id) return { ...student, reason: classesWords.serverDidNotSayStudent }
       return answer.added === false ? 'duplicate' : 'added'
     } catch (error) {
       if (isSessionOver(error)) throw error
@@ -92,5 +93,5 @@ function isSessionOver(error: unknown): boolean {
 
 function reasonOf(error: unknown): string {
   const said = Object.values(fieldErrorsOf(error)).flat()
-  return said.length > 0 ? said.join(' ') : errorSentence(error, 'The server did not take this student. Try again.')
+  return said.length > 0 ? said.join(' ') : errorSentence(error, classesWords.serverDidNotTakeStudent)
 }

@@ -1,3 +1,4 @@
+import { classesWords } from '#contract/classes/words.ts'
 import type { ClassFormValues } from './class-form-values.ts'
 import { isTypingStudent } from './form-roster.ts'
 
@@ -5,15 +6,15 @@ import { isTypingStudent } from './form-roster.ts'
 export function unsavedWords(values: ClassFormValues, stored: ClassFormValues): string | null {
   const { added, removed } = values
   const parts = [
-    values.name !== stored.name && 'Name changed',
-    values.semester !== stored.semester && 'Semester changed',
-    added.length > 0 && `${students(added.length)} added to the form`,
-    removed.length > 0 && `${students(removed.length)} removed from the form`,
-    isTypingStudent(values) && 'One student typed',
+    values.name !== stored.name && classesWords.nameChanged,
+    values.semester !== stored.semester && classesWords.semesterChanged,
+    added.length > 0 && classesWords.countAddedForm({ count: students(added.length) }),
+    removed.length > 0 && classesWords.countRemovedFromForm({ count: students(removed.length) }),
+    isTypingStudent(values) && classesWords.oneStudentTyped,
   ].filter((part) => part !== false)
-  return parts.length === 0 ? null : `${parts.join(', ')}, not saved yet.`
+  return parts.length === 0 ? null : classesWords.joinNotSavedYet({ join: parts.join(', ') })
 }
 
 function students(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'student' : 'students'}`
+  return classesWords.countStudent2({ count })
 }

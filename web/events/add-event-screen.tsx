@@ -1,5 +1,6 @@
+import { eventsWords } from '#contract/events/words.ts'
 import { useNavigate } from 'react-router'
-import { eventMessages } from '#contract/events/messages.ts'
+import { eventMessages } from '#contract/events/words.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { useNotice } from '#web/kit/notice.tsx'
 import { addresses } from '#web/session/addresses.ts'
@@ -21,11 +22,11 @@ export default function AddEventScreen() {
   const later = useLater()
   return (
     <>
-      <PageHead title="Create New Event" back />
+      <PageHead title={eventsWords.createNewEvent} back />
       <EventForm
         stored={emptyEventForm}
         draftOf={{ page: addresses.addEvent, facultyId: facultyId ?? '' }}
-        submitLabel="Create Event"
+        submitLabel={eventsWords.createEvent}
         busyLabel="Creating..."
         others={events}
         schoolZone={events[0]?.time_zone}

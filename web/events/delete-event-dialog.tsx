@@ -1,3 +1,5 @@
+import { eventsWords } from '#contract/events/words.ts'
+import { rich } from '#web/kit/rich.ts'
 import Typography from '@mui/material/Typography'
 import type { EventDeletion } from '#contract/accounts/deletions.ts'
 import { countOrWait, DeletionDialog } from '#web/kit/deletion-dialog.tsx'
@@ -37,33 +39,29 @@ export function DeleteEventDialog({ event, page, onDeleted, onClose }: Props) {
   return (
     <DeletionDialog
       deletion={deletion}
-      title="Delete this event?"
-      confirmLabel="Delete Event"
+      title={eventsWords.deleteEvent}
+      confirmLabel={eventsWords.deleteEvent2}
       describe={(error) => deletionProblem(error, page)}
-      name={asksName ? { label: 'Type the event’s name to delete it', value: event.name } : null}
+      name={asksName ? { label: eventsWords.typeEventsNameDelete, value: event.name } : null}
       onClose={onClose}
     >
       <RemovedList>
         <Removed
-          what={
-            <>
-              The event “<OwnName>{event.name}</OwnName>”
-            </>
-          }
+          what={<>{rich(eventsWords.eventName({ name: event.name, own: (text) => <OwnName>{text}</OwnName> }))}</>}
         />
-        <Removed what="Its QR code and link, printed ones too" />
-        <Removed what="Its check-ins" count={countOrWait(deletion, counts?.check_ins)} />
+        <Removed what={eventsWords.qrCodeLinkPrintedOnes} />
+        <Removed what={eventsWords.checkIns} count={countOrWait(deletion, counts?.check_ins)} />
         <Removed
-          what="Its place in your classes"
+          what={eventsWords.placeClasses}
           count={countOrWait(deletion, counts && counts.classes.length - others.length)}
         />
-        <Removed what="Its place in colleagues’ classes" count={countOrWait(deletion, counts && others.length)} />
+        <Removed what={eventsWords.placeColleaguesClasses} count={countOrWait(deletion, counts && others.length)} />
       </RemovedList>
       {counts && others.length > 0 && (
         <Typography sx={{ mt: 1.75, overflowWrap: 'anywhere' }}>
           {counts.check_ins > 0
-            ? `These lose the credit; their attendance is mailed to their owners first: ${listOthers(others)}.`
-            : `These lose the event, and their owners are told by mail: ${listOthers(others)}.`}
+            ? eventsWords.theseLoseCreditTheirAttendance({ others: listOthers(others) })
+            : eventsWords.theseLoseEventTheirOwners({ others: listOthers(others) })}
         </Typography>
       )}
     </DeletionDialog>

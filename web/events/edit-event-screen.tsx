@@ -1,3 +1,4 @@
+import { eventsWords } from '#contract/events/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -19,7 +20,7 @@ export default function EditEventScreen() {
   const { eventId = '' } = useParams()
   return (
     <>
-      <PageHead title="Edit Event" back />
+      <PageHead title={eventsWords.editEvent} back />
       <EditEvent key={eventId} eventId={eventId} />
     </>
   )
@@ -38,7 +39,7 @@ function EditEvent({ eventId }: { eventId: string }) {
     return (
       <FailedToLoad
         says={problem}
-        sentence="It may have been deleted, or the connection dropped."
+        sentence={eventsWords.mayHaveBeenDeletedConnection}
         onRetry={() => void refetch()}
         back={<BackToEvents />}
       />
@@ -63,14 +64,18 @@ function Problem({ says }: { says: string }) {
 function BackToEvents() {
   return (
     <Button variant="outlined" component={Link} to={addresses.events}>
-      Back to Events
+      {eventsWords.backEvents}
     </Button>
   )
 }
 
 function FormSkeleton() {
   return (
-    <Card component="output" aria-label="Loading the event" sx={{ p: 3, maxWidth: 640, display: 'grid', gap: 2.75 }}>
+    <Card
+      component="output"
+      aria-label={eventsWords.loadingEvent}
+      sx={{ p: 3, maxWidth: 640, display: 'grid', gap: 2.75 }}
+    >
       {[48, 88, 48, 48, 48].map((height, field) => (
         <Box key={field}>
           <Skeleton width={120} height={16} sx={{ mb: 1 }} />

@@ -1,3 +1,4 @@
+import { eventsWords } from '#contract/events/words.ts'
 import AssignIcon from '@mui/icons-material/PlaylistAddOutlined'
 import AttendanceIcon from '@mui/icons-material/PeopleAltOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined'
@@ -51,31 +52,31 @@ function WideActions({ event, rights, today, past, onShare, onAssign, onAttendan
       }}
     >
       <Button variant="plain" startIcon={<ShareIcon />} onClick={() => onShare(event)}>
-        Share
+        {eventsWords.share}
       </Button>
       <Button variant="plain" startIcon={<AssignIcon />} onClick={() => onAssign(event)}>
-        Assign
+        {eventsWords.assign}
       </Button>
       <QrButton event={event} />
       {!past && (
         <Button variant="plain" startIcon={<PrintIcon />} component={Link} to={posterAddress(event)}>
-          Poster
+          {eventsWords.poster}
         </Button>
       )}
       {rights.seesAttendance && (
         <Button variant={today ? 'tonal' : 'plain'} startIcon={<AttendanceIcon />} onClick={() => onAttendance(event)}>
-          Attendance
+          {eventsWords.attendance}
         </Button>
       )}
       <Box sx={{ flex: 1 }} />
       {rights.edits && (
         <Button variant="plain" startIcon={<EditIcon />} component={Link} to={editAddress(event)}>
-          Edit
+          {eventsWords.edit}
         </Button>
       )}
       {rights.deletes && (
         <Button variant="plain" color="error" startIcon={<DeleteIcon />} onClick={() => onDelete(event)}>
-          Delete
+          {eventsWords.delete}
         </Button>
       )}
     </Box>
@@ -108,11 +109,11 @@ function PhoneActions(props: Props) {
           sx={first}
           onClick={() => onAttendance(event)}
         >
-          Attendance
+          {eventsWords.attendance}
         </Button>
       ) : (
         <Button variant="plain" startIcon={<ShareIcon />} sx={first} onClick={() => onShare(event)}>
-          Share
+          {eventsWords.share}
         </Button>
       )}
       <QrButton event={event} />
@@ -125,7 +126,7 @@ function QrButton({ event }: { event: FacultyEvent }) {
   const address = `/api/events/${encodeURIComponent(event.id)}/generate-qr/`
   return (
     <Button variant="plain" startIcon={<QrIcon />} component="a" href={address} target="_blank" rel="noopener">
-      QR Code
+      {eventsWords.qrCode}
     </Button>
   )
 }
@@ -140,7 +141,7 @@ function MoreMenu({ event, rights, past, onShare, onAssign, onDelete }: Props) {
   return (
     <>
       <IconButton
-        aria-label={`More for ${event.name}`}
+        aria-label={eventsWords.moreName({ name: event.name })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(click) => setAnchor(click.currentTarget)}
@@ -153,21 +154,21 @@ function MoreMenu({ event, rights, past, onShare, onAssign, onDelete }: Props) {
             <ListItemIcon>
               <ShareIcon />
             </ListItemIcon>
-            Share
+            {eventsWords.share}
           </MenuItem>
         )}
         <MenuItem onClick={andClose(() => onAssign(event))}>
           <ListItemIcon>
             <AssignIcon />
           </ListItemIcon>
-          Assign
+          {eventsWords.assign}
         </MenuItem>
         {!past && (
           <MenuItem component={Link} to={posterAddress(event)} onClick={close}>
             <ListItemIcon>
               <PrintIcon />
             </ListItemIcon>
-            Poster
+            {eventsWords.poster}
           </MenuItem>
         )}
         {rights.edits && (
@@ -175,7 +176,7 @@ function MoreMenu({ event, rights, past, onShare, onAssign, onDelete }: Props) {
             <ListItemIcon>
               <EditIcon />
             </ListItemIcon>
-            Edit
+            {eventsWords.edit}
           </MenuItem>
         )}
         {rights.deletes && (
@@ -183,7 +184,7 @@ function MoreMenu({ event, rights, past, onShare, onAssign, onDelete }: Props) {
             <ListItemIcon>
               <DeleteIcon />
             </ListItemIcon>
-            Delete
+            {eventsWords.delete}
           </MenuItem>
         )}
       </Menu>

@@ -1,3 +1,5 @@
+import { eventsWords } from '#contract/events/words.ts'
+import { rich } from '#web/kit/rich.ts'
 import QrIcon from '@mui/icons-material/QrCodeOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -90,7 +92,7 @@ const longestUnfolded = 320
 
 function Description({ event, showsOwner }: { event: FacultyEvent; showsOwner: boolean }) {
   const [isOpen, setOpen] = useState(false)
-  const text = event.description || 'No description available'
+  const text = event.description || eventsWords.noDescriptionAvailable
   const isLong = text.length > longestUnfolded
   return (
     <Typography
@@ -103,7 +105,13 @@ function Description({ event, showsOwner }: { event: FacultyEvent; showsOwner: b
       </Box>{' '}
       {showsOwner && event.faculty_name && (
         <span>
-          {event.description ? '' : '· '}Created by <OwnName>{event.faculty_name}</OwnName>.
+          {event.description ? '' : '· '}
+          {rich(
+            eventsWords.createdByFacultyName({
+              facultyName: event.faculty_name,
+              own: (text) => <OwnName>{text}</OwnName>,
+            }),
+          )}
         </span>
       )}
       {isLong && (
@@ -113,7 +121,7 @@ function Description({ event, showsOwner }: { event: FacultyEvent; showsOwner: b
           onClick={() => setOpen(!isOpen)}
           sx={{ ml: -1.5, display: 'flex' }}
         >
-          {isOpen ? 'Show less' : 'Show more'}
+          {isOpen ? eventsWords.showLess : eventsWords.showMore}
         </Button>
       )}
     </Typography>

@@ -1,3 +1,4 @@
+import { eventsWords } from '#contract/events/words.ts'
 import type { EventDeletion } from '#contract/accounts/deletions.ts'
 import { eventNews } from './event-news.ts'
 
@@ -21,8 +22,8 @@ export function deletedWords(went: EventDeletion | undefined): string {
   if (!went) return eventNews.deleted
   const colleagues = new Set(othersOf(went).map(({ faculty_name }) => faculty_name)).size
   const parts = [
-    went.check_ins > 0 && `${count(went.check_ins, 'check-in')} went with it.`,
-    colleagues > 0 && `${count(colleagues, 'colleague')} got a letter.`,
+    went.check_ins > 0 && eventsWords.checkInsWent({ checkIns: count(went.check_ins, 'check-in') }),
+    colleagues > 0 && eventsWords.colleaguesGotLetter({ colleagues: count(colleagues, 'colleague') }),
   ].filter((part) => part !== false)
   return parts.length > 0 ? `${eventNews.deleted}. ${parts.join(' ')}` : eventNews.deleted
 }
@@ -32,5 +33,5 @@ function othersOf({ classes }: EventDeletion): OfClass[] {
 }
 
 function count(n: number, what: string): string {
-  return n === 1 ? `1 ${what}` : `${n.toLocaleString('en-US')} ${what}s`
+  return eventsWords.nOtherWhatS({ n, what })
 }

@@ -1,3 +1,4 @@
+import { eventsWords } from '#contract/events/words.ts'
 import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
@@ -23,10 +24,10 @@ export function EventFilters({ typed, onSearch, showsPast, onShowPast }: Props) 
         mb: { xs: 3, md: 4 },
       }}
     >
-      <SearchField typed={typed} onSearch={onSearch} placeholder="Search by name" />
+      <SearchField typed={typed} onSearch={onSearch} placeholder={eventsWords.searchByName} />
       <FormControlLabel
         control={<Switch checked={showsPast} onChange={(_event, checked) => onShowPast(checked)} />}
-        label="Show Past Events"
+        label={eventsWords.showPastEvents}
         sx={{ ml: '-11px', mr: 0 }}
       />
     </Box>

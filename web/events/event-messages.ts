@@ -1,23 +1,12 @@
-import { eventMessages } from '#contract/events/messages.ts'
+import { eventsWords } from '#contract/events/words.ts'
+import { eventPageMessages } from '#contract/events/words.ts'
+import { eventMessages } from '#contract/events/words.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import type { FacultyEvent } from './faculty-event.ts'
 
-/** What the specification says on the pages of events, where the contract does not say it already. */
-export const eventPageMessages = {
-  noSchool: 'School information not available. Please log out and log in again.',
-  listFailed: 'Failed to load data. Please try again.',
-  highlightLost: 'The event of this link is not on the list. It may have been deleted.',
-  deleteFailed: 'Failed to delete the event. Please try again.',
-  deleteFailedOnEdit: 'Failed to delete event. Please try again.',
-  updateFailed: 'Failed to update event. Please try again.',
-  notLoggedIn: 'You must be logged in to edit events',
-  eventFailed: 'Failed to load event details',
-} as const
-
 /** What who is an administrator as well may do on the page of events; the answer's permissions say who that is. */
-export const administratorNote =
-  'You are an administrator as well: you may edit and delete your colleagues’ events too, and see who checked in.'
+export const administratorNote = eventsWords.administratorAsWellMayEdit
 
 type Listing = { isError: boolean; data: unknown }
 export type ListTrouble = { shows: 'nothing' | 'no list' | 'the old list'; says: string }

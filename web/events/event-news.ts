@@ -1,3 +1,4 @@
+import { eventsWords } from '#contract/events/words.ts'
 import type { Notice } from '#web/kit/notice-text.ts'
 
 /** How long a notice stays, in ms: on the list, on forms. */
@@ -8,9 +9,9 @@ const afterSaveMs = 2000
 const afterDeleteMs = 1500
 
 export const eventNews = {
-  created: 'Event created successfully!',
-  updated: 'Event updated successfully!',
-  deleted: 'Event deleted successfully',
+  created: eventsWords.eventCreatedSuccessfully,
+  updated: eventsWords.eventUpdatedSuccessfully,
+  deleted: eventsWords.eventDeletedSuccessfully,
 } as const
 
 /** Makes a notice of the events list. */

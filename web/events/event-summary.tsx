@@ -1,3 +1,4 @@
+import { eventsWords } from '#contract/events/words.ts'
 import ClockIcon from '@mui/icons-material/ScheduleOutlined'
 import PlaceIcon from '@mui/icons-material/LocationOnOutlined'
 import Typography from '@mui/material/Typography'
@@ -25,7 +26,7 @@ export function EventSummary({ event, nameId, children }: Props) {
         <Fact icon={ClockIcon} strong>
           {timeRange(event.date, event.end_time)}
         </Fact>
-        <Fact icon={PlaceIcon}>{event.location || 'No location specified'}</Fact>
+        <Fact icon={PlaceIcon}>{event.location || eventsWords.noLocationSpecified}</Fact>
         {children}
       </Facts>
     </>

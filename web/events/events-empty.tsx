@@ -1,3 +1,4 @@
+import { eventsWords } from '#contract/events/words.ts'
 import AddIcon from '@mui/icons-material/AddOutlined'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
@@ -8,7 +9,7 @@ import { EmptyState } from '#web/kit/empty-state.tsx'
 export function CreateEventButton() {
   return (
     <Button variant="contained" startIcon={<AddIcon />} component={Link} to={addresses.addEvent}>
-      Create New Event
+      {eventsWords.createNewEvent}
     </Button>
   )
 }
@@ -18,8 +19,8 @@ export function NoEventsYet() {
   return (
     <EmptyState
       kind="none-yet"
-      title="No events yet"
-      sentence="An event has a QR code that students scan to be on the roll."
+      title={eventsWords.noEventsYet}
+      sentence={eventsWords.eventHasQRCodeStudents}
       action={<CreateEventButton />}
     />
   )
@@ -27,15 +28,15 @@ export function NoEventsYet() {
 
 /** Everything there is lies in the past, and the past is hidden. */
 export function NothingComing({ pastCount, onShowPast }: { pastCount: number; onShowPast: () => void }) {
-  const sentence = pastCount === 1 ? 'One past event is hidden.' : `${pastCount} past events are hidden.`
+  const sentence = eventsWords.onePastEventHidden({ pastCount })
   return (
     <EmptyState
       kind="none-yet"
-      title="No events are coming up"
+      title={eventsWords.noEventsComingUp}
       sentence={sentence}
       action={
         <Button variant="outlined" onClick={onShowPast}>
-          Show Past Events
+          {eventsWords.showPastEvents}
         </Button>
       }
     />
@@ -49,15 +50,11 @@ export function NoEventMatches({ typed, hidesPast, onShowPast, onClear }: NoMatc
   return (
     <EmptyState
       kind="none-match"
-      title={`No event is called “${typed.trim()}”`}
-      sentence={
-        hidesPast
-          ? 'Past events are hidden. Check the spelling, or look there too.'
-          : 'Check the spelling, or clear the search.'
-      }
+      title={eventsWords.noEventCalledTrim({ trim: typed.trim() })}
+      sentence={hidesPast ? eventsWords.pastEventsHiddenCheckSpelling : eventsWords.checkSpellingClearSearch}
       action={
         <Button variant="outlined" onClick={hidesPast ? onShowPast : onClear}>
-          {hidesPast ? 'Show Past Events' : 'Clear search'}
+          {hidesPast ? eventsWords.showPastEvents : eventsWords.clearSearch}
         </Button>
       }
     />

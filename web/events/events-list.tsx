@@ -1,3 +1,4 @@
+import { eventsWords } from '#contract/events/words.ts'
 import Box from '@mui/material/Box'
 import { useDeferredValue, useMemo } from 'react'
 import { CardSection } from '#web/kit/card-section.tsx'
@@ -82,11 +83,11 @@ export function EventsList({ listing, now, address, ...latestDeeds }: Props) {
   return (
     <>
       <Box component="output" sx={heardOnly}>
-        {isSearching && `${shownCount.toLocaleString('en-US')} ${shownCount === 1 ? 'event' : 'events'} found`}
+        {isSearching && eventsWords.shownCountEvent({ shownCount })}
       </Box>
-      {section('Your Events', found.yours, 'You have no events coming up.')}
-      {section('Other Faculty Events', found.others, 'Your colleagues have no events coming up.')}
-      {address.showsPast && section('Past Events', found.past, 'There are no past events.')}
+      {section(eventsWords.events, found.yours, eventsWords.haveNoEventsComingUp)}
+      {section(eventsWords.otherFacultyEvents, found.others, eventsWords.colleaguesHaveNoEventsComing)}
+      {address.showsPast && section(eventsWords.pastEvents, found.past, eventsWords.thereNoPastEvents)}
     </>
   )
 }
@@ -96,7 +97,7 @@ export function EventsSkeleton() {
   return (
     <Box aria-busy sx={{ display: 'grid', gap: 1.5, mt: 6 }}>
       <Box component="output" sx={heardOnly}>
-        Loading events
+        {eventsWords.loadingEvents}
       </Box>
       {[0, 1, 2].map((line) => (
         <EntrySkeleton key={line} card />

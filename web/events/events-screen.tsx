@@ -1,3 +1,4 @@
+import { eventsWords } from '#contract/events/words.ts'
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
@@ -11,7 +12,8 @@ import { AttendanceAtAddress } from './attendance-at-address.tsx'
 import { DeleteEventDialog } from './delete-event-dialog.tsx'
 import type { EventDeeds } from './event-actions.tsx'
 import { EventFilters } from './event-filters.tsx'
-import { administratorNote, eventPageMessages, listTrouble } from './event-messages.ts'
+import { administratorNote, listTrouble } from './event-messages.ts'
+import { eventPageMessages } from '#contract/events/words.ts'
 import { listNotice } from './event-news.ts'
 import { isPast } from './event-sections.ts'
 import { CreateEventButton } from './events-empty.tsx'
@@ -56,7 +58,7 @@ export function EventsScreen({ onAssign }: Pick<EventDeeds, 'onAssign'>) {
   return (
     <>
       <PageHead
-        title="Events"
+        title={eventsWords.events2}
         facts={describeZone(now, events?.[0]?.time_zone)}
         action={events?.length === 0 ? undefined : <CreateEventButton />}
       />

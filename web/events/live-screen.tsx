@@ -1,3 +1,4 @@
+import { eventsWords } from '#contract/events/words.ts'
 import ProjectorIcon from '@mui/icons-material/PersonalVideoOutlined'
 import Button from '@mui/material/Button'
 import { lazy, Suspense } from 'react'
@@ -33,7 +34,7 @@ export default function LiveScreen() {
               target="_blank"
               rel="noopener"
             >
-              Projector view
+              {eventsWords.projectorView}
             </Button>
           )
         }
@@ -42,7 +43,7 @@ export default function LiveScreen() {
         <NoEvent />
       ) : (
         <>
-          {error && !event && <StaleNotice says="Failed to load event details" onRetry={() => void refetch()} />}
+          {error && !event && <StaleNotice says={eventsWords.failedLoadEventDetails} onRetry={() => void refetch()} />}
           <Suspense fallback={<PageSkeleton />}>
             <Hall key={eventId} eventId={eventId} event={event} />
           </Suspense>

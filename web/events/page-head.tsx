@@ -1,3 +1,4 @@
+import { eventsWords } from '#contract/events/words.ts'
 import BackIcon from '@mui/icons-material/ArrowBackOutlined'
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
@@ -20,7 +21,7 @@ type Props = {
 
 /** The head of a page: the way back, the title, the one thing to do. */
 export function PageHead({ title, facts, action, back = false }: Props) {
-  const list = back === true ? { to: addresses.events, label: 'Events' } : back
+  const list = back === true ? { to: addresses.events, label: eventsWords.events2 } : back
   return (
     <>
       {list && (

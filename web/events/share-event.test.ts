@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { shareEvent, shareLink, shareMessages } from './share-event.ts'
+import { shareEvent, shareLink } from './share-event.ts'
+import { shareMessages } from '#contract/events/words.ts'
 
 test("a shared link leads to the event on a colleague's own list", () => {
   assert.equal(

@@ -1,9 +1,5 @@
+import { shareMessages } from '#contract/events/words.ts'
 import { addresses } from '#web/session/addresses.ts'
-
-export const shareMessages = {
-  copied: 'Event link copied to clipboard! Share it with others.',
-  failed: 'Failed to copy link. Please try again.',
-} as const
 
 /** The address under which colleagues find an event on their own events page. */
 export function shareLink(origin: string, eventId: string): string {

@@ -1,3 +1,5 @@
+import { helpWords } from '#contract/help/words.ts'
+import { rich } from '#web/kit/rich.ts'
 import CodeIcon from '@mui/icons-material/QrCodeOutlined'
 import ProcessIcon from '@mui/icons-material/AutoModeOutlined'
 import VerifyIcon from '@mui/icons-material/ShieldOutlined'
@@ -16,9 +18,9 @@ import { SellingPoint } from './selling-point.tsx'
 import { useHashPlace } from './use-hash.ts'
 
 const places = [
-  { id: 'privacy', label: 'Privacy' },
-  { id: 'what-is-kept', label: 'What is kept' },
-  { id: 'developer', label: 'Developer credit' },
+  { id: 'privacy', label: helpWords.privacy },
+  { id: 'what-is-kept', label: helpWords.whatKept },
+  { id: 'developer', label: helpWords.developerCredit },
 ] as const
 const placeIds = places.map(({ id }) => id)
 
@@ -27,37 +29,40 @@ export default function AboutScreen() {
   useHashPlace(placeIds)
   return (
     <Page>
-      <PageTitle title={`About ${productName}`} variant="h1" />
+      <PageTitle title={helpWords.aboutProductName({ productName })} variant="h1" />
       <Typography sx={{ mt: 1.5, maxWidth: '60ch', fontSize: 18, lineHeight: '28px', color: 'text.secondary' }}>
-        {productName} makes attendance at university events simple. A code on the wall takes the place of a sheet of
-        paper that goes round, gets lost and is typed up afterwards.
+        {helpWords.productNameMakesAttendanceUniversityEvents({ productName })}
       </Typography>
       <InPageLinks name="On this page" links={places} />
       <Box sx={{ display: 'grid', gridTemplateColumns: { md: 'repeat(3, 1fr)' }, gap: 2, mt: 3 }}>
         <Feature>
-          <SellingPoint icon={CodeIcon} title="Easy QR sign-in" headingLevel="h2">
-            One code for each event. A phone's own camera is enough, and checking in takes one tap.
+          <SellingPoint icon={CodeIcon} title={helpWords.easyQRSign} headingLevel="h2">
+            {helpWords.oneCodeEachEventPhones}
           </SellingPoint>
         </Feature>
         <Feature>
-          <SellingPoint icon={ProcessIcon} title="Automated processing" headingLevel="h2">
-            One event can count for many classes. Who came is matched with every roster by itself.
+          <SellingPoint icon={ProcessIcon} title={helpWords.automatedProcessing} headingLevel="h2">
+            {helpWords.oneEventCanCountMany}
           </SellingPoint>
         </Feature>
         <Feature>
-          <SellingPoint icon={VerifyIcon} title="Reliable verification" headingLevel="h2">
-            The check-in window, the place and the device are kept with each check-in, for faculty to look at.
+          <SellingPoint icon={VerifyIcon} title={helpWords.reliableVerification} headingLevel="h2">
+            {helpWords.checkWindowPlaceDeviceKept}
           </SellingPoint>
         </Feature>
       </Box>
       <Privacy />
       <Box component="section" sx={{ mt: { xs: 5, md: 7 }, pb: { xs: 5, sm: 0 } }}>
         <Typography id="developer" tabIndex={-1} variant="h3" component="h2" sx={{ scrollMarginTop: 16 }}>
-          Developer credit
+          {helpWords.developerCredit}
         </Typography>
         <Typography sx={{ mt: 1, maxWidth: '68ch', color: 'text.secondary' }}>
-          Designed and built by the {productName} team. How it works for a university is told in the{' '}
-          <PageLink to={addresses.guide}>guide</PageLink>.
+          {rich(
+            helpWords.designedBuiltByProductNameTeam({
+              productName,
+              link: (text) => <PageLink to={addresses.guide}>{text}</PageLink>,
+            }),
+          )}
         </Typography>
       </Box>
     </Page>

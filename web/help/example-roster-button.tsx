@@ -1,3 +1,4 @@
+import { helpWords } from '#contract/help/words.ts'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import Button from '@mui/material/Button'
 import { csvBlob, saveFile } from '#web/kit/save-file.ts'
@@ -11,7 +12,7 @@ export function ExampleRosterButton() {
       startIcon={<DownloadIcon />}
       onClick={() => saveFile(csvBlob(exampleRoster), exampleRosterName)}
     >
-      Download an example
+      {helpWords.downloadExample}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { helpWords } from '#contract/help/words.ts'
 import Typography from '@mui/material/Typography'
 import { Page } from '#web/kit/page.tsx'
 import { PageTitle } from '#web/kit/page-title.tsx'
@@ -9,8 +10,8 @@ import { SupportLine } from './support.tsx'
 import { useHashPlace } from './use-hash.ts'
 
 const groups = [
-  { id: 'faculty', label: 'Faculty FAQs' },
-  { id: 'students', label: 'Student FAQs' },
+  { id: 'faculty', label: helpWords.facultyFAQs },
+  { id: 'students', label: helpWords.studentFAQs },
 ] as const
 const groupIds = groups.map(({ id }) => id)
 
@@ -19,7 +20,7 @@ export default function FaqScreen() {
   useHashPlace(groupIds)
   return (
     <Page width="guide">
-      <PageTitle title="Frequently asked questions" tabTitle="FAQ" variant="h1" />
+      <PageTitle title={helpWords.frequentlyAskedQuestions} tabTitle="FAQ" variant="h1" />
       <InPageLinks name="Groups of questions" links={groups} />
       <Group {...groups[0]} />
       <FoldingList one="answer" items={facultyQuestions} />

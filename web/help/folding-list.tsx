@@ -1,3 +1,4 @@
+import { helpWords } from '#contract/help/words.ts'
 import FoldIcon from '@mui/icons-material/ExpandMoreOutlined'
 import Accordion from '@mui/material/Accordion'
 import AccordionDetails from '@mui/material/AccordionDetails'
@@ -73,10 +74,10 @@ export function FoldingList({ items, numbered = false, open, headingLevel = 'h3'
             <Link
               component={RouterLink}
               to={{ hash: id }}
-              aria-label={`Link to this ${one}: ${title}`}
+              aria-label={helpWords.linkOneTitle({ one, title })}
               sx={{ display: 'inline-block', py: 1.5, mt: 0.5, typography: 'body2' }}
             >
-              Link to this {one}
+              {helpWords.linkOne({ one })}
             </Link>
           </AccordionDetails>
         </Accordion>

@@ -1,3 +1,4 @@
+import { helpWords } from '#contract/help/words.ts'
 import FacultyIcon from '@mui/icons-material/CoPresentOutlined'
 import StudentIcon from '@mui/icons-material/SchoolOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
@@ -23,23 +24,23 @@ export default function GetStartedScreen() {
   return (
     <Page width="guide">
       <Box sx={{ textAlign: { md: 'center' }, mb: { xs: 3, md: 4.5 } }}>
-        <PageTitle title={`Welcome to ${productName}`} tabTitle="Get Started" variant="h1" />
-        <Typography sx={{ mt: 1, fontSize: 18, color: 'text.secondary' }}>Choose your role to continue</Typography>
+        <PageTitle title={helpWords.welcomeProductName({ productName })} tabTitle={helpWords.getStarted} variant="h1" />
+        <Typography sx={{ mt: 1, fontSize: 18, color: 'text.secondary' }}>{helpWords.chooseRoleContinue}</Typography>
       </Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: { md: '1fr 1fr' }, gap: { xs: 1.75, md: 2.5 } }}>
         <Role icon={FacultyIcon} name="Faculty" kind="faculty" register={addresses.facultyRegister}>
-          Create events and classes, watch attendance live and download it. Please use a computer.
+          {helpWords.createEventsClassesWatchAttendance}
         </Role>
         <Role icon={StudentIcon} name="Student" kind="student" register={addresses.studentRegister}>
-          Scan an event's QR code and see your attendance history. Please use a phone.
+          {helpWords.scanEventsQRCodeSee}
         </Role>
       </Box>
       <Box component="section" sx={{ mt: { xs: 5.5, md: 8 }, pb: { xs: 5, sm: 0 } }}>
         <Typography variant="h3" component="h2">
-          How it works, step by step
+          {helpWords.howWorksStepByStep}
         </Typography>
         <Typography variant="body2" sx={{ mb: 2.5, color: 'text.secondary' }}>
-          Eleven steps, from the first request to the extra credit.
+          {helpWords.elevenStepsFromFirstRequest}
         </Typography>
         <Guide />
       </Box>
@@ -82,10 +83,10 @@ function Role({ icon: Icon, name, kind, register, children }: RoleProps) {
           aria-describedby={nameId}
           sx={{ minHeight: 48 }}
         >
-          Sign In
+          {helpWords.sign}
         </Button>
         <Button component={Link} to={register} variant="outlined" aria-describedby={nameId} sx={{ minHeight: 48 }}>
-          Register
+          {helpWords.register}
         </Button>
       </Box>
     </Card>

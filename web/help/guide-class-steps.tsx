@@ -1,3 +1,5 @@
+import { helpWords } from '#contract/help/words.ts'
+import { rich } from '#web/kit/rich.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { ExampleRosterButton } from './example-roster-button.tsx'
 import { guideStep } from './guide-step.tsx'
@@ -7,71 +9,67 @@ import { PageLink } from './page-link.tsx'
 export const classSteps = [
   guideStep({
     id: 'creating-classes',
-    title: 'Creating classes',
+    title: helpWords.creatingClasses,
     does: (
       <p>
-        A class holds the students whose attendance you want to count. Choose{' '}
-        <PageLink to={addresses.addClass}>Add Class</PageLink>, and give it a name and a semester. Use one class for
-        each section.
+        {rich(
+          helpWords.classHoldsStudentsWhoseAttendance({
+            link: (text) => <PageLink to={addresses.addClass}>{text}</PageLink>,
+          }),
+        )}
       </p>
     ),
     sees: (
       <>
-        the class among your <PageLink to={addresses.classes}>Classes</PageLink>, with its semester and the number of
-        its students.
+        {rich(
+          helpWords.classAmongClassesSemesterNumber({
+            link: (text) => <PageLink to={addresses.classes}>{text}</PageLink>,
+          }),
+        )}
       </>
     ),
   }),
   guideStep({
     id: 'adding-students',
-    title: 'Adding students',
+    title: helpWords.addingStudents,
     does: (
       <>
-        <p>
-          Add students one at a time, or import a CSV file with exactly three columns: First Name, Last Name, Email, in
-          that order and spelled that way. Only student addresses of your university are accepted. A large file may take
-          30 to 45 seconds.
-        </p>
+        <p>{helpWords.addStudentsOneTimeImport}</p>
         <p>
           <ExampleRosterButton />
         </p>
       </>
     ),
-    sees: 'how many students were added, and how many were on the roster already.',
+    sees: helpWords.howManyStudentsWereAdded,
   }),
   guideStep({
     id: 'assigning-events',
-    title: 'Assigning events to classes',
+    title: helpWords.assigningEventsClasses,
     does: (
       <p>
-        Find the event on the <PageLink to={addresses.events}>events page</PageLink>, your own or a colleague's, and
-        choose Assign. Pick every class it should count for. You can assign an event after it took place, too: who was
-        there counts.
+        {rich(helpWords.findEventEventsPageOwn({ link: (text) => <PageLink to={addresses.events}>{text}</PageLink> }))}
       </p>
     ),
-    sees: "the event in each class's Events tab.",
+    sees: helpWords.eventEachClasssEventsTab,
   }),
   guideStep({
     id: 'getting-students-to-register',
-    title: 'Getting students to register',
+    title: helpWords.gettingStudentsRegister,
     does: (
       <p>
-        Ask your students to <PageLink to={addresses.studentRegister}>register</PageLink> on their phones, with the very
-        email that is on your roster, and to allow location. If somebody has registered and does not appear, the
-        roster's address is wrong: correct it under Edit Class, or delete that student and add them again.
+        {rich(
+          helpWords.askStudentsRegisterTheirPhones({
+            link: (text) => <PageLink to={addresses.studentRegister}>{text}</PageLink>,
+          }),
+        )}
       </p>
     ),
-    sees: "Registered or Not Registered beside each name in the class's Students tab.",
+    sees: helpWords.registeredNotRegisteredBesideEach,
   }),
   guideStep({
     id: 'awarding-extra-credit',
-    title: 'Awarding extra credit',
-    does: (
-      <p>
-        Open your class, and press Attendance Report at the event's name to download who of your students attended. The
-        class's Overall Attendance puts all its events side by side, ready for your grade book.
-      </p>
-    ),
-    sees: 'a file with one line for each of your students, whether they attended or not.',
+    title: helpWords.awardingExtraCredit,
+    does: <p>{helpWords.openClassPressAttendanceReport}</p>,
+    sees: helpWords.fileOneLineEachStudents,
   }),
 ] as const

@@ -1,3 +1,4 @@
+import { helpWords } from '#contract/help/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { Page } from '#web/kit/page.tsx'
@@ -8,9 +9,9 @@ import { Guide } from './guide.tsx'
 export default function GuideScreen() {
   return (
     <Page width="guide">
-      <PageTitle title="How it works, step by step" tabTitle="Guide" />
+      <PageTitle title={helpWords.howWorksStepByStep} tabTitle="Guide" />
       <Typography variant="body2" sx={{ mt: 0.5, mb: 2.5, color: 'text.secondary' }}>
-        Eleven steps, from the first request to the extra credit.
+        {helpWords.elevenStepsFromFirstRequest}
       </Typography>
       <Box sx={{ pb: { xs: 5, sm: 0 } }}>
         <Guide headingLevel="h2" />

@@ -1,3 +1,4 @@
+import { helpWords } from '#contract/help/words.ts'
 import type { ReactNode } from 'react'
 import type { FoldingItem } from './folding-list.tsx'
 
@@ -18,7 +19,7 @@ export function guideStep({ id, title, does, sees, more }: Told): FoldingItem {
     <>
       {does}
       <p>
-        <b>What you see:</b> {sees}
+        <b>{helpWords.whatSee}</b> {sees}
       </p>
       {more}
     </>

@@ -1,3 +1,5 @@
+import { helpWords } from '#contract/help/words.ts'
+import { rich } from '#web/kit/rich.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
@@ -12,14 +14,19 @@ export function Guide({ headingLevel = 'h3' }: { headingLevel?: 'h2' | 'h3' }) {
     <>
       <Box sx={{ display: { sm: 'none' }, mb: 2 }}>
         <Alert severity="info">
-          Are you a student with a code in front of you?{' '}
-          <Link
-            component={RouterLink}
-            to={addresses.studentLogin}
-            sx={{ display: 'inline-block', py: 1.25, my: -1.25 }}
-          >
-            Sign in here
-          </Link>
+          {rich(
+            helpWords.studentCodeFrontSignHere({
+              link: (text) => (
+                <Link
+                  component={RouterLink}
+                  to={addresses.studentLogin}
+                  sx={{ display: 'inline-block', py: 1.25, my: -1.25 }}
+                >
+                  {text}
+                </Link>
+              ),
+            }),
+          )}
         </Alert>
       </Box>
       <FoldingList numbered headingLevel={headingLevel} one="step" open="request-access" items={guideSteps} />

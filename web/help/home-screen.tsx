@@ -1,3 +1,4 @@
+import { helpWords } from '#contract/help/words.ts'
 import CodeIcon from '@mui/icons-material/QrCodeOutlined'
 import ProcessIcon from '@mui/icons-material/AutoModeOutlined'
 import VerifyIcon from '@mui/icons-material/ShieldOutlined'
@@ -30,7 +31,7 @@ export default function HomeScreen() {
         }}
       >
         <Box sx={{ pb: { md: 9 } }}>
-          <PageTitle title="Make Attendance Simple and Reliable" variant="display" />
+          <PageTitle title={helpWords.makeAttendanceSimpleReliable} variant="display" />
           <Typography
             sx={{
               mt: { xs: 1.75, md: 2.5 },
@@ -40,8 +41,7 @@ export default function HomeScreen() {
               lineHeight: { xs: '26px', md: '28px' },
             }}
           >
-            {productName} replaces paper sign-in sheets with QR codes and automated processing. Students scan, faculty
-            watch the hall fill, and extra credit is counted.
+            {helpWords.productNameReplacesPaperSignSheets({ productName })}
           </Typography>
           <Box
             sx={{
@@ -53,10 +53,10 @@ export default function HomeScreen() {
             }}
           >
             <Button component={Link} to={addresses.getStarted} variant="contained">
-              Get Started
+              {helpWords.getStarted}
             </Button>
             <Button component={Link} to={addresses.about} variant="outlined">
-              Learn More
+              {helpWords.learnMore}
             </Button>
           </Box>
         </Box>
@@ -73,16 +73,16 @@ export default function HomeScreen() {
         }}
       >
         <Box sx={wide}>
-          <Typography variant="h2">Why Choose {productName}</Typography>
+          <Typography variant="h2">{helpWords.whyChooseProductName({ productName })}</Typography>
           <Box sx={{ display: 'grid', gridTemplateColumns: { md: 'repeat(3, 1fr)' }, gap: { xs: 3.5, md: 5 }, mt: 4 }}>
-            <SellingPoint icon={CodeIcon} title="Easy QR sign-in">
-              Students point a phone at the code, tap once, and are back in the lecture in ten seconds.
+            <SellingPoint icon={CodeIcon} title={helpWords.easyQRSign}>
+              {helpWords.studentsPointPhoneCodeTap}
             </SellingPoint>
-            <SellingPoint icon={ProcessIcon} title="Automated processing">
-              Events reach every class they count for. Rosters, reports and CSV files are ready when you are.
+            <SellingPoint icon={ProcessIcon} title={helpWords.automatedProcessing}>
+              {helpWords.eventsReachEveryClassThey}
             </SellingPoint>
-            <SellingPoint icon={VerifyIcon} title="Reliable verification">
-              A secure QR system with real-time verification: time, place and device, kept with each check-in.
+            <SellingPoint icon={VerifyIcon} title={helpWords.reliableVerification}>
+              {helpWords.secureQRSystemRealTime}
             </SellingPoint>
           </Box>
         </Box>

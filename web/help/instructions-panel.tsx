@@ -1,3 +1,5 @@
+import { helpWords } from '#contract/help/words.ts'
+import { rich } from '#web/kit/rich.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
@@ -7,22 +9,22 @@ import { Link as RouterLink } from 'react-router'
 import { addresses } from '#web/session/addresses.ts'
 
 const run = [
-  'Add the event with its details and times.',
-  'Print its QR code, or show it in the room.',
-  'Copy the event link and send it to the faculty who give extra credit for it.',
-  'Those faculty create their classes, and their students register.',
-  'They assign the event to their classes.',
-  'On the day, students sign in and scan the code.',
-  'Watch the attendance live, and download it afterwards.',
+  helpWords.addEventDetailsTimes,
+  helpWords.printQRCodeShowRoom,
+  helpWords.copyEventLinkSendFaculty,
+  helpWords.thoseFacultyCreateTheirClasses,
+  helpWords.theyAssignEventTheirClasses,
+  helpWords.dayStudentsSignScanCode,
+  helpWords.watchAttendanceLiveDownloadAfterwards,
 ]
 const credit = [
-  'Add a class.',
-  'Add its students one by one, or import a CSV file with the right headers.',
-  "Check in the class's student tab who has registered.",
-  'Find the event on the events page.',
-  'Assign it to one or more of your classes.',
-  'Students scan the code on the day.',
-  "Open the class, and press Attendance Report at the event's name to download who came.",
+  helpWords.addClass,
+  helpWords.addStudentsOneByOne,
+  helpWords.checkClasssStudentTabWho,
+  helpWords.findEventEventsPage,
+  helpWords.assignOneMoreClasses,
+  helpWords.studentsScanCodeDay,
+  helpWords.openClassPressAttendanceReport2,
 ]
 
 /** The two jobs faculty come for, step by step. */
@@ -30,29 +32,35 @@ export function InstructionsPanel() {
   return (
     <Card component="section" aria-labelledby="instructions" sx={{ p: { xs: 2, md: 3 } }}>
       <Typography id="instructions" variant="h3" component="h2">
-        Instructions
+        {helpWords.instructions}
       </Typography>
       <Box sx={{ display: 'grid', gridTemplateColumns: { md: '1fr 1fr' }, gap: { xs: 3, md: 5 }, mt: 2.5 }}>
-        <Steps title="Run a student event with QR sign-ins" steps={run}>
+        <Steps title={helpWords.runStudentEventQRSign} steps={run}>
           <Link component={RouterLink} to={addresses.addEvent}>
-            Add an event
+            {helpWords.addEvent}
           </Link>
         </Steps>
-        <Steps title="Give extra credit" steps={credit}>
+        <Steps title={helpWords.giveExtraCredit} steps={credit}>
           <Link component={RouterLink} to={addresses.events}>
-            Find an event
+            {helpWords.findEvent}
           </Link>
         </Steps>
       </Box>
       <Typography variant="body2" sx={{ mt: 3 }}>
-        More help:{' '}
-        <Link component={RouterLink} to={addresses.guide}>
-          Guide
-        </Link>{' '}
-        ·{' '}
-        <Link component={RouterLink} to={`${addresses.faq}#faculty`}>
-          Questions and answers
-        </Link>
+        {rich(
+          helpWords.moreHelpGuideQuestionsAnswers({
+            link: (text) => (
+              <Link component={RouterLink} to={addresses.guide}>
+                {text}
+              </Link>
+            ),
+            link2: (text) => (
+              <Link component={RouterLink} to={`${addresses.faq}#faculty`}>
+                {text}
+              </Link>
+            ),
+          }),
+        )}
       </Typography>
     </Card>
   )

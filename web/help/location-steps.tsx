@@ -1,3 +1,4 @@
+import { helpWords } from '#contract/help/words.ts'
 import { lastStep, locationSteps } from '#web/check-ins/location/location-steps.ts'
 
 /** How to allow location, by the same steps that the scan page gives: those of a device, then those of its browser. */
@@ -5,13 +6,13 @@ export function LocationSteps({ device, browser }: { device: 'iOS' | 'Android'; 
   const of = (name: string) => locationSteps.find((one) => one.name === name)?.steps ?? []
   return (
     <>
-      <p>For the phone:</p>
+      <p>{helpWords.phone}</p>
       <ol>
         {of(device).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <p>For this site in {browser}:</p>
+      <p>{helpWords.siteBrowser({ browser })}</p>
       <ol>
         {[...of(browser), lastStep].map((step) => (
           <li key={step}>{step}</li>

@@ -1,3 +1,4 @@
+import { helpWords } from '#contract/help/words.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -5,7 +6,8 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { accessRequest, accessRequestMessages } from '#contract/schools/access-requests.ts'
+import { accessRequest } from '#contract/schools/access-requests.ts'
+import { accessRequestMessages } from '#contract/schools/words.ts'
 import { emailDelayMinutes } from '#contract/product.ts'
 import { Field } from '#web/kit/field.tsx'
 import { showTrouble } from '#web/sign-in/form-trouble.ts'
@@ -65,7 +67,7 @@ export default function RequestAccessForm({ takesFocus }: { takesFocus: boolean 
     <Box
       component="form"
       noValidate
-      aria-label="Request access"
+      aria-label={helpWords.requestAccess}
       onSubmit={(event) => {
         event.preventDefault()
         void send()
@@ -77,41 +79,37 @@ export default function RequestAccessForm({ takesFocus }: { takesFocus: boolean 
         '& > .wide': { gridColumn: { sm: '1 / -1' } },
       }}
     >
-      <Field label="Your Name" autoComplete="name" {...text('name')} />
+      <Field label={helpWords.name} autoComplete="name" {...text('name')} />
       <Field
-        label="Email"
+        label={helpWords.email}
         type="email"
         autoComplete="email"
-        hint="Your official university address; the answer goes there."
+        hint={helpWords.officialUniversityAddressAnswerGoes}
         {...text('email')}
       />
       <Box className="wide">
-        <Field label="University" autoComplete="organization" {...text('university')} />
+        <Field label={helpWords.university} autoComplete="organization" {...text('university')} />
       </Box>
+      <Domain label={helpWords.facultyDomain} hint={helpWords.whatStandsAfterFacultySuch} {...text('faculty_domain')} />
       <Domain
-        label="Faculty Domain"
-        hint="What stands after the @ of its faculty, such as university.edu."
-        {...text('faculty_domain')}
-      />
-      <Domain
-        label="Student Domain"
-        hint="What stands after the @ of its students; the same one if they share it."
+        label={helpWords.studentDomain}
+        hint={helpWords.whatStandsAfterStudentsSame}
         {...text('student_domain')}
       />
-      <Field label="Country" optional autoComplete="country-name" {...text('country')} />
-      <Field label="Website" optional type="url" autoComplete="url" {...text('website')} />
+      <Field label={helpWords.country} optional autoComplete="country-name" {...text('country')} />
+      <Field label={helpWords.website} optional type="url" autoComplete="url" {...text('website')} />
       <Box className="wide">
-        <Field label="Message" optional multiline minRows={3} {...text('message')} />
+        <Field label={helpWords.message} optional multiline minRows={3} {...text('message')} />
       </Box>
-      <NobodySees label="Fax" {...form.register('fax')} />
+      <NobodySees label={helpWords.fax} {...form.register('fax')} />
       <Box className="wide">
         {error && (
           <Alert severity="error" sx={{ mb: 2 }}>
-            {error} What you typed is still here.
+            {helpWords.errorWhatTypedStillHere({ error })}
           </Alert>
         )}
         <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ minHeight: 48, px: 3 }}>
-          {isSubmitting ? 'Sending...' : 'Send Request'}
+          {isSubmitting ? 'Sending...' : helpWords.sendRequest}
         </Button>
       </Box>
     </Box>
@@ -131,11 +129,9 @@ function Sent({ message, to }: { message: string; to: string }) {
   return (
     <Alert severity="success" role="status">
       <Typography ref={told} tabIndex={-1} variant="subtitle1" sx={{ outline: 'none' }}>
-        Request sent
+        {helpWords.requestSent}
       </Typography>
-      <Typography>
-        {message} A confirmation goes to {to}; it can take {emailDelayMinutes} minutes.
-      </Typography>
+      <Typography>{helpWords.messageConfirmationGoesCanTake({ message, to, emailDelayMinutes })}</Typography>
     </Alert>
   )
 }

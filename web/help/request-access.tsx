@@ -1,3 +1,4 @@
+import { helpWords } from '#contract/help/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
@@ -27,7 +28,7 @@ export function RequestAccess() {
               setAskedFor(true)
             }}
           >
-            Request access for a university
+            {helpWords.requestAccessUniversity}
           </Button>
         )}
       </Box>

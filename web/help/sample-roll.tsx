@@ -1,14 +1,15 @@
+import { helpWords } from '#contract/help/words.ts'
 import TickIcon from '@mui/icons-material/CheckOutlined'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 
 const lines = [
-  ['10:01', 'Amara Okafor'],
-  ['10:01', 'Jonas Lindqvist'],
-  ['10:02', 'Priya Raman'],
-  ['10:02', 'Theo Marchetti'],
-  ['10:03', 'Maya Bergström'],
+  ['10:01', helpWords.amaraOkafor],
+  ['10:01', helpWords.jonasLindqvist],
+  ['10:02', helpWords.priyaRaman],
+  ['10:02', helpWords.theoMarchetti],
+  ['10:03', helpWords.mayaBergstrM],
 ] as const
 
 /** A picture of a roll filling up. It is no information, so screen readers pass it by. */
@@ -26,10 +27,10 @@ export function SampleRoll() {
         >
           <div>
             <Typography variant="overline" sx={{ color: 'text.secondary' }}>
-              Tuesday, March 3
+              {helpWords.tuesdayMarch3}
             </Typography>
             <Typography variant="h4" component="p">
-              Memory and Its Ethics
+              {helpWords.memoryEthics}
             </Typography>
           </div>
           <Typography
@@ -58,7 +59,7 @@ export function SampleRoll() {
           }}
         >
           <Box sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'success.main' }} />
-          Live · updated 2 s ago
+          {helpWords.liveUpdated2SAgo}
         </Box>
       </Card>
       <Card

@@ -1,3 +1,5 @@
+import { helpWords } from '#contract/help/words.ts'
+import { rich } from '#web/kit/rich.ts'
 import Link from '@mui/material/Link'
 
 // The server writes the address into the page; where there is none, the sentences do without.
@@ -6,13 +8,19 @@ const supportEmail = given.includes('@') ? given : null
 
 /** 'our support at help@x.edu', with a link where an address is known. */
 export function Support() {
-  if (!supportEmail) return <>the people who run this site</>
+  if (!supportEmail) return <>{helpWords.peopleWhoRunSite}</>
   return (
     <>
-      our support at{' '}
-      <Link href={`mailto:${supportEmail}`} sx={{ overflowWrap: 'anywhere' }}>
-        {supportEmail}
-      </Link>
+      {rich(
+        helpWords.ourSupportSupportEmail({
+          supportEmail,
+          link: (text) => (
+            <Link href={`mailto:${supportEmail}`} sx={{ overflowWrap: 'anywhere' }}>
+              {text}
+            </Link>
+          ),
+        }),
+      )}
     </>
   )
 }
@@ -20,16 +28,11 @@ export function Support() {
 /** Where to turn with what no page answers; honest where nobody has said where. */
 export function SupportLine() {
   if (!supportEmail) {
-    return (
-      <>
-        Your question is not here? This site names no support address. Ask the faculty of your event or an administrator
-        of your university.
-      </>
-    )
+    return <>{helpWords.questionNotHereSiteNames}</>
   }
   return (
     <>
-      Your question is not here? Write to <Support />.
+      {helpWords.questionNotHereWrite} <Support />.
     </>
   )
 }
@@ -39,7 +42,7 @@ export function SupportInstead() {
   if (!supportEmail) return null
   return (
     <p>
-      You prefer mail? Write to <Support /> from your official university address, with the same facts.
+      {helpWords.preferMailWrite} <Support /> {helpWords.fromOfficialUniversityAddressSame}
     </p>
   )
 }

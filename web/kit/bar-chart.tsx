@@ -1,3 +1,4 @@
+import { kitWords } from '#contract/kit/words.ts'
 import Box from '@mui/material/Box'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { barAt, chartTicks } from './chart-scale.ts'
@@ -70,7 +71,7 @@ export function BarChart({ label, bars, nameOf, counted, from, until, height = 6
         <Box
           role="slider"
           tabIndex={0}
-          aria-label="Value in the chart"
+          aria-label={kitWords.valueChart}
           aria-valuemin={1}
           aria-valuemax={bars.length}
           aria-valuenow={(pointed ?? 0) + 1}

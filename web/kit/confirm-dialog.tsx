@@ -1,3 +1,4 @@
+import { kitWords } from '#contract/kit/words.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -57,7 +58,7 @@ export function ConfirmDialog(props: Props) {
       </DialogContent>
       <DialogActions>
         <Button variant="plain" onClick={close} disabled={busy} autoFocus={danger}>
-          Cancel
+          {kitWords.cancel}
         </Button>
         <Button
           variant="contained"

@@ -1,3 +1,4 @@
+import { kitWords } from '#contract/kit/words.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
@@ -48,19 +49,19 @@ export function DeletionDialog({ deletion, title, confirmLabel, describe, name, 
             sx={{ mt: 1.75 }}
             action={
               <Button variant="plain" onClick={deletion.countAgain} sx={{ whiteSpace: 'nowrap' }}>
-                Try again
+                {kitWords.tryAgain}
               </Button>
             }
           >
-            What goes could not be counted.
+            {kitWords.whatGoesCouldNotCounted}
           </Alert>
         )}
         {deletion.hasMore && (
           <Alert severity="warning" sx={{ mt: 1.75 }}>
-            Nothing was deleted: more would go than this said when you opened it. The lines above are as it is now.
+            {kitWords.nothingWasDeletedMoreWould}
           </Alert>
         )}
-        <Typography sx={{ mt: 1.75, fontWeight: 600 }}>{wayBack ?? 'This action cannot be undone.'}</Typography>
+        <Typography sx={{ mt: 1.75, fontWeight: 600 }}>{wayBack ?? kitWords.actionCannotUndone}</Typography>
         {name && (
           <Field
             label={`${name.label}: ${name.value}`}
@@ -80,5 +81,5 @@ export function DeletionDialog({ deletion, title, confirmLabel, describe, name, 
 /** A count as its line shows it: on its way, there, or not to be had. */
 export function countOrWait(deletion: Deletion, count: number | undefined): ReactNode {
   if (count !== undefined) return count
-  return deletion.isCounting ? <Skeleton width={32} height={22} /> : 'not counted'
+  return deletion.isCounting ? <Skeleton width={32} height={22} /> : kitWords.notCounted
 }

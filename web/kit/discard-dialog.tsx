@@ -1,3 +1,4 @@
+import { kitWords } from '#contract/kit/words.ts'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -10,14 +11,14 @@ export function DiscardDialog({ onKeep, onDiscard }: { onKeep: () => void; onDis
   const titleId = useId()
   return (
     <Dialog open onClose={onKeep} aria-labelledby={titleId} maxWidth="xs">
-      <DialogTitle id={titleId}>Discard what you typed?</DialogTitle>
-      <DialogContent>It isn’t saved yet.</DialogContent>
+      <DialogTitle id={titleId}>{kitWords.discardWhatTyped}</DialogTitle>
+      <DialogContent>{kitWords.isntSavedYet}</DialogContent>
       <DialogActions>
         <Button variant="plain" onClick={onDiscard}>
-          Discard
+          {kitWords.discard}
         </Button>
         <Button variant="contained" onClick={onKeep} autoFocus>
-          Keep editing
+          {kitWords.keepEditing}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,3 +1,4 @@
+import { kitWords } from '#contract/kit/words.ts'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -54,11 +55,11 @@ export function DownloadButtons({
           {label}
         </Button>
         <Button {...buttonFor('xlsx')} startIcon={making === 'xlsx' && <Wheel />} sx={{ flex: 'none' }}>
-          Excel
+          {kitWords.excel}
         </Button>
       </ButtonGroup>
       <Box component="span" role="status" sx={heardOnly}>
-        {making && 'Preparing the file...'}
+        {making && kitWords.preparingFile}
       </Box>
     </Box>
   )

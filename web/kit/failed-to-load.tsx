@@ -1,3 +1,4 @@
+import { kitWords } from '#contract/kit/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
@@ -13,7 +14,7 @@ type Props = {
 }
 
 /** Something did not come: why, and what to do next. */
-export function FailedToLoad({ says, sentence = 'Nothing was lost. Check your connection.', onRetry, back }: Props) {
+export function FailedToLoad({ says, sentence = kitWords.nothingWasLostCheckConnection, onRetry, back }: Props) {
   return (
     <EmptyState
       kind="failed"
@@ -24,7 +25,7 @@ export function FailedToLoad({ says, sentence = 'Nothing was lost. Check your co
           {back}
           {onRetry && (
             <Button variant="outlined" onClick={onRetry}>
-              Try again
+              {kitWords.tryAgain}
             </Button>
           )}
         </Box>

@@ -1,3 +1,4 @@
+import { kitWords } from '#contract/kit/words.ts'
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
@@ -9,7 +10,7 @@ export function FieldLabel({ label, optional }: { label: string; optional: boole
     <>
       {label}{' '}
       <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
-        (optional)
+        {kitWords.optional}
       </Box>
     </>
   )

@@ -1,3 +1,4 @@
+import { kitWords } from '#contract/kit/words.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
@@ -62,7 +63,7 @@ function FigureCard({ label, value, isPending, note }: Figure & { isPending: boo
         )}
       </Box>
       <Typography variant="h2" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {isPending ? <Skeleton width={64} role="img" aria-label={`Loading ${label}`} /> : describe(value)}
+        {isPending ? <Skeleton width={64} role="img" aria-label={kitWords.loadingLabel({ label })} /> : describe(value)}
       </Typography>
     </Card>
   )

@@ -1,3 +1,4 @@
+import { kitWords } from '#contract/kit/words.ts'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -61,15 +62,15 @@ export function LeaveGuard({ when, what, onDiscard }: Props) {
 }
 
 const questions = {
-  page: 'Leave without saving?',
-  discard: 'Discard your changes?',
-  'sign-out': 'Sign out without saving?',
+  page: kitWords.leaveWithoutSaving,
+  discard: kitWords.discardChanges,
+  'sign-out': kitWords.signOutWithoutSaving,
 }
-const answers = { page: 'Leave', discard: 'Discard Changes', 'sign-out': 'Sign Out' }
+const answers = { page: 'Leave', discard: kitWords.discardChanges2, 'sign-out': kitWords.signOut }
 const facts = {
-  page: 'This browser keeps a draft for 24 hours.',
-  discard: 'They will be deleted.',
-  'sign-out': 'Signing out deletes the draft in this browser.',
+  page: kitWords.browserKeepsDraft24Hours,
+  discard: kitWords.theyWillDeleted,
+  'sign-out': kitWords.signingOutDeletesDraftBrowser,
 }
 
 /** The link of ours that a click would follow in this tab, if any. */

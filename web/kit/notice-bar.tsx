@@ -1,3 +1,4 @@
+import { kitWords } from '#contract/kit/words.ts'
 import CloseIcon from '@mui/icons-material/CloseOutlined'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -52,7 +53,7 @@ export default function NoticeBar({ notice, isLast, onGone }: Props) {
               {notice.action.label}
             </Button>
           )}
-          <IconButton aria-label="Close notice" onClick={close}>
+          <IconButton aria-label={kitWords.closeNotice} onClick={close}>
             <CloseIcon />
           </IconButton>
         </>

@@ -1,3 +1,4 @@
+import { kitWords } from '#contract/kit/words.ts'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 
@@ -6,7 +7,7 @@ export function PageSkeleton() {
   return (
     <Box
       aria-busy
-      aria-label="Loading"
+      aria-label={kitWords.loading}
       role="status"
       sx={{ width: '100%', maxWidth: 640, mx: 'auto', p: { xs: 2, sm: 5 } }}
     >

@@ -1,3 +1,4 @@
+import { kitWords } from '#contract/kit/words.ts'
 import HideIcon from '@mui/icons-material/VisibilityOffOutlined'
 import ShowIcon from '@mui/icons-material/VisibilityOutlined'
 import Box from '@mui/material/Box'
@@ -14,7 +15,7 @@ export function PasswordField(props: Omit<FieldProps, 'type'>) {
     <Box sx={{ ml: 1, display: 'flex' }}>
       <IconButton
         edge="end"
-        aria-label={isShown ? 'Hide password' : 'Show password'}
+        aria-label={isShown ? kitWords.hidePassword : kitWords.showPassword}
         // A form has up to three of these: a screen reader adds whose password it is.
         aria-describedby={`${id}-label`}
         onClick={() => setShown(!isShown)}

@@ -1,3 +1,4 @@
+import { kitWords } from '#contract/kit/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
@@ -6,7 +7,7 @@ import type { ReactNode } from 'react'
 export function RemovedList({ children }: { children: ReactNode }) {
   return (
     <>
-      <Typography sx={{ color: 'text.secondary' }}>This removes:</Typography>
+      <Typography sx={{ color: 'text.secondary' }}>{kitWords.removes}</Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, borderTop: '1px solid', borderColor: 'divider' }}>
         {children}
       </Box>

@@ -1,3 +1,4 @@
+import { kitWords } from '#contract/kit/words.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 
@@ -9,7 +10,7 @@ export function StaleNotice({ says, onRetry }: { says: string; onRetry: () => vo
       sx={{ mb: 3 }}
       action={
         <Button variant="plain" onClick={onRetry} sx={{ whiteSpace: 'nowrap' }}>
-          Try again
+          {kitWords.tryAgain}
         </Button>
       }
     >

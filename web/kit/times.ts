@@ -1,3 +1,5 @@
+import { kitWords } from '#contract/kit/words.ts'
+
 /** A moment as the API sends it (ISO 8601), in ms, or as a Date. */
 export type Moment = string | number | Date
 
@@ -74,7 +76,7 @@ export function zoneName(at: Moment, zone: string = viewerZone()): string {
 
 /** 'Times are shown in Pacific Time.' where the viewer's clock differs from the one in `zone` at that moment; else null. */
 export function zoneHint(at: Moment, zone: string, viewer: string = viewerZone()): string | null {
-  return dateAndTime(at, zone) === dateAndTime(at, viewer) ? null : `Times are shown in ${zoneName(at, viewer)}.`
+  return dateAndTime(at, zone) === dateAndTime(at, viewer) ? null : kitWords.timesShown({ at: zoneName(at, viewer) })
 }
 
 /** The zone's name where a time in it reads otherwise than by the viewer's clock; null where the two agree. */
@@ -93,14 +95,15 @@ export function zoneNote(at: Moment, zone: string | undefined, viewer: string = 
 export function relativeWords(at: Moment, now: Moment, zone?: string): string | null {
   const away = +new Date(at) - +new Date(now)
   if (Math.abs(away) < minute) return 'now'
-  if (Math.abs(away) < 12 * hour) return away > 0 ? `in ${roughly(away)}` : `${roughly(-away)} ago`
+  if (Math.abs(away) < 12 * hour)
+    return away > 0 ? kitWords.away({ away: roughly(away) }) : kitWords.awayAgo({ away: roughly(-away) })
   if (isSameDay(at, now, zone)) return 'today'
   if (isSameDay(at, +new Date(now) + day, zone)) return 'tomorrow'
   return isSameDay(at, +new Date(now) - day, zone) ? 'yesterday' : null
 }
 
 function roughly(ms: number): string {
-  return ms < hour ? `${Math.floor(ms / minute)} min` : `${Math.floor(ms / hour)} h`
+  return ms < hour ? kitWords.minuteMin({ minute: Math.floor(ms / minute) }) : `${Math.floor(ms / hour)} h`
 }
 
 function format(at: Moment, options: Intl.DateTimeFormatOptions, zone?: string): string {

@@ -1,3 +1,4 @@
+import { reportsWords } from '#contract/reports/words.ts'
 import { judgeCheckIn, type CheckInTimes } from '#contract/check-ins/window.ts'
 import { isSameDay, shortDate, timeOfDay } from '#web/kit/times.ts'
 
@@ -10,11 +11,11 @@ export function describeCheckInNow(event: CheckInTimes, now: number, zone?: stri
   const judged = judgeCheckIn(event, now)
   switch (judged.state) {
     case 'open':
-      return { state: 'open', says: `Check-in open · closes in ${countDown(judged.closesAt - now)}` }
+      return { state: 'open', says: reportsWords.checkOpenClosesNow({ now: countDown(judged.closesAt - now) }) }
     case 'early':
-      return { state: 'early', says: `Check-in opens ${until(judged.opensAt, now, zone)}` }
+      return { state: 'early', says: reportsWords.checkOpensOpensAt({ opensAt: until(judged.opensAt, now, zone) }) }
     case 'late':
-      return { state: 'late', says: 'Check-in closed' }
+      return { state: 'late', says: reportsWords.checkClosed }
     default:
       return judged satisfies never
   }
@@ -29,7 +30,7 @@ function countDown(ms: number): string {
 }
 
 function until(at: number, now: number, zone?: string): string {
-  if (at - now <= 60 * minute) return `in ${Math.max(1, Math.ceil((at - now) / minute))} min`
+  if (at - now <= 60 * minute) return reportsWords.valueMin({ value: Math.max(1, Math.ceil((at - now) / minute)) })
   const time = timeOfDay(at, zone)
-  return isSameDay(at, now, zone) ? `at ${time}` : `${shortDate(at, zone)}, ${time}`
+  return isSameDay(at, now, zone) ? reportsWords.time({ time }) : `${shortDate(at, zone)}, ${time}`
 }

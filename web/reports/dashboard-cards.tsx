@@ -1,3 +1,4 @@
+import { reportsWords } from '#contract/reports/words.ts'
 import { FigureCards } from '#web/kit/figure-cards.tsx'
 import type { DashboardFigures } from './dashboard-figures.ts'
 
@@ -10,15 +11,17 @@ type Props = {
 /** The three figures of a faculty member. */
 export function DashboardCards({ figures, isPending }: Props) {
   const isPartial = figures !== undefined && figures.countedClasses < figures.classes
-  const note = isPartial ? `in ${figures.countedClasses} of your ${figures.classes} classes` : null
+  const note = isPartial
+    ? reportsWords.countedClassesClassesClasses({ countedClasses: figures.countedClasses, classes: figures.classes })
+    : null
   return (
     <FigureCards
-      label="Your classes in figures"
+      label={reportsWords.classesFigures}
       isPending={isPending}
       figures={[
-        { label: 'Active Classes', value: figures?.classes },
-        { label: 'Number of Students', value: figures?.students, note },
-        { label: 'Registered Students', value: figures?.registered, note },
+        { label: reportsWords.activeClasses, value: figures?.classes },
+        { label: reportsWords.numberStudents, value: figures?.students, note },
+        { label: reportsWords.registeredStudents, value: figures?.registered, note },
       ]}
     />
   )

@@ -1,3 +1,4 @@
+import { reportsWords } from '#contract/reports/words.ts'
 import Typography from '@mui/material/Typography'
 import { serverNow } from '#web/api/client.ts'
 import { OwnName } from '#web/kit/own-name.tsx'
@@ -14,7 +15,8 @@ export function EventLine({ event }: { event: RollEvent }) {
       component="span"
       sx={{ display: 'block', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
     >
-      {day}, {timeRange(event.date, event.end_time)} · <OwnName>{event.location || 'No location specified'}</OwnName>
+      {day}, {timeRange(event.date, event.end_time)} ·{' '}
+      <OwnName>{event.location || reportsWords.noLocationSpecified}</OwnName>
       {zone && <> · {zone}</>}
     </Typography>
   )

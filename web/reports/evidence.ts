@@ -1,3 +1,4 @@
+import { reportsWords } from '#contract/reports/words.ts'
 import type { Evidence } from '#contract/reports/evidence.ts'
 import { lengthOf } from '#contract/retention/messages.ts'
 
@@ -14,8 +15,7 @@ export type StudentHints = {
 export type HintsById = ReadonlyMap<string, StudentHints>
 
 /** Stands under every list of hints. */
-export const hintsNote =
-  'Hints are measurements, not verdicts: phones are lent, and indoors a position can be hundreds of metres off.'
+export const hintsNote = reportsWords.hintsMeasurementsNotVerdictsPhones
 
 /** Takes the server's answer for what it should be; throws for a page that a proxy sent instead. */
 export function readEvidence(answer: unknown): Evidence {
@@ -45,26 +45,26 @@ export function hintsByStudent({ same_browser, far, late_sent }: Evidence): Hint
 
 /** 'Same browser as 2 others'. */
 export function describeBrowser({ names, unnamed }: NonNullable<StudentHints['browser']>): string {
-  return `Same browser as ${countOf(names.length + unnamed, 'other', 'others')}`
+  return reportsWords.sameBrowserAsUnnamed({ unnamed: countOf(names.length + unnamed, 'other', 'others') })
 }
 
 /** '620 m ± 35 m from the others', '12 km ± 35 m from the others'. */
 export function describeFar({ distance, accuracy }: NonNullable<StudentHints['far']>): string {
   const about = accuracy === null ? '' : ` ± ${accuracy} m`
-  return `${lengthOf(distance)}${about} from the others`
+  return reportsWords.distanceAboutFromOthers({ distance: lengthOf(distance), about })
 }
 
 /** '41 from this class checked in · 3 with hints'; while check-in is open '41 from this class so far'. */
 export function describeClassHints(checkIns: number, withHints: number, isOpen: boolean): string {
-  if (checkIns === 0) return isOpen ? 'No one from this class has checked in yet' : 'No one from this class checked in'
-  const came = `${number(checkIns)} from this class ${isOpen ? 'so far' : 'checked in'}`
-  return withHints === 0 ? `${came} · no hints` : `${came} · ${number(withHints)} with hints`
+  if (checkIns === 0) return isOpen ? reportsWords.noOneFromClassHas : reportsWords.noOneFromClassChecked
+  const came = reportsWords.checkInsFromClassValue({ checkIns, value: isOpen ? 'so far' : 'checked in' })
+  return withHints === 0 ? reportsWords.cameNoHints({ came }) : reportsWords.cameWithHintsHints({ came, withHints })
 }
 
 /** Why nothing is said of places; null when they were compared, or when there is nobody to compare. */
 export function whyNoPlaces({ places_compared, check_ins }: Evidence): string | null {
   if (places_compared || check_ins === 0) return null
-  return 'Places are not compared: too few phones said exactly enough where they were.'
+  return reportsWords.placesNotComparedTooFew
 }
 
 export function countOf(n: number, one: string, several: string): string {

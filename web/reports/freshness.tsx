@@ -1,3 +1,4 @@
+import { reportsWords } from '#contract/reports/words.ts'
 import Box from '@mui/material/Box'
 import { useEffect, useState } from 'react'
 import { describeFreshness, type Freshness as Words, type RollNews } from './freshness-words.ts'
@@ -28,7 +29,7 @@ function Spoken({ tone, says }: Words) {
   if (tone === 'lost' && !wasLost) setWasLost(true)
   return (
     <Box component="span" role="status" sx={heardOnly}>
-      {tone === 'lost' ? says : wasLost ? 'Connected again.' : ''}
+      {tone === 'lost' ? says : wasLost ? reportsWords.connectedAgain : ''}
     </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { reportsWords } from '#contract/reports/words.ts'
 import MoreIcon from '@mui/icons-material/ExpandMoreOutlined'
 import PhoneIcon from '@mui/icons-material/SmartphoneOutlined'
 import ScheduleIcon from '@mui/icons-material/ScheduleOutlined'
@@ -31,7 +32,7 @@ function BrowserChip({ name, browser }: { name: string; browser: NonNullable<Stu
         onClick={(event) => setAnchor(event.currentTarget)}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        aria-label={`${words}: who, beside ${name}?`}
+        aria-label={reportsWords.wordsWhoBesideName({ words, name })}
         // 44 px to hit, without making the line of the list any higher.
         sx={{
           borderRadius: '6px',
@@ -59,7 +60,7 @@ function BrowserChip({ name, browser }: { name: string; browser: NonNullable<Stu
         slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, tabIndex: -1, sx: { p: 2, maxWidth: 320 } } }}
       >
         <Typography id={id} variant="subtitle2" component="p">
-          This browser also checked in
+          {reportsWords.browserAlsoChecked}
         </Typography>
         <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none', maxHeight: 240, overflow: 'auto' }}>
           {browser.names.map((other, n) => (
@@ -70,12 +71,12 @@ function BrowserChip({ name, browser }: { name: string; browser: NonNullable<Stu
           {browser.unnamed > 0 && (
             <Box component="li" sx={{ py: 0.5, typography: 'body2', color: 'text.secondary' }}>
               {browser.names.length > 0 && 'and '}
-              {countOf(browser.unnamed, 'other', 'others')} outside this class
+              {reportsWords.unnamedOutsideClass({ unnamed: countOf(browser.unnamed, 'other', 'others') })}
             </Box>
           )}
         </Box>
         <Typography variant="caption" component="p" sx={{ mt: 1, color: 'text.secondary' }}>
-          A borrowed phone or a shared computer looks the same.
+          {reportsWords.borrowedPhoneSharedComputerLooks}
         </Typography>
       </Popover>
     </>

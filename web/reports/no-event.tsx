@@ -1,3 +1,4 @@
+import { reportsWords } from '#contract/reports/words.ts'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
@@ -12,7 +13,11 @@ type Props = {
 }
 
 /** What stands on an event's page when there is no event to show. */
-export function NoEvent({ says = 'There is no such event', sentence = 'It may have been deleted.', onRetry }: Props) {
+export function NoEvent({
+  says = reportsWords.thereNoSuchEvent,
+  sentence = reportsWords.mayHaveBeenDeleted,
+  onRetry,
+}: Props) {
   return (
     <FailedToLoad
       says={says}
@@ -20,7 +25,7 @@ export function NoEvent({ says = 'There is no such event', sentence = 'It may ha
       onRetry={onRetry}
       back={
         <Button variant="outlined" component={Link} to={addresses.events}>
-          Back to Events
+          {reportsWords.backEvents}
         </Button>
       }
     />

@@ -1,3 +1,4 @@
+import { reportsWords } from '#contract/reports/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -19,13 +20,13 @@ export default function RefusedAttempts({ eventId }: { eventId: string }) {
   // While it is asked for again by itself, what failed stands as it is: it must not blink.
   const hasFailed = isError || (isLoading && errorUpdateCount > 0)
   return (
-    <Box component="section" aria-label="Refused attempts">
+    <Box component="section" aria-label={reportsWords.refusedAttempts}>
       <Field
-        label="Reference"
+        label={reportsWords.reference}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         error={problem ?? undefined}
-        hint="On the screen of a student who was refused: 8 letters and digits."
+        hint={reportsWords.screenStudentWhoWasRefused}
         autoComplete="off"
         sx={{ maxWidth: 320 }}
         slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'characters' } }}
@@ -36,14 +37,14 @@ export default function RefusedAttempts({ eventId }: { eventId: string }) {
           sx={{ mt: 2 }}
           action={
             <Button variant="plain" onClick={() => void refetch()} sx={{ whiteSpace: 'nowrap' }}>
-              Try again
+              {reportsWords.tryAgain}
             </Button>
           }
         >
-          Failed to load the refused attempts.
+          {reportsWords.failedLoadRefusedAttempts}
         </Alert>
       )}
-      {isLoading && !hasFailed && <ListSkeleton label="Loading the refused attempts" />}
+      {isLoading && !hasFailed && <ListSkeleton label={reportsWords.loadingRefusedAttempts} />}
       {data && (
         <>
           <Typography variant="body2" role="status" sx={{ mt: 2, color: 'text.secondary' }}>
@@ -78,7 +79,7 @@ function Attempt({ attempt: { received_at, reason, reference, student_name } }: 
         {timeToTheSecond(received_at)}, {shortDate(received_at)}
       </Box>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Box sx={{ fontWeight: 600 }}>{student_name ?? 'A student of another university'}</Box>
+        <Box sx={{ fontWeight: 600 }}>{student_name ?? reportsWords.studentAnotherUniversity}</Box>
         {refusalWords[reason]}
       </Box>
       <Box sx={{ fontWeight: 600 }}>{reference ? showTypedCode(reference) : '–'}</Box>

@@ -1,3 +1,4 @@
+import { reportsWords } from '#contract/reports/words.ts'
 import { keyframes } from '@emotion/react'
 import Box from '@mui/material/Box'
 import { useEffect, useRef, useState } from 'react'
@@ -20,7 +21,7 @@ export function RollingCount({ count }: { count: number }) {
         ))}
       </span>
       <Box component="span" role="status" sx={heardOnly}>
-        {useSpoken(`${text} checked in`)}
+        {useSpoken(reportsWords.textChecked({ text }))}
       </Box>
     </>
   )

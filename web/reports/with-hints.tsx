@@ -1,3 +1,4 @@
+import { reportsWords } from '#contract/reports/words.ts'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
@@ -42,18 +43,20 @@ export function WithHints({ eventId, count, rows, isOnly, onOnly, children }: Pr
     <HintsOfRoll value={hints}>
       <ToggleButtonGroup
         exclusive
-        aria-label="Which check-ins"
+        aria-label={reportsWords.whichCheckIns}
         value={isOnly}
         // Pressing the chosen one again chooses nothing.
         onChange={(_event, next: boolean | null) => onOnly(next ?? false)}
         sx={{ mb: 1.5, '& > .MuiToggleButton-root': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } }}
       >
-        <ToggleButton value={false}>All {rows.length.toLocaleString('en-US')}</ToggleButton>
-        <ToggleButton value>With hints {data ? hinted.length.toLocaleString('en-US') : '…'}</ToggleButton>
+        <ToggleButton value={false}>{reportsWords.allRows({ rows: rows.length })}</ToggleButton>
+        <ToggleButton value>
+          {reportsWords.hints2} {data ? hinted.length.toLocaleString('en-US') : '…'}
+        </ToggleButton>
       </ToggleButtonGroup>
       {isOnly && hinted.length === 0 ? (
         <Typography variant="body2" role="status" sx={{ color: 'text.secondary', py: 2 }}>
-          {data ? 'No check-in here has a hint.' : 'The check-ins are being compared.'}
+          {data ? reportsWords.noCheckHereHasHint : reportsWords.checkInsBeingCompared}
         </Typography>
       ) : (
         children(isOnly ? hinted : rows)

@@ -1,3 +1,4 @@
+import { schoolsWords } from '#contract/schools/words.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AccessAnswer, AccessRequestList } from '#contract/schools/access-answers.ts'
 import type { AddedSchool, ChangedSchool, ManagedSchools } from '#contract/schools/schools.ts'
@@ -20,7 +21,7 @@ export function useSchools() {
 /** The same with time zones, and with those that are being deleted until the last row of each is gone. */
 export function useManagedSchools() {
   return useQuery({
-    queryKey: ['managed schools'],
+    queryKey: [schoolsWords.managedSchools],
     queryFn: ({ client, queryKey, signal }) => {
       const before = client.getQueryData<ManagedSchools>(queryKey)
       return call<ManagedSchools>('GET', '/api/admin/schools/', {
@@ -44,7 +45,7 @@ function isAnyErased(list: ManagedSchools | undefined): boolean {
 export function useAccessRequests({ enabled = true } = {}) {
   return useQuery({
     enabled,
-    queryKey: ['access requests'],
+    queryKey: [schoolsWords.accessRequests],
     queryFn: ({ signal }) => call<AccessRequestList>('GET', '/api/admin/access-requests/', { signal, timeoutMs }),
   })
 }

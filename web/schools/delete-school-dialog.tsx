@@ -1,3 +1,5 @@
+import { schoolsWords } from '#contract/schools/words.ts'
+import { rich } from '#web/kit/rich.ts'
 import Typography from '@mui/material/Typography'
 import type { SchoolContents } from '#contract/administration/administration.ts'
 import type { School } from '#contract/schools/schools.ts'
@@ -28,27 +30,32 @@ export function DeleteSchoolDialog({ school, onDeleted, onClose }: Props) {
   return (
     <DeletionDialog
       deletion={deletion}
-      title="Delete this university?"
-      confirmLabel="Delete University"
+      title={schoolsWords.deleteUniversity}
+      confirmLabel={schoolsWords.deleteUniversity2}
       describe={whyNotDeleted}
-      name={asksName ? { label: 'Type the university’s name to delete it', value: school.name } : null}
-      wayBack={`The university is closed immediately and erased after ${schoolClosedDays} days. Until then you can reopen it on this page.`}
+      name={asksName ? { label: schoolsWords.typeUniversitysNameDelete, value: school.name } : null}
+      wayBack={schoolsWords.universityClosedImmediatelyErasedAfter({ schoolClosedDays })}
       onClose={onClose}
     >
       <Typography sx={{ mb: 1.75, overflowWrap: 'anywhere' }}>
-        Deleting <strong>{school.name}</strong> removes all associated faculty, students, classes and events.
+        {rich(
+          schoolsWords.deletingNameRemovesAllAssociated({
+            name: school.name,
+            strong: (text) => <strong>{text}</strong>,
+          }),
+        )}
       </Typography>
       <RemovedList>
-        <Removed what="Faculty" count={countOrWait(deletion, counts?.faculty)} />
-        <Removed what="Students" count={countOrWait(deletion, counts?.students)} />
-        <Removed what="Classes" count={countOrWait(deletion, counts?.classes)} />
-        <Removed what="Events, with QR codes and links" count={countOrWait(deletion, counts?.events)} />
-        <Removed what="Check-ins" count={countOrWait(deletion, counts?.check_ins)} />
-        <Removed what="University Admins" count={countOrWait(deletion, counts?.administrators)} />
+        <Removed what={schoolsWords.faculty} count={countOrWait(deletion, counts?.faculty)} />
+        <Removed what={schoolsWords.students} count={countOrWait(deletion, counts?.students)} />
+        <Removed what={schoolsWords.classes} count={countOrWait(deletion, counts?.classes)} />
+        <Removed what={schoolsWords.eventsQRCodesLinks} count={countOrWait(deletion, counts?.events)} />
+        <Removed what={schoolsWords.checkIns} count={countOrWait(deletion, counts?.check_ins)} />
+        <Removed what={schoolsWords.universityAdmins} count={countOrWait(deletion, counts?.administrators)} />
       </RemovedList>
       {asksName && <DownloadArchive school={school} />}
       <Typography variant="body2" sx={{ mt: 1.75, color: 'text.secondary' }}>
-        Everyone at this university is signed out immediately, and its administrators are told by email.
+        {schoolsWords.everyoneUniversitySignedOutImmediately}
       </Typography>
     </DeletionDialog>
   )

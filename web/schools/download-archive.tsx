@@ -1,3 +1,4 @@
+import { schoolsWords } from '#contract/schools/words.ts'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -39,7 +40,7 @@ export function DownloadArchive({ school }: { school: School }) {
     <Box sx={{ mt: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Keep a copy first: a ZIP with all of it as CSV files.
+          {schoolsWords.keepCopyFirstZIPAll}
         </Typography>
         <Button
           variant="outlined"
@@ -51,11 +52,11 @@ export function DownloadArchive({ school }: { school: School }) {
           sx={{ '&[aria-disabled=true]': { opacity: 0.75, cursor: 'default' } }}
           onClick={() => void onDownload()}
         >
-          Download Archive
+          {schoolsWords.downloadArchive}
         </Button>
       </Box>
       <Box component="span" role="status" sx={heardOnly}>
-        {isMaking && 'Preparing the file...'}
+        {isMaking && schoolsWords.preparingFile}
       </Box>
       {problem && (
         <Alert severity="error" sx={{ mt: 1.5 }}>

@@ -1,3 +1,4 @@
+import { schoolsWords } from '#contract/schools/words.ts'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { PendingChange } from '#contract/schools/schools.ts'
@@ -8,10 +9,10 @@ const counted = (value: string, one: string) =>
   `${Number(value).toLocaleString('en-US')} ${one}${value === '1' ? '' : 's'}`
 
 const says: Record<PendingChange['field'], (value: string) => string> = {
-  faculty_domain: (value) => `New faculty domain ${value}`,
-  student_domain: (value) => `New student domain ${value}`,
-  evidence_days: (value) => `Location and device data kept for ${counted(value, 'day')}`,
-  attendance_years: (value) => `Attendance kept for ${counted(value, 'year')}`,
+  faculty_domain: (value) => schoolsWords.newFacultyDomainValue({ value }),
+  student_domain: (value) => schoolsWords.newStudentDomainValue({ value }),
+  evidence_days: (value) => schoolsWords.locationDeviceDataKeptValue({ value: counted(value, 'day') }),
+  attendance_years: (value) => schoolsWords.attendanceKeptValue({ value: counted(value, 'year') }),
 }
 
 type Props = { school: SchoolRow; onTakeBack: (school: SchoolRow) => void }
@@ -23,17 +24,17 @@ export function PendingLines({ school, onTakeBack }: Props) {
     <Box sx={{ typography: 'body2', fontWeight: 400, color: 'text.secondary', mt: 0.25 }}>
       {school.pending.map(({ field, value, effective_at }) => (
         <Box key={field}>
-          {says[field](value)} from {dateAndTime(effective_at)}.
+          {schoolsWords.valueFromEffectiveAt({ value: says[field](value), effectiveAt: dateAndTime(effective_at) })}
         </Box>
       ))}
       <Link
         component="button"
         type="button"
-        aria-label={`Take back the change of ${school.name}`}
+        aria-label={schoolsWords.takeBackChangeName({ name: school.name })}
         onClick={() => onTakeBack(school)}
         sx={{ py: 0.5, font: 'inherit', fontWeight: 600 }}
       >
-        Take back
+        {schoolsWords.takeBack}
       </Link>
     </Box>
   )

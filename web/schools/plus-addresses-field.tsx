@@ -1,3 +1,4 @@
+import { schoolsWords } from '#contract/schools/words.ts'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import Box from '@mui/material/Box'
@@ -20,12 +21,10 @@ export function PlusAddressesField({ value, onChange }: Props) {
             slotProps={{ input: { 'aria-describedby': id } }}
           />
         }
-        label="More than one account per mailbox"
+        label={schoolsWords.moreThanOneAccountPer}
         sx={{ ml: '-11px', mr: 0 }}
       />
-      <FormHelperText id={id}>
-        Off: ann+1@x.edu can’t register beside ann@x.edu. Turn it on only if plus addresses belong to different people.
-      </FormHelperText>
+      <FormHelperText id={id}>{schoolsWords.offAnn1XEdu}</FormHelperText>
     </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { schoolsWords } from '#contract/schools/words.ts'
 import FoldIcon from '@mui/icons-material/ExpandMoreOutlined'
 import Accordion from '@mui/material/Accordion'
 import AccordionDetails from '@mui/material/AccordionDetails'
@@ -10,14 +11,14 @@ import { Field } from '#web/kit/field.tsx'
 
 const words: Record<RetentionField, { label: string; unit: string; about: string }> = {
   evidence_days: {
-    label: 'Location and Device Data (days)',
+    label: schoolsWords.locationDeviceDataDays,
     unit: 'days',
-    about: 'Of a location only a word stays then: near the others, or how far from them.',
+    about: schoolsWords.locationOnlyWordStaysThen,
   },
   attendance_years: {
-    label: 'Attendance after its Term (years)',
+    label: schoolsWords.attendanceAfterTermYears,
     unit: 'years',
-    about: 'After that only counts stay.',
+    about: schoolsWords.afterOnlyCountsStay,
   },
 }
 
@@ -47,19 +48,25 @@ export function RetentionFields({ fieldOf, isNew }: Props) {
         sx={{ px: 0, '&.Mui-focusVisible': { outlineOffset: '-3px' } }}
       >
         <Typography variant="subtitle1" component="span">
-          How long data is kept
+          {schoolsWords.howLongDataKept}
         </Typography>
       </AccordionSummary>
       <AccordionDetails id={`${id}-fields`} sx={{ px: 0, pt: 1, display: 'grid', gap: 2.5 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          A shorter time takes effect in 24 hours, and can be taken back until then. What’s deleted after that can’t be
-          brought back.
+          {schoolsWords.shorterTimeTakesEffect24}
         </Typography>
         {fields.map(({ label, unit, about, least, most, usual, error, ref, name, onChange, onBlur }) => (
           <Field
             key={name}
             label={label}
-            hint={`${least} to ${most.toLocaleString('en-US')} ${unit}, usually ${usual}. ${about}${isNew ? '' : ' Left empty, it stays as it is.'}`}
+            hint={schoolsWords.leastMostUnitUsuallyUsual({
+              least,
+              most,
+              unit,
+              usual,
+              about,
+              value: isNew ? '' : ' Left empty, it stays as it is.',
+            })}
             // Where a fault takes the focus, its words under the field are in sight too.
             slotProps={{ htmlInput: { sx: { scrollMarginBottom: 96 } } }}
             inputMode="numeric"

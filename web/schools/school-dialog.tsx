@@ -1,8 +1,9 @@
+import { schoolsWords } from '#contract/schools/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useRef, useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { accessAnswerMessages } from '#contract/schools/access-answers.ts'
+import { accessAnswerMessages } from '#contract/schools/words.ts'
 import type { AddedSchool, School } from '#contract/schools/schools.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { showTrouble } from '#web/api/show-trouble.ts'
@@ -11,7 +12,7 @@ import { Field } from '#web/kit/field.tsx'
 import { StepUpCancelled, useStepUp } from '#web/session/use-step-up.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { saveSchool } from './admin-api.ts'
-import { schoolPageMessages } from './school-messages.ts'
+import { schoolPageMessages } from '#contract/schools/words.ts'
 import { asSent, schoolFields, sharesDomain, type SchoolField, type SchoolForm } from './school-form-values.ts'
 import { TimeZoneField } from './time-zone-field.tsx'
 import { PlusAddressesField } from './plus-addresses-field.tsx'
@@ -33,7 +34,9 @@ type Props = {
 export default function SchoolDialog({ school, request = null, begins, others, onSaved, onClose }: Props) {
   const { adminId } = useSession()
   const stepUp = useStepUp()
-  const page = school ? `university ${school.id}` : `new university ${request?.id ?? ''}`
+  const page = school
+    ? schoolsWords.universityId({ id: school.id })
+    : schoolsWords.newUniversityValue({ value: request?.id ?? '' })
   const { form, values, isTyped, forget } = useSchoolForm({ begins, others, page, adminId })
   const [trouble, setTrouble] = useState<string | null>(null)
   const { errors, isSubmitting } = form.formState
@@ -75,8 +78,8 @@ export default function SchoolDialog({ school, request = null, begins, others, o
     <>
       <ConfirmDialog
         open
-        title={school ? 'Edit University' : 'Add University'}
-        confirmLabel={school ? 'Save Changes' : 'Add University'}
+        title={school ? schoolsWords.editUniversity : schoolsWords.addUniversity}
+        confirmLabel={school ? schoolsWords.saveChanges : schoolsWords.addUniversity}
         busyLabel={school ? 'Saving...' : 'Adding...'}
         busy={isSubmitting}
         holds={isTyped}
@@ -97,13 +100,11 @@ export default function SchoolDialog({ school, request = null, begins, others, o
           sx={{ display: 'grid', gap: 2.5 }}
         >
           {request && (
-            <Alert severity="info">
-              {request.from} asked for this. Adding the university approves the request: an email tells what to do next.
-            </Alert>
+            <Alert severity="info">{schoolsWords.fromAskedAddingUniversityApproves({ from: request.from })}</Alert>
           )}
-          <Field label="Name" autoComplete="off" autoFocus {...text('name')} />
-          <Domain label="Faculty Domain" {...text('faculty_domain')} />
-          <Domain label="Student Domain" {...text('student_domain')} />
+          <Field label={schoolsWords.name} autoComplete="off" autoFocus {...text('name')} />
+          <Domain label={schoolsWords.facultyDomain} {...text('faculty_domain')} />
+          <Domain label={schoolsWords.studentDomain} {...text('student_domain')} />
           <Controller
             control={form.control}
             name="time_zone"
@@ -114,21 +115,12 @@ export default function SchoolDialog({ school, request = null, begins, others, o
                 onBlur={onBlur}
                 inputRef={ref}
                 error={error?.message}
-                whenEmpty={school ? 'Left empty, it stays as it is.' : 'Left empty, it is the server’s own.'}
+                whenEmpty={school ? schoolsWords.leftEmptyStaysAs : schoolsWords.leftEmptyServersOwn}
               />
             )}
           />
-          {sharesDomain(values) && (
-            <Alert severity="info">
-              Faculty and students share this domain, so new faculty wait for an administrator’s approval in Faculty
-              Management before they can sign in.
-            </Alert>
-          )}
-          {isMoved && (
-            <Alert severity="info">
-              New domains take effect in 24 hours, and can be taken back until then. Existing accounts aren’t affected.
-            </Alert>
-          )}
+          {sharesDomain(values) && <Alert severity="info">{schoolsWords.facultyStudentsShareDomainSo}</Alert>}
+          {isMoved && <Alert severity="info">{schoolsWords.newDomainsTakeEffect24}</Alert>}
           <Controller
             control={form.control}
             name="plus_addresses"
@@ -136,7 +128,7 @@ export default function SchoolDialog({ school, request = null, begins, others, o
           />
           <RetentionFields fieldOf={text} isNew={school === null} />
           {/* Enter in a field saves; the button to press stands below. */}
-          <button type="submit" hidden disabled={isSubmitting} aria-label="Save" />
+          <button type="submit" hidden disabled={isSubmitting} aria-label={schoolsWords.save} />
         </Box>
       </ConfirmDialog>
       {stepUp.dialog}
@@ -156,7 +148,7 @@ function troubleOf(error: unknown, school: School | null): string | null {
 function Domain(props: Parameters<typeof Field>[0]) {
   return (
     <Field
-      hint="Domain only, without @ symbol"
+      hint={schoolsWords.domainOnlyWithoutSymbol}
       autoCapitalize="none"
       autoComplete="off"
       spellCheck={false}

@@ -1,3 +1,4 @@
+import { schoolsWords } from '#contract/schools/words.ts'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -37,7 +38,7 @@ export function SchoolsList({ schools, ...deeds }: SchoolDeeds & { schools: Scho
     return (
       <Card>
         <VirtualList
-          label="Universities"
+          label={schoolsWords.universities}
           items={schools}
           keyOf={idOf}
           height={entryHeight}
@@ -48,18 +49,18 @@ export function SchoolsList({ schools, ...deeds }: SchoolDeeds & { schools: Scho
   }
   return (
     <BoxedTable
-      label="Universities"
+      label={schoolsWords.universities}
       maxHeight={tableHeight}
       items={schools}
       keyOf={idOf}
       height={rowHeight}
       head={
         <>
-          <TableCell>Name</TableCell>
-          <TableCell>Faculty Domain</TableCell>
-          <TableCell>Student Domain</TableCell>
+          <TableCell>{schoolsWords.name}</TableCell>
+          <TableCell>{schoolsWords.facultyDomain}</TableCell>
+          <TableCell>{schoolsWords.studentDomain}</TableCell>
           <TableCell align="right" sx={{ width: 150 }}>
-            Actions
+            {schoolsWords.actions}
           </TableCell>
         </>
       }
@@ -112,8 +113,12 @@ const Entry = memo(function Entry({
         </Box>
         <ClosedUntil school={school} />
         <PendingLines school={school} onTakeBack={onTakeBack} />
-        <Box sx={{ color: 'text.secondary', mt: 0.5 }}>Faculty: {school.faculty_domain}</Box>
-        <Box sx={{ color: 'text.secondary' }}>Students: {school.student_domain}</Box>
+        <Box sx={{ color: 'text.secondary', mt: 0.5 }}>
+          {schoolsWords.facultyFacultyDomain({ facultyDomain: school.faculty_domain })}
+        </Box>
+        <Box sx={{ color: 'text.secondary' }}>
+          {schoolsWords.studentsStudentDomain({ studentDomain: school.student_domain })}
+        </Box>
       </Box>
       <Box sx={{ flex: 'none' }}>
         <Actions {...{ school, onEdit, onDelete, onReopen }} />
@@ -123,22 +128,31 @@ const Entry = memo(function Entry({
 })
 
 function Actions({ school, onEdit, onDelete, onReopen }: Omit<RowProps, 'onTakeBack'>) {
-  if (isBeingErased(school)) return <TagChip kind="semester" label="Erasing…" />
+  if (isBeingErased(school)) return <TagChip kind="semester" label={schoolsWords.erasing} />
   if (school.isClosing)
     return (
       // In line with the icons of the other rows, which have room around them.
-      <Button variant="outlined" sx={{ mr: 1.5 }} aria-label={`Reopen ${school.name}`} onClick={() => onReopen(school)}>
-        Reopen
+      <Button
+        variant="outlined"
+        sx={{ mr: 1.5 }}
+        aria-label={schoolsWords.reopenName({ name: school.name })}
+        onClick={() => onReopen(school)}
+      >
+        {schoolsWords.reopen}
       </Button>
     )
   return (
     <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-      <Tooltip title="Edit" disableInteractive>
-        <IconButton aria-label={`Edit ${school.name}`} onClick={() => onEdit(school)}>
+      <Tooltip title={schoolsWords.edit} disableInteractive>
+        <IconButton aria-label={schoolsWords.editName({ name: school.name })} onClick={() => onEdit(school)}>
           <EditIcon />
         </IconButton>
       </Tooltip>
-      <DeleteButton tip="Delete" label={`Delete ${school.name}`} onClick={() => onDelete(school)} />
+      <DeleteButton
+        tip="Delete"
+        label={schoolsWords.deleteName({ name: school.name })}
+        onClick={() => onDelete(school)}
+      />
     </Box>
   )
 }
@@ -148,7 +162,7 @@ function ClosedUntil({ school }: { school: SchoolRow }) {
   if (!school.isClosing || !school.erasedFrom) return null
   return (
     <Box sx={{ typography: 'body2', color: 'error.main', mt: 0.25 }}>
-      Closed. Erased on {shortDate(school.erasedFrom)} unless you reopen it.
+      {schoolsWords.closedErasedErasedFromUnlessReopen({ erasedFrom: shortDate(school.erasedFrom) })}
     </Box>
   )
 }
@@ -160,7 +174,7 @@ function isBeingErased({ isClosing, erasedFrom }: SchoolRow): boolean {
 /** Where the universities will be. */
 export function SchoolsSkeleton() {
   return (
-    <Card component="output" aria-label="Loading universities" sx={{ display: 'block' }}>
+    <Card component="output" aria-label={schoolsWords.loadingUniversities} sx={{ display: 'block' }}>
       {['34%', '28%', '40%', '31%'].map((width) => (
         <Box key={width} sx={{ px: 3, py: 1.75, '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
           <Skeleton width={width} height={24} />

@@ -1,3 +1,4 @@
+import { schoolsWords } from '#contract/schools/words.ts'
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useMemo, useState, type Ref } from 'react'
@@ -22,16 +23,16 @@ export function TimeZoneField({ value, onChange, onBlur, error, whenEmpty, input
   const [stored] = useState(value)
   const zones = useMemo(() => knownZones(stored), [stored])
   const hint = value.trim()
-    ? isKnownZone(value) && `It is ${timeOfDay(now, value)} there now.`
-    : `${whenEmpty} Type a city, such as Lisbon.`
+    ? isKnownZone(value) && schoolsWords.nowThereNow({ now: timeOfDay(now, value) })
+    : schoolsWords.whenEmptyTypeCitySuchAs({ whenEmpty })
   return (
     <Autocomplete
       freeSolo
       forcePopupIcon
       autoHighlight
       disableClearable
-      openText="Show time zones"
-      closeText="Hide time zones"
+      openText={schoolsWords.showTimeZones}
+      closeText={schoolsWords.hideTimeZones}
       options={zones}
       value={value}
       inputValue={value}
@@ -41,14 +42,14 @@ export function TimeZoneField({ value, onChange, onBlur, error, whenEmpty, input
       filterOptions={(all, { inputValue }) => searchZones(all, inputValue)}
       slotProps={{
         // It lies over the page, outside of every landmark.
-        popper: { role: 'region', 'aria-label': 'Time zones' },
+        popper: { role: 'region', 'aria-label': schoolsWords.timeZones },
         listbox: { sx: { '&& .MuiAutocomplete-option': { minHeight: 44 } } },
       }}
       renderInput={(params) => (
         <TextField
           {...params}
           inputRef={inputRef}
-          label="Time Zone"
+          label={schoolsWords.timeZone}
           onBlur={onBlur}
           error={error !== undefined}
           helperText={error === undefined ? hint : <ErrorSentence error={error} hint={hint || undefined} />}

@@ -1,3 +1,4 @@
+import { schoolsWords } from '#contract/schools/words.ts'
 import AddIcon from '@mui/icons-material/AddOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -8,7 +9,7 @@ import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
 import { SearchField } from '#web/kit/search-field.tsx'
 import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { TitleRow } from '#web/kit/title-row.tsx'
-import { schoolPageMessages } from './school-messages.ts'
+import { schoolPageMessages } from '#contract/schools/words.ts'
 import { searchSchools, type SchoolRow } from './school-rows.ts'
 import { SchoolsList, SchoolsSkeleton, type SchoolDeeds } from './schools-list.tsx'
 
@@ -32,7 +33,7 @@ export function UniversitiesTab({ schools, failed, onRetry, typed, onSearch, onA
   const says = schoolPageMessages.loadFailed
   const add = (
     <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
-      Add University
+      {schoolsWords.addUniversity}
     </Button>
   )
   if (!schools) return failed ? <FailedToLoad says={says} onRetry={onRetry} /> : <SchoolsSkeleton />
@@ -42,8 +43,8 @@ export function UniversitiesTab({ schools, failed, onRetry, typed, onSearch, onA
       {schools.length === 0 ? (
         <EmptyState
           kind="none-yet"
-          title="No universities yet"
-          sentence="A university has two email domains. Whoever has an address there can register, as faculty or as a student."
+          title={schoolsWords.noUniversitiesYet}
+          sentence={schoolsWords.universityHasTwoEmailDomains}
           action={add}
         />
       ) : (
@@ -58,19 +59,19 @@ export function UniversitiesTab({ schools, failed, onRetry, typed, onSearch, onA
               <SearchField
                 typed={typed}
                 onSearch={onSearch}
-                placeholder="Search universities"
-                label="Search universities by name or domain"
+                placeholder={schoolsWords.searchUniversities}
+                label={schoolsWords.searchUniversitiesByNameDomain}
               />
             </Box>
           )}
           {found.length === 0 ? (
             <EmptyState
               kind="none-match"
-              title={`No university matches “${typed.trim()}”`}
-              sentence="Check the spelling, or show all of them."
+              title={schoolsWords.noUniversityMatchesTrim({ trim: typed.trim() })}
+              sentence={schoolsWords.checkSpellingShowAllThem}
               action={
                 <Button variant="outlined" onClick={() => onSearch('')}>
-                  Clear search
+                  {schoolsWords.clearSearch}
                 </Button>
               }
             />
@@ -87,6 +88,6 @@ export function UniversitiesTab({ schools, failed, onRetry, typed, onSearch, onA
 function countOf(schools: SchoolRow[]): string {
   const closed = schools.filter(({ isClosing }) => isClosing).length
   const open = schools.length - closed
-  const says = open === 1 ? '1 university' : `${open.toLocaleString('en-US')} universities`
-  return closed === 0 ? says : `${says}, ${closed.toLocaleString('en-US')} closed`
+  const says = schoolsWords.university({ open })
+  return closed === 0 ? says : schoolsWords.saysClosedClosed({ says, closed })
 }

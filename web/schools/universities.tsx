@@ -1,3 +1,4 @@
+import { schoolsWords } from '#contract/schools/words.ts'
 import Box from '@mui/material/Box'
 import { useMemo, useState } from 'react'
 import { useNotice } from '#web/kit/notice.tsx'
@@ -16,7 +17,7 @@ import {
 import { RequestsTab } from './access-requests/requests-tab.tsx'
 import { DeleteSchoolDialog } from './delete-school-dialog.tsx'
 import { FormAtAddress } from './form-at-address.tsx'
-import { schoolPageMessages } from './school-messages.ts'
+import { schoolPageMessages } from '#contract/schools/words.ts'
 import { gatherSchools, type SchoolRow } from './school-rows.ts'
 import { UniversitiesTab } from './universities-tab.tsx'
 import { useUniversitiesAddress, type OpenForm } from './use-universities-address.ts'
@@ -50,13 +51,16 @@ export function Universities() {
   return (
     <>
       <TabBar
-        label="University Management"
+        label={schoolsWords.universityManagement}
         compact
         shown={address.tab}
         onShow={address.show}
         tabs={[
-          { name: 'universities', label: 'Universities' },
-          { name: 'requests', label: waiting > 0 ? `Access Requests (${waiting})` : 'Access Requests' },
+          { name: 'universities', label: schoolsWords.universities },
+          {
+            name: 'requests',
+            label: waiting > 0 ? schoolsWords.accessRequestsWaiting({ waiting }) : schoolsWords.accessRequests2,
+          },
         ]}
       />
       <Box role="tabpanel" id={`panel-${address.tab}`} aria-labelledby={`tab-${address.tab}`} sx={{ pt: 3 }}>

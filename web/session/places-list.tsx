@@ -1,3 +1,4 @@
+import { sessionWords } from '#contract/session/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -12,7 +13,7 @@ import { TagChip } from '#web/kit/tag-chip.tsx'
 import { dateAndTime } from '#web/kit/times.ts'
 
 const queryKey = ['signed-in-places']
-const kinds = { student: 'as student', faculty: 'as faculty', admin: 'as administrator' }
+const kinds = { student: sessionWords.asStudent, faculty: sessionWords.asFaculty, admin: sessionWords.asAdministrator }
 
 /** The browsers in which one is signed in, this one first, each with its end. `labelledBy` is the heading's id. */
 export default function PlacesList({ labelledBy }: { labelledBy: string }) {
@@ -37,7 +38,7 @@ export default function PlacesList({ labelledBy }: { labelledBy: string }) {
       // The button that had the focus goes with its line.
       list.current?.focus()
     } catch (error) {
-      setSaid({ severity: 'error', words: errorSentence(error, 'That browser could not be signed out. Try again.') })
+      setSaid({ severity: 'error', words: errorSentence(error, sessionWords.browserCouldNotSignedOut) })
     }
     // A browser that is no longer there is no longer shown either.
     await client.invalidateQueries({ queryKey })
@@ -51,14 +52,14 @@ export default function PlacesList({ labelledBy }: { labelledBy: string }) {
         sx={{ mt: 1.5 }}
         action={
           <Button variant="plain" onClick={() => void refetch()} sx={{ whiteSpace: 'nowrap' }}>
-            Try again
+            {sessionWords.tryAgain}
           </Button>
         }
       >
-        The list could not be loaded.
+        {sessionWords.listCouldNotLoaded}
       </Alert>
     )
-  if (!data) return <Skeleton height={72} sx={{ mt: 1.5 }} aria-label="Loading" />
+  if (!data) return <Skeleton height={72} sx={{ mt: 1.5 }} aria-label={sessionWords.loading} />
   const places = data.toSorted((one, other) => Number(other.is_this_one) - Number(one.is_this_one))
   const isOfSeveralKinds = new Set(places.map(({ user_type }) => user_type)).size > 1
   return (
@@ -77,16 +78,19 @@ export default function PlacesList({ labelledBy }: { labelledBy: string }) {
                 variant="outlined"
                 sx={{ flex: 'none' }}
                 disabled={ending !== null}
-                aria-label={`Sign out ${place.browser}, last used ${dateAndTime(place.last_used_at)}`}
+                aria-label={sessionWords.signOutBrowserLastUsed({
+                  browser: place.browser,
+                  lastUsedAt: dateAndTime(place.last_used_at),
+                })}
                 onClick={() =>
                   void end(
                     `/api/sessions/${encodeURIComponent(place.id)}/`,
                     place.id,
-                    `${place.browser} is signed out.`,
+                    sessionWords.browserSignedOut({ browser: place.browser }),
                   )
                 }
               >
-                {ending === place.id ? 'Signing out...' : 'Sign Out'}
+                {ending === place.id ? sessionWords.signingOut : sessionWords.signOut}
               </Button>
             )}
           </Place>
@@ -97,9 +101,9 @@ export default function PlacesList({ labelledBy }: { labelledBy: string }) {
           variant="outlined"
           sx={{ mt: 1.5 }}
           disabled={ending !== null}
-          onClick={() => void end('/api/sessions/', 'others', 'You are signed in here alone.')}
+          onClick={() => void end('/api/sessions/', 'others', sessionWords.signedHereAlone)}
         >
-          {ending === 'others' ? 'Signing out...' : 'Sign Out Everywhere Else'}
+          {ending === 'others' ? sessionWords.signingOut : sessionWords.signOutEverywhereElse}
         </Button>
       )}
       <Box role="status" sx={{ mt: said ? 1.5 : 0 }}>
@@ -129,15 +133,15 @@ function Place({ place, isOfSeveralKinds, children }: PlaceProps) {
           <Typography component="span" sx={{ fontWeight: 600 }}>
             {place.browser}
           </Typography>
-          {place.is_this_one && <TagChip kind="Ready" label="This browser" />}
+          {place.is_this_one && <TagChip kind="Ready" label={sessionWords.browser} />}
         </Box>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Signed in {dateAndTime(place.signed_in_at)}
+          {sessionWords.signedSignedInAt({ signedInAt: dateAndTime(place.signed_in_at) })}
           {isOfSeveralKinds && ` ${kinds[place.user_type]}`}
         </Typography>
         {!place.is_this_one && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Last used {dateAndTime(place.last_used_at)}
+            {sessionWords.lastUsedLastUsedAt({ lastUsedAt: dateAndTime(place.last_used_at) })}
           </Typography>
         )}
       </Box>

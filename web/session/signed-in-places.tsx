@@ -1,3 +1,4 @@
+import { sessionWords } from '#contract/session/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -13,10 +14,10 @@ export function SignedInPlaces({ component = 'h3' }: { component?: 'h2' | 'h3' }
   return (
     <Box component="section" aria-labelledby={headingId} sx={component === 'h3' ? { mt: 4 } : undefined}>
       <Typography id={headingId} variant={component === 'h2' ? 'h3' : 'h4'} component={component}>
-        Where you are signed in
+        {sessionWords.whereSigned}
       </Typography>
       <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-        Every browser that can use your account now. Sign out those you do not know or no longer use.
+        {sessionWords.everyBrowserCanUseAccount}
       </Typography>
       {isOpen ? (
         <Suspense>
@@ -24,7 +25,7 @@ export function SignedInPlaces({ component = 'h3' }: { component?: 'h2' | 'h3' }
         </Suspense>
       ) : (
         <Button variant="outlined" sx={{ mt: 1.5 }} onClick={() => setOpen(true)}>
-          Show Browsers
+          {sessionWords.showBrowsers}
         </Button>
       )}
     </Box>

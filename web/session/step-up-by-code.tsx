@@ -1,7 +1,8 @@
+import { sessionWords } from '#contract/session/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
-import { freshProofMessages } from '#contract/sign-in/fresh-proof-messages.ts'
+import { freshProofMessages } from '#contract/sign-in/words.ts'
 import { codeLength, codeLifeMinutes } from '#contract/sign-in/messages.ts'
 import { call } from '#web/api/client.ts'
 import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
@@ -22,7 +23,8 @@ export function StepUpByCode({ onProved, onClose, children }: Props) {
   async function go() {
     if (isBusy) return
     const digits = code.replaceAll(/\D/g, '')
-    if (sentTo !== null && digits.length !== codeLength) return setFault(`Type the ${codeLength} digits of the code.`)
+    if (sentTo !== null && digits.length !== codeLength)
+      return setFault(sessionWords.typeCodeLengthDigitsCode({ codeLength }))
     setBusy(true)
     setFault(null)
     try {
@@ -35,10 +37,7 @@ export function StepUpByCode({ onProved, onClose, children }: Props) {
       }
     } catch (error) {
       if (noSessionLeft(error)) return onClose()
-      const usual =
-        sentTo === null
-          ? 'We couldn’t send the code. Please try again.'
-          : 'We couldn’t check the code. Please try again.'
+      const usual = sentTo === null ? sessionWords.weCouldntSendCodePlease : sessionWords.weCouldntCheckCodePlease
       setFault(fieldErrorsOf(error).code?.[0] ?? errorSentence(error, usual))
     }
     setBusy(false)
@@ -47,8 +46,8 @@ export function StepUpByCode({ onProved, onClose, children }: Props) {
   return (
     <ConfirmDialog
       open
-      title="Confirm it’s you"
-      confirmLabel={sentTo === null ? 'Email me a code' : 'Continue'}
+      title={sessionWords.confirm}
+      confirmLabel={sentTo === null ? sessionWords.emailMeCode : 'Continue'}
       busyLabel={sentTo === null ? 'Sending…' : 'Checking…'}
       busy={isBusy}
       error={sentTo === null ? fault : null}
@@ -58,7 +57,7 @@ export function StepUpByCode({ onProved, onClose, children }: Props) {
       <Typography sx={{ mb: 2 }}>
         {sentTo === null
           ? freshProofMessages.reauthRequired
-          : `We emailed a code to ${sentTo}. It works for ${codeLifeMinutes} minutes.`}
+          : sessionWords.weEmailedCodeSentToWorks({ sentTo, codeLifeMinutes })}
       </Typography>
       {sentTo !== null && (
         <Box
@@ -70,7 +69,7 @@ export function StepUpByCode({ onProved, onClose, children }: Props) {
           }}
         >
           <Field
-            label={`${codeLength}-digit code`}
+            label={sessionWords.codeLengthDigitCode({ codeLength })}
             autoFocus
             autoComplete="one-time-code"
             value={code}

@@ -1,7 +1,8 @@
+import { sessionWords } from '#contract/session/words.ts'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
-import { freshProofMessages } from '#contract/sign-in/fresh-proof-messages.ts'
-import { passkeyMessages } from '#contract/sign-in/passkey-messages.ts'
+import { freshProofMessages } from '#contract/sign-in/words.ts'
+import { passkeyMessages } from '#contract/sign-in/words.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
 import { noSessionLeft } from './no-session-left.ts'
@@ -32,9 +33,9 @@ export function StepUpByPasskey({ onProved, onClose, children }: Props) {
   return (
     <ConfirmDialog
       open
-      title="Confirm it’s you"
-      confirmLabel="Use a passkey"
-      busyLabel="Waiting for your device…"
+      title={sessionWords.confirm}
+      confirmLabel={sessionWords.passkey}
+      busyLabel={sessionWords.waitingDevice}
       busy={isBusy}
       error={fault}
       onConfirm={() => void prove()}

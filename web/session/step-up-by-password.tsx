@@ -1,7 +1,8 @@
+import { sessionWords } from '#contract/session/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
-import { freshProofMessages } from '#contract/sign-in/fresh-proof-messages.ts'
+import { freshProofMessages } from '#contract/sign-in/words.ts'
 import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
 import { call } from '#web/api/client.ts'
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
@@ -27,10 +28,7 @@ export function StepUpByPassword({ onProved, onClose, children }: Props) {
     } catch (error) {
       if (noSessionLeft(error)) return onClose()
       setPassword('')
-      setFault(
-        fieldErrorsOf(error).password?.[0] ??
-          errorSentence(error, 'We couldn’t check your password. Please try again.'),
-      )
+      setFault(fieldErrorsOf(error).password?.[0] ?? errorSentence(error, sessionWords.weCouldntCheckPasswordPlease))
       setBusy(false)
     }
   }
@@ -38,7 +36,7 @@ export function StepUpByPassword({ onProved, onClose, children }: Props) {
   return (
     <ConfirmDialog
       open
-      title="Enter your password"
+      title={sessionWords.enterPassword}
       confirmLabel="Continue"
       busyLabel="Checking…"
       busy={isBusy}
@@ -55,7 +53,7 @@ export function StepUpByPassword({ onProved, onClose, children }: Props) {
         }}
       >
         <PasswordField
-          label="Password"
+          label={sessionWords.password}
           autoComplete="current-password"
           autoFocus
           value={password}

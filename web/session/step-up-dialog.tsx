@@ -1,3 +1,4 @@
+import { sessionWords } from '#contract/session/words.ts'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -15,7 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-const offers = { passkey: 'Use a passkey instead', code: 'Use an emailed code instead' }
+const offers = { passkey: sessionWords.passkeyInstead, code: sessionWords.emailedCodeInstead }
 const asks = { passkey: StepUpByPasskey, password: StepUpByPassword, code: StepUpByCode }
 
 /** Asks the person behind a session to prove who they are. Another way to do it is one more entry here. */
@@ -24,7 +25,7 @@ export function StepUpDialog({ ways, onProved, onClose }: Props) {
   const [way, setWay] = useState<ProofWay>(possible[0] ?? 'password')
   const By = asks[way]
   const isStudent = roleOf(readSession()) === 'student'
-  const password = isStudent ? 'Use your password instead' : 'Use your administrator password instead'
+  const password = isStudent ? sessionWords.passwordInstead : sessionWords.administratorPasswordInstead
   return (
     <By onProved={onProved} onClose={onClose}>
       {possible

@@ -1,3 +1,4 @@
+import { signInWords } from '#contract/sign-in/words.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { RoleLanding } from './role-landing.tsx'
@@ -8,9 +9,9 @@ export default function AdminLandingScreen() {
     <RoleLanding
       role="admin"
       id={useSession().adminId}
-      title="Admin Portal"
-      sentence="Universities, faculty, administrators and usage reports."
-      signIn={{ label: 'Administrator Sign In', to: addresses.adminSignIn }}
+      title={signInWords.adminPortal}
+      sentence={signInWords.universitiesFacultyAdministratorsUsageReports}
+      signIn={{ label: signInWords.administratorSign, to: addresses.adminSignIn }}
     />
   )
 }

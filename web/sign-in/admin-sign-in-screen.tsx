@@ -1,10 +1,12 @@
+import { signInWords } from '#contract/sign-in/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { adminLockAfter, signInMessages } from '#contract/sign-in/messages.ts'
+import { adminLockAfter } from '#contract/sign-in/messages.ts'
+import { signInMessages } from '#contract/sign-in/words.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { Field } from '#web/kit/field.tsx'
 import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
@@ -48,7 +50,7 @@ export default function AdminSignInScreen() {
     })
   const form = useShortForm(empty, ({ email, password }) => ({
     email: email.trim() === '' ? signInMessages.emailRequired : undefined,
-    password: password === '' ? 'Password is required' : undefined,
+    password: password === '' ? signInWords.passwordRequired : undefined,
   }))
   const isLocked = lockout.lockedUntil !== null
 
@@ -96,27 +98,33 @@ export default function AdminSignInScreen() {
   }
   const isDisabled = isLocked || isGoing
   return (
-    <SignInPage title="Administrator Sign In">
-      <SignInForm label="Administrator Sign In" onSubmit={() => void form.submit(submit)}>
+    <SignInPage title={signInWords.administratorSign}>
+      <SignInForm label={signInWords.administratorSign} onSubmit={() => void form.submit(submit)}>
         {isLocked ? (
           <Alert severity="error">
             {signInMessages.adminLocked}
             {/* Spoken once, above; a countdown read out every second helps nobody. */}
             <Box role="timer" aria-live="off" sx={{ mt: 0.5, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-              Try again in {countdown(waitMs)}
+              {signInWords.tryAgainWaitMs({ waitMs: countdown(waitMs) })}
             </Box>
           </Alert>
         ) : (
-          <FormOutcome error={error} success={isGoing ? 'You are signed in. One moment…' : null} news={news} />
+          <FormOutcome error={error} success={isGoing ? signInWords.signedOneMoment : null} news={news} />
         )}
         {lockout.attempts > 0 && (
           <Box sx={{ typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-            Failed attempts: {lockout.attempts}/{adminLockAfter}
+            {signInWords.failedAttemptsAttemptsAdminLockAfter({ attempts: lockout.attempts, adminLockAfter })}
           </Box>
         )}
-        <Field label="Email" type="email" autoComplete="username" disabled={isDisabled} {...form.text('email')} />
+        <Field
+          label={signInWords.email}
+          type="email"
+          autoComplete="username"
+          disabled={isDisabled}
+          {...form.text('email')}
+        />
         <PasswordField
-          label="Password"
+          label={signInWords.password}
           autoComplete="current-password"
           disabled={isDisabled}
           {...form.text('password')}
@@ -127,12 +135,12 @@ export default function AdminSignInScreen() {
           <RememberMe {...form.tick('remember_me')} disabled={isDisabled} />
           {/* Open while the form is locked: the link is the way out. */}
           <Link component="button" type="button" onClick={() => forget(true)} sx={{ py: 1.375, font: 'inherit' }}>
-            Forgot your password?
+            {signInWords.forgotPassword}
           </Link>
         </Box>
         <ThumbBar>
           <Button type="submit" variant="contained" size="large" fullWidth disabled={isDisabled || form.isSubmitting}>
-            {form.isSubmitting || isGoing ? 'Signing in...' : 'Sign In'}
+            {form.isSubmitting || isGoing ? signInWords.signing : signInWords.sign}
           </Button>
           {/* Open while the form is locked: nobody else can lock it. */}
           <PasskeyWay

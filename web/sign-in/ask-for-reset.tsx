@@ -1,9 +1,10 @@
+import { signInWords } from '#contract/sign-in/words.ts'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { readEmail } from '#contract/email.ts'
-import { adminPasswordMessages } from '#contract/administration/messages.ts'
+import { adminPasswordMessages } from '#contract/administration/words.ts'
 import { resetLinkLifeMinutes } from '#contract/sign-in/messages.ts'
 import { Field } from '#web/kit/field.tsx'
 import { ThumbBar } from '#web/kit/thumb-bar.tsx'
@@ -37,26 +38,23 @@ export default function AskForReset({ email, onBack }: Props) {
   }
 
   return (
-    <SignInPage
-      title="Reset Your Password"
-      sub={`We mail you a link to set a new password. It works once, for ${resetLinkLifeMinutes} minutes.`}
-    >
-      <SignInForm label="Reset Your Password" onSubmit={() => void form.submit(submit)}>
+    <SignInPage title={signInWords.resetPassword} sub={signInWords.weMailLinkSetNew({ resetLinkLifeMinutes })}>
+      <SignInForm label={signInWords.resetPassword} onSubmit={() => void form.submit(submit)}>
         <FormOutcome error={error} news={sent} />
         <Field
-          label="Email"
+          label={signInWords.email}
           type="email"
           autoComplete="username"
-          hint="The address you sign in with as an administrator."
+          hint={signInWords.addressSignAsAdministrator}
           {...form.text('email')}
         />
         <ThumbBar>
           <Button type="submit" variant="contained" size="large" fullWidth disabled={form.isSubmitting}>
-            {form.isSubmitting ? 'Sending...' : sent === null ? 'Email Me a Link' : 'Send It Again'}
+            {form.isSubmitting ? 'Sending...' : sent === null ? signInWords.emailMeLink : signInWords.sendAgain}
           </Button>
           <Typography variant="body2" sx={{ textAlign: 'center' }}>
             <Link component="button" type="button" onClick={onBack} sx={{ p: 1.5, font: 'inherit' }}>
-              Back to sign-in
+              {signInWords.backSign}
             </Link>
           </Typography>
         </ThumbBar>

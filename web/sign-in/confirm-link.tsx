@@ -1,3 +1,5 @@
+import { signInWords } from '#contract/sign-in/words.ts'
+import { rich } from '#web/kit/rich.ts'
 import DeviceIcon from '@mui/icons-material/DevicesOutlined'
 import TimeIcon from '@mui/icons-material/ScheduleOutlined'
 import Box from '@mui/material/Box'
@@ -22,11 +24,11 @@ export function ConfirmLink({ kind, link, isBusy, onAnswer }: Props) {
   const isNew = link.purpose === 'register'
   return (
     <SignInPage
-      title={isNew ? 'Confirm your email' : 'Is this you?'}
+      title={isNew ? signInWords.confirmEmail : signInWords.isThisYou}
       sub={
         <>
-          {isNew ? 'Somebody registered with ' : 'Somebody asked to sign in as '}
-          <b>{link.email}</b>, from another browser than this one.
+          {isNew ? signInWords.somebodyRegistered : signInWords.somebodyAskedSignAs}
+          {rich(signInWords.emailFromAnotherBrowserThan({ email: link.email, b: (text) => <b>{text}</b> }))}
         </>
       }
     >
@@ -39,17 +41,19 @@ export function ConfirmLink({ kind, link, isBusy, onAnswer }: Props) {
         <Fact icon={DeviceIcon}>{link.asked_from}</Fact>
       </Box>
       <Typography variant="body2" sx={{ mb: 3, color: 'text.secondary' }}>
-        {isNew && kind === 'student' && 'If you continue, the password chosen at registration stops working. '}
-        “This was not me” ends this link{isNew && ' and deletes that registration'}. If somebody has already used the
-        link, it signs this account out in every browser but this one{isNew && ', and the account stays'}.
+        {isNew && kind === 'student' && signInWords.ifContinuePasswordChosenRegistration}
+        {signInWords.wasNotMeEndsLink}
+        {isNew && signInWords.deletesRegistration}
+        {signInWords.ifSomebodyHasAlreadyUsed}
+        {isNew && signInWords.accountStays}.
       </Typography>
       <ThumbBar>
         <Box sx={{ display: 'grid', gap: 1.5 }}>
           <Button variant="contained" size="large" fullWidth disabled={isBusy} onClick={() => onAnswer('continue')}>
-            Continue as {link.email}
+            {signInWords.continueAsEmail({ email: link.email })}
           </Button>
           <Button variant="outlined" size="large" fullWidth disabled={isBusy} onClick={() => onAnswer('not-me')}>
-            This was not me
+            {signInWords.wasNotMe}
           </Button>
         </Box>
       </ThumbBar>

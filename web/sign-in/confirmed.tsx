@@ -1,3 +1,4 @@
+import { signInWords } from '#contract/sign-in/words.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -29,11 +30,9 @@ export function Confirmed({
       <Alert severity="success" sx={{ my: 3 }}>
         {message}
       </Alert>
-      {passwordDropped && <DroppedNote>Sign in with an emailed link, and set a new one in your profile.</DroppedNote>}
+      {passwordDropped && <DroppedNote>{signInWords.signEmailedLinkSetNew}</DroppedNote>}
       {awaitsApproval && (
-        <Typography sx={{ mb: 3, color: 'text.secondary' }}>
-          You need to do nothing more now. An email will tell you the decision.
-        </Typography>
+        <Typography sx={{ mb: 3, color: 'text.secondary' }}>{signInWords.needDoNothingMoreNow}</Typography>
       )}
       <Button
         component={Link}
@@ -42,7 +41,7 @@ export function Confirmed({
         variant="contained"
         size="large"
       >
-        {goesHome ? 'Go to the first page' : 'Sign In'}
+        {goesHome ? signInWords.goFirstPage : signInWords.sign}
       </Button>
     </>
   )

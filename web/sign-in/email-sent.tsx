@@ -1,3 +1,5 @@
+import { signInWords } from '#contract/sign-in/words.ts'
+import { rich } from '#web/kit/rich.ts'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
@@ -40,7 +42,7 @@ export default function EmailSent({ kind, email, message, confirms = false, rese
 
   async function check(typed: string) {
     const digits = typed.replaceAll(/\D/g, '')
-    if (digits.length !== codeLength) return fault(`Type the ${codeLength} digits of the code.`)
+    if (digits.length !== codeLength) return fault(signInWords.typeCodeLengthDigitsCode({ codeLength }))
     setError(undefined)
     setBusy(true)
     const verified = await redeemCode(digits, kind, { redeem })
@@ -57,24 +59,20 @@ export default function EmailSent({ kind, email, message, confirms = false, rese
   if (afterDropped !== null) return <PasswordDropped to={afterDropped} />
   if (confirmed !== undefined) {
     return (
-      <SignInPage title="Thank you">
+      <SignInPage title={signInWords.thank}>
         <Confirmed kind={kind} confirmed={confirmed} onLeave={onBack} />
       </SignInPage>
     )
   }
   return (
     <SignInPage
-      title="Email Sent"
-      sub={
-        <>
-          We wrote to <b>{email}</b>. Open the link in that message, or type its code here.
-        </>
-      }
+      title={signInWords.emailSent}
+      sub={<>{rich(signInWords.weWroteEmailOpenLink({ email, b: (text) => <b>{text}</b> }))}</>}
     >
-      <SignInForm label="Code from the message" onSubmit={() => void check(code)}>
-        <FormOutcome success={isGoing && 'You are signed in. One moment…'} news={message} />
+      <SignInForm label={signInWords.codeFromMessage} onSubmit={() => void check(code)}>
+        <FormOutcome success={isGoing && signInWords.signedOneMoment} news={message} />
         <Field
-          label={`${codeLength}-digit code`}
+          label={signInWords.codeLengthDigitCode({ codeLength })}
           ref={input}
           value={code}
           error={error}
@@ -88,8 +86,7 @@ export default function EmailSent({ kind, email, message, confirms = false, rese
           slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: codeLength + 3, sx: codeLook } }}
         />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          It can take up to {emailDelayMinutes} minutes to arrive. If it does not, look in your junk folder; some
-          universities hold messages back, and your IT department can release them.
+          {signInWords.canTakeUpEmailDelayMinutesMinutes({ emailDelayMinutes })}
         </Typography>
         <ThumbBar>
           <Button type="submit" variant="contained" size="large" fullWidth disabled={isBusy || isGoing}>
@@ -98,7 +95,7 @@ export default function EmailSent({ kind, email, message, confirms = false, rese
           <ResendButton resend={resend} />
           <Typography variant="body2" sx={{ textAlign: 'center' }}>
             <Link component="button" type="button" onClick={onBack} sx={{ p: 1.5, font: 'inherit' }}>
-              Use another address
+              {signInWords.anotherAddress}
             </Link>
           </Typography>
         </ThumbBar>
@@ -109,8 +106,8 @@ export default function EmailSent({ kind, email, message, confirms = false, rese
 
 function lifeOf(confirms: boolean): string {
   return confirms
-    ? `The code works for ${codeLifeMinutes} minutes. The link signs you in for ${linkLifeMinutes} minutes and confirms your address for a day.`
-    : `The code works for ${codeLifeMinutes} minutes, the link for ${linkLifeMinutes}.`
+    ? signInWords.codeWorksCodeLifeMinutesMinutesLink({ codeLifeMinutes, linkLifeMinutes })
+    : signInWords.codeWorksCodeLifeMinutesMinutesLink2({ codeLifeMinutes, linkLifeMinutes })
 }
 
 const codeLook = { fontVariantNumeric: 'tabular-nums', letterSpacing: '0.2em', fontSize: '1.25rem' }

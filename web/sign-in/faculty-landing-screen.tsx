@@ -1,3 +1,4 @@
+import { signInWords } from '#contract/sign-in/words.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { RoleLanding } from './role-landing.tsx'
@@ -8,9 +9,9 @@ export default function FacultyLandingScreen() {
     <RoleLanding
       role="faculty"
       id={useSession().facultyId}
-      title="Faculty Portal"
-      sentence="Create events and classes, print QR codes, watch attendance live and download it. Please use a computer."
-      signIn={{ label: 'Sign In', to: addresses.facultySignIn }}
+      title={signInWords.facultyPortal}
+      sentence={signInWords.createEventsClassesPrintQR}
+      signIn={{ label: signInWords.sign, to: addresses.facultySignIn }}
       registerTo={addresses.facultyRegister}
     />
   )

@@ -1,3 +1,4 @@
+import { signInWords } from '#contract/sign-in/words.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -38,13 +39,13 @@ export default function FacultyRegisterScreen() {
   }
 
   return (
-    <SignInPage title="Faculty Registration" sub="Your university must take part before its faculty can register.">
-      <SignInForm label="Faculty Registration" onSubmit={() => void form.handleSubmit(registration.send)()}>
+    <SignInPage title={signInWords.facultyRegistration} sub={signInWords.universityMustTakePartBefore}>
+      <SignInForm label={signInWords.facultyRegistration} onSubmit={() => void form.handleSubmit(registration.send)()}>
         <FormOutcome error={registration.error} />
         <NameFields register={form.register} errors={errors} />
         <SchoolField control={form.control} name="school" schools={schools} />
         <Field
-          label="Email"
+          label={signInWords.email}
           type="email"
           autoComplete="email"
           error={errors.email?.message}

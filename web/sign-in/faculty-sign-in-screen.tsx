@@ -1,7 +1,8 @@
+import { signInWords } from '#contract/sign-in/words.ts'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { readEmail } from '#contract/email.ts'
-import { signInMessages } from '#contract/sign-in/messages.ts'
+import { signInMessages } from '#contract/sign-in/words.ts'
 import { Field } from '#web/kit/field.tsx'
 import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
 import { ThumbBar } from '#web/kit/thumb-bar.tsx'
@@ -63,23 +64,23 @@ export default function FacultySignInScreen() {
   }
 
   return (
-    <SignInPage title="Faculty Sign In" sub="We email you a link that signs you in. There is no password to remember.">
+    <SignInPage title={signInWords.facultySign} sub={signInWords.weEmailLinkSignsThere}>
       <Suspense>
         <SessionEndedNote />
       </Suspense>
-      <SignInForm label="Faculty Sign In" onSubmit={() => void form.submit(submit)}>
-        <FormOutcome error={error} success={isGoing ? 'You are signed in. One moment…' : null} />
+      <SignInForm label={signInWords.facultySign} onSubmit={() => void form.submit(submit)}>
+        <FormOutcome error={error} success={isGoing ? signInWords.signedOneMoment : null} />
         <Field
-          label="Email"
+          label={signInWords.email}
           type="email"
           autoComplete="username"
-          hint="Use your official university email."
+          hint={signInWords.officialUniversityEmail}
           {...form.text('email')}
         />
         <RememberMe {...form.tick('remember_me')} />
         <ThumbBar>
           <Button type="submit" variant="contained" size="large" fullWidth disabled={form.isSubmitting}>
-            {form.isSubmitting ? 'Sending...' : 'Email me a link'}
+            {form.isSubmitting ? 'Sending...' : signInWords.emailMeLink2}
           </Button>
           <PasskeyWay
             kind="faculty"

@@ -1,3 +1,4 @@
+import { signInWords } from '#contract/sign-in/words.ts'
 import { readEmail } from '#contract/email.ts'
 import type { School } from '#contract/schools/schools.ts'
 import {
@@ -35,10 +36,10 @@ export function schoolOfAddress({ email, kind, schools }: Omit<Asked, 'school'>)
 /** What helps to fill in the email: which domain it ends in, or which university to choose. */
 export function emailHint({ email, school, kind, schools }: Asked): string {
   const chosen = schools.find(({ id }) => id === school)
-  if (chosen) return `Use your school email. It ends in @${domainOf(chosen, kind)}.`
+  if (chosen) return signInWords.schoolEmailEndsChosen({ chosen: domainOf(chosen, kind) })
   const domain = readEmail(email)?.domain
   const owner = domain && ownerOf(domain, kind, schools)
-  return owner ? belongsToOther(owner.name) : 'Use your school email.'
+  return owner ? belongsToOther(owner.name) : signInWords.schoolEmail
 }
 
 function ownerOf(domain: string, kind: MailedKind, schools: readonly School[]): School | undefined {

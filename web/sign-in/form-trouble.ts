@@ -1,4 +1,4 @@
-import { signInMessages } from '#contract/sign-in/messages.ts'
+import { signInMessages } from '#contract/sign-in/words.ts'
 import { showTrouble, type SetError } from '#web/api/show-trouble.ts'
 
 export { showTrouble, type SetError } from '#web/api/show-trouble.ts'

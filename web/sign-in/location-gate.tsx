@@ -1,10 +1,11 @@
+import { signInWords } from '#contract/sign-in/words.ts'
 import PlaceIcon from '@mui/icons-material/LocationOnOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
-import { locationMessages } from '#contract/sign-in/registration-messages.ts'
+import { locationMessages } from '#contract/sign-in/words.ts'
 import type { LocationPermission } from './location-permission.ts'
 
 // Six devices' steps, for the few who need them.
@@ -20,7 +21,7 @@ export function LocationGate({ permission, ask }: Props) {
   if (permission === 'granted') {
     return (
       <Alert severity="success" icon={<PlaceIcon fontSize="inherit" />}>
-        Location permission granted.
+        {signInWords.locationPermissionGranted}
       </Alert>
     )
   }
@@ -29,10 +30,9 @@ export function LocationGate({ permission, ask }: Props) {
     <>
       <Alert severity={refused ? 'error' : 'info'} icon={<PlaceIcon fontSize="inherit" />}>
         <Typography variant="subtitle1" component="p" sx={{ lineHeight: '22px' }}>
-          {refused ? locationMessages[permission] : 'Location permission is needed to register'}
+          {refused ? locationMessages[permission] : signInWords.locationPermissionNeededRegister}
         </Typography>
-        {!refused &&
-          'It is asked for now so that a check-in does not fail at the door. Your location is captured only when you scan.'}
+        {!refused && signInWords.askedNowSoCheckDoes}
         {permission !== 'unavailable' && (
           <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Button variant="outlined" disabled={permission === 'checking'} onClick={() => void ask()}>
@@ -40,7 +40,7 @@ export function LocationGate({ permission, ask }: Props) {
             </Button>
             {permission === 'denied' && (
               <Button variant="plain" onClick={() => setHelpOpen(true)}>
-                Show me how
+                {signInWords.showMeHow}
               </Button>
             )}
           </Box>
@@ -57,5 +57,5 @@ export function LocationGate({ permission, ask }: Props) {
 
 function labelOf(permission: LocationPermission): string {
   if (permission === 'checking') return 'Checking...'
-  return permission === 'to-ask' ? 'Allow Location' : 'Try again'
+  return permission === 'to-ask' ? signInWords.allowLocation : signInWords.tryAgain
 }

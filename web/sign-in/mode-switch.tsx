@@ -1,3 +1,4 @@
+import { signInWords } from '#contract/sign-in/words.ts'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 
@@ -5,8 +6,8 @@ import ButtonBase from '@mui/material/ButtonBase'
 export type Mode = 'direct' | 'link'
 
 const modes: { mode: Mode; label: string }[] = [
-  { mode: 'direct', label: 'Password' },
-  { mode: 'link', label: 'Email link' },
+  { mode: 'direct', label: signInWords.password },
+  { mode: 'link', label: signInWords.emailLink },
 ]
 
 /** Chooses between the two ways a student can sign in. */
@@ -14,7 +15,7 @@ export function ModeSwitch({ mode: chosen, onChange }: { mode: Mode; onChange: (
   return (
     <Box
       role="group"
-      aria-label="How to sign in"
+      aria-label={signInWords.howSign}
       sx={{ mt: 2.75, p: 0.5, display: 'flex', borderRadius: '10px', bgcolor: 'backgroundSunk' }}
     >
       {modes.map(({ mode, label }) => (

@@ -1,3 +1,4 @@
+import { signInWords } from '#contract/sign-in/words.ts'
 import { shortestPassword } from '#contract/sign-in/passwords.ts'
 import type { FieldProps } from '#web/kit/field.tsx'
 import { PasswordField } from '#web/kit/password-field.tsx'
@@ -14,14 +15,14 @@ export function NewPasswordFields({ text, disabled = false }: Props) {
   return (
     <>
       <PasswordField
-        label="New Password"
+        label={signInWords.newPassword}
         autoComplete="new-password"
-        hint={`At least ${shortestPassword} characters. Three words of your own are good.`}
+        hint={signInWords.leastShortestPasswordCharactersThreeWords({ shortestPassword })}
         disabled={disabled}
         {...text('new_password')}
       />
       <PasswordField
-        label="Confirm New Password"
+        label={signInWords.confirmNewPassword}
         autoComplete="new-password"
         disabled={disabled}
         {...text('confirmation')}

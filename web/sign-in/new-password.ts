@@ -1,5 +1,6 @@
-import { adminPasswordMessages } from '#contract/administration/messages.ts'
-import { passwordMessages, whyNotAPassword } from '#contract/sign-in/passwords.ts'
+import { adminPasswordMessages } from '#contract/administration/words.ts'
+import { whyNotAPassword } from '#contract/sign-in/passwords.ts'
+import { passwordMessages } from '#contract/sign-in/words.ts'
 
 /** What an administrator types to get another password. */
 export type NewPassword = { new_password: string; confirmation: string }

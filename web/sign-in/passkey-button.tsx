@@ -1,7 +1,8 @@
+import { signInWords } from '#contract/sign-in/words.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { passkeyMessages } from '#contract/sign-in/passkey-messages.ts'
+import { passkeyMessages } from '#contract/sign-in/words.ts'
 import type { PersonKind } from '#contract/roles.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { signInWithPasskey } from '#web/session/passkeys/api.ts'
@@ -37,7 +38,7 @@ export default function PasskeyButton({ kind, remember, disabled, onSignedIn }: 
     <>
       {error && <Alert severity="error">{error}</Alert>}
       <Button variant="plain" size="large" fullWidth disabled={disabled || isBusy} onClick={() => void signIn()}>
-        {isBusy ? 'Waiting for your device…' : 'Sign in with a passkey'}
+        {isBusy ? signInWords.waitingDevice : signInWords.signPasskey}
       </Button>
     </>
   )

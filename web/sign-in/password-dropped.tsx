@@ -1,8 +1,10 @@
+import { signInWords } from '#contract/sign-in/words.ts'
+import { rich } from '#web/kit/rich.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
-import { signInMessages } from '#contract/sign-in/messages.ts'
+import { signInMessages } from '#contract/sign-in/words.ts'
 import { ThumbBar } from '#web/kit/thumb-bar.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { SignInPage } from './sign-in-page.tsx'
@@ -10,17 +12,17 @@ import { SignInPage } from './sign-in-page.tsx'
 /** Tells a student who is now signed in that the password of the registration was dropped; `to` is the page they wanted. */
 export function PasswordDropped({ to }: { to: string }) {
   return (
-    <SignInPage title="Thank you">
+    <SignInPage title={signInWords.thank}>
       <Alert severity="success" sx={{ my: 3 }}>
-        {signInMessages.verified} You’re signed in.
+        {signInWords.verifiedYoureSigned({ verified: signInMessages.verified })}
       </Alert>
-      <DroppedNote>Set a new one in your profile, now or later. Until then, sign in with an emailed link.</DroppedNote>
+      <DroppedNote>{signInWords.setNewOneProfileNow}</DroppedNote>
       <ThumbBar>
         <Button component={Link} to={to} replace variant="contained" size="large" fullWidth>
-          Continue
+          {signInWords.continue}
         </Button>
         <Button component={Link} to={profile} replace size="large" fullWidth>
-          Set a new password
+          {signInWords.setNewPassword}
         </Button>
       </ThumbBar>
     </SignInPage>
@@ -31,8 +33,7 @@ export function PasswordDropped({ to }: { to: string }) {
 export function DroppedNote({ children }: { children: string }) {
   return (
     <Typography sx={{ mb: 3 }}>
-      <b>The password chosen at registration no longer works.</b> It was chosen in another browser, perhaps by somebody
-      else. {children}
+      {rich(signInWords.passwordChosenRegistrationNoLonger({ b: (text) => <b>{text}</b> }))} {children}
     </Typography>
   )
 }

@@ -1,4 +1,4 @@
-import { administrationMessages, adminPasswordMessages } from '#contract/administration/messages.ts'
+import { administrationMessages, adminPasswordMessages } from '#contract/administration/words.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { noSessionLeft } from '#web/session/no-session-left.ts'
 import { showTrouble, type SetError } from './form-trouble.ts'

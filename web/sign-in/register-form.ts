@@ -1,5 +1,6 @@
+import { signInWords } from '#contract/sign-in/words.ts'
 import { z } from 'zod'
-import { passwordMessages } from '#contract/sign-in/passwords.ts'
+import { passwordMessages } from '#contract/sign-in/words.ts'
 import type { School } from '#contract/schools/schools.ts'
 import { facultyRegistration, studentRegistration } from '#contract/sign-in/sign-in.ts'
 import type { MailedKind } from './api.ts'
@@ -17,7 +18,7 @@ export const studentForm = (schools: readonly School[] = []) =>
     })
     .refine(({ password, confirm_password }) => password !== '' || confirm_password !== '', {
       path: ['confirm_password'],
-      message: 'Type the password a second time.',
+      message: signInWords.typePasswordSecondTime,
       when: () => true,
     })
     .refine(...ofItsSchool('student', schools))

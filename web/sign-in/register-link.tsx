@@ -1,3 +1,5 @@
+import { signInWords } from '#contract/sign-in/words.ts'
+import { rich } from '#web/kit/rich.ts'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink, useLocation } from 'react-router'
@@ -7,10 +9,19 @@ export function RegisterLink({ to }: { to: string }) {
   const { search } = useLocation()
   return (
     <Typography variant="body2" sx={{ textAlign: 'center', color: 'text.secondary' }}>
-      New here?
-      <Link component={RouterLink} to={to + search} sx={{ display: 'inline-block', p: '11px 8px', fontWeight: 600 }}>
-        Register
-      </Link>
+      {rich(
+        signInWords.newHereRegister({
+          link: (text) => (
+            <Link
+              component={RouterLink}
+              to={to + search}
+              sx={{ display: 'inline-block', p: '11px 8px', fontWeight: 600 }}
+            >
+              {text}
+            </Link>
+          ),
+        }),
+      )}
     </Typography>
   )
 }

@@ -1,3 +1,5 @@
+import { signInWords } from '#contract/sign-in/words.ts'
+import { rich } from '#web/kit/rich.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
@@ -21,13 +23,13 @@ export function NameFields<Values extends Named>(props: {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2.5 }}>
       <Field
-        label="First Name"
+        label={signInWords.firstName}
         autoComplete="given-name"
         error={errors.first_name?.message}
         {...register('first_name' as Path<Values>)}
       />
       <Field
-        label="Last Name"
+        label={signInWords.lastName}
         autoComplete="family-name"
         error={errors.last_name?.message}
         {...register('last_name' as Path<Values>)}
@@ -47,21 +49,31 @@ export function RegisterButton({ kind, isBusy, disabled = false }: ButtonProps) 
         {isBusy ? 'Registering...' : 'Register'}
       </Button>
       <Typography variant="body2" sx={{ textAlign: 'center', color: 'text.secondary' }}>
-        Already registered?
-        <Link
-          component={RouterLink}
-          to={signInAddress[kind] + search}
-          sx={{ display: 'inline-block', p: '11px 8px', fontWeight: 600 }}
-        >
-          Sign In
-        </Link>
+        {rich(
+          signInWords.alreadyRegisteredSign({
+            link: (text) => (
+              <Link
+                component={RouterLink}
+                to={signInAddress[kind] + search}
+                sx={{ display: 'inline-block', p: '11px 8px', fontWeight: 600 }}
+              >
+                {text}
+              </Link>
+            ),
+          }),
+        )}
       </Typography>
       {kind === 'faculty' && (
         <Typography variant="body2" sx={{ textAlign: 'center', color: 'text.secondary' }}>
-          University not in the list?
-          <Link component={RouterLink} to={addresses.guide} sx={{ display: 'inline-block', p: '11px 8px' }}>
-            How to request access
-          </Link>
+          {rich(
+            signInWords.universityNotListHowRequest({
+              link: (text) => (
+                <Link component={RouterLink} to={addresses.guide} sx={{ display: 'inline-block', p: '11px 8px' }}>
+                  {text}
+                </Link>
+              ),
+            }),
+          )}
         </Typography>
       )}
     </ThumbBar>

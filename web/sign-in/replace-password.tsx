@@ -1,6 +1,7 @@
+import { signInWords } from '#contract/sign-in/words.ts'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { adminPasswordMessages } from '#contract/administration/messages.ts'
+import { adminPasswordMessages } from '#contract/administration/words.ts'
 import { PasswordField } from '#web/kit/password-field.tsx'
 import { ThumbBar } from '#web/kit/thumb-bar.tsx'
 import { clearSession, type SignInAnswer } from '#web/session/session.ts'
@@ -54,17 +55,17 @@ export default function ReplacePassword({ temporary, isGoing, onReplaced, onOut 
 
   const isDisabled = form.isSubmitting || isGoing
   return (
-    <SignInPage
-      title="Choose Your Password"
-      sub="You signed in with the temporary password of our message. Choose one of your own, and you go on."
-    >
-      <SignInForm label="Choose Your Password" onSubmit={() => void form.submit(submit)}>
-        <FormOutcome error={error} success={isGoing && `${adminPasswordMessages.changed}. One moment…`} />
+    <SignInPage title={signInWords.choosePassword} sub={signInWords.signedTemporaryPasswordOurMessage}>
+      <SignInForm label={signInWords.choosePassword} onSubmit={() => void form.submit(submit)}>
+        <FormOutcome
+          error={error}
+          success={isGoing && signInWords.changedOneMoment({ changed: adminPasswordMessages.changed })}
+        />
         {asks && (
           <PasswordField
-            label="Temporary Password"
+            label={signInWords.temporaryPassword}
             autoComplete="current-password"
-            hint="The one in our message."
+            hint={signInWords.oneOurMessage}
             disabled={isGoing}
             {...form.text('current_password')}
           />
@@ -72,7 +73,7 @@ export default function ReplacePassword({ temporary, isGoing, onReplaced, onOut 
         <NewPasswordFields text={form.text} disabled={isGoing} />
         <ThumbBar flows>
           <Button type="submit" variant="contained" size="large" fullWidth disabled={isDisabled}>
-            {form.isSubmitting ? 'Changing...' : 'Set Password and Go On'}
+            {form.isSubmitting ? 'Changing...' : signInWords.setPasswordGo}
           </Button>
           <Button
             variant="plain"
@@ -84,7 +85,7 @@ export default function ReplacePassword({ temporary, isGoing, onReplaced, onOut 
               onOut(null)
             }}
           >
-            Sign Out
+            {signInWords.signOut}
           </Button>
         </ThumbBar>
       </SignInForm>

@@ -1,3 +1,4 @@
+import { signInWords } from '#contract/sign-in/words.ts'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
@@ -26,9 +27,9 @@ export function ResendButton({ resend }: { resend: () => Promise<unknown> }) {
     let wait = pause
     try {
       await resend()
-      setSaid('A new message is on its way.')
+      setSaid(signInWords.newMessageWay)
     } catch (error) {
-      setSaid(errorSentence(error, 'The message could not be sent again. Please try again.'))
+      setSaid(errorSentence(error, signInWords.messageCouldNotSentAgain))
       wait = error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0
     }
     setNow(Date.now())
@@ -38,7 +39,7 @@ export function ResendButton({ resend }: { resend: () => Promise<unknown> }) {
   return (
     <>
       <Button variant="text" size="large" fullWidth disabled={waitMs > 0} onClick={() => void send()}>
-        {waitMs > 0 ? `Resend in ${countdown(waitMs)}` : 'Resend'}
+        {waitMs > 0 ? signInWords.resendWaitMs({ waitMs: countdown(waitMs) }) : 'Resend'}
       </Button>
       <Typography
         role="status"

@@ -1,9 +1,10 @@
+import { signInWords } from '#contract/sign-in/words.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { adminPasswordMessages } from '#contract/administration/messages.ts'
+import { adminPasswordMessages } from '#contract/administration/words.ts'
 import { resetLinkLifeMinutes } from '#contract/sign-in/messages.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { ThumbBar } from '#web/kit/thumb-bar.tsx'
@@ -45,16 +46,13 @@ export default function ResetPasswordScreen() {
 
   if (ended) return <Outcome {...ended} />
   return (
-    <SignInPage
-      title="Set a New Password"
-      sub="For your administrator account. Every browser in which you are signed in is signed out."
-    >
-      <SignInForm label="Set a New Password" onSubmit={() => void form.submit(submit)}>
+    <SignInPage title={signInWords.setNewPassword2} sub={signInWords.administratorAccountEveryBrowserWhich}>
+      <SignInForm label={signInWords.setNewPassword2} onSubmit={() => void form.submit(submit)}>
         <FormOutcome error={error} />
         <NewPasswordFields text={form.text} />
         <ThumbBar flows>
           <Button type="submit" variant="contained" size="large" fullWidth disabled={form.isSubmitting}>
-            {form.isSubmitting ? 'Setting...' : 'Set New Password'}
+            {form.isSubmitting ? 'Setting...' : signInWords.setNewPassword3}
           </Button>
         </ThumbBar>
       </SignInForm>
@@ -64,13 +62,13 @@ export default function ResetPasswordScreen() {
 
 function Outcome({ isSet, says }: Ended) {
   return (
-    <SignInPage title={isSet ? 'Thank you' : 'Password not set'}>
+    <SignInPage title={isSet ? signInWords.thank : signInWords.passwordNotSet}>
       <Alert severity={isSet ? 'success' : 'error'} sx={{ mt: 3, mb: isSet ? 3 : 2 }}>
         {says}
       </Alert>
       {!isSet && (
         <Typography variant="body2" sx={{ mb: 3, color: 'text.secondary' }}>
-          A link works once, for {resetLinkLifeMinutes} minutes. Nothing was changed; you can ask for another one.
+          {signInWords.linkWorksOnceResetLinkLifeMinutesMinutes({ resetLinkLifeMinutes })}
         </Typography>
       )}
       <Button
@@ -79,7 +77,7 @@ function Outcome({ isSet, says }: Ended) {
         variant="contained"
         size="large"
       >
-        {isSet ? 'Sign In' : 'Send a new link'}
+        {isSet ? signInWords.sign : signInWords.sendNewLink}
       </Button>
     </SignInPage>
   )

@@ -1,3 +1,4 @@
+import { signInWords } from '#contract/sign-in/words.ts'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -35,7 +36,7 @@ export function RoleLanding({ role, id, title, sentence, signIn, registerTo, chi
           </Button>
           {registerTo && (
             <Button component={Link} to={registerTo} variant="outlined" size="large" fullWidth>
-              Register
+              {signInWords.register}
             </Button>
           )}
         </Stack>

@@ -1,3 +1,5 @@
+import { signInWords } from '#contract/sign-in/words.ts'
+import { rich } from '#web/kit/rich.ts'
 import ArrowIcon from '@mui/icons-material/ChevronRightOutlined'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
@@ -10,16 +12,16 @@ import { PageTitle } from '#web/kit/page-title.tsx'
 import { addresses } from '#web/session/addresses.ts'
 
 const roles = [
-  { name: 'Students', sentence: 'Scan a code, be on the roll, see your history.', to: addresses.student },
-  { name: 'Faculty', sentence: 'Events, classes, QR codes and attendance.', to: addresses.faculty },
-  { name: 'Administrators', sentence: 'Universities, people and usage reports.', to: addresses.admin },
+  { name: signInWords.students, sentence: signInWords.scanCodeRollSeeHistory, to: addresses.student },
+  { name: signInWords.faculty, sentence: signInWords.eventsClassesQRCodesAttendance, to: addresses.faculty },
+  { name: signInWords.administrators, sentence: signInWords.universitiesPeopleUsageReports, to: addresses.admin },
 ]
 
 /** Who comes to sign in without having said as what. */
 export default function RolesScreen() {
   return (
     <Page width="form">
-      <PageTitle title="Who is signing in?" tabTitle="Sign In" />
+      <PageTitle title={signInWords.whoSigning} tabTitle={signInWords.sign} />
       <Card component="ul" sx={{ listStyle: 'none', m: 0, mt: 3, p: 0 }}>
         {roles.map(({ name, sentence, to }) => (
           <Box component="li" key={to} sx={{ '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
@@ -42,10 +44,15 @@ export default function RolesScreen() {
         ))}
       </Card>
       <Typography variant="body2" sx={{ mt: 2, mb: { xs: 5, sm: 0 }, color: 'text.secondary' }}>
-        New here?
-        <Link component={RouterLink} to={addresses.getStarted} sx={{ display: 'inline-block', p: '11px 8px' }}>
-          Get Started
-        </Link>
+        {rich(
+          signInWords.newHereGetStarted({
+            link: (text) => (
+              <Link component={RouterLink} to={addresses.getStarted} sx={{ display: 'inline-block', p: '11px 8px' }}>
+                {text}
+              </Link>
+            ),
+          }),
+        )}
       </Typography>
     </Page>
   )

@@ -1,3 +1,4 @@
+import { signInWords } from '#contract/sign-in/words.ts'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import { useQuery } from '@tanstack/react-query'
@@ -31,14 +32,14 @@ export function SchoolField<Values extends FieldValues>({ control, name, schools
           ref={ref}
           // A remembered id that is no longer in the list must not be shown as an empty line.
           value={list.some(({ id }) => id === value) ? value : ''}
-          label="University"
-          error={schools.isError ? 'The universities could not be loaded.' : error?.message}
+          label={signInWords.university}
+          error={schools.isError ? signInWords.universitiesCouldNotLoaded : error?.message}
           hint={hintOf(schools)}
           disabled={disabled || schools.isPending}
           slotProps={{ select: { displayEmpty: true } }}
         >
           <MenuItem value="" disabled sx={{ display: 'none' }}>
-            {schools.isPending ? 'Loading...' : 'Choose your university'}
+            {schools.isPending ? 'Loading...' : signInWords.chooseUniversity}
           </MenuItem>
           {list.map((school) => (
             <MenuItem key={school.id} value={school.id}>
@@ -55,10 +56,10 @@ function hintOf(schools: ReturnType<typeof useSchools>) {
   if (schools.isError) {
     return (
       <Button variant="text" onClick={() => void schools.refetch()} sx={{ ml: -1.5 }}>
-        Try again
+        {signInWords.tryAgain}
       </Button>
     )
   }
-  if (schools.data?.length === 0) return 'No university takes part yet.'
+  if (schools.data?.length === 0) return signInWords.noUniversityTakesPartYet
   return undefined
 }

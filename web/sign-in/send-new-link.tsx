@@ -1,10 +1,12 @@
+import { signInWords } from '#contract/sign-in/words.ts'
+import { rich } from '#web/kit/rich.ts'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
 import { Link as RouterLink, useLocation } from 'react-router'
 import { readEmail } from '#contract/email.ts'
-import { signInMessages } from '#contract/sign-in/messages.ts'
+import { signInMessages } from '#contract/sign-in/words.ts'
 import { Field } from '#web/kit/field.tsx'
 import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
 import { ThumbBar } from '#web/kit/thumb-bar.tsx'
@@ -49,29 +51,34 @@ export function SendNewLink({ kind, because }: { kind: MailedKind; because: stri
     )
   }
   return (
-    <SignInPage title="This link doesn’t work">
-      <SignInForm label="Send a new link" onSubmit={() => void form.submit(submit)}>
+    <SignInPage title={signInWords.linkDoesntWork}>
+      <SignInForm label={signInWords.sendNewLink} onSubmit={() => void form.submit(submit)}>
         <FormOutcome error={error ?? because} />
         <Field
-          label="Email"
+          label={signInWords.email}
           type="email"
           autoComplete="username"
-          hint="We send a new link to this address. Use your school email."
+          hint={signInWords.weSendNewLinkAddress}
           {...form.text('email')}
         />
         <ThumbBar>
           <Button type="submit" variant="contained" size="large" fullWidth disabled={form.isSubmitting}>
-            {form.isSubmitting ? 'Sending...' : 'Send a new link'}
+            {form.isSubmitting ? 'Sending...' : signInWords.sendNewLink}
           </Button>
           <Typography variant="body2" sx={{ textAlign: 'center', color: 'text.secondary' }}>
-            Confirmed already?
-            <Link
-              component={RouterLink}
-              to={signInAddress[kind] + wayOn(search)}
-              sx={{ display: 'inline-block', p: '11px 8px', fontWeight: 600 }}
-            >
-              Sign In
-            </Link>
+            {rich(
+              signInWords.confirmedAlreadySign({
+                link: (text) => (
+                  <Link
+                    component={RouterLink}
+                    to={signInAddress[kind] + wayOn(search)}
+                    sx={{ display: 'inline-block', p: '11px 8px', fontWeight: 600 }}
+                  >
+                    {text}
+                  </Link>
+                ),
+              }),
+            )}
           </Typography>
         </ThumbBar>
       </SignInForm>

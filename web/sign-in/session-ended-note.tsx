@@ -1,3 +1,4 @@
+import { signInWords } from '#contract/sign-in/words.ts'
 import Alert from '@mui/material/Alert'
 import { useEffect, useState } from 'react'
 import { forgetEndedSession, sessionHasEnded } from '#web/session/session-ended.ts'
@@ -9,7 +10,7 @@ export default function SessionEndedNote() {
   if (!hasEnded) return null
   return (
     <Alert severity="info" role="status" sx={{ mt: 2 }}>
-      Your session has ended. Sign in to go on.
+      {signInWords.sessionHasEndedSignGo}
     </Alert>
   )
 }

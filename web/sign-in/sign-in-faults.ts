@@ -1,5 +1,6 @@
+import { signInWords } from '#contract/sign-in/words.ts'
 import { readEmail } from '#contract/email.ts'
-import { signInMessages } from '#contract/sign-in/messages.ts'
+import { signInMessages } from '#contract/sign-in/words.ts'
 import type { PasswordForm } from './api.ts'
 import type { Mode } from './mode-switch.tsx'
 
@@ -17,5 +18,5 @@ export function studentFaults(
 /** Why no link can be mailed to what was typed; undefined when one can. */
 export function whyEmailIsWrong(typed: string): string | undefined {
   if (typed.trim() === '') return signInMessages.emailRequired
-  return readEmail(typed) === null ? 'Enter a valid email address.' : undefined
+  return readEmail(typed) === null ? signInWords.enterValidEmailAddress : undefined
 }

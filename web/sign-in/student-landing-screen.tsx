@@ -1,3 +1,4 @@
+import { signInWords } from '#contract/sign-in/words.ts'
 import PlaceIcon from '@mui/icons-material/LocationOnOutlined'
 import Alert from '@mui/material/Alert'
 import { addresses } from '#web/session/addresses.ts'
@@ -10,13 +11,13 @@ export default function StudentLandingScreen() {
     <RoleLanding
       role="student"
       id={useSession().studentId}
-      title="Student Portal"
-      sentence="Scan an event's QR code to be on its roll, and look up where you have been. Please use a phone."
-      signIn={{ label: 'Sign In', to: addresses.studentSignIn }}
+      title={signInWords.studentPortal}
+      sentence={signInWords.scanEventsQRCodeRoll}
+      signIn={{ label: signInWords.sign, to: addresses.studentSignIn }}
       registerTo={addresses.studentRegister}
     >
       <Alert severity="info" icon={<PlaceIcon fontSize="inherit" />}>
-        This app needs location access. You cannot register or use it without allowing location.
+        {signInWords.appNeedsLocationAccessCannot}
       </Alert>
     </RoleLanding>
   )

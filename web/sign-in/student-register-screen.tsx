@@ -1,3 +1,4 @@
+import { signInWords } from '#contract/sign-in/words.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -52,14 +53,14 @@ export default function StudentRegisterScreen() {
     registration.send({ first_name, last_name, email, school, password }),
   )
   return (
-    <SignInPage title="Student Registration" sub="One account for every event of your university.">
-      <SignInForm label="Student Registration" onSubmit={() => void submit()}>
+    <SignInPage title={signInWords.studentRegistration} sub={signInWords.oneAccountEveryEventUniversity}>
+      <SignInForm label={signInWords.studentRegistration} onSubmit={() => void submit()}>
         <LocationGate permission={permission} ask={ask} />
         <FormOutcome error={registration.error} />
         <NameFields register={form.register} errors={errors} />
         <SchoolField control={form.control} name="school" schools={schools} />
         <Field
-          label="Email"
+          label={signInWords.email}
           type="email"
           autoComplete="email"
           error={errors.email?.message}
@@ -67,14 +68,14 @@ export default function StudentRegisterScreen() {
           {...form.register('email')}
         />
         <PasswordField
-          label="Password"
+          label={signInWords.password}
           autoComplete="new-password"
           error={errors.password?.message}
-          hint="At least 8 characters. Three words of your own make a good one."
+          hint={signInWords.least8CharactersThreeWords}
           {...form.register('password', { onChange: recheckConfirmation })}
         />
         <PasswordField
-          label="Confirm Password"
+          label={signInWords.confirmPassword}
           autoComplete="new-password"
           error={errors.confirm_password?.message}
           {...form.register('confirm_password')}

@@ -1,10 +1,11 @@
+import { signInWords } from '#contract/sign-in/words.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
 import { readEmail } from '#contract/email.ts'
-import { signInMessages } from '#contract/sign-in/messages.ts'
+import { signInMessages } from '#contract/sign-in/words.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { Field } from '#web/kit/field.tsx'
@@ -90,29 +91,25 @@ export default function StudentSignInScreen() {
 
   const isBusy = form.isSubmitting || isGoing
   return (
-    <SignInPage title="Student Sign In" sub={nextStep(redirect)}>
+    <SignInPage title={signInWords.studentSign} sub={nextStep(redirect)}>
       <Suspense>
         <Notes />
       </Suspense>
       <ModeSwitch mode={mode} onChange={(next) => show(next)} />
-      <SignInForm label="Student Sign In" onSubmit={() => void form.submit(submit)}>
-        <FormOutcome error={error} success={isGoing ? 'You are signed in. One moment…' : null} />
+      <SignInForm label={signInWords.studentSign} onSubmit={() => void form.submit(submit)}>
+        <FormOutcome error={error} success={isGoing ? signInWords.signedOneMoment : null} />
         {hasForgotten && <Alert severity="info">{signInMessages.forgotten}</Alert>}
         <Field
-          label="Email"
+          label={signInWords.email}
           type="email"
           autoComplete="username"
           disabled={isGoing}
-          hint={
-            mode === 'direct'
-              ? 'Use your school email.'
-              : 'Use your school email. We send you a link; no password is needed.'
-          }
+          hint={mode === 'direct' ? signInWords.schoolEmail : signInWords.schoolEmailWeSendLink}
           {...form.text('email')}
         />
         {mode === 'direct' && (
           <PasswordField
-            label="Password"
+            label={signInWords.password}
             autoComplete="current-password"
             disabled={isGoing}
             {...form.text('password')}
@@ -126,7 +123,7 @@ export default function StudentSignInScreen() {
           <RememberMe {...form.tick('remember_me')} disabled={isGoing} />
           {mode === 'direct' && (
             <Link component="button" type="button" onClick={forget} sx={{ py: 1.375, font: 'inherit' }}>
-              Forgot your password?
+              {signInWords.forgotPassword}
             </Link>
           )}
         </Typography>
@@ -143,8 +140,8 @@ export default function StudentSignInScreen() {
 }
 
 function submitLabel(mode: Mode, isBusy: boolean): string {
-  if (mode === 'direct') return isBusy ? 'Signing in...' : 'Sign In'
-  return isBusy ? 'Sending...' : 'Email me a link'
+  if (mode === 'direct') return isBusy ? signInWords.signing : signInWords.sign
+  return isBusy ? 'Sending...' : signInWords.emailMeLink2
 }
 
 // The password was right, the address was never confirmed: the server has just sent the message again.

@@ -1,3 +1,4 @@
+import { signInWords } from '#contract/sign-in/words.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
@@ -62,11 +63,11 @@ function Outcome({
   kind: PersonKind
   wasDisowned: boolean
 }) {
-  if (!verified) return <LinearProgress aria-label="Verifying your email" sx={{ mt: 3 }} />
+  if (!verified) return <LinearProgress aria-label={signInWords.verifyingEmail} sx={{ mt: 3 }} />
   if (verified.outcome === 'signed-in') {
     return (
       <Alert severity="success" sx={{ mt: 3 }}>
-        {verified.answer.message ?? 'Email verified successfully.'} One moment…
+        {signInWords.valueOneMoment({ value: verified.answer.message ?? 'Email verified successfully.' })}
       </Alert>
     )
   }
@@ -78,15 +79,15 @@ function Outcome({
         {verified.because}
       </Alert>
       <Button component={Link} to={signInAddress[kind]} variant="contained" size="large">
-        Send a new link
+        {signInWords.sendNewLink}
       </Button>
     </>
   )
 }
 
 function titleOf(verified: Verified | null): string {
-  if (!verified) return 'Verifying your email…'
-  return verified.outcome === 'failed' ? 'This link doesn’t work' : 'Thank you'
+  if (!verified) return signInWords.verifyingEmail2
+  return verified.outcome === 'failed' ? signInWords.linkDoesntWork : signInWords.thank
 }
 
 function kindOf(type: string | null): PersonKind {

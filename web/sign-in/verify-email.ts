@@ -1,6 +1,6 @@
 import type { PersonKind } from '#contract/roles.ts'
 import type { ConfirmedOnly, LinkToConfirm, Redemption } from '#contract/sign-in/sign-in.ts'
-import { signInMessages } from '#contract/sign-in/messages.ts'
+import { signInMessages } from '#contract/sign-in/words.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
 import type { SignInAnswer } from '#web/session/session.ts'

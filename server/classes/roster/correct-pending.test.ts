@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { classMessages, rowMessages } from '#contract/classes/messages.ts'
+import { classMessages, rowMessages } from '#contract/classes/words.ts'
 import { aStudent } from '#test/builders.ts'
 import { aRow, aSeminar, namesIn, type Seminar } from '#test/roster-steps.ts'
 import { onBothEngines, type World } from '#test/world.ts'
@@ -85,7 +85,7 @@ onBothEngines('a correction that cannot be is refused by field, and nothing is c
   await add([aRow(school, 'Theo', at('theo')), aRow(school, 'Ravi', student.email)])
   const before = await one.roster()
   for (const [wrong, field, says] of [
-    [{ email: 'maya@gmail.com' }, 'email', rowMessages.foreignDomain(school.studentDomain)],
+    [{ email: 'maya@gmail.com' }, 'email', rowMessages.foreignDomain({ domain: school.studentDomain })],
     [{ email: 'maya' }, 'email', rowMessages.notAnEmail],
     [{ email: at('theo') }, 'email', classMessages.alreadyInClass],
     [{ email: student.email }, 'email', classMessages.alreadyInClass],

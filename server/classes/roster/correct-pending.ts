@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { classMessages } from '#contract/classes/classes.ts'
+import { classMessages } from '#contract/classes/words.ts'
 import { readRosterRow, type RosterRow } from '#contract/classes/roster.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { rowMessages } from '#contract/classes/messages.ts'
+import { rowMessages } from '#contract/classes/words.ts'
 import { aFaculty, aSchool, aStudent } from '#test/builders.ts'
 import { register, verify } from '#test/sign-in-steps.ts'
 import { aRow, aSeminar, namesIn } from '#test/roster-steps.ts'
@@ -22,7 +22,11 @@ onBothEngines('an import takes whom it can, names the refused by line and counts
   ])
   assert.deepEqual([change.status, change.body.added, change.body.duplicates], [200, 3, 1])
   assert.deepEqual(change.body.refused, [
-    { line: 4, email: `x@${school.facultyDomain}`, reason: rowMessages.foreignDomain(school.studentDomain) },
+    {
+      line: 4,
+      email: `x@${school.facultyDomain}`,
+      reason: rowMessages.foreignDomain({ domain: school.studentDomain }),
+    },
     { line: 13, email: at('nobody'), reason: rowMessages.firstNameMissing },
     { line: 7, email: '', reason: rowMessages.emailMissing },
     { line: 8, email: '', reason: rowMessages.notARow },

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { classMessages } from '#contract/classes/classes.ts'
+import { classMessages } from '#contract/classes/words.ts'
 import type { Db } from '#server/database/db.ts'
 import { newRowId } from '#server/database/new-id.ts'
 import type { Schema } from '#server/database/schema.ts'

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isForAllUniversities } from '#contract/administration/rules.ts'
-import { allUniversities, usageMessages, usageQuery } from '#contract/reports/usage.ts'
+import { allUniversities, usageQuery } from '#contract/reports/usage.ts'
+import { usageMessages } from '#contract/reports/words.ts'
 import { readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { bySession } from '#server/http/rate-limit.ts'

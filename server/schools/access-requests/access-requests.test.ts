@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { accessRequestMessages } from '#contract/schools/access-requests.ts'
+import { accessRequestMessages } from '#contract/schools/words.ts'
 import { anAdmin, aSchool } from '#test/builders.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 import { clearAway } from '#server/sign-in/upkeep.ts'

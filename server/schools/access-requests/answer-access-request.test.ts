@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { accessAnswerMessages } from '#contract/schools/access-answers.ts'
+import { accessAnswerMessages } from '#contract/schools/words.ts'
 import { anAccessRequest, anAdmin, aSchool } from '#test/builders.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { accessAnswerMessages } from '#contract/schools/access-answers.ts'
+import { accessAnswerMessages } from '#contract/schools/words.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { notFound, Refusal } from '#server/http/refusals.ts'

@@ -1,5 +1,7 @@
-import { accessAnswer, accessAnswerMessages, accessRequestList } from '#contract/schools/access-answers.ts'
-import { accessRequest, accessRequestMessages } from '#contract/schools/access-requests.ts'
+import { accessAnswer, accessRequestList } from '#contract/schools/access-answers.ts'
+import { accessAnswerMessages } from '#contract/schools/words.ts'
+import { accessRequest } from '#contract/schools/access-requests.ts'
+import { accessRequestMessages } from '#contract/schools/words.ts'
 import { refusal } from '#contract/error-shapes.ts'
 import { approvalWorkingDays } from '#contract/product.ts'
 import { message } from '#contract/sign-in/answers.ts'
@@ -20,7 +22,11 @@ export const accessRequestDocs = {
       student_domain: 'students.aldervalley.edu',
     },
     answers: {
-      201: { about: 'Kept and passed on.', shape: message, example: { message: accessRequestMessages.received } },
+      201: {
+        about: 'Kept and passed on.',
+        shape: message,
+        example: { message: accessRequestMessages.received({ days: approvalWorkingDays }) },
+      },
     },
   },
   list: {

@@ -1,8 +1,11 @@
+import { approvalWorkingDays } from '#contract/product.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
-import { accessAnswer, accessAnswerMessages } from '#contract/schools/access-answers.ts'
-import { accessRequest, accessRequestMessages } from '#contract/schools/access-requests.ts'
+import { accessAnswer } from '#contract/schools/access-answers.ts'
+import { accessAnswerMessages } from '#contract/schools/words.ts'
+import { accessRequest } from '#contract/schools/access-requests.ts'
+import { accessRequestMessages } from '#contract/schools/words.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { keepAnswer } from '#server/http/idempotency/once.ts'
 import { clientShare } from '#server/http/client-share.ts'
@@ -30,7 +33,7 @@ export function accessRequestRoutes(app: FastifyInstance, { db, settings, limits
     async (request, reply) => {
       const asked = readBody(accessRequest, request.body)
       const { supportEmail, timeZone } = settings
-      const answer = { message: accessRequestMessages.received }
+      const answer = { message: accessRequestMessages.received({ days: approvalWorkingDays }) }
       const from = settings.rateLimits ? keyedHash(settings.secretKey, 'access-request', clientShare(request.ip)) : null
       const also = (trx: Kysely<Schema>) => keepAnswer(trx, request, 201, answer)
       await takeAccessRequest(db, asked, { supportEmail, timeZone, at: now(), log: request.log, also, from })

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { AuthenticationResponse, RegistrationResponse } from '#contract/sign-in/passkeys.ts'
-import { passkeyMessages } from '#contract/sign-in/passkey-messages.ts'
+import { passkeyMessages } from '#contract/sign-in/words.ts'
 import { unavailable } from '#server/http/refusals.ts'
 
 /** What a browser answered, and what it has to match. `publicKey` is null for a passkey that is being added. */

@@ -1,3 +1,4 @@
+import { administrationWords } from '#contract/administration/words.ts'
 import Box from '@mui/material/Box'
 import { PageHead } from '#web/events/page-head.tsx'
 import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
@@ -6,7 +7,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { ClassesTab } from './classes-tab.tsx'
 import { EventsTab } from './events-tab.tsx'
 import { InformationTab } from './information-tab.tsx'
-import { panelMessages } from './panel-words.ts'
+import { panelMessages } from '#contract/administration/words.ts'
 import { StudentsTab } from './students-tab.tsx'
 import { panelTabs, usePanelAddress } from './use-panel-address.ts'
 
@@ -18,11 +19,18 @@ export function AdministratorPanel({ schoolName }: { schoolName: string | undefi
   const hasIds = facultyId !== null && schoolId !== null
   return (
     <>
-      <PageHead title="Administrator Panel" facts={schoolName} />
-      <TabBar label="Administrator Panel" compact wraps tabs={[...panelTabs]} shown={tab} onShow={address.open} />
+      <PageHead title={administrationWords.administratorPanel} facts={schoolName} />
+      <TabBar
+        label={administrationWords.administratorPanel}
+        compact
+        wraps
+        tabs={[...panelTabs]}
+        shown={tab}
+        onShow={address.open}
+      />
       <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} sx={{ pt: 3 }}>
         {tab !== 'information' && !hasIds && (
-          <FailedToLoad says={panelMessages.noIds} sentence="Log out and sign in again: then they are stored anew." />
+          <FailedToLoad says={panelMessages.noIds} sentence={administrationWords.logOutSignAgainThen} />
         )}
         {tab === 'events' && hasIds && <EventsTab address={address} schoolName={schoolName} />}
         {tab === 'students' && hasIds && <StudentsTab address={address} />}

@@ -1,3 +1,4 @@
+import { administrationWords } from '#contract/administration/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -14,7 +15,8 @@ import { TagChip } from '#web/kit/tag-chip.tsx'
 import { ListSkeleton } from '#web/reports/list-skeleton.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { useClassesOf } from './api.ts'
-import { counted, panelMessages, whyNotLoaded } from './panel-words.ts'
+import { counted, whyNotLoaded } from './panel-words.ts'
+import { panelMessages } from '#contract/administration/words.ts'
 
 type Props = {
   /** Whose classes: the id and the name. */
@@ -46,15 +48,19 @@ export function ClassesOf({ owner, name, takesFocus = false }: Props) {
         <OwnName>{name}</OwnName>
       </Typography>
       <Box component="output" sx={heardOnly}>
-        {data && `${counted(data.length, 'class', 'classes')} of ${name}`}
+        {data && administrationWords.countName({ count: counted(data.length, 'class', 'classes'), name })}
       </Box>
       {isError && data && <StaleNotice says={panelMessages.classesFailed} onRetry={retry} />}
       {isError && !data && (
         <FailedToLoad says={panelMessages.classesFailed} sentence={whyNotLoaded(error)} onRetry={retry} />
       )}
-      {!isError && !data && <ListSkeleton label="Loading classes" />}
+      {!isError && !data && <ListSkeleton label={administrationWords.loadingClasses} />}
       {data?.length === 0 && (
-        <EmptyState kind="none-yet" title="No classes yet" sentence={`${name} has not created a class.`} />
+        <EmptyState
+          kind="none-yet"
+          title={administrationWords.noClassesYet}
+          sentence={administrationWords.nameHasNotCreatedClass({ name })}
+        />
       )}
       {data && data.length > 0 && (
         <Card component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -106,10 +112,10 @@ function ClassLine({ of }: { of: FacultyClass }) {
         variant="outlined"
         component={Link}
         to={generatePath(addresses.classDetails, { classId: of.id })}
-        aria-label={`View ${of.name}`}
+        aria-label={administrationWords.viewName({ name: of.name })}
         sx={{ flex: 'none' }}
       >
-        View
+        {administrationWords.view}
       </Button>
     </Box>
   )

@@ -1,3 +1,4 @@
+import { administrationWords } from '#contract/administration/words.ts'
 import BackIcon from '@mui/icons-material/ArrowBackOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -21,7 +22,7 @@ export function ClassesTab({ address }: { address: PanelAddress }) {
     return (
       <>
         <Button variant="text" startIcon={<BackIcon />} onClick={address.closeFaculty} sx={{ ml: -1.5, mb: 1 }}>
-          All faculty
+          {administrationWords.allFaculty}
         </Button>
         <ClassesOf key={address.faculty} owner={address.faculty} name={nameOf(chosen)} takesFocus />
       </>
@@ -36,7 +37,7 @@ export function ClassesTab({ address }: { address: PanelAddress }) {
       <Box sx={{ position: 'sticky', top: 24, maxHeight: 'calc(100dvh - 48px)', overflowY: 'auto', p: 0.5, m: -0.5 }}>
         {address.faculty === null ? (
           <Typography sx={{ color: 'text.secondary', py: 1.5 }}>
-            Choose a faculty member to see their classes.
+            {administrationWords.chooseFacultyMemberSeeTheir}
           </Typography>
         ) : (
           <ClassesOf key={address.faculty} owner={address.faculty} name={nameOf(chosen)} />
@@ -58,5 +59,5 @@ function useReturn(faculty: string | null): void {
 }
 
 function nameOf(chosen: PanelFaculty | undefined): string {
-  return chosen ? `${chosen.first_name} ${chosen.last_name}`.trim() : 'This faculty member'
+  return chosen ? `${chosen.first_name} ${chosen.last_name}`.trim() : administrationWords.facultyMember
 }

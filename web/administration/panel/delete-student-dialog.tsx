@@ -1,3 +1,5 @@
+import { administrationWords } from '#contract/administration/words.ts'
+import { rich } from '#web/kit/rich.ts'
 import type { StudentProfile } from '#contract/accounts/accounts.ts'
 import type { StudentDeletion } from '#contract/accounts/deletions.ts'
 import { errorSentence } from '#web/api/read-error.ts'
@@ -7,7 +9,7 @@ import { Removed, RemovedList } from '#web/kit/removed-list.tsx'
 import { useDeletion } from '#web/kit/use-deletion.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useDeleteStudent } from './api.ts'
-import { panelMessages } from './panel-words.ts'
+import { panelMessages } from '#contract/administration/words.ts'
 
 type Props = { student: StudentProfile; onDeleted: () => void; onClose: () => void }
 
@@ -30,22 +32,28 @@ export function DeleteStudentDialog({ student, onDeleted, onClose }: Props) {
   return (
     <DeletionDialog
       deletion={deletion}
-      title="Delete this student?"
-      confirmLabel="Delete Student"
+      title={administrationWords.deleteStudent}
+      confirmLabel={administrationWords.deleteStudent2}
       describe={(error) => errorSentence(error, panelMessages.deleteFailed)}
-      name={asksName ? { label: 'Type the student’s name to delete the account', value: name } : null}
+      name={asksName ? { label: administrationWords.typeStudentsNameDeleteAccount, value: name } : null}
       onClose={onClose}
     >
       <RemovedList>
         <Removed
           what={
             <>
-              The account of <OwnName>{name}</OwnName>, {student.email}
+              {rich(
+                administrationWords.accountNameEmail({
+                  name,
+                  email: student.email,
+                  own: (text) => <OwnName>{text}</OwnName>,
+                }),
+              )}
             </>
           }
         />
-        <Removed what="Check-ins, from every roll" count={countOrWait(deletion, counts?.check_ins)} />
-        <Removed what="Places in classes" count={countOrWait(deletion, counts?.classes)} />
+        <Removed what={administrationWords.checkInsFromEveryRoll} count={countOrWait(deletion, counts?.check_ins)} />
+        <Removed what={administrationWords.placesClasses} count={countOrWait(deletion, counts?.classes)} />
       </RemovedList>
     </DeletionDialog>
   )

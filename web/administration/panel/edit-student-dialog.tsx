@@ -1,3 +1,4 @@
+import { administrationWords } from '#contract/administration/words.ts'
 import Box from '@mui/material/Box'
 import { useEffect, useRef, useState, type ChangeEvent } from 'react'
 import { longestPassword } from '#contract/sign-in/passwords.ts'
@@ -6,7 +7,7 @@ import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { PasswordField } from '#web/kit/password-field.tsx'
 import { studentFields, type StudentField } from './panel-students.ts'
-import { panelMessages } from './panel-words.ts'
+import { panelMessages } from '#contract/administration/words.ts'
 import { useStudentForm } from './use-student-form.ts'
 
 type Props = { student: StudentProfile; onSaved: () => void; onClose: () => void }
@@ -39,8 +40,8 @@ export function EditStudentDialog({ student, onSaved, onClose }: Props) {
     <>
       <ConfirmDialog
         open
-        title="Edit Student"
-        confirmLabel="Save Changes"
+        title={administrationWords.editStudent}
+        confirmLabel={administrationWords.saveChanges}
         busyLabel="Saving..."
         busy={form.isSaving}
         holds={isTouched}
@@ -51,17 +52,25 @@ export function EditStudentDialog({ student, onSaved, onClose }: Props) {
         <Box
           component="form"
           noValidate
-          aria-label="Edit Student"
+          aria-label={administrationWords.editStudent}
           onSubmit={(event) => {
             event.preventDefault()
             form.send()
           }}
           sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2.5, pt: 0.75 }}
         >
-          <Field label="First Name" slotProps={{ htmlInput: { maxLength: 100 } }} {...text('first_name')} />
-          <Field label="Last Name" slotProps={{ htmlInput: { maxLength: 100 } }} {...text('last_name')} />
           <Field
-            label="Email"
+            label={administrationWords.firstName}
+            slotProps={{ htmlInput: { maxLength: 100 } }}
+            {...text('first_name')}
+          />
+          <Field
+            label={administrationWords.lastName}
+            slotProps={{ htmlInput: { maxLength: 100 } }}
+            {...text('last_name')}
+          />
+          <Field
+            label={administrationWords.email}
             readOnly
             value={student.email}
             hint={panelMessages.emailStays}
@@ -70,7 +79,7 @@ export function EditStudentDialog({ student, onSaved, onClose }: Props) {
           />
           <Box sx={wide}>
             <PasswordField
-              label="New Password"
+              label={administrationWords.newPassword}
               optional
               hint={panelMessages.keepPassword}
               slotProps={{ htmlInput: { maxLength: longestPassword } }}
@@ -78,13 +87,13 @@ export function EditStudentDialog({ student, onSaved, onClose }: Props) {
             />
             {form.typed.password !== '' && (
               <Box component="p" sx={{ m: 0, mt: 1, typography: 'caption', color: 'text.secondary' }}>
-                The student is signed out everywhere and told by email. Hand over the new password in person.
+                {administrationWords.studentSignedOutEverywhereTold}
               </Box>
             )}
           </Box>
           {/* Enter in a field sends the form; the button to be seen stands below. */}
           <button type="submit" hidden>
-            Save Changes
+            {administrationWords.saveChanges}
           </button>
         </Box>
       </ConfirmDialog>

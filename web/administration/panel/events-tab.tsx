@@ -1,10 +1,11 @@
+import { administrationWords } from '#contract/administration/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { generatePath } from 'react-router'
 import { useEvents } from '#web/events/api.ts'
 import { DeleteEventDialog } from '#web/events/delete-event-dialog.tsx'
-import { eventPageMessages } from '#web/events/event-messages.ts'
+import { eventPageMessages } from '#contract/events/words.ts'
 import { searchEvents } from '#web/events/event-sections.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 import { describeZone } from '#web/events/zone-words.ts'
@@ -42,18 +43,18 @@ export function EventsTab({ address, schoolName }: { address: PanelAddress; scho
         count={events?.length ?? null}
         found={{ count: found.length, words: counted(found.length, 'event') }}
         words={{
-          waits: 'Loading events',
+          waits: administrationWords.loadingEvents,
           fails: eventPageMessages.listFailed,
-          none: { title: 'No events yet', sentence: 'Nobody at this university has made an event so far.' },
-          noneMatch: `No event is called “${wanted.trim()}”`,
+          none: { title: administrationWords.noEventsYet, sentence: administrationWords.nobodyUniversityHasMadeEvent },
+          noneMatch: administrationWords.noEventCalledTrim({ trim: wanted.trim() }),
         }}
         typed={address.typed}
         onSearch={address.search}
-        placeholder="Search by name"
-        label="Search events by name"
+        placeholder={administrationWords.searchByName}
+        label={administrationWords.searchEventsByName}
       >
         <RecordList
-          label="Events"
+          label={administrationWords.events}
           items={found}
           keyOf={idOf}
           columns={columns}
@@ -94,14 +95,18 @@ function useColumns(
   const names = new Map(data?.map((one) => [one.id, `${one.first_name} ${one.last_name}`]))
   return [
     {
-      label: 'Name',
+      label: administrationWords.name,
       show: (event) => (
         <Box component="span" sx={{ fontWeight: 600 }}>
           <OwnName>{event.name}</OwnName>
         </Box>
       ),
     },
-    { label: 'Date and Time', width: 250, show: (event) => dateAndTime(event.date) },
-    { label: 'Creator', width: 220, show: (event) => creatorOf(event, { facultyId, schoolName, names }) },
+    { label: administrationWords.dateTime, width: 250, show: (event) => dateAndTime(event.date) },
+    {
+      label: administrationWords.creator,
+      width: 220,
+      show: (event) => creatorOf(event, { facultyId, schoolName, names }),
+    },
   ]
 }

@@ -1,3 +1,4 @@
+import { administrationWords } from '#contract/administration/words.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import ListItemButton from '@mui/material/ListItemButton'
@@ -7,7 +8,8 @@ import { searchStudents } from '#web/classes/details/students.ts'
 import { VirtualList } from '#web/kit/virtual-list.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import type { usePanelFaculty } from './api.ts'
-import { counted, panelMessages } from './panel-words.ts'
+import { counted } from './panel-words.ts'
+import { panelMessages } from '#contract/administration/words.ts'
 import { PersonName } from '#web/kit/person-name.tsx'
 import { SearchedList } from './searched-list.tsx'
 import type { PanelAddress } from './use-panel-address.ts'
@@ -26,25 +28,25 @@ export function FacultyChooser({ listing, address }: Props) {
   const wanted = useDeferredValue(address.typed)
   const found = useMemo(() => searchStudents(faculty ?? [], wanted), [faculty, wanted])
   return (
-    <Box component="section" aria-label="Faculty">
+    <Box component="section" aria-label={administrationWords.faculty}>
       <SearchedList
         asked={listing}
         count={faculty?.length ?? null}
-        found={{ count: found.length, words: counted(found.length, 'faculty member') }}
+        found={{ count: found.length, words: counted(found.length, administrationWords.facultyMember2) }}
         words={{
-          waits: 'Loading faculty',
+          waits: administrationWords.loadingFaculty,
           fails: panelMessages.facultyFailed,
-          none: { title: 'No faculty yet', sentence: 'Faculty stand here once they have registered.' },
-          noneMatch: `Nobody is called “${wanted.trim()}”`,
+          none: { title: administrationWords.noFacultyYet, sentence: administrationWords.facultyStandHereOnceThey },
+          noneMatch: administrationWords.nobodyCalledTrim({ trim: wanted.trim() }),
         }}
         typed={address.typed}
         onSearch={address.search}
-        placeholder="Search faculty"
-        label="Search faculty by name or email"
+        placeholder={administrationWords.searchFaculty}
+        label={administrationWords.searchFacultyByNameEmail}
       >
         <Card>
           <VirtualList
-            label="Faculty"
+            label={administrationWords.faculty}
             items={found}
             keyOf={idOf}
             height={entryHeight}
@@ -59,7 +61,7 @@ export function FacultyChooser({ listing, address }: Props) {
                   sx={entry}
                 >
                   <span>
-                    <PersonName of={one} /> {one.id === facultyId && <span>(You)</span>}
+                    <PersonName of={one} /> {one.id === facultyId && <span>{administrationWords.you}</span>}
                   </span>
                   <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
                     {counted(one.class_count, 'class', 'classes')}

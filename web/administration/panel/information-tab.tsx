@@ -1,3 +1,4 @@
+import { administrationWords } from '#contract/administration/words.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
@@ -6,12 +7,12 @@ import { Passkeys } from '#web/session/passkeys/passkeys.tsx'
 import { useSession } from '#web/session/use-session.ts'
 
 const may = [
-  'See, edit and delete every event of your university, and see its attendance.',
-  'Manage its students: change a name, set a new password, delete an account.',
-  'See the classes of its faculty, with their rosters and attendance.',
-  'Create your own classes and events.',
+  administrationWords.seeEditDeleteEveryEvent,
+  administrationWords.manageStudentsChangeNameSet,
+  administrationWords.seeClassesFacultyTheirRosters,
+  administrationWords.createOwnClassesEvents,
 ]
-const mayNot = 'You cannot create classes or events on behalf of other faculty, nor change their classes.'
+const mayNot = administrationWords.cannotCreateClassesEventsBehalf
 
 /** What role one has, where, and what it allows. */
 export function InformationTab({ schoolName }: { schoolName: string | undefined }) {
@@ -19,9 +20,9 @@ export function InformationTab({ schoolName }: { schoolName: string | undefined 
   return (
     <>
       <Card component="dl" sx={{ m: 0, px: { xs: 2, md: 3 }, py: 1, maxWidth: 760 }}>
-        <Line label="Role">University Administrator (Sub-Admin)</Line>
-        <Line label="School">{schoolName ?? 'Not available'}</Line>
-        <Line label="Permissions">
+        <Line label={administrationWords.role}>{administrationWords.universityAdministratorSubAdmin}</Line>
+        <Line label={administrationWords.school}>{schoolName ?? administrationWords.notAvailable}</Line>
+        <Line label={administrationWords.permissions}>
           <Box component="ul" sx={{ m: 0, pl: 2.5, '& li + li': { mt: 0.5 } }}>
             {may.map((one) => (
               <li key={one}>{one}</li>
@@ -31,10 +32,7 @@ export function InformationTab({ schoolName }: { schoolName: string | undefined 
             {mayNot}
           </Box>
         </Line>
-        <Line label="Note">
-          To change your role or your permissions, contact a master administrator. Promotion, universities and the other
-          administrators are theirs.
-        </Line>
+        <Line label={administrationWords.note}>{administrationWords.changeRolePermissionsContactMaster}</Line>
       </Card>
       {adminId !== null && (
         <Card sx={{ mt: 3, p: { xs: 2, md: 3 }, maxWidth: 760 }}>

@@ -1,3 +1,4 @@
+import { administrationWords } from '#contract/administration/words.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 
 /** Events as the panel lists them: the newest first. */
@@ -17,9 +18,9 @@ type Known = {
 
 /** Who made an event: oneself, a colleague by name, or the university when it has no creator any more. */
 export function creatorOf(event: FacultyEvent, { facultyId, schoolName, names }: Known): string {
-  if (!event.faculty) return schoolName ?? 'The university'
-  if (event.faculty === facultyId) return 'You (Creator)'
-  return event.faculty_name || names.get(event.faculty) || 'A colleague'
+  if (!event.faculty) return schoolName ?? administrationWords.university2
+  if (event.faculty === facultyId) return administrationWords.creator2
+  return event.faculty_name || names.get(event.faculty) || administrationWords.colleague
 }
 
 /** Whether the list says of every event who made it. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { passwordMessages } from '#contract/sign-in/passwords.ts'
+import { passwordMessages } from '#contract/sign-in/words.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { changeOf, faultsBefore, ofSchool, readRefusal } from './panel-students.ts'
 

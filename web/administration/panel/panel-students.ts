@@ -1,7 +1,7 @@
 import type { ChangedStudent, StudentProfile } from '#contract/accounts/accounts.ts'
 import { whyNotAPassword } from '#contract/sign-in/passwords.ts'
 import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
-import { panelMessages } from './panel-words.ts'
+import { panelMessages } from '#contract/administration/words.ts'
 
 const alphabet = new Intl.Collator('en')
 

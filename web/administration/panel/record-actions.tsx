@@ -1,3 +1,4 @@
+import { administrationWords } from '#contract/administration/words.ts'
 import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import IconButton from '@mui/material/IconButton'
@@ -17,14 +18,14 @@ export function RecordActions({ name, edit, onDelete }: Props) {
   const leads = typeof edit === 'string' ? { component: Link, to: edit } : { onClick: edit }
   return (
     <>
-      <Tooltip title="Edit" disableInteractive>
-        <IconButton aria-label={`Edit ${name}`} {...leads}>
+      <Tooltip title={administrationWords.edit} disableInteractive>
+        <IconButton aria-label={administrationWords.editName({ name })} {...leads}>
           <EditIcon />
         </IconButton>
       </Tooltip>
-      <Tooltip title="Delete" disableInteractive>
+      <Tooltip title={administrationWords.delete} disableInteractive>
         <IconButton
-          aria-label={`Delete ${name}`}
+          aria-label={administrationWords.deleteName({ name })}
           onClick={onDelete}
           sx={{ '&:hover, &:focus-visible': { color: 'errorText', bgcolor: 'errorTint' } }}
         >

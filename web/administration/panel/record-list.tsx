@@ -1,3 +1,4 @@
+import { administrationWords } from '#contract/administration/words.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Table from '@mui/material/Table'
@@ -46,7 +47,7 @@ function Records<Item>({ label, items, keyOf, columns, renderActions }: Props<It
               </TableCell>
             ))}
             <TableCell align="right" sx={{ width: 136 }}>
-              Actions
+              {administrationWords.actions}
             </TableCell>
           </TableRow>
         </TableHead>

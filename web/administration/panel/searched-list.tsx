@@ -1,3 +1,4 @@
+import { administrationWords } from '#contract/administration/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -48,7 +49,7 @@ export function SearchedList({ asked, count, found, words, typed, onSearch, plac
             </Typography>
           </Box>
           <Box component="output" sx={heardOnly}>
-            {typed.trim() !== '' && `${found.words} found`}
+            {typed.trim() !== '' && administrationWords.wordsFound({ words: found.words })}
           </Box>
           {found.count > 0 ? (
             children
@@ -56,10 +57,10 @@ export function SearchedList({ asked, count, found, words, typed, onSearch, plac
             <EmptyState
               kind="none-match"
               title={words.noneMatch}
-              sentence="Check the spelling, or clear the search."
+              sentence={administrationWords.checkSpellingClearSearch}
               action={
                 <Button variant="outlined" onClick={() => onSearch('')}>
-                  Clear search
+                  {administrationWords.clearSearch}
                 </Button>
               }
             />

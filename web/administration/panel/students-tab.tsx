@@ -1,3 +1,4 @@
+import { administrationWords } from '#contract/administration/words.ts'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { StudentProfile } from '#contract/accounts/accounts.ts'
 import { searchStudents } from '#web/classes/details/students.ts'
@@ -6,7 +7,8 @@ import { PersonName } from '#web/kit/person-name.tsx'
 import { usePanelStudents } from './api.ts'
 import { DeleteStudentDialog } from './delete-student-dialog.tsx'
 import { EditStudentDialog } from './edit-student-dialog.tsx'
-import { counted, panelMessages } from './panel-words.ts'
+import { counted } from './panel-words.ts'
+import { panelMessages } from '#contract/administration/words.ts'
 import { RecordActions } from './record-actions.tsx'
 import { RecordList, type Column } from './record-list.tsx'
 import { SearchedList } from './searched-list.tsx'
@@ -16,8 +18,8 @@ import { useToHeading } from '#web/kit/use-to-heading.ts'
 const idOf = ({ id }: StudentProfile) => id
 
 const columns: [Column<StudentProfile>, ...Column<StudentProfile>[]] = [
-  { label: 'Name', show: (student) => <PersonName of={student} /> },
-  { label: 'Email', show: ({ email }) => email },
+  { label: administrationWords.name, show: (student) => <PersonName of={student} /> },
+  { label: administrationWords.email, show: ({ email }) => email },
 ]
 
 /** The students of the university by last name, to be edited or deleted. */
@@ -37,18 +39,18 @@ export function StudentsTab({ address }: { address: PanelAddress }) {
         count={students?.length ?? null}
         found={{ count: found.length, words: counted(found.length, 'student') }}
         words={{
-          waits: 'Loading students',
+          waits: administrationWords.loadingStudents,
           fails: panelMessages.studentsFailed,
-          none: { title: 'No students yet', sentence: 'Students stand here once they have registered.' },
-          noneMatch: `No student is called “${wanted.trim()}”`,
+          none: { title: administrationWords.noStudentsYet, sentence: administrationWords.studentsStandHereOnceThey },
+          noneMatch: administrationWords.noStudentCalledTrim({ trim: wanted.trim() }),
         }}
         typed={address.typed}
         onSearch={address.search}
-        placeholder="Search by name"
-        label="Search students by name or email"
+        placeholder={administrationWords.searchByName}
+        label={administrationWords.searchStudentsByNameEmail}
       >
         <RecordList
-          label="Students"
+          label={administrationWords.students}
           items={found}
           keyOf={idOf}
           columns={columns}

@@ -1,11 +1,12 @@
+import { administrationWords } from '#contract/administration/words.ts'
 import { useLocation, useNavigate } from 'react-router'
 import { useQueryParams } from '#web/kit/use-query-params.ts'
 
 export const panelTabs = [
-  { name: 'events', label: 'Events Management' },
-  { name: 'students', label: 'Student Management' },
-  { name: 'classes', label: 'Class Management' },
-  { name: 'information', label: 'Admin Information' },
+  { name: 'events', label: administrationWords.eventsManagement },
+  { name: 'students', label: administrationWords.studentManagement },
+  { name: 'classes', label: administrationWords.classManagement },
+  { name: 'information', label: administrationWords.adminInformation },
 ] as const
 export type PanelTab = (typeof panelTabs)[number]['name']
 export type PanelAddress = ReturnType<typeof usePanelAddress>

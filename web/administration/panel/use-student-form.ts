@@ -1,3 +1,4 @@
+import { administrationWords } from '#contract/administration/words.ts'
 import { useEffect, useState } from 'react'
 import type { StudentProfile } from '#contract/accounts/accounts.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -18,7 +19,7 @@ import {
 /** What is typed about a student, what is wrong with it, and saving it. Names survive a session that ends meanwhile. */
 export function useStudentForm(student: StudentProfile, onSaved: () => void) {
   const [draft] = useState<DraftOf>(() => ({
-    page: `student ${student.id}`,
+    page: administrationWords.studentId({ id: student.id }),
     facultyId: readSession().facultyId ?? '',
   }))
   const [typed, setTyped] = useState<StudentForm>(() => ({

@@ -1,3 +1,4 @@
+import { appWords } from '#contract/app/words.ts'
 import Button from '@mui/material/Button'
 import Snackbar from '@mui/material/Snackbar'
 import { useState } from 'react'
@@ -14,7 +15,7 @@ export default function UpdateBar({ onReload }: { onReload: () => void }) {
   return (
     <Snackbar
       open={!isCheckingIn(pathname, search, outbox)}
-      message="A new version is ready"
+      message={appWords.newVersionReady}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       // Above all that a thumb may want meanwhile.
       sx={{ bottom: { xs: 'calc(176px + env(safe-area-inset-bottom))', sm: 24 } }}
@@ -30,10 +31,10 @@ export default function UpdateBar({ onReload }: { onReload: () => void }) {
               onReload()
             }}
           >
-            Reload
+            {appWords.reload}
           </Button>
           <Button variant="text" disabled={isReloading} onClick={() => tellNewVersion(null)}>
-            Later
+            {appWords.later}
           </Button>
         </>
       }

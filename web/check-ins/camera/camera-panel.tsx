@@ -1,9 +1,10 @@
+import { checkInsWords } from '#contract/check-ins/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { checkInMessages } from '#contract/check-ins/messages.ts'
+import { checkInMessages } from '#contract/check-ins/words.ts'
 import { ThumbBar } from '#web/kit/thumb-bar.tsx'
 import { CameraView } from './camera-view.tsx'
 import { isLocationMissing, LocationMissing, LocationNote } from '#web/check-ins/location/location-notes.tsx'
@@ -59,11 +60,11 @@ export function CameraPanel({ location, asks, startsTyping, takesFocus, problem,
         <ScanTools scanner={scanner} onPhoto={(file) => void photo.read(file)} onTypeCode={type} />
         {isOff ? (
           <Button variant="contained" size="large" onClick={start} autoFocus={takesFocus}>
-            Start Scanning
+            {checkInsWords.startScanning}
           </Button>
         ) : (
           <Button variant="outlined" size="large" onClick={scanner.stop}>
-            Stop Scanning
+            {checkInsWords.stopScanning}
           </Button>
         )}
       </ThumbBar>
@@ -91,18 +92,18 @@ function Words({ scanner, isReading }: { scanner: Scanner; isReading: boolean })
 }
 
 function wordsFor({ state, isStruggling, extras }: Scanner, isReading: boolean): { title: string; sentence: string } {
-  if (isReading) return { title: 'Reading the photo…', sentence: 'This takes a second or two.' }
+  if (isReading) return { title: checkInsWords.readingPhoto, sentence: checkInsWords.takesSecondTwo }
   if (state === 'off') {
-    return { title: 'Scan the event’s QR code', sentence: 'Your browser asks for the camera when you start.' }
+    return { title: checkInsWords.scanEventsQRCode, sentence: checkInsWords.browserAsksCameraWhenStart }
   }
   if (!isStruggling) {
     return {
-      title: 'Point at the event’s QR code',
-      sentence: 'Fill about half the picture with it. It is read by itself.',
+      title: checkInsWords.pointEventsQRCode,
+      sentence: checkInsWords.fillAboutHalfPictureRead,
     }
   }
-  const light = extras.hasTorch ? 'switch on the torch' : 'find more light'
-  return { title: 'Not read yet', sentence: `Go closer, ${light}, or take a photo of the code instead.` }
+  const light = extras.hasTorch ? checkInsWords.switchTorch : checkInsWords.findMoreLight
+  return { title: checkInsWords.notReadYet, sentence: checkInsWords.goCloserLightTakePhoto({ light }) }
 }
 
 function Problems({ scanner, others }: { scanner: Scanner; others: (string | null)[] }) {
@@ -119,8 +120,8 @@ function Problems({ scanner, others }: { scanner: Scanner; others: (string | nul
           {scanner.problem.message}
           <Box sx={{ mt: 0.5 }}>
             {scanner.problem.isDenied
-              ? 'Allow the camera for this site in your browser’s settings. A photo of the code or its typed letters work without it.'
-              : 'A photo of the code or its typed letters work without the camera.'}
+              ? checkInsWords.allowCameraSiteBrowsersSettings
+              : checkInsWords.photoCodeTypedLettersWork}
           </Box>
         </Alert>
       )}

@@ -1,3 +1,4 @@
+import { checkInsWords } from '#contract/check-ins/words.ts'
 import CameraOffIcon from '@mui/icons-material/VideocamOffOutlined'
 import ScanIcon from '@mui/icons-material/QrCode2Outlined'
 import Box from '@mui/material/Box'
@@ -31,13 +32,13 @@ export function CameraView({ scanner }: { scanner: Scanner }) {
         ref={scanner.video}
         muted
         playsInline
-        aria-label="Camera picture"
+        aria-label={checkInsWords.cameraPicture}
         sx={{ display: isOn ? 'block' : 'none', width: '100%', height: '100%', objectFit: 'cover' }}
       />
       {isOn && <AimingFrame />}
       {isOn && (
         <Pill icon={<ScanIcon aria-hidden sx={{ fontSize: 16 }} />}>
-          {scanner.seesBadCode ? 'Not an event’s code' : 'Looking for a code'}
+          {scanner.seesBadCode ? checkInsWords.notEventsCode : checkInsWords.lookingCode}
         </Pill>
       )}
       {!isOn && (
@@ -53,7 +54,7 @@ export function CameraView({ scanner }: { scanner: Scanner }) {
         >
           <CameraOffIcon aria-hidden sx={{ fontSize: 32, opacity: 0.8 }} />
           <Typography variant="body2">
-            {scanner.state === 'starting' ? 'Starting the camera…' : 'Camera inactive'}
+            {scanner.state === 'starting' ? checkInsWords.startingCamera : checkInsWords.cameraInactive}
           </Typography>
         </Box>
       )}

@@ -1,4 +1,5 @@
-import { checkInMessages } from '#contract/check-ins/messages.ts'
+import { checkInsWords } from '#contract/check-ins/words.ts'
+import { checkInMessages } from '#contract/check-ins/words.ts'
 
 /** What a camera offers beyond its picture; the browsers' own types do not know these yet. */
 type Extras = { torch?: boolean; zoom?: { min: number; max: number }; focusMode?: string[] }
@@ -10,7 +11,9 @@ export type CameraChoice = { id: string; label: string }
 /** Says 'Camera error: …' with the browser's own words, or that it has no camera access at all. */
 export function cameraMessage(error: unknown): string {
   if (error instanceof CameraUnsupported) return checkInMessages.cameraUnsupported
-  return `Camera error: ${error instanceof Error && error.message !== '' ? error.message : String(error)}`
+  return checkInsWords.cameraErrorValue({
+    value: error instanceof Error && error.message !== '' ? error.message : String(error),
+  })
 }
 
 /** Whether the browser or its user said no, so that asking again needs its settings. */
@@ -63,7 +66,7 @@ export async function listCameras(): Promise<CameraChoice[]> {
   const devices = (await navigator.mediaDevices?.enumerateDevices()) ?? []
   return devices
     .filter((device) => device.kind === 'videoinput' && device.deviceId !== '')
-    .map((device, n) => ({ id: device.deviceId, label: device.label || `Camera ${n + 1}` }))
+    .map((device, n) => ({ id: device.deviceId, label: device.label || checkInsWords.cameraValue({ value: n + 1 }) }))
 }
 
 /** Keeps the screen lit; gives what lets it sleep again. Not being able to is no error. */

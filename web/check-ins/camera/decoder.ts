@@ -1,10 +1,11 @@
+import { checkInsWords } from '#contract/check-ins/words.ts'
 import { openWorker } from '#web/kit/trusted-worker.ts'
 import workerUrl from './decode-worker.ts?worker&url'
 import type { DecodeAnswer, DecodeReady, DecodeRequest, Picture } from './decode-messages.ts'
 import type { FramePlan } from './frame-pace.ts'
 
 /** What people read when it will not load. */
-export const noReader = 'The code reader could not be loaded. Check your connection and try again.'
+export const noReader = checkInsWords.codeReaderCouldNotLoaded
 
 export type Decoder = {
   /** Resolves when the reader is loaded; rejects when this browser or network cannot load it. */
@@ -27,7 +28,7 @@ export function openDecoder(): Decoder {
       else reject(new Error(data.because))
     })
     worker.addEventListener('error', (event) => {
-      const because = event.message || 'The code reader did not load'
+      const because = event.message || checkInsWords.codeReaderDidNotLoad
       reject(new Error(because))
       for (const id of waiting.keys()) settle({ id, codes: [], tookMs: { draw: 0, plain: 0, all: 0 }, failed: because })
     })

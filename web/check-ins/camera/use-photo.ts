@@ -1,10 +1,11 @@
+import { checkInsWords } from '#contract/check-ins/words.ts'
 import { useState } from 'react'
-import { checkInMessages } from '#contract/check-ins/messages.ts'
+import { checkInMessages } from '#contract/check-ins/words.ts'
 import { noReader, openDecoder } from './decoder.ts'
 import { readPhoto } from './photo.ts'
 
-const noCode = 'No code found in this photo. Take it closer and straighter, with the whole code in the picture.'
-const noPhoto = 'This file could not be read as a photo.'
+const noCode = checkInsWords.noCodeFoundPhotoTake
+const noPhoto = checkInsWords.fileCouldNotReadAs
 
 /** Reads a photo for an event's code; `problem` says why there was none. */
 export function usePhoto(onEvent: (eventId: string) => void) {

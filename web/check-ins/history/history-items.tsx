@@ -1,3 +1,4 @@
+import { checkInsWords } from '#contract/check-ins/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -38,11 +39,11 @@ export function HistoryItems({ items }: { items: HistoryItem[] }) {
       {items.length > atOnce && (
         <Box sx={{ mt: 2, display: 'grid', justifyItems: 'center', gap: 1 }}>
           <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
-            Showing {numberWords(Math.min(most, items.length))} of {numberWords(items.length)}
+            {checkInsWords.showingMostItems({ most: Math.min(most, items.length), items: items.length })}
           </Typography>
           {left > 0 && (
             <Button variant="outlined" onClick={() => setMost(most + atOnce)}>
-              Show {Math.min(left, atOnce)} more
+              {checkInsWords.showLeftMore({ left: Math.min(left, atOnce) })}
             </Button>
           )}
         </Box>
@@ -94,7 +95,7 @@ function Item({ item, now, heading }: { item: HistoryItem; now: number; heading:
       >
         <TagChip kind="Attended" />
         <Typography variant="caption" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-          Check-in time{' '}
+          {checkInsWords.checkTime}{' '}
           <Box component="b" sx={{ fontWeight: 600, color: 'text.primary' }}>
             {checkInTime(item)}
           </Box>
@@ -108,8 +109,4 @@ function Item({ item, now, heading }: { item: HistoryItem; now: number; heading:
 function checkInTime({ scanned_at: at, event_date, time_zone: zone }: HistoryItem): string {
   const time = timeOfDay(at, zone)
   return isSameDay(at, event_date, zone) ? time : `${time}, ${shortDate(at, zone)}`
-}
-
-function numberWords(count: number): string {
-  return count.toLocaleString('en-US')
 }

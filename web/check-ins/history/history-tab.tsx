@@ -1,3 +1,4 @@
+import { checkInsWords } from '#contract/check-ins/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -18,9 +19,9 @@ export default function HistoryTab({ onScan }: { onScan: () => void }) {
   const { summary, problem } = describeHistory({ studentId, data, isError })
   return (
     <Box component="section" sx={{ pb: 5 }}>
-      <NoNetworkNote>What you see was loaded before; newer check-ins are not in it.</NoNetworkNote>
+      <NoNetworkNote>{checkInsWords.whatSeeWasLoadedBefore}</NoNetworkNote>
       <Typography variant="h3" component="h2">
-        Your Attendance History
+        {checkInsWords.attendanceHistory}
       </Typography>
       {summary !== null && (
         <Typography variant="body2" sx={{ mt: 0.25, mb: 2, color: 'text.secondary' }}>
@@ -42,7 +43,7 @@ function Problem({ says, onRetry }: { says: string; onRetry: (() => void) | null
       action={
         onRetry && (
           <Button variant="plain" onClick={onRetry} sx={{ whiteSpace: 'nowrap' }}>
-            Try again
+            {checkInsWords.tryAgain}
           </Button>
         )
       }
@@ -54,7 +55,7 @@ function Problem({ says, onRetry }: { says: string; onRetry: (() => void) | null
 
 function ItemsSkeleton() {
   return (
-    <Card role="status" aria-label="Loading your attendance history" sx={{ mt: 5 }}>
+    <Card role="status" aria-label={checkInsWords.loadingAttendanceHistory} sx={{ mt: 5 }}>
       <EntrySkeleton />
       <EntrySkeleton />
       <EntrySkeleton />
@@ -66,12 +67,12 @@ function NoneYet({ onScan }: { onScan: () => void }) {
   return (
     <EmptyState
       kind="none-yet"
-      title="Nothing on the roll yet"
-      sentence="Events you check in to will appear here."
+      title={checkInsWords.nothingRollYet}
+      sentence={checkInsWords.eventsCheckWillAppearHere}
       headingLevel="h3"
       action={
         <Button variant="contained" onClick={onScan}>
-          Scan QR
+          {checkInsWords.scanQR}
         </Button>
       }
     />

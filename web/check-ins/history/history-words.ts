@@ -1,4 +1,5 @@
-import { checkInMessages } from '#contract/check-ins/messages.ts'
+import { checkInsWords } from '#contract/check-ins/words.ts'
+import { checkInMessages } from '#contract/check-ins/words.ts'
 import { authenticationRequired } from '#contract/errors.ts'
 
 type History = { studentId: string | null; data: readonly unknown[] | undefined; isError: boolean }
@@ -13,5 +14,5 @@ export function describeHistory({ studentId, data, isError }: History): {
 }
 
 function historySummary(count: number): string {
-  return count === 0 ? 'You have not attended any events yet.' : `You have attended ${count} event(s).`
+  return count === 0 ? checkInsWords.haveNotAttendedAnyEvents : checkInsWords.haveAttendedCountEventS({ count })
 }

@@ -1,3 +1,5 @@
+import { checkInsWords } from '#contract/check-ins/words.ts'
+import { rich } from '#web/kit/rich.ts'
 import Alert from '@mui/material/Alert'
 import { useEffect } from 'react'
 import { checkInOutbox, useCheckInOutbox } from './check-in-outbox.ts'
@@ -9,8 +11,7 @@ export default function KeptCheckInNote() {
   if (waiting.length === 0) return null
   return (
     <Alert severity="warning" role="status" sx={{ mt: 2 }}>
-      <strong>A check-in is waiting to send.</strong> It is kept on this phone, and is sent by itself once its student
-      has signed in.
+      {rich(checkInsWords.checkWaitingSendKeptPhone({ strong: (text) => <strong>{text}</strong> }))}
     </Alert>
   )
 }

@@ -1,3 +1,5 @@
+import { checkInsWords } from '#contract/check-ins/words.ts'
+import { rich } from '#web/kit/rich.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -17,9 +19,7 @@ export function OutboxNews({ view, student }: { view: OutboxView; student: strin
   const now = usePhoneClock()
   return (
     <>
-      <NoNetworkNote>
-        You can still scan and confirm. Your phone keeps the check-in and sends it when the network returns.
-      </NoNetworkNote>
+      <NoNetworkNote>{checkInsWords.canStillScanConfirmPhone}</NoNetworkNote>
       {view.waiting
         .filter(({ checkIn }) => checkIn.student === student)
         .map((waiting) => (
@@ -53,13 +53,11 @@ function WaitingNews({ waiting, now }: { waiting: Waiting; now: number }) {
           onClick={checkInOutbox.tryNow}
           sx={{ whiteSpace: 'nowrap' }}
         >
-          Send now
+          {checkInsWords.sendNow}
         </Button>
       }
     >
-      <strong>
-        Waiting to send: <OwnName>{name}</OwnName>.
-      </strong>{' '}
+      <strong>{rich(checkInsWords.waitingSendName({ name, own: (text) => <OwnName>{text}</OwnName> }))}</strong>{' '}
       {waitingWords(waiting, now).next}
     </Alert>
   )

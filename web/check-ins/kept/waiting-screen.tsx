@@ -1,3 +1,4 @@
+import { checkInsWords } from '#contract/check-ins/words.ts'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -22,7 +23,7 @@ export function WaitingScreen({
   const { message, next } = waitingWords(waiting, now)
   return (
     <ResultFrame
-      words={{ tone: 'waiting', word: 'Not sent yet, kept on this phone', title: 'Waiting to send', message }}
+      words={{ tone: 'waiting', word: checkInsWords.notSentYetKeptPhone, title: checkInsWords.waitingSend, message }}
       facts={factsOf(waiting.checkIn.event)}
       onClose={onClose}
       extra={
@@ -34,15 +35,15 @@ export function WaitingScreen({
         <>
           {waiting.isSignedOut ? (
             <ResultButton tone="waiting" look="filled" component={Link} to={signInTo}>
-              Sign In
+              {checkInsWords.sign}
             </ResultButton>
           ) : (
             <ResultButton tone="waiting" look="filled" disabled={waiting.isSending} onClick={checkInOutbox.tryNow}>
-              {waiting.isSending ? 'Sending…' : 'Send now'}
+              {waiting.isSending ? 'Sending…' : checkInsWords.sendNow}
             </ResultButton>
           )}
           <ResultButton tone="waiting" look="bare" onClick={onClose}>
-            Close
+            {checkInsWords.close}
           </ResultButton>
         </>
       }

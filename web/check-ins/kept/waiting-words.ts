@@ -1,13 +1,13 @@
+import { checkInsWords } from '#contract/check-ins/words.ts'
 import { longestQueueMs } from '#contract/check-ins/messages.ts'
 import { countdown } from '#web/kit/countdown.ts'
 import type { EventBrief, Waiting } from './waiting-check-ins.ts'
 
 /** What a check-in's event is called, also before it could be loaded. */
-export const nameOf = ({ name }: EventBrief): string => name ?? 'an event not loaded yet'
+export const nameOf = ({ name }: EventBrief): string => name ?? checkInsWords.eventNotLoadedYet
 
-const closable =
-  'You can close this page: your browser sends it when the network returns, and you read the result here.'
-const open = 'Keep this page open until it’s sent: this browser can’t send it in the background.'
+const closable = checkInsWords.canClosePageBrowserSends
+const open = checkInsWords.keepPageOpenUntilSent
 
 /** Takes a check-in that waits and the phone's clock in ms; gives why it waits and what happens next. */
 export function waitingWords(waiting: Waiting, now: number) {
@@ -16,12 +16,18 @@ export function waitingWords(waiting: Waiting, now: number) {
   return {
     message: isSignedOut
       ? 'Your session has ended. Sign in again, and your phone sends the check-in automatically.'
-      : (problem ?? 'The check-in is on its way.'),
-    next: `${nextStep(isSending, nextTryAt, now)} It counts from the moment you confirmed. ${isSentWhenClosed ? closable : open} It can be sent for another ${left}.`,
+      : (problem ?? checkInsWords.checkWay),
+    next: checkInsWords.isSendingCountsFromMomentConfirmed({
+      isSending: nextStep(isSending, nextTryAt, now),
+      open: isSentWhenClosed ? closable : open,
+      left,
+    }),
   }
 }
 
 function nextStep(isSending: boolean, nextTryAt: number | null, now: number): string {
   if (isSending) return 'Sending…'
-  return nextTryAt === null ? '' : `Next try in ${Math.max(1, Math.ceil((nextTryAt - now) / 1000))} s.`
+  return nextTryAt === null
+    ? ''
+    : checkInsWords.nextTryValueS({ value: Math.max(1, Math.ceil((nextTryAt - now) / 1000)) })
 }

@@ -1,3 +1,4 @@
+import { checkInsWords } from '#contract/check-ins/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -26,10 +27,10 @@ export function LocationHelpDialog({ open, onClose }: { open: boolean; onClose: 
       aria-describedby={textId}
       slotProps={{ paper: { role: 'alertdialog' } }}
     >
-      <DialogTitle id={titleId}>Allow location for this site</DialogTitle>
+      <DialogTitle id={titleId}>{checkInsWords.allowLocationSite}</DialogTitle>
       <DialogContent tabIndex={0}>
         <Typography id={textId} sx={{ mb: 2 }}>
-          Your browser or phone is not giving your location. Follow the steps for yours, then refresh this page.
+          {checkInsWords.browserPhoneNotGivingLocation}
         </Typography>
         {first.map((one) => (
           <StepList key={one.name} {...one} />
@@ -40,20 +41,20 @@ export function LocationHelpDialog({ open, onClose }: { open: boolean; onClose: 
             component="p"
             sx={{ mt: 3, mb: 1, color: 'text.secondary', textTransform: 'uppercase' }}
           >
-            Other devices and browsers
+            {checkInsWords.otherDevicesBrowsers}
           </Typography>
         )}
         {rest.map((one) => (
           <StepList key={one.name} {...one} />
         ))}
-        <Typography sx={{ mt: 2, fontWeight: 600 }}>Last: {lastStep}</Typography>
+        <Typography sx={{ mt: 2, fontWeight: 600 }}>{checkInsWords.lastLastStep({ lastStep })}</Typography>
       </DialogContent>
       <DialogActions>
         <Button variant="plain" onClick={onClose}>
-          Close
+          {checkInsWords.close}
         </Button>
         <Button variant="contained" onClick={() => location.reload()}>
-          Refresh this page
+          {checkInsWords.refreshPage}
         </Button>
       </DialogActions>
     </Dialog>

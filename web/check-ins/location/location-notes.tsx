@@ -1,11 +1,12 @@
+import { checkInsWords } from '#contract/check-ins/words.ts'
 import PlaceIcon from '@mui/icons-material/LocationOnOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { checkInMessages } from '#contract/check-ins/messages.ts'
-import { locationMessages } from '#contract/sign-in/registration-messages.ts'
+import { checkInMessages } from '#contract/check-ins/words.ts'
+import { locationMessages } from '#contract/sign-in/words.ts'
 import type { LocationState, LocationStatus } from './use-location.ts'
 
 const LocationHelpDialog = lazy(async () => ({
@@ -14,9 +15,7 @@ const LocationHelpDialog = lazy(async () => ({
 
 /** Says that the position is asked for at the scan, before any browser asks. */
 export function LocationNote() {
-  return (
-    <PlaceLine>Location permission may be needed again. Your position is used only at the moment you scan.</PlaceLine>
-  )
+  return <PlaceLine>{checkInsWords.locationPermissionMayNeededAgain}</PlaceLine>
 }
 
 /** How the position stands while the event is being confirmed. */
@@ -24,14 +23,14 @@ export function LocationProgress({ location }: { location: LocationState }) {
   if (location.fix) {
     return (
       <PlaceLine isReady>
-        Location ready{' '}
+        {checkInsWords.locationReady}{' '}
         <Box component="span" sx={{ color: 'text.secondary' }}>
-          · within ± {Math.round(location.fix.accuracy)} m
+          {checkInsWords.withinAccuracyM({ accuracy: Math.round(location.fix.accuracy) })}
         </Box>
       </PlaceLine>
     )
   }
-  return <PlaceLine>Finding your location. It is used once, for this check-in.</PlaceLine>
+  return <PlaceLine>{checkInsWords.findingLocationUsedOnceCheck}</PlaceLine>
 }
 
 /** 'Location permissions required', with what brings it back. `asks` is what the button says. */
@@ -58,7 +57,7 @@ export function LocationMissing({
     <>
       <Alert severity="warning" icon={<PlaceIcon fontSize="inherit" />} sx={{ mb: 2 }}>
         <Typography variant="subtitle1" component="p" sx={{ lineHeight: '22px' }}>
-          {location.status === 'denied' ? checkInMessages.locationHint : 'No location yet'}
+          {location.status === 'denied' ? checkInMessages.locationHint : checkInsWords.noLocationYet}
         </Typography>
         {sentence}
         <Box sx={{ mt: 1.5 }}>

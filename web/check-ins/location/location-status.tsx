@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import { checkInMessages } from '#contract/check-ins/messages.ts'
+import { checkInMessages } from '#contract/check-ins/words.ts'
 import { isLocationMissing, LocationMissing, LocationProgress } from './location-notes.tsx'
 import type { LocationState } from './use-location.ts'
 

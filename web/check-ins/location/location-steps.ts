@@ -1,47 +1,37 @@
+import { checkInsWords } from '#contract/check-ins/words.ts'
+
 /** How to allow location on one kind of device or browser. */
 export type Steps = { name: string; steps: string[] }
 
 export const locationSteps: Steps[] = [
   {
     name: 'iOS',
-    steps: [
-      'Open Settings, then Privacy & Security, then Location Services, and switch it on.',
-      'In the same list choose Safari Websites (or your browser) and select While Using the App.',
-    ],
+    steps: [checkInsWords.openSettingsThenPrivacySecurity, checkInsWords.sameListChooseSafariWebsites],
   },
   {
-    name: 'Android',
-    steps: [
-      'Open Settings, then Location, and switch it on.',
-      'Choose App permissions, then your browser, and select Allow only while using the app.',
-    ],
+    name: checkInsWords.android,
+    steps: [checkInsWords.openSettingsThenLocationSwitch, checkInsWords.chooseAppPermissionsThenBrowser],
   },
   {
-    name: 'Chrome',
-    steps: ['Tap the icon to the left of the address.', 'Open Permissions or Site settings and set Location to Allow.'],
+    name: checkInsWords.chrome,
+    steps: [checkInsWords.tapIconLeftAddress, checkInsWords.openPermissionsSiteSettingsSet],
   },
   {
-    name: 'Firefox',
-    steps: [
-      'Tap the lock to the left of the address.',
-      'Open the permissions, remove the block on location and allow it.',
-    ],
+    name: checkInsWords.firefox,
+    steps: [checkInsWords.tapLockLeftAddress, checkInsWords.openPermissionsRemoveBlockLocation],
   },
   {
-    name: 'Safari',
-    steps: [
-      'On iPhone and iPad tap the page menu in the address bar, then Website Settings, and set Location to Allow.',
-      'On a Mac open Safari, then Settings, then Websites, then Location, and allow this site.',
-    ],
+    name: checkInsWords.safari,
+    steps: [checkInsWords.iPhoneIPadTapPageMenu, checkInsWords.macOpenSafariThenSettings],
   },
   {
-    name: 'Edge',
-    steps: ['Choose the lock to the left of the address.', 'Open Permissions for this site and set Location to Allow.'],
+    name: checkInsWords.edge,
+    steps: [checkInsWords.chooseLockLeftAddress, checkInsWords.openPermissionsSiteSetLocation],
   },
 ]
 
 /** What always comes last: browsers hand a changed permission to a page only when it loads again. */
-export const lastStep = 'Refresh this page.'
+export const lastStep = checkInsWords.refreshPage2
 
 /** Takes a browser's user agent; gives the names above that apply to it, the device first. */
 export function stepsFor(userAgent: string): string[] {

@@ -1,4 +1,6 @@
-import { checkInMessages, longestQueueMs } from '#contract/check-ins/messages.ts'
+import { checkInsWords } from '#contract/check-ins/words.ts'
+import { longestQueueMs } from '#contract/check-ins/messages.ts'
+import { checkInMessages } from '#contract/check-ins/words.ts'
 import { notFound } from '#contract/errors.ts'
 import { showTypedCode } from '#contract/events/typed-code.ts'
 import { sentLate } from '#web/kit/lateness.ts'
@@ -25,16 +27,19 @@ export function describeResult(outcome: Settled['outcome'], event: EventFacts, a
     case 'recorded':
       return {
         tone: 'success',
-        word: 'Checked in',
+        word: checkInsWords.checked,
         title: checkInMessages.recorded,
         message: onTheRoll(outcome, event.time_zone),
       }
     case 'already':
       return {
         tone: 'already',
-        word: 'Nothing to do',
-        title: outcome.at === null ? 'Already recorded' : `Already recorded at ${moment(outcome.at, event)}`,
-        message: `${checkInMessages.alreadyRecorded} The first record stands.`,
+        word: checkInsWords.nothingDo,
+        title:
+          outcome.at === null
+            ? checkInsWords.alreadyRecorded
+            : checkInsWords.alreadyRecorded2({ at: moment(outcome.at, event) }),
+        message: checkInsWords.alreadyRecordedFirstRecordStands({ alreadyRecorded: checkInMessages.alreadyRecorded }),
       }
     case 'refused':
       return describeRefusal(outcome.message, opening(event, at))
@@ -43,8 +48,8 @@ export function describeResult(outcome: Settled['outcome'], event: EventFacts, a
         tone: 'refused',
         // An answer may have been lost on its way back: what was never told must not be denied.
         word: 'Dropped',
-        title: 'Not sent in time',
-        message: `This phone got no answer for ${longestQueueMs / 60_000} minutes, so the check-in was dropped. If an earlier try arrived, your history shows the event. If not, tell the organizer that you were there.`,
+        title: checkInsWords.notSentTime,
+        message: checkInsWords.phoneGotNoAnswerValue({ value: longestQueueMs / 60_000 }),
       }
     default:
       outcome satisfies never
@@ -60,9 +65,9 @@ export function describeOnTheRoll(at: number, now: number, zone: string | undefi
   const since = isSameDay(at, now, zone) ? timeOfDay(at, zone) : dateAndTime(at, zone)
   return {
     tone: 'already',
-    word: 'Nothing to do',
-    title: `You’re on the roll since ${since}${zoneNote(at, zone)}`,
-    message: 'Your check-in is already recorded. You don’t need to confirm again.',
+    word: checkInsWords.nothingDo,
+    title: checkInsWords.youreRollSinceSince({ since, at: zoneNote(at, zone) }),
+    message: checkInsWords.checkAlreadyRecordedDontNeed,
   }
 }
 
@@ -74,13 +79,18 @@ export function describeRefusal(message: string, opensAt = ''): ResultWords {
   if (message === notFound) {
     return {
       tone: 'refused',
-      word: 'Not recorded',
-      title: 'No such event',
+      word: checkInsWords.notRecorded,
+      title: checkInsWords.noSuchEvent,
       message: `${message}. ${noSuchEvent} ${askForCode}`,
     }
   }
   const isEarly = message.startsWith(notOpenYet)
-  return { tone: 'refused', word: 'Not recorded', title: titleOf(message), message: message + (isEarly ? opensAt : '') }
+  return {
+    tone: 'refused',
+    word: checkInsWords.notRecorded,
+    title: titleOf(message),
+    message: message + (isEarly ? opensAt : ''),
+  }
 }
 
 function opening({ date, time_zone, checkin_before_minutes: before }: EventFacts, now: number): string {
@@ -100,53 +110,53 @@ export function proofOf(outcome: Settled['outcome'], at: number): RefusalProof |
 /** Time in the event's zone, reason and reference as lines of the screen; the reason only where the sentence above isn't it. */
 export function factsOfProof({ at, reason, reference }: RefusalProof, zone?: string): ResultFact[] {
   return [
-    { label: 'Time', text: `${timeToTheSecond(at, zone)}, ${shortDate(at, zone)}${zoneNote(at, zone)}` },
-    ...(reason === null ? [] : [{ label: 'Reason', text: reason }]),
-    ...(reference === null ? [] : [{ label: 'Reference', text: showTypedCode(reference) }]),
+    { label: checkInsWords.time, text: `${timeToTheSecond(at, zone)}, ${shortDate(at, zone)}${zoneNote(at, zone)}` },
+    ...(reason === null ? [] : [{ label: checkInsWords.reason, text: reason }]),
+    ...(reference === null ? [] : [{ label: checkInsWords.reference, text: showTypedCode(reference) }]),
   ]
 }
 
 /** What to do with such a screen, and honestly what nobody can look up. */
 export function adviceOnProof({ reference }: RefusalProof): string {
-  return reference === null
-    ? 'The server has no record of this try, so there is no reference to look up. Show the time and the reason to the organizer.'
-    : 'Show the reference to the organizer, who can look up this try with it.'
+  return reference === null ? checkInsWords.serverHasNoRecordTry : checkInsWords.showReferenceOrganizerWhoCan
 }
 
 /** Event, Location and Date, as every result lists them. */
 export function factsOf({ name, location, date, time_zone }: EventFacts): ResultFact[] {
-  if (name === null || date === null) return [{ label: 'Event', text: 'Details not loaded yet' }]
+  if (name === null || date === null) return [{ label: checkInsWords.event, text: checkInsWords.detailsNotLoadedYet }]
   return [
-    { label: 'Event', text: name },
-    { label: 'Location', text: location || 'N/A' },
-    { label: 'Date', text: longDate(date, time_zone) },
+    { label: checkInsWords.event, text: name },
+    { label: checkInsWords.location, text: location || 'N/A' },
+    { label: checkInsWords.date, text: longDate(date, time_zone) },
   ]
 }
 
 /** How the specified sentence begins. */
-const notOpenYet = 'Check-in is not yet open'
+const notOpenYet = checkInsWords.checkNotYetOpen
 
 function titleOf(message: string): string {
-  if (message.startsWith('Check-in period has ended')) return 'Check-in is closed'
-  return message.startsWith(notOpenYet) ? 'Not open yet' : 'Attendance was not recorded'
+  if (message.startsWith(checkInsWords.checkPeriodHasEnded)) return checkInsWords.checkClosed
+  return message.startsWith(notOpenYet) ? checkInsWords.notOpenYet : checkInsWords.attendanceWasNotRecorded
 }
 
 /** Takes an event and when the check-in counts (ms), each if known. Returns the line that stays after the full screen. */
 export function rememberRecorded({ name, time_zone: zone }: EventFacts, at: number | null): string {
-  const time = at !== null && `at ${timeOfDay(at, zone)}${zoneNote(at, zone)}`
-  return `${['Checked in', name && `to ${name}`, time].filter(Boolean).join(' ')}.`
+  const time = at !== null && checkInsWords.at2({ at: timeOfDay(at, zone), at2: zoneNote(at, zone) })
+  return `${[checkInsWords.checked, name && checkInsWords.name({ name }), time].filter(Boolean).join(' ')}.`
 }
 
 function onTheRoll({ at, arrivedAt }: { at: number | null; arrivedAt: number | null }, zone?: string): string {
-  if (at === null) return 'You are on the roll.'
+  if (at === null) return checkInsWords.roll
   const late = arrivedAt === null ? null : sentLate(at, arrivedAt)
-  return `You are on the roll at ${[timeOfDay(at, zone) + zoneNote(at, zone), late].filter(Boolean).join(', ')}.`
+  return checkInsWords.rollJoin({ join: [timeOfDay(at, zone) + zoneNote(at, zone), late].filter(Boolean).join(', ') })
 }
 
 function moment(at: number, { date, time_zone: zone }: EventFacts): string {
   const time = timeOfDay(at, zone)
   const note = zoneNote(at, zone)
-  return date !== null && isSameDay(at, date, zone) ? time + note : `${time} on ${shortDate(at, zone)}${note}`
+  return date !== null && isSameDay(at, date, zone)
+    ? time + note
+    : checkInsWords.timeNote({ time, at: shortDate(at, zone), note })
 }
 
 const minute = 60_000
@@ -155,11 +165,11 @@ const day = 24 * hour
 
 /** Takes the ms until check-in opens; gives 'Opens in 12 min', in hours and days when it is far away; rounded up, as the sentence is. */
 export function opensIn(wait: number): string {
-  if (wait >= 2 * day) return `Opens in ${Math.ceil(wait / day)} days`
+  if (wait >= 2 * day) return checkInsWords.opensDayDays({ day: Math.ceil(wait / day) })
   const minutes = Math.max(1, Math.ceil(wait / minute))
-  if (minutes < 60) return `Opens in ${minutes} min`
+  if (minutes < 60) return checkInsWords.opensMinutesMin({ minutes })
   const rest = minutes % 60
-  return `Opens in ${Math.floor(minutes / 60)} h${rest === 0 ? '' : ` ${rest} min`}`
+  return checkInsWords.opensFloorHValue({ floor: Math.floor(minutes / 60), value: rest === 0 ? '' : ` ${rest} min` })
 }
 
 /**
@@ -168,12 +178,12 @@ export function opensIn(wait: number): string {
  */
 export function opensAtWords(opensAt: number, now: number, zone: string | undefined): string {
   if (opensAt - now <= day) return ''
-  return ` It opens on ${dateAndTime(opensAt, zone)}${zoneNote(opensAt, zone)}.`
+  return checkInsWords.opensOpensAtOpensAt2({ opensAt: dateAndTime(opensAt, zone), opensAt2: zoneNote(opensAt, zone) })
 }
 
 /** Takes the ms until check-in opens; gives '11:48', '2:05:00' above an hour, '3 days' above two. */
 export function untilOpen(wait: number): string {
-  if (wait >= 2 * day) return `${Math.ceil(wait / day)} days`
+  if (wait >= 2 * day) return checkInsWords.dayDays({ day: Math.ceil(wait / day) })
   const seconds = Math.max(0, Math.ceil(wait / 1000))
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
   const tail = String(seconds % 60).padStart(2, '0')

@@ -1,3 +1,4 @@
+import { checkInsWords } from '#contract/check-ins/words.ts'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -53,7 +54,7 @@ export function SettledResult({ words, event, proof = null, done = 'Done', onDon
             {done}
           </ResultButton>
           <ResultButton tone={tone} look="bare" component={Link} to={historyAddress} onClick={onDone}>
-            History
+            {checkInsWords.history}
           </ResultButton>
         </>
       }

@@ -1,3 +1,4 @@
+import { checkInsWords } from '#contract/check-ins/words.ts'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -15,7 +16,7 @@ export default function TypedCodeDialog({ onClose, onEvent }: Props) {
   const titleId = useId()
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Type the code</DialogTitle>
+      <DialogTitle id={titleId}>{checkInsWords.typeCode2}</DialogTitle>
       <TypedCodeForm onClose={onClose} onEvent={onEvent} />
     </Dialog>
   )
@@ -45,8 +46,8 @@ function TypedCodeForm({ onClose, onEvent }: Props) {
     <form onSubmit={(event) => void submit(event)} noValidate>
       <DialogContent>
         <Field
-          label="Code on the poster or screen"
-          hint="8 letters and digits, for example 7K2M-9QXA"
+          label={checkInsWords.codePosterScreen}
+          hint={checkInsWords.n8LettersDigitsExample7K2M}
           error={problem}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
@@ -65,10 +66,10 @@ function TypedCodeForm({ onClose, onEvent }: Props) {
       </DialogContent>
       <DialogActions>
         <Button variant="plain" onClick={onClose}>
-          Cancel
+          {checkInsWords.cancel}
         </Button>
         <Button type="submit" variant="contained" disabled={isBusy}>
-          {isBusy ? 'Looking…' : 'Find event'}
+          {isBusy ? 'Looking…' : checkInsWords.findEvent}
         </Button>
       </DialogActions>
     </form>

@@ -1,12 +1,13 @@
+import { checkInsWords } from '#contract/check-ins/words.ts'
 import { readTypedCode } from '#contract/events/typed-code.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { readQr } from '#web/check-ins/camera/read-qr.ts'
 
-export const unreadableTyped = 'This is not a whole code yet. Type all 8 letters and digits.'
-const noSuchCode = 'No event that is open for check-in has this code. Compare it with the poster, letter by letter.'
-const noTypedCodes = 'Codes cannot be typed here at the moment. Scan the QR code, or take a photo of it.'
-const noAnswer = 'The code could not be looked up. Check your connection and try again.'
+export const unreadableTyped = checkInsWords.notWholeCodeYetType
+const noSuchCode = checkInsWords.noEventOpenCheckHas
+const noTypedCodes = checkInsWords.codesCannotTypedHereMoment
+const noAnswer = checkInsWords.codeCouldNotLookedUp
 
 /** Shorter texts are mistyped codes, not pasted ids. */
 const shortestId = 12
@@ -35,5 +36,5 @@ function isExplained(body: unknown): boolean {
 
 function tooManyTries(retryAfterMs: number | null): string {
   const minutes = Math.max(1, Math.ceil((retryAfterMs ?? 0) / 60_000))
-  return `Too many codes were tried. Please try again in ${minutes} minute(s), or scan the QR code.`
+  return checkInsWords.tooManyCodesWereTried({ minutes })
 }

@@ -1,7 +1,8 @@
+import { classesWords } from '#contract/classes/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { assignMessages } from '../assign-event.ts'
+import { assignMessages } from '#contract/classes/words.ts'
 
 type Props = {
   /** How many can still be chosen of those shown, and whether all of them are. */
@@ -17,7 +18,7 @@ type Props = {
 /** Stays in view at the foot of the list: how many are chosen, and the button that assigns them. */
 export function AssignBar({ shown, isAllChosen, onAll, chosen, steps, hasFailed, onAssign }: Props) {
   const isBusy = steps !== null
-  const events = chosen === 1 ? '1 event' : `${chosen.toLocaleString('en-US')} events`
+  const events = classesWords.event({ chosen })
   return (
     <Box
       sx={{
@@ -37,10 +38,14 @@ export function AssignBar({ shown, isAllChosen, onAll, chosen, steps, hasFailed,
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
         <Button variant="plain" onClick={onAll} disabled={isBusy || shown === 0}>
-          {isAllChosen && shown > 0 ? 'Select none' : `Select all ${shown.toLocaleString('en-US')} shown`}
+          {isAllChosen && shown > 0 ? classesWords.selectNone : classesWords.selectAllShownShown({ shown })}
         </Button>
         <Button variant="contained" onClick={onAssign} disabled={isBusy || chosen === 0}>
-          {isBusy ? `Assigning ${steps} of ${chosen}…` : chosen === 0 ? 'Assign' : `Assign ${events}`}
+          {isBusy
+            ? classesWords.assigningStepsChosen({ steps, chosen })
+            : chosen === 0
+              ? 'Assign'
+              : classesWords.assignEvents({ events })}
         </Button>
       </Box>
     </Box>

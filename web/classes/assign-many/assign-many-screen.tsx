@@ -1,7 +1,8 @@
+import { classesWords } from '#contract/classes/words.ts'
 import { generatePath } from 'react-router'
 import { EventFilters } from '#web/events/event-filters.tsx'
 import { useEvents } from '#web/events/api.ts'
-import { eventPageMessages } from '#web/events/event-messages.ts'
+import { eventPageMessages } from '#contract/events/words.ts'
 import { PageHead } from '#web/events/page-head.tsx'
 import { useEventsAddress } from '#web/events/use-events-address.ts'
 import { describeZone } from '#web/events/zone-words.ts'
@@ -25,9 +26,9 @@ export default function AssignManyScreen({ classId }: { classId: string }) {
   return (
     <>
       <PageHead
-        title="Events"
+        title={classesWords.events}
         back={{ to: generatePath(addresses.classDetails, { classId }), label: name ?? 'Class' }}
-        facts={name ? `Choose the events that count for ${name}. ${zone}` : zone}
+        facts={name ? classesWords.chooseEventsCountNameZone({ name, zone }) : zone}
       />
       <EventFilters
         typed={address.typed}

@@ -1,3 +1,4 @@
+import { classesWords } from '#contract/classes/words.ts'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useDeferredValue, useMemo } from 'react'
@@ -39,13 +40,13 @@ export function ChooseList({ of, assigned, events, now, address: { typed, wantsP
     <>
       {shown.length === 0 ? (
         <Typography variant="body2" role="status" sx={{ color: 'text.secondary', mb: 2 }}>
-          {wanted.trim() === '' ? 'No events are coming up.' : 'No event matches.'}
-          {!wantsPast && ' Turn on “Show Past Events” to choose from earlier ones.'}
+          {wanted.trim() === '' ? classesWords.noEventsComingUp : classesWords.noEventMatches}
+          {!wantsPast && classesWords.turnShowPastEventsChoose}
         </Typography>
       ) : (
         <Card sx={{ mb: 2 }}>
           <VirtualList
-            label="Events to choose"
+            label={classesWords.eventsChoose}
             items={shown}
             keyOf={idOf}
             height={lineHeight}

@@ -1,3 +1,4 @@
+import { classesWords } from '#contract/classes/words.ts'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import { memo } from 'react'
@@ -37,11 +38,11 @@ export const EventChoice = memo(function EventChoice({ event, isAssigned, isChos
         <Box sx={{ minWidth: 0, flex: 1, pt: '9px', overflowWrap: 'anywhere' }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px', fontWeight: 600 }}>
             <OwnName>{event.name}</OwnName>
-            {isAssigned && <TagChip kind="Ready" label="Already assigned" />}
+            {isAssigned && <TagChip kind="Ready" label={classesWords.alreadyAssigned} />}
           </Box>
           <Box sx={{ typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
             {shortDate(event.date)}, {timeRange(event.date, event.end_time)} ·{' '}
-            <OwnName>{event.location || 'No location specified'}</OwnName>
+            <OwnName>{event.location || classesWords.noLocationSpecified}</OwnName>
             {event.faculty_name && (
               <>
                 {' · '}

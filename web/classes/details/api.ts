@@ -1,3 +1,4 @@
+import { classesWords } from '#contract/classes/words.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call } from '#web/api/client.ts'
@@ -6,7 +7,7 @@ import { useNotice } from '#web/kit/notice.tsx'
 import { statisticsKey } from '#web/reports/api.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { assignEvent } from '#web/classes/assign-api.ts'
-import { assignMessages } from '#web/classes/assign-event.ts'
+import { assignMessages } from '#contract/classes/words.ts'
 import { readClassDetails, type ClassDetails } from './read.ts'
 import { unassignProblem } from './words.ts'
 
@@ -62,8 +63,8 @@ export function useUnassign(classId: string, onGone: () => void) {
       change(event.id, (events) => events.filter(({ id }) => id !== event.id))
       onGone()
       notify({
-        message: `${event.name} is no longer assigned to this class.`,
-        action: { label: 'Undo', onClick: () => assignAgain.mutate(event) },
+        message: classesWords.nameNoLongerAssignedClass({ name: event.name }),
+        action: { label: classesWords.undo, onClick: () => assignAgain.mutate(event) },
       })
     },
     onError: (error) => notify({ message: unassignProblem(error), durationMs: problemMs }),

@@ -1,3 +1,4 @@
+import { classesWords } from '#contract/classes/words.ts'
 import ClockIcon from '@mui/icons-material/ScheduleOutlined'
 import PlaceIcon from '@mui/icons-material/LocationOnOutlined'
 import Box from '@mui/material/Box'
@@ -48,7 +49,7 @@ export function ClassEventEntry({ classId, event, now, isBusy, onUnassign, repor
             </Box>
             <Facts>
               <Fact icon={ClockIcon}>{timeRange(event.date, event.end_time)}</Fact>
-              <Fact icon={PlaceIcon}>{event.location || 'No location specified'}</Fact>
+              <Fact icon={PlaceIcon}>{event.location || classesWords.noLocationSpecified}</Fact>
             </Facts>
           </Box>
           <Box
@@ -62,10 +63,12 @@ export function ClassEventEntry({ classId, event, now, isBusy, onUnassign, repor
               '& .MuiButton-root': { fontSize: 14 },
             }}
           >
-            {report && <DownloadButtons label="Attendance Report" describedBy={nameId(event)} {...report} />}
+            {report && (
+              <DownloadButtons label={classesWords.attendanceReport} describedBy={nameId(event)} {...report} />
+            )}
             {onUnassign && (
               <Button variant="plain" onClick={onUnassign} disabled={isBusy} aria-describedby={nameId(event)}>
-                Unassign
+                {classesWords.unassign}
               </Button>
             )}
           </Box>

@@ -1,3 +1,4 @@
+import { classesWords } from '#contract/classes/words.ts'
 import AssignIcon from '@mui/icons-material/PlaylistAddOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -55,13 +56,18 @@ export function EventsTab({ classId, events, downloads, mayChange }: Props) {
     <>
       <Section
         ref={heading}
-        title="Upcoming Events"
-        whenEmpty="No upcoming events are assigned to this class."
+        title={classesWords.upcomingEvents}
+        whenEmpty={classesWords.noUpcomingEventsAssignedClass}
         action={mayChange && <AssignEventsButton classId={classId} />}
         events={upcoming}
         renderItem={entry}
       />
-      <Section title="Past Events" whenEmpty="No assigned event is over yet." events={past} renderItem={entry} />
+      <Section
+        title={classesWords.pastEvents}
+        whenEmpty={classesWords.noAssignedEventOverYet}
+        events={past}
+        renderItem={entry}
+      />
       <Typography variant="caption" component="p" sx={{ mt: -2, color: 'text.secondary' }}>
         {describeZone(now, events[0]?.time_zone)}
       </Typography>
@@ -119,7 +125,7 @@ function AssignEventsButton({ classId }: { classId: string }) {
       component={Link}
       to={`${addresses.events}?class=${encodeURIComponent(classId)}`}
     >
-      Assign Events
+      {classesWords.assignEvents2}
     </Button>
   )
 }
@@ -129,10 +135,9 @@ function NoEvents({ ref, classId, mayChange }: { ref: Ref<HTMLHeadingElement>; c
     <Box ref={ref} tabIndex={-1} sx={{ '&:focus-visible': { outline: 'none' } }}>
       <EmptyState
         kind="none-yet"
-        title="No events are assigned yet"
+        title={classesWords.noEventsAssignedYet}
         {...(mayChange && {
-          sentence:
-            'Choose the events that count for this class. Check-ins count from the start, also those made before you assign an event.',
+          sentence: classesWords.chooseEventsCountClassCheck,
           action: <AssignEventsButton classId={classId} />,
         })}
       />

@@ -1,3 +1,4 @@
+import { classesWords } from '#contract/classes/words.ts'
 import BackIcon from '@mui/icons-material/ArrowBackOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
@@ -52,7 +53,7 @@ export function DetailsHead({ of, students, colleague }: Props) {
               component={Link}
               to={generatePath(addresses.editClass, { classId: of.id })}
             >
-              Edit Class
+              {classesWords.editClass}
             </Button>
           )
         }
@@ -66,7 +67,13 @@ export function DetailsHead({ of, students, colleague }: Props) {
 }
 
 /** Leads back to the list, the own one unless told. */
-export function BackToClasses({ to = addresses.classes, label = 'My Classes' }: { to?: string; label?: string }) {
+export function BackToClasses({
+  to = addresses.classes,
+  label = classesWords.myClasses,
+}: {
+  to?: string
+  label?: string
+}) {
   return (
     <MuiLink
       component={Link}
@@ -85,13 +92,13 @@ export function DetailsSkeleton() {
   return (
     <>
       <BackToClasses />
-      <PageTitle title="Class">
+      <PageTitle title={classesWords.class}>
         <Box component="span" sx={heardOnly}>
-          Class
+          {classesWords.class}
         </Box>
         <Skeleton width="min(360px, 80%)" />
       </PageTitle>
-      <Box role="status" aria-busy aria-label="Loading class">
+      <Box role="status" aria-busy aria-label={classesWords.loadingClass}>
         <Skeleton width={220} height={26} sx={{ mt: 1 }} />
         <Skeleton width={360} height={28} sx={{ mt: 3, mb: 4, maxWidth: '100%' }} />
         <EntrySkeleton card />

@@ -1,3 +1,4 @@
+import { classesWords } from '#contract/classes/words.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
@@ -19,15 +20,13 @@ export function OverallTab({ details: { class: of, students, events }, downloads
     <>
       <Card sx={{ p: { xs: 2, md: 3 }, maxWidth: 680 }}>
         <Typography variant="h3" component="h2">
-          Overall Attendance
+          {classesWords.overallAttendance}
         </Typography>
         <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-          A file for your spreadsheet: a line for each student ({students.length.toLocaleString('en-US')}), a column for
-          each event of this class ({events.length.toLocaleString('en-US')}), with Yes or No. Events stay empty until
-          check-in opens. Students who registered late and events assigned late count too.
+          {classesWords.fileSpreadsheetLineEachStudent({ students: students.length, events: events.length })}
         </Typography>
         <Box sx={{ mt: 2.5 }}>
-          <DownloadButtons label="Download Overall Attendance" variant="contained" {...downloads.overall} />
+          <DownloadButtons label={classesWords.downloadOverallAttendance} variant="contained" {...downloads.overall} />
         </Box>
       </Card>
       {students.length > 0 && events.length > 0 && <AttendanceGrid classId={of.id} address={address} />}

@@ -1,3 +1,4 @@
+import { classesWords } from '#contract/classes/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link, useParams } from 'react-router'
@@ -9,7 +10,7 @@ import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { TabBar } from '#web/kit/tab-bar.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { ColleagueNote, useColleagueOf } from '#web/classes/class-of-colleague.tsx'
-import { classPageMessages } from '#web/classes/class-page-messages.ts'
+import { classPageMessages } from '#contract/classes/words.ts'
 import { useDetailsAddress } from './address.ts'
 import { useClassDetails } from './api.ts'
 import { useClassDownloads } from './downloads.ts'
@@ -41,7 +42,7 @@ export default function ClassDetailsScreen() {
   return (
     <>
       <BackToClasses />
-      <PageTitle title="Class" />
+      <PageTitle title={classesWords.class} />
       <Box sx={{ mt: 3 }}>
         {isMissing ? <NotFound /> : <FailedToLoad says={classPageMessages.loadFailed} onRetry={retry} />}
       </Box>
@@ -60,14 +61,14 @@ function Details({ details, readAnew }: { details: ClassDetails; readAnew: () =>
       <DetailsHead of={of} students={students} colleague={colleague} />
       {colleague !== null && <ColleagueNote colleague={colleague} />}
       <TabBar
-        label="Class"
+        label={classesWords.class}
         compact
         shown={address.tab}
         onShow={address.open}
         tabs={[
-          { name: 'events', label: 'Events' },
-          { name: 'students', label: `Students (${students.length})` },
-          { name: 'attendance', label: 'Overall Attendance' },
+          { name: 'events', label: classesWords.events },
+          { name: 'students', label: classesWords.studentsStudents({ students: students.length }) },
+          { name: 'attendance', label: classesWords.overallAttendance },
         ]}
       />
       <Box role="tabpanel" id={`panel-${address.tab}`} aria-labelledby={`tab-${address.tab}`} sx={{ pt: 3 }}>
@@ -88,10 +89,10 @@ function NotFound() {
     <EmptyState
       kind="failed"
       title={classPageMessages.notFound}
-      sentence="It may have been deleted, or it belongs to a colleague."
+      sentence={classesWords.mayHaveBeenDeletedBelongs}
       action={
         <Button variant="outlined" component={Link} to={addresses.classes}>
-          Go to My Classes
+          {classesWords.goMyClasses}
         </Button>
       }
     />

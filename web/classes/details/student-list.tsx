@@ -1,3 +1,4 @@
+import { classesWords } from '#contract/classes/words.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Table from '@mui/material/Table'
@@ -30,12 +31,12 @@ export function StudentList({ students }: { students: RosterStudent[] }) {
 function StudentTable({ students }: { students: RosterStudent[] }) {
   return (
     <TableContainer component={Card}>
-      <Table aria-label="Students" aria-rowcount={students.length + 1} sx={{ tableLayout: 'fixed' }}>
+      <Table aria-label={classesWords.students} aria-rowcount={students.length + 1} sx={{ tableLayout: 'fixed' }}>
         <TableHead>
           <TableRow aria-rowindex={1}>
-            <TableCell>Name</TableCell>
-            <TableCell>Email</TableCell>
-            <TableCell sx={{ width: 200 }}>Status</TableCell>
+            <TableCell>{classesWords.name}</TableCell>
+            <TableCell>{classesWords.email}</TableCell>
+            <TableCell sx={{ width: 200 }}>{classesWords.status}</TableCell>
           </TableRow>
         </TableHead>
         <VirtualTableBody
@@ -67,7 +68,7 @@ function StudentEntries({ students }: { students: RosterStudent[] }) {
   return (
     <Card>
       <VirtualList
-        label="Students"
+        label={classesWords.students}
         items={students}
         keyOf={idOf}
         height={entryHeight}

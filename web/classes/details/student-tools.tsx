@@ -1,3 +1,4 @@
+import { classesWords } from '#contract/classes/words.ts'
 import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
@@ -15,9 +16,9 @@ type Props = {
 }
 
 const filters: { value: StudentFilter; words: string }[] = [
-  { value: 'all', words: 'All' },
-  { value: 'registered', words: 'Registered' },
-  { value: 'pending', words: 'Not Registered' },
+  { value: 'all', words: classesWords.all },
+  { value: 'registered', words: classesWords.registered },
+  { value: 'pending', words: classesWords.notRegistered },
 ]
 
 /** Search and filter over the students of a class. */
@@ -35,12 +36,12 @@ export function StudentTools({ students, typed, search, filter, filterBy }: Prop
       <SearchField
         typed={typed}
         onSearch={search}
-        placeholder="Search students"
-        label="Search students by name or email"
+        placeholder={classesWords.searchStudents}
+        label={classesWords.searchStudentsByNameEmail}
       />
       <ToggleButtonGroup
         exclusive
-        aria-label="Which students"
+        aria-label={classesWords.whichStudents}
         value={filter}
         // Pressing the chosen one again chooses nothing.
         onChange={(_event, next: StudentFilter | null) => filterBy(next ?? 'all')}

@@ -1,3 +1,4 @@
+import { classesWords } from '#contract/classes/words.ts'
 import AddIcon from '@mui/icons-material/PersonAddAltOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -41,8 +42,7 @@ export function StudentsTab({ classId, students, address, mayChange }: Props) {
       )}
       {mayChange && students.some(({ email_verified }) => !email_verified) && (
         <Typography variant="caption" component="p" sx={{ mt: 1.5, color: 'text.secondary' }}>
-          ‘Not Registered’ after a student has registered usually means a different email on the roster: put the address
-          right under Edit Class.
+          {classesWords.notRegisteredAfterStudentHas}
         </Typography>
       )}
     </>
@@ -53,11 +53,11 @@ function NoneMatch({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       kind="none-match"
-      title="No student matches"
-      sentence="Check the spelling, or show all students."
+      title={classesWords.noStudentMatches}
+      sentence={classesWords.checkSpellingShowAllStudents}
       action={
         <Button variant="outlined" onClick={onClear}>
-          Show all students
+          {classesWords.showAllStudents}
         </Button>
       }
     />
@@ -69,10 +69,9 @@ function NoStudents({ classId, mayChange }: Pick<Props, 'classId' | 'mayChange'>
     <Box>
       <EmptyState
         kind="none-yet"
-        title="No students yet"
+        title={classesWords.noStudentsYet}
         {...(mayChange && {
-          sentence:
-            'Add them one by one, or import a CSV file. Those who have not registered yet join by themselves when they do.',
+          sentence: classesWords.addThemOneByOne,
           action: (
             <Button
               variant="contained"
@@ -80,7 +79,7 @@ function NoStudents({ classId, mayChange }: Pick<Props, 'classId' | 'mayChange'>
               component={Link}
               to={generatePath(addresses.editClass, { classId })}
             >
-              Add Students
+              {classesWords.addStudents}
             </Button>
           ),
         })}

@@ -1,11 +1,6 @@
+import { detailsMessages } from '#contract/classes/words.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence } from '#web/api/read-error.ts'
-
-/** What the specification says on the page of a class, where its other pages do not say it already. */
-export const detailsMessages = {
-  reportRefused: 'Unable to download attendance report... Reload the page: the class or its events have changed.',
-  reportFailed: 'Failed to generate the attendance report. Please try again.',
-} as const
 
 /** Why there is no file. A refusal would be the same again, so it sends to the page itself; everything else is worth another try. */
 export function reportProblem(error: unknown): string {

@@ -1,3 +1,4 @@
+import { classesWords } from '#contract/classes/words.ts'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
@@ -22,11 +23,13 @@ export function AttendanceGrid({ classId, address }: { classId: string; address:
   return (
     <Box component="section" aria-labelledby="grid" sx={{ mt: 4 }}>
       <Typography id="grid" variant="h3" component="h2" sx={{ mb: 1.5 }}>
-        Who came to what
+        {classesWords.whoCameWhat}
       </Typography>
       {data && <Grid grid={data} address={address} />}
-      {!data && isError && <FailedToLoad says="Couldn’t load the attendance." onRetry={() => void refetch()} />}
-      {!data && !isError && <Skeleton role="img" aria-label="Loading the attendance" variant="rounded" height={240} />}
+      {!data && isError && <FailedToLoad says={classesWords.couldntLoadAttendance} onRetry={() => void refetch()} />}
+      {!data && !isError && (
+        <Skeleton role="img" aria-label={classesWords.loadingAttendance} variant="rounded" height={240} />
+      )}
     </Box>
   )
 }
@@ -49,24 +52,20 @@ function Grid({ grid: { events, students }, address }: { grid: ClassGrid; addres
         <SearchField
           typed={address.typed}
           onSearch={address.search}
-          placeholder="Search students"
-          label="Search students by name or email"
+          placeholder={classesWords.searchStudents}
+          label={classesWords.searchStudentsByNameEmail}
         />
       </Box>
       {columns.length === 0 ? (
-        <Says>Check-in has not opened for any event of this class yet.</Says>
+        <Says>{classesWords.checkHasNotOpenedAny}</Says>
       ) : found.length === 0 ? (
-        <Says>No student matches.</Says>
+        <Says>{classesWords.noStudentMatches2}</Says>
       ) : isWide ? (
         <GridTable {...props} />
       ) : (
         <GridList {...props} />
       )}
-      {upcoming > 0 && columns.length > 0 && (
-        <Says>
-          {upcoming === 1 ? '1 upcoming event appears' : `${upcoming} upcoming events appear`} here when check-in opens.
-        </Says>
-      )}
+      {upcoming > 0 && columns.length > 0 && <Says>{classesWords.upcomingEventAppears({ upcoming })}</Says>}
     </>
   )
 }

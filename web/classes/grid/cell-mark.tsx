@@ -1,3 +1,4 @@
+import { classesWords } from '#contract/classes/words.ts'
 import TickIcon from '@mui/icons-material/CheckOutlined'
 import Box from '@mui/material/Box'
 import { heardOnly } from '#web/kit/heard-only.ts'
@@ -6,8 +7,8 @@ import type { Cell } from './grid-cells.ts'
 const words: Record<Cell, string> = {
   attended: 'Attended',
   absent: 'Absent',
-  'not yet': 'Not checked in yet',
-  'not known': 'Not known',
+  'not yet': classesWords.notCheckedYet,
+  'not known': classesWords.notKnown,
 }
 
 /** A tick, a dash, or nothing while nothing can be said; a screen reader hears the word. */

@@ -1,3 +1,4 @@
+import { classesWords } from '#contract/classes/words.ts'
 import type { GridEvent, GridStudent } from '#contract/classes/grid.ts'
 
 /** What the grid says of one student and one event. */
@@ -25,13 +26,13 @@ export function cellOf(attended: ReadonlySet<string>, column: Column, now: numbe
 export function describeTotal(attended: ReadonlySet<string>, columns: Column[], now: number): string {
   const cells = columns.map((column) => cellOf(attended, column, now))
   const came = cells.filter((cell) => cell === 'attended').length
-  return `${came} of ${came + cells.filter((cell) => cell === 'absent').length}`
+  return classesWords.cameCount({ came, count: came + cells.filter((cell) => cell === 'absent').length })
 }
 
 /** '12 of 30': how many of the class attended an event; of old events the names are deleted. */
 export function describeColumn({ checked_in, names_deleted }: Column, students: number): string {
-  if (names_deleted) return 'Names deleted'
-  return `${checked_in.toLocaleString('en-US')} of ${students.toLocaleString('en-US')}`
+  if (names_deleted) return classesWords.namesDeleted
+  return classesWords.checkedInStudents({ checkedIn: checked_in, students })
 }
 
 export function idsAttended({ attended }: GridStudent): ReadonlySet<string> {

@@ -1,3 +1,4 @@
+import { classesWords } from '#contract/classes/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -25,7 +26,7 @@ export function GridList({ rows, columns, classSize, now }: GridProps) {
     <>
       <TextField
         select
-        label="Event"
+        label={classesWords.event2}
         id="grid-event"
         value={chosen ? eventId : ''}
         onChange={(change) => setEventId(change.target.value)}
@@ -33,7 +34,7 @@ export function GridList({ rows, columns, classSize, now }: GridProps) {
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         sx={{ mb: 2 }}
       >
-        <MenuItem value="">All events</MenuItem>
+        <MenuItem value="">{classesWords.allEvents}</MenuItem>
         {columns.map(({ id, name, date }) => (
           <MenuItem key={id} value={id} sx={{ whiteSpace: 'normal' }}>
             {shortDate(date)}: <OwnName>{name}</OwnName>
@@ -42,7 +43,7 @@ export function GridList({ rows, columns, classSize, now }: GridProps) {
       </TextField>
       <Card>
         <VirtualList
-          label="Attendance"
+          label={classesWords.attendance}
           items={rows}
           keyOf={keyOf}
           height={entryHeight}
@@ -70,7 +71,11 @@ function Entry({ row: { student, attended }, columns, chosen, now, line }: Entry
           <Button
             variant="plain"
             aria-expanded={isOpen}
-            aria-label={`${total} events, ${student.first_name} ${student.last_name}`}
+            aria-label={classesWords.totalEventsFirstNameLastName({
+              total,
+              firstName: student.first_name,
+              lastName: student.last_name,
+            })}
             onClick={() => setOpen(!isOpen)}
             sx={{ flex: 'none', mr: -1.5, fontVariantNumeric: 'tabular-nums' }}
           >

@@ -1,3 +1,4 @@
+import { classesWords } from '#contract/classes/words.ts'
 import Card from '@mui/material/Card'
 import Box from '@mui/material/Box'
 import Table from '@mui/material/Table'
@@ -31,7 +32,7 @@ export function GridTable({ rows, columns, classSize, now }: GridProps) {
       component={Card}
       role="region"
       tabIndex={0}
-      aria-label="Attendance"
+      aria-label={classesWords.attendance}
       sx={{
         maxHeight: tallest,
         overflow: 'auto',
@@ -41,14 +42,14 @@ export function GridTable({ rows, columns, classSize, now }: GridProps) {
     >
       <Table
         stickyHeader
-        aria-label="Attendance"
+        aria-label={classesWords.attendance}
         aria-rowcount={rows.length + 1}
         sx={{ tableLayout: 'fixed', width: nameWidth + totalWidth + columns.length * eventWidth }}
       >
         <TableHead>
           <TableRow aria-rowindex={1} sx={{ height: headHeight, '& > th': { verticalAlign: 'bottom' } }}>
-            <TableCell sx={{ left: 0, width: nameWidth, zIndex: 3 }}>Name</TableCell>
-            <TableCell sx={{ left: nameWidth, width: totalWidth, zIndex: 3 }}>Total</TableCell>
+            <TableCell sx={{ left: 0, width: nameWidth, zIndex: 3 }}>{classesWords.name}</TableCell>
+            <TableCell sx={{ left: nameWidth, width: totalWidth, zIndex: 3 }}>{classesWords.total}</TableCell>
             {columns.map((column) => (
               <EventHead key={column.id} column={column} classSize={classSize} />
             ))}

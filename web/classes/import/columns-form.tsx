@@ -1,3 +1,4 @@
+import { classesWords } from '#contract/classes/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -29,9 +30,9 @@ type Props = {
 }
 
 const fields = [
-  { name: 'firstName', label: 'First Name' },
-  { name: 'lastName', label: 'Last Name' },
-  { name: 'email', label: 'Email' },
+  { name: 'firstName', label: classesWords.firstName },
+  { name: 'lastName', label: classesWords.lastName },
+  { name: 'email', label: classesWords.email },
 ] as const
 const none = ''
 
@@ -53,7 +54,7 @@ export function ColumnsForm({ table, domain, onMatch }: Props) {
   return (
     <Card component="section" aria-labelledby="columns-title" sx={{ p: { xs: 2, sm: 3 }, mt: 2.5 }}>
       <Typography id="columns-title" variant="h4" component="h2">
-        Match columns
+        {classesWords.matchColumns}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, mb: 2.5 }}>
         {leadOf(header, recognized)}
@@ -68,7 +69,7 @@ export function ColumnsForm({ table, domain, onMatch }: Props) {
       >
         <SelectField
           id="column-system"
-          label="Exported from"
+          label={classesWords.exportedFrom}
           value={system ?? none}
           slotProps={{ select: { displayEmpty: true } }}
           onChange={(event) => {
@@ -77,7 +78,7 @@ export function ColumnsForm({ table, domain, onMatch }: Props) {
             setMatch(guess(next))
           }}
         >
-          <MenuItem value={none}>Another program</MenuItem>
+          <MenuItem value={none}>{classesWords.anotherProgram}</MenuItem>
           {systems.map((one) => (
             <MenuItem key={one} value={one}>
               {one}
@@ -95,12 +96,14 @@ export function ColumnsForm({ table, domain, onMatch }: Props) {
               value={source === null ? none : keyOf(source)}
               hint={
                 example &&
-                `In the first row: ${name === 'email' && source && first ? readAddress(first, source, completeWith) : example}`
+                classesWords.firstRowExample({
+                  example: name === 'email' && source && first ? readAddress(first, source, completeWith) : example,
+                })
               }
               slotProps={{ select: { displayEmpty: true } }}
               onChange={(event) => setMatch({ ...match, [name]: readKey(event.target.value) })}
             >
-              <MenuItem value={none}>Choose a column</MenuItem>
+              <MenuItem value={none}>{classesWords.chooseColumn}</MenuItem>
               {choicesOf(columnNames(table), name).map(({ source: choice, words }) => (
                 <MenuItem key={keyOf(choice)} value={keyOf(choice)}>
                   {words}
@@ -114,7 +117,7 @@ export function ColumnsForm({ table, domain, onMatch }: Props) {
         <FormControlLabel
           sx={{ mt: 1.5 }}
           control={<Checkbox checked={completes} onChange={(_event, checked) => setCompletes(checked)} />}
-          label={`This column has sign-in names: add @${domain} to each`}
+          label={classesWords.columnHasSignNamesAdd({ domain })}
         />
       )}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 2.5 }}>
@@ -123,7 +126,7 @@ export function ColumnsForm({ table, domain, onMatch }: Props) {
           disabled={!isWhole}
           onClick={() => isWhole && onMatch({ match: { firstName, lastName, email }, completeWith })}
         >
-          Preview with these columns
+          {classesWords.previewTheseColumns}
         </Button>
       </Box>
     </Card>
@@ -131,9 +134,9 @@ export function ColumnsForm({ table, domain, onMatch }: Props) {
 }
 
 function leadOf(header: string[] | null, recognized: System | null): string {
-  if (header === null) return 'The first line has an email address in it, so it’s read as a student. Check the columns.'
-  if (recognized) return `This looks like an export of ${recognized}. Check the columns below.`
-  return 'Match your file’s columns.'
+  if (header === null) return classesWords.firstLineHasEmailAddress
+  if (recognized) return classesWords.looksLikeExportRecognizedCheck({ recognized })
+  return classesWords.matchFilesColumns
 }
 
 function columnNames({ header, rows }: CsvTable): string[] {
@@ -141,13 +144,13 @@ function columnNames({ header, rows }: CsvTable): string[] {
 }
 
 function choicesOf(names: string[], field: keyof Match): { source: Source; words: string }[] {
-  const named = names.map((name, column) => ({ column, name: name || `Column ${column + 1}` }))
+  const named = names.map((name, column) => ({ column, name: name || classesWords.columnValue({ value: column + 1 }) }))
   const whole = named.map(({ column, name }) => ({ source: { column, part: 'whole' as const }, words: name }))
   if (field === 'email') return whole
   const part = field === 'firstName' ? 'first' : 'last'
   const half = named.map(({ column, name }) => ({
     source: { column, part } as const,
-    words: `${name}: its ${part} name`,
+    words: classesWords.namePartName({ name, part }),
   }))
   return [...whole, ...half]
 }

@@ -1,3 +1,4 @@
+import { classesWords } from '#contract/classes/words.ts'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -18,22 +19,22 @@ export function ImportPreview({ rows, counts }: Props) {
   const [shown, setShown] = useState<Shown>('all')
   const those = useMemo(() => (shown === 'all' ? rows : rows.filter(({ result }) => result === shown)), [rows, shown])
   const filters = [
-    { value: 'all', label: `All ${said(rows.length)}` },
-    { value: 'refused', label: `Problems ${said(counts.refused)}` },
-    { value: 'duplicate', label: `Duplicates ${said(counts.duplicates)}` },
+    { value: 'all', label: classesWords.allRows({ rows: rows.length }) },
+    { value: 'refused', label: classesWords.problemsRefused({ refused: counts.refused }) },
+    { value: 'duplicate', label: classesWords.duplicatesDuplicates({ duplicates: counts.duplicates }) },
   ] as const
   return (
     <>
       <Box component="output" sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 2, sm: 4 }, my: 2.5 }}>
-        <Count n={counts.ready} words="ready to add" edge="success.main" />
-        <Count n={counts.refused} words="with a problem, not added" edge="error.main" />
-        <Count n={counts.duplicates} words="duplicates, skipped" edge="outline" />
+        <Count n={counts.ready} words={classesWords.readyAdd} edge="success.main" />
+        <Count n={counts.refused} words={classesWords.problemNotAdded} edge="error.main" />
+        <Count n={counts.duplicates} words={classesWords.duplicatesSkipped} edge="outline" />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mb: 1 }}>
         <ToggleButtonGroup
           exclusive
           value={shown}
-          aria-label="Rows to show"
+          aria-label={classesWords.rowsShow}
           onChange={(_event, next: Shown | null) => next && setShown(next)}
         >
           {filters.map(({ value, label }) => (
@@ -44,7 +45,7 @@ export function ImportPreview({ rows, counts }: Props) {
         </ToggleButtonGroup>
         {counts.refused > 0 && (
           <Button variant="text" startIcon={<DownloadIcon />} onClick={() => saveProblemRows(refusedRows(rows))}>
-            Download problem rows
+            {classesWords.downloadProblemRows}
           </Button>
         )}
       </Box>

@@ -1,3 +1,4 @@
+import { classesWords } from '#contract/classes/words.ts'
 import BackIcon from '@mui/icons-material/ArrowBackOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -56,7 +57,7 @@ export function ImportScreen({ form, stored, domain, columns, backLabel, onDone 
       <Button variant="text" startIcon={<BackIcon />} onClick={onDone} sx={{ ml: -1.5, mt: -2 }}>
         {backLabel}
       </Button>
-      <PageTitle title="Import students" />
+      <PageTitle title={classesWords.importStudents} />
       <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 0.5, mb: 2.5, overflowWrap: 'anywhere' }}>
         {[form.values.name.trim(), form.values.semester].filter(Boolean).join(' · ')}
       </Box>
@@ -74,7 +75,7 @@ export function ImportScreen({ form, stored, domain, columns, backLabel, onDone 
         <>
           {of.isMatchedByHand && (
             <Button variant="text" onClick={of.matchAgain} sx={{ mt: 1 }}>
-              Change the columns
+              {classesWords.changeColumns}
             </Button>
           )}
           {counts.ready === 0 && (
@@ -107,10 +108,10 @@ export function ImportScreen({ form, stored, domain, columns, backLabel, onDone 
             }}
           >
             <Box sx={{ flex: { xs: '1 0 100%', sm: '1 1 0' }, typography: 'body2', color: 'text.secondary' }}>
-              {leaving.length > 0 ? 'The class changes when you save it.' : 'They join the class when you save it.'}
+              {leaving.length > 0 ? classesWords.classChangesWhenSave : classesWords.theyJoinClassWhenSave}
             </Box>
             <Button variant="plain" onClick={onDone}>
-              Cancel
+              {classesWords.cancel}
             </Button>
             <Button
               variant="contained"
@@ -128,13 +129,16 @@ export function ImportScreen({ form, stored, domain, columns, backLabel, onDone 
 }
 
 function buttonWords(added: number, removed: number): string {
-  const [add, remove] = [`Add ${students(added)}`, `Remove ${students(removed)}`]
+  const [add, remove] = [
+    classesWords.addAdded({ added: students(added) }),
+    classesWords.removeRemoved({ removed: students(removed) }),
+  ]
   if (removed === 0) return add
   return added === 0 ? remove : `${add}, ${remove}`
 }
 
 function students(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'Student' : 'Students'}`
+  return classesWords.countStudent({ count })
 }
 
 function keyOf({ header, rows }: CsvTable): string {

@@ -1,3 +1,4 @@
+import { classesWords } from '#contract/classes/words.ts'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import FileIcon from '@mui/icons-material/DescriptionOutlined'
 import Box from '@mui/material/Box'
@@ -5,7 +6,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
-import { importMessages } from './import-words.ts'
+import { importMessages } from '#contract/classes/words.ts'
 import { saveTemplate } from './import-template.ts'
 import type { Import } from './use-import.ts'
 
@@ -46,27 +47,27 @@ export function ImportSource({ of, domain }: Props) {
       </Box>
       <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {of.fileName ?? 'Drop a CSV or Excel file here, or paste rows from a spreadsheet'}
+          {of.fileName ?? classesWords.dropCSVExcelFileHere}
         </Typography>
         <Typography variant="body2" component="output" sx={{ display: 'block', color: 'text.secondary' }}>
           {factsOf(of)}
         </Typography>
       </Box>
       <Button variant="plain" startIcon={<DownloadIcon />} onClick={() => saveTemplate(domain)}>
-        Download template
+        {classesWords.downloadTemplate}
       </Button>
       <Button
         variant={of.fileName === null ? 'contained' : 'outlined'}
         disabled={of.isReading}
         onClick={() => input.current?.click()}
       >
-        {of.fileName === null ? 'Choose a file' : 'Choose another file'}
+        {of.fileName === null ? classesWords.chooseFile : classesWords.chooseAnotherFile}
       </Button>
       <input
         ref={input}
         type="file"
         accept=".csv,.txt,.tsv,.xlsx,.xls"
-        aria-label="CSV file"
+        aria-label={classesWords.csvFile}
         tabIndex={-1}
         hidden
         onChange={(event) => {
@@ -81,18 +82,18 @@ export function ImportSource({ of, domain }: Props) {
 }
 
 function factsOf({ isReading, table }: Import): string {
-  if (isReading) return 'Reading the file…'
+  if (isReading) return classesWords.readingFile
   if (!table) return importMessages.headersMatch
   const skipped = skippedWords(table.skipped.length)
-  const rows = `${table.rows.length.toLocaleString('en-US')} ${table.rows.length === 1 ? 'row' : 'rows'}`
+  const rows = classesWords.rowsRow({ rows: table.rows.length })
   return table.header === null
-    ? `${rows}${skipped} · no column names`
-    : `${rows}${skipped} · columns ${table.header.filter(Boolean).join(', ')}`
+    ? classesWords.rowsSkippedNoColumnNames({ rows, skipped })
+    : classesWords.rowsSkippedColumnsJoin({ rows, skipped, join: table.header.filter(Boolean).join(', ') })
 }
 
 function skippedWords(count: number): string {
   if (count === 0) return ''
-  return ` · ${count} skipped: ${count === 1 ? 'a test student or points row' : 'test students and points rows'}`
+  return classesWords.countSkippedTestStudentPoints({ count })
 }
 
 /** Takes what is pasted anywhere on the page but into a field. */

@@ -1,3 +1,4 @@
+import { classesWords } from '#contract/classes/words.ts'
 import type { NewStudent } from '../class-form-values.ts'
 import { judgeStudent } from '../form-roster.ts'
 import type { ProblemRow } from '../problem-rows.ts'
@@ -64,10 +65,10 @@ function judgeBy({ match, domain, completeWith, present }: Judge): (row: CsvRow)
     const { student } = judged
     const twin = lineOf.get(student.email)
     const reason = present.has(student.email)
-      ? 'Already in this class; skipped'
+      ? classesWords.alreadyClassSkipped
       : twin === undefined
         ? null
-        : `Same as line ${twin}; skipped`
+        : classesWords.sameAsLineTwinSkipped({ twin })
     if (twin === undefined) lineOf.set(student.email, row.line)
     return { line: row.line, ...student, result: reason === null ? 'ready' : 'duplicate', reason, field: null }
   }

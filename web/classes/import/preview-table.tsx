@@ -1,3 +1,4 @@
+import { classesWords } from '#contract/classes/words.ts'
 import DuplicateIcon from '@mui/icons-material/ContentCopyOutlined'
 import ReadyIcon from '@mui/icons-material/CheckOutlined'
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
@@ -22,7 +23,8 @@ const lineOf = ({ line }: JudgedRow) => String(line)
 /** The rows of an import with what becomes of each: a table, on a phone entries. */
 export function PreviewTable({ rows }: { rows: JudgedRow[] }) {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
-  if (rows.length === 0) return <Typography sx={{ py: 3, color: 'text.secondary' }}>There are no such rows.</Typography>
+  if (rows.length === 0)
+    return <Typography sx={{ py: 3, color: 'text.secondary' }}>{classesWords.thereNoSuchRows}</Typography>
   return isWide ? <WideRows rows={rows} /> : <NarrowRows rows={rows} />
 }
 
@@ -31,14 +33,14 @@ function WideRows({ rows }: { rows: JudgedRow[] }) {
     <TableContainer
       sx={{ border: '1px solid', borderColor: 'divider', borderRadius: '12px', bgcolor: 'background.paper' }}
     >
-      <Table aria-label="Rows of the file" aria-rowcount={rows.length + 1} sx={{ tableLayout: 'fixed' }}>
+      <Table aria-label={classesWords.rowsFile} aria-rowcount={rows.length + 1} sx={{ tableLayout: 'fixed' }}>
         <TableHead>
           <TableRow aria-rowindex={1}>
-            <TableCell sx={{ width: '9%' }}>Line</TableCell>
-            <TableCell sx={{ width: '15%' }}>First Name</TableCell>
-            <TableCell sx={{ width: '15%' }}>Last Name</TableCell>
-            <TableCell sx={{ width: '31%' }}>Email</TableCell>
-            <TableCell>Result</TableCell>
+            <TableCell sx={{ width: '9%' }}>{classesWords.line}</TableCell>
+            <TableCell sx={{ width: '15%' }}>{classesWords.firstName}</TableCell>
+            <TableCell sx={{ width: '15%' }}>{classesWords.lastName}</TableCell>
+            <TableCell sx={{ width: '31%' }}>{classesWords.email}</TableCell>
+            <TableCell>{classesWords.result}</TableCell>
           </TableRow>
         </TableHead>
         <VirtualTableBody
@@ -71,7 +73,7 @@ function WideRows({ rows }: { rows: JudgedRow[] }) {
 function NarrowRows({ rows }: { rows: JudgedRow[] }) {
   return (
     <VirtualList
-      label="Rows of the file"
+      label={classesWords.rowsFile}
       items={rows}
       keyOf={lineOf}
       height={entryHeight}

@@ -1,3 +1,4 @@
+import { classesWords } from '#contract/classes/words.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Checkbox from '@mui/material/Checkbox'
@@ -20,28 +21,28 @@ export function RosterComparison({ comparison: { gone, renamed }, added, isRemov
   return (
     <Card component="section" aria-labelledby="comparison-title" sx={{ p: { xs: 2, sm: 3 }, mt: 2.5 }}>
       <Typography id="comparison-title" variant="h4" component="h2">
-        Compared with the class
+        {classesWords.comparedClass}
       </Typography>
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, overflowWrap: 'anywhere', '& li': { mb: 0.5 } }}>
-        <li>{count(added)} added</li>
+        <li>{classesWords.addedAdded({ added: count(added) })}</li>
+        <li>{classesWords.countNotFileValue({ count: count(gone.length), value: named(gone.map(nameOf)) })}</li>
         <li>
-          {count(gone.length)} not in this file{named(gone.map(nameOf))}
-        </li>
-        <li>
-          {count(renamed.length)} with another name in this file
-          {named(renamed.map(({ student, nameInFile }) => `${nameOf(student)} (file: ${nameInFile})`))}
+          {classesWords.countAnotherNameFileValue({
+            count: count(renamed.length),
+            value: named(renamed.map(({ student, nameInFile }) => `${nameOf(student)} (file: ${nameInFile})`)),
+          })}
         </li>
       </Box>
       {renamed.length > 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-          The names in the class stay. You can correct those of students who haven’t registered in the list.
+          {classesWords.namesClassStayCanCorrect}
         </Typography>
       )}
       {gone.length > 0 && (
         <FormControlLabel
           sx={{ mt: 1 }}
           control={<Checkbox checked={isRemoving} onChange={(_event, checked) => onRemoving(checked)} />}
-          label={`Also remove the ${count(gone.length)} not in this file`}
+          label={classesWords.alsoRemoveCountNotFile({ count: count(gone.length) })}
         />
       )}
     </Card>
@@ -49,11 +50,11 @@ export function RosterComparison({ comparison: { gone, renamed }, added, isRemov
 }
 
 function count(students: number): string {
-  return `${students.toLocaleString('en-US')} ${students === 1 ? 'student' : 'students'}`
+  return classesWords.studentsStudent({ students })
 }
 
 function named(names: string[]): string {
   if (names.length === 0) return ''
   const more = names.length - mostNamed
-  return `: ${names.slice(0, mostNamed).join(', ')}${more > 0 ? ` and ${more.toLocaleString('en-US')} more` : ''}`
+  return `: ${names.slice(0, mostNamed).join(', ')}${more > 0 ? classesWords.moreMore({ more }) : ''}`
 }

@@ -1,8 +1,9 @@
+import { classesWords } from '#contract/classes/words.ts'
 import { useEffect, useMemo, useState } from 'react'
 import type { RosterStudent } from '#contract/classes/roster.ts'
 import type { ClassFormValues } from '../class-form-values.ts'
 import { emailsOf } from '../form-roster.ts'
-import { importMessages } from './import-words.ts'
+import { importMessages } from '#contract/classes/words.ts'
 import { countResults, judgeRows, type JudgedRow } from './judge-rows.ts'
 import { matchByRule, type ColumnRule, type Match } from './match-columns.ts'
 import { openWorkbook } from './open-workbook.ts'
@@ -77,7 +78,7 @@ export function useImport({ values, stored, domain, rule }: Roster) {
         return bytes && readFile(new Uint8Array(bytes), openWorkbook)
       })
     },
-    takeText: (text: string) => read('Pasted text', true, () => readCsv(text)),
+    takeText: (text: string) => read(classesWords.pastedText, true, () => readCsv(text)),
     matchByHand: (next: Columns) => {
       // What other columns came to must not be added.
       setJudged(null)

@@ -1,3 +1,4 @@
+import { classesWords } from '#contract/classes/words.ts'
 import AttendanceIcon from '@mui/icons-material/PeopleAltOutlined'
 import QrIcon from '@mui/icons-material/QrCodeOutlined'
 import Alert from '@mui/material/Alert'
@@ -37,7 +38,7 @@ export function TodayActions({ event, state, describedBy }: Props) {
           rel="noopener"
           aria-describedby={describedBy}
         >
-          Show code
+          {classesWords.showCode}
         </Button>
       )}
       {state === 'late' && classes.length > 0 && <ClassFiles event={event} describedBy={describedBy} />}
@@ -52,7 +53,7 @@ export function TodayActions({ event, state, describedBy }: Props) {
           to={generatePath(addresses.live, { eventId })}
           aria-describedby={describedBy}
         >
-          Attendance
+          {classesWords.attendance}
         </Button>
       )}
     </Box>
@@ -64,7 +65,12 @@ type FileProps = Pick<Props, 'event' | 'describedBy'>
 function ClassFiles({ event, describedBy }: FileProps) {
   const reportFor = useClassReports(event)
   return event.classes.map((one) => (
-    <DownloadButtons key={one.id} label={`Download for ${one.name}`} describedBy={describedBy} {...reportFor(one)} />
+    <DownloadButtons
+      key={one.id}
+      label={classesWords.downloadName({ name: one.name })}
+      describedBy={describedBy}
+      {...reportFor(one)}
+    />
   ))
 }
 
@@ -72,7 +78,7 @@ function RollFile({ event, describedBy }: FileProps) {
   const { problem, ...download } = useRollDownload(event.id, event)
   return (
     <>
-      <DownloadButtons label="Download attendance" describedBy={describedBy} {...download} />
+      <DownloadButtons label={classesWords.downloadAttendance} describedBy={describedBy} {...download} />
       {problem && (
         <Alert severity="error" sx={{ width: '100%' }}>
           {problem}

@@ -1,3 +1,4 @@
+import { classesWords } from '#contract/classes/words.ts'
 import Box from '@mui/material/Box'
 import { useLiveCount } from '#web/live/use-live-count.ts'
 import { RollingCount } from '#web/reports/rolling-count.tsx'
@@ -25,7 +26,7 @@ export function TodayCount({ eventId, counted, isFollowed }: Props) {
       >
         {isFollowed ? <Live eventId={eventId} counted={counted} /> : counted.toLocaleString('en-US')}
       </Box>
-      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>checked in</Box>
+      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{classesWords.checked}</Box>
     </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { classesWords } from '#contract/classes/words.ts'
 import { judgeCheckIn } from '#contract/check-ins/window.ts'
 import type { EventOfDay } from '#contract/classes/faculty-day.ts'
 import { describeCheckInNow, type CheckInNow } from '#web/reports/check-in-now.ts'
@@ -34,5 +35,5 @@ export function checkInOf(event: EventOfDay, now: number): CheckInNow {
 
 /** '12 of 30'. */
 export function describeClassCount({ checked_in, expected }: EventOfDay['classes'][number]): string {
-  return `${checked_in.toLocaleString('en-US')} of ${expected.toLocaleString('en-US')}`
+  return classesWords.checkedInExpected({ checkedIn: checked_in, expected })
 }

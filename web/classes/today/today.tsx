@@ -1,3 +1,4 @@
+import { classesWords } from '#contract/classes/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
@@ -24,15 +25,15 @@ export function Today() {
   return (
     <Box component="section" aria-labelledby="today" aria-busy={!data && !isError} sx={{ mb: 4 }}>
       <Typography id="today" variant="h3" component="h2" sx={{ mb: 1.5 }}>
-        Today
+        {classesWords.today}
       </Typography>
       {data && <Events day={data} />}
       {!data && !isError && <EntrySkeleton card />}
       {!data && isError && (
         <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
-          Couldn’t load today’s events.{' '}
+          {classesWords.couldntLoadTodaysEvents}{' '}
           <Button variant="plain" onClick={() => void refetch()}>
-            Try again
+            {classesWords.tryAgain}
           </Button>
         </Typography>
       )}
@@ -61,7 +62,7 @@ function Events({ day: { events, next } }: { day: FacultyDay }) {
       </Box>
       {shown.length < sorted.length && (
         <Button variant="plain" onClick={() => showAll(true)} sx={{ mt: 1 }}>
-          Show all {sorted.length} events of today
+          {classesWords.showAllSortedEventsToday({ sorted: sorted.length })}
         </Button>
       )}
     </>
@@ -71,11 +72,11 @@ function Events({ day: { events, next } }: { day: FacultyDay }) {
 function NothingToday({ next }: Pick<FacultyDay, 'next'>) {
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-      No events today.
+      {classesWords.noEventsToday}
       {next && (
         <>
           {' '}
-          Next:{' '}
+          {classesWords.next}{' '}
           <MuiLink component={Link} to={`${addresses.events}?highlight=${encodeURIComponent(next.id)}`}>
             {next.name}
           </MuiLink>

@@ -1,3 +1,4 @@
+import { eventsWords } from '#contract/events/words.ts'
 import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
@@ -39,7 +40,7 @@ export function EditEventForm({ event, facultyId }: { event: FacultyEvent; facul
       <EventForm
         stored={stored}
         draftOf={{ page, facultyId }}
-        submitLabel="Save Changes"
+        submitLabel={eventsWords.saveChanges}
         busyLabel="Saving..."
         others={useEvents().data?.events ?? []}
         ownId={event.id}
@@ -57,7 +58,7 @@ export function EditEventForm({ event, facultyId }: { event: FacultyEvent; facul
             disabled={isDeleted}
             onClick={() => setAsking(true)}
           >
-            Delete Event
+            {eventsWords.deleteEvent2}
           </Button>
         }
       />

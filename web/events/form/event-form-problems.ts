@@ -1,3 +1,4 @@
+import { eventsWords } from '#contract/events/words.ts'
 import { newEvent } from '#contract/events/events.ts'
 import { minutesOfDay, isDate } from '#web/events/event-times.ts'
 import { eventFromForm, type EventFormValues } from './event-form-values.ts'
@@ -5,10 +6,10 @@ import { eventFromForm, type EventFormValues } from './event-form-values.ts'
 export type EventFormProblems = Partial<Record<keyof EventFormValues, string>>
 
 export const eventFormSentences = {
-  date: 'Choose the date of the event.',
-  start: 'Choose the hour and the minute at which the event starts.',
-  end: 'Choose the hour and the minute at which the event ends, or neither.',
-  neverOpen: 'Nobody could check in: allow it before the start or after it.',
+  date: eventsWords.chooseDateEvent,
+  start: eventsWords.chooseHourMinuteWhichEvent,
+  end: eventsWords.chooseHourMinuteWhichEvent2,
+  neverOpen: eventsWords.nobodyCouldCheckAllowBefore,
 } as const
 
 const fieldOf: Record<string, keyof EventFormValues> = {

@@ -1,3 +1,4 @@
+import { eventsWords } from '#contract/events/words.ts'
 import { checkInMinuteStep, defaultCheckInMinutes, longestCheckInMinutes } from '#contract/check-ins/window.ts'
 import type { NewEvent } from '#contract/events/events.ts'
 import { daysBetween, isoIn, readClock, spanOf, type EventSpan, type Half } from '#web/events/event-times.ts'
@@ -105,5 +106,7 @@ export function checkInChoices(stored: string): string[] {
 
 /** A minute count in the words of the select. */
 export function describeMinutes(minutes: string): string {
-  return minutes === '0' ? 'Not allowed' : `${minutes} minute${minutes === '1' ? '' : 's'}`
+  return minutes === '0'
+    ? eventsWords.notAllowed
+    : eventsWords.minutesMinuteValue({ minutes, value: minutes === '1' ? '' : 's' })
 }

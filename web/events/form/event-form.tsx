@@ -1,3 +1,4 @@
+import { eventsWords } from '#contract/events/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -91,11 +92,11 @@ export function EventForm(props: Props) {
             severity="info"
             action={
               <Button variant="plain" onClick={startAfresh}>
-                Start afresh
+                {eventsWords.startAfresh}
               </Button>
             }
           >
-            What you typed before is still here.
+            {eventsWords.whatTypedBeforeStillHere}
           </Alert>
         )}
         <EventNameField
@@ -106,7 +107,7 @@ export function EventForm(props: Props) {
         />
         <Field
           {...form.register('description')}
-          label="Description"
+          label={eventsWords.description}
           optional
           multiline
           minRows={3}
@@ -114,8 +115,8 @@ export function EventForm(props: Props) {
         />
         <Field
           {...form.register('location')}
-          label="Location"
-          placeholder="Building and room"
+          label={eventsWords.location}
+          placeholder={eventsWords.buildingRoom}
           error={errors.location?.message}
           slotProps={{ htmlInput: { maxLength: 200 } }}
         />
@@ -126,14 +127,14 @@ export function EventForm(props: Props) {
           <ChoiceField
             control={form.control}
             name="before"
-            label="Check-in before"
+            label={eventsWords.checkBefore}
             choices={minuteChoices(stored.before)}
             error={errors.before?.message}
           />
           <ChoiceField
             control={form.control}
             name="after"
-            label="Check-in after"
+            label={eventsWords.checkAfter}
             choices={minuteChoices(stored.after)}
             error={errors.after?.message}
           />
@@ -142,7 +143,7 @@ export function EventForm(props: Props) {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
           {props.extraButton}
           <Button variant="plain" component={Link} to={addresses.events} onClick={forgetDraft} sx={{ ml: 'auto' }}>
-            Cancel
+            {eventsWords.cancel}
           </Button>
           <Button type="submit" variant="contained" disabled={isSubmitting || isSent} sx={{ px: 3.5 }}>
             {isSubmitting ? props.busyLabel : props.submitLabel}

@@ -1,3 +1,4 @@
+import { eventsWords } from '#contract/events/words.ts'
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
 import Box from '@mui/material/Box'
 import type { UseFormRegisterReturn } from 'react-hook-form'
@@ -18,11 +19,9 @@ export function EventNameField({ registration, error, namesake }: Props) {
   return (
     <Field
       {...registration}
-      label="Event name"
+      label={eventsWords.eventName2}
       error={error}
-      hint={
-        namesake ? <Warning event={namesake} /> : 'Event names should be unique, so that each event is found at once.'
-      }
+      hint={namesake ? <Warning event={namesake} /> : eventsWords.eventNamesShouldUniqueSo}
       slotProps={{ htmlInput: { maxLength: 200 } }}
     />
   )
@@ -32,7 +31,7 @@ function Warning({ event }: { event: FacultyEvent }) {
   return (
     <Box component="output" sx={{ display: 'flex', gap: 0.75, color: 'warningText' }}>
       <WarningIcon aria-hidden sx={{ fontSize: 16, mt: '1px', flex: 'none' }} />
-      Another event has this name ({shortDate(event.date)}). It can stay, but another name is found more easily.
+      {eventsWords.anotherEventHasNameDate({ date: shortDate(event.date) })}
     </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { eventsWords } from '#contract/events/words.ts'
 import type { Choice } from './choice-field.tsx'
 
 const none: Choice = { value: '', words: '–' }
@@ -15,6 +16,6 @@ export const minuteChoices: Choice[] = [
 ]
 
 export const halfChoices: Choice[] = [
-  { value: 'AM', words: 'AM' },
-  { value: 'PM', words: 'PM' },
+  { value: 'AM', words: eventsWords.am },
+  { value: 'PM', words: eventsWords.pm },
 ]

@@ -1,3 +1,4 @@
+import { eventsWords } from '#contract/events/words.ts'
 import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
 import type { ReactNode } from 'react'
@@ -27,7 +28,7 @@ export function EventTimeFields({ form, schoolZone }: Props) {
     <>
       <Field
         {...register('date')}
-        label="Date"
+        label={eventsWords.date}
         type="date"
         error={errors.date?.message}
         hint={isDate(values.date) ? longDate(`${values.date}T12:00`) : undefined}
@@ -46,7 +47,7 @@ export function EventTimeFields({ form, schoolZone }: Props) {
             control={control}
             name="startHour"
             choices={hourChoices}
-            ariaLabel="Start hour"
+            ariaLabel={eventsWords.startHour}
             isWrong={errors.startHour !== undefined}
             describedBy={startError && 'start-error'}
           />
@@ -54,7 +55,7 @@ export function EventTimeFields({ form, schoolZone }: Props) {
             control={control}
             name="startMinute"
             choices={minuteChoices}
-            ariaLabel="Start minute"
+            ariaLabel={eventsWords.startMinute}
             isWrong={startError !== undefined && values.startMinute === ''}
             describedBy={startError && 'start-error'}
           />
@@ -62,7 +63,7 @@ export function EventTimeFields({ form, schoolZone }: Props) {
             control={control}
             name="startHalf"
             choices={halfChoices}
-            ariaLabel="Start AM or PM"
+            ariaLabel={eventsWords.startAMPM}
             onChosen={(half) => {
               // Until an end is chosen it is likelier in the start's half of the day than in the other.
               if (getValues('endHour') === '') setValue('endHalf', half === 'PM' ? 'PM' : 'AM')
@@ -74,7 +75,7 @@ export function EventTimeFields({ form, schoolZone }: Props) {
             control={control}
             name="endHour"
             choices={hourChoices}
-            ariaLabel="End hour"
+            ariaLabel={eventsWords.endHour}
             isWrong={errors.endHour !== undefined}
             describedBy={endError && 'end-error'}
             onChosen={onEndChosen}
@@ -83,7 +84,7 @@ export function EventTimeFields({ form, schoolZone }: Props) {
             control={control}
             name="endMinute"
             choices={minuteChoices}
-            ariaLabel="End minute"
+            ariaLabel={eventsWords.endMinute}
             isWrong={errors.endMinute !== undefined}
             describedBy={endError && 'end-error'}
             onChosen={onEndChosen}
@@ -92,7 +93,7 @@ export function EventTimeFields({ form, schoolZone }: Props) {
             control={control}
             name="endHalf"
             choices={halfChoices}
-            ariaLabel="End AM or PM"
+            ariaLabel={eventsWords.endAMPM}
             onChosen={onEndChosen}
           />
         </Times>
@@ -124,7 +125,7 @@ function Times({ legend, optional = false, error, errorId, children }: TimesProp
         {legend}{' '}
         {optional && (
           <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
-            (optional)
+            {eventsWords.optional}
           </Box>
         )}
       </Box>

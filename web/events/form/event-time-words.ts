@@ -1,3 +1,4 @@
+import { eventsWords } from '#contract/events/words.ts'
 import { checkInWindow } from '#contract/check-ins/window.ts'
 import { isSameDay, longDate, timeOfDay, zoneHint, zoneName } from '#web/kit/times.ts'
 import { isInGap } from '#web/events/event-times.ts'
@@ -13,14 +14,18 @@ export function describeFormTimes(
   const span = spanOfForm(values, zone)
   const at = span?.startsAt ?? now
   const says = [zoneName(at, zone)]
-  if (schoolZone && zoneHint(at, schoolZone, zone)) says[0] += `. The university is in ${zoneName(at, schoolZone)}.`
+  if (schoolZone && zoneHint(at, schoolZone, zone)) says[0] += eventsWords.university({ at: zoneName(at, schoolZone) })
   const start = { hour: values.startHour, minute: values.startMinute, half: values.startHalf }
   if (span && isInGap(values.date, start, zone)) {
-    says.push(`The clocks skip this time on that day: the event starts at ${timeOfDay(span.startsAt, zone)}.`)
+    says.push(eventsWords.clocksSkipTimeDayEvent({ startsAt: timeOfDay(span.startsAt, zone) }))
   }
   if (span?.endsAt && !isSameDay(span.startsAt, span.endsAt, zone)) {
     says.push(
-      `Ends ${values.laterDays === 0 ? 'the next day' : 'later'}: ${longDate(span.endsAt, zone)}, ${timeOfDay(span.endsAt, zone)}.`,
+      eventsWords.endsValueEndsAtEndsAt2({
+        value: values.laterDays === 0 ? 'the next day' : 'later',
+        endsAt: longDate(span.endsAt, zone),
+        endsAt2: timeOfDay(span.endsAt, zone),
+      }),
     )
   }
   return says
@@ -36,6 +41,10 @@ export function describeFormWindow(values: EventFormValues, zone: string, now: n
     afterMinutes: Number(values.after),
   })
   if (opensAt === closesAt) return null
-  const verb = closesAt < now ? 'Check-in for this time is already over: it was open' : 'Students can check in'
-  return `${verb} from ${timeOfDay(opensAt, zone)} to ${timeOfDay(closesAt, zone)}.`
+  const verb = closesAt < now ? eventsWords.checkTimeAlreadyOverWas : eventsWords.studentsCanCheck
+  return eventsWords.verbFromOpensAtClosesAt({
+    verb,
+    opensAt: timeOfDay(opensAt, zone),
+    closesAt: timeOfDay(closesAt, zone),
+  })
 }

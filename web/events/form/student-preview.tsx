@@ -1,3 +1,4 @@
+import { eventsWords } from '#contract/events/words.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
@@ -22,7 +23,7 @@ export function StudentPreview({ values }: { values: EventFormValues }) {
         component="h2"
         sx={{ color: 'text.secondary', textTransform: 'uppercase' }}
       >
-        What students will see
+        {eventsWords.whatStudentsWillSee}
       </Typography>
       <Card
         sx={{
@@ -36,12 +37,12 @@ export function StudentPreview({ values }: { values: EventFormValues }) {
         }}
       >
         <Typography variant="h4" component="p" sx={values.name.trim() ? undefined : { color: 'text.secondary' }}>
-          <OwnName>{values.name.trim() || 'Event name'}</OwnName>
+          <OwnName>{values.name.trim() || eventsWords.eventName2}</OwnName>
         </Typography>
         <Box sx={{ typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
           {span ? longDate(span.startsAt, zone) : 'Date'}
           <br />
-          {span ? timeRange(span.startsAt, span.endsAt, zone) : 'Start and end'}
+          {span ? timeRange(span.startsAt, span.endsAt, zone) : eventsWords.startEnd}
           <br />
           <OwnName>{values.location.trim() || 'Location'}</OwnName>
         </Box>
@@ -49,7 +50,7 @@ export function StudentPreview({ values }: { values: EventFormValues }) {
         <Typography variant="body2">{describeCheckInWindow(before, after)}</Typography>
       </Card>
       <Typography variant="caption" component="p" sx={{ mt: 1.5, color: 'text.secondary' }}>
-        {says} Choose ‘Not allowed’ to close either side.
+        {eventsWords.saysChooseNotAllowedClose({ says: says ?? '' })}
       </Typography>
     </aside>
   )

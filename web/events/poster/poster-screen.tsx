@@ -1,3 +1,4 @@
+import { eventsWords } from '#contract/events/words.ts'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -10,7 +11,8 @@ import type { FacultyEvent } from '#web/events/faculty-event.ts'
 import { PageHead } from '#web/events/page-head.tsx'
 import { PosterPrint } from './poster-print.tsx'
 import { onScreen, PosterSheet } from './poster-sheet.tsx'
-import { codePath, posterMessages, wordsOnPoster } from './poster-words.ts'
+import { codePath, wordsOnPoster } from './poster-words.ts'
+import { posterMessages } from '#contract/events/words.ts'
 
 /** The sheet's widest size on a screen, in px. In a smaller window the sheet shrinks. */
 const sheetWidth = 794
@@ -21,11 +23,7 @@ export default function PosterScreen() {
   const { data: event, error, refetch } = useEvent(eventId)
   return (
     <>
-      <PageHead
-        title="Poster"
-        facts="One sheet, A4 or Letter. No color needed. To save it as a file, print it and choose “Save as PDF”."
-        back
-      />
+      <PageHead title={eventsWords.poster} facts={eventsWords.oneSheetA4LetterNo} back />
       {event ? <Poster event={event} /> : error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading />}
     </>
   )
@@ -42,7 +40,7 @@ function Poster({ event }: { event: FacultyEvent }) {
         onClick={() => window.print()}
         sx={{ mb: 2.5, width: { xs: '100%', sm: 'auto' } }}
       >
-        Print
+        {eventsWords.print}
       </Button>
       <Box sx={{ containerType: 'inline-size' }}>
         <PosterSheet
@@ -58,12 +56,12 @@ function Poster({ event }: { event: FacultyEvent }) {
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error instanceof ApiError && error.status === 404) return <NoEvent />
-  return <NoEvent says={posterMessages.eventFailed} sentence="The connection may have dropped." onRetry={onRetry} />
+  return <NoEvent says={posterMessages.eventFailed} sentence={eventsWords.connectionMayHaveDropped} onRetry={onRetry} />
 }
 
 function Loading() {
   return (
-    <Box component="output" aria-label="Loading the poster" sx={{ display: 'block', maxWidth: sheetWidth }}>
+    <Box component="output" aria-label={eventsWords.loadingPoster} sx={{ display: 'block', maxWidth: sheetWidth }}>
       <Skeleton width={120} height={44} sx={{ mb: 2.5 }} />
       <Skeleton sx={{ width: '100%', height: 'auto', aspectRatio: onScreen.aspectRatio }} />
     </Box>

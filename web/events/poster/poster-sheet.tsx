@@ -1,3 +1,4 @@
+import { eventsWords } from '#contract/events/words.ts'
 import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { productName } from '#contract/product.ts'
@@ -26,7 +27,7 @@ export function PosterSheet({ words, code, sx }: Props) {
   return (
     <Box
       component="article"
-      aria-label="Poster"
+      aria-label={eventsWords.poster}
       sx={[
         {
           display: 'flex',
@@ -82,7 +83,7 @@ export function PosterSheet({ words, code, sx }: Props) {
       <Box
         component="img"
         src={code}
-        alt="QR code for check-in"
+        alt={eventsWords.qrCodeCheck}
         sx={{
           flex: '1 1 0',
           minHeight: mm(130),
@@ -147,7 +148,7 @@ function Foot({ words }: { words: PosterWords }) {
       </Box>
       {words.typedCode && (
         <Box component="span" sx={{ ml: 'auto', textAlign: 'right', overflowWrap: 'anywhere' }}>
-          {words.typeAt} · code{' '}
+          {eventsWords.typeAtCode({ typeAt: words.typeAt })}{' '}
           <Box component="b" sx={{ fontSize: points(13.5), fontWeight: 600, whiteSpace: 'nowrap' }}>
             {words.typedCode}
           </Box>

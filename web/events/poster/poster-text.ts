@@ -1,3 +1,4 @@
+import { eventsWords } from '#contract/events/words.ts'
 import { checkInWindow } from '#contract/check-ins/window.ts'
 import { showTypedCode } from '#contract/events/typed-code.ts'
 
@@ -35,9 +36,9 @@ export function posterWords(event: PosterEvent, host: string): PosterWords {
     when: `${clock.day(startsAt, 'year')} · ${span(event, clock)} ${clock.zoneName(startsAt)}`,
     name: event.name,
     place: event.location ?? '',
-    call: 'Scan to check in',
+    call: eventsWords.scanCheck,
     opens: opening(event, clock),
-    steps: ['Open your phone’s camera', 'Sign in with your school email', 'Confirm'],
+    steps: [eventsWords.openPhonesCamera, eventsWords.signSchoolEmail, 'Confirm'],
     typeAt: `${host}/c`,
     typedCode: showTypedCode(event.typed_code),
   }
@@ -59,8 +60,11 @@ function opening(event: PosterEvent, clock: ZoneClock): string {
     beforeMinutes: event.checkin_before_minutes,
     afterMinutes: event.checkin_after_minutes,
   })
-  if (opensAt === closesAt) return `Open at ${clock.timeSeenFrom(startsAt, opensAt)} only.`
-  return `Open from ${clock.timeSeenFrom(startsAt, opensAt)} to ${clock.timeSeenFrom(startsAt, closesAt)}.`
+  if (opensAt === closesAt) return eventsWords.openStartsAtOnly({ startsAt: clock.timeSeenFrom(startsAt, opensAt) })
+  return eventsWords.openFromStartsAtStartsAt2({
+    startsAt: clock.timeSeenFrom(startsAt, opensAt),
+    startsAt2: clock.timeSeenFrom(startsAt, closesAt),
+  })
 }
 
 /** A zone's wall clock in words. */
@@ -77,7 +81,7 @@ class ZoneClock {
 
   /** The time of a moment, with its day when that is not the day of the moment it is seen from. */
   timeSeenFrom(from: number, at: number): string {
-    return this.day(from) === this.day(at) ? this.time(at) : `${this.time(at)} on ${this.day(at)}`
+    return this.day(from) === this.day(at) ? this.time(at) : eventsWords.at2({ at: this.time(at), at2: this.day(at) })
   }
 
   /** 'Tuesday, March 3', with the year where it is asked for. */

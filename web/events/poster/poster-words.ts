@@ -2,11 +2,6 @@ import { posterWords, type PosterWords } from './poster-text.ts'
 import { viewerZone } from '#web/kit/times.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 
-export const posterMessages = {
-  notLoggedIn: 'You must be logged in to print posters',
-  eventFailed: 'Failed to load event details',
-} as const
-
 /** What the poster of an event says; what the answer left out, the poster leaves out. */
 export function wordsOnPoster(event: FacultyEvent, host: string): PosterWords {
   const words = posterWords(

@@ -1,3 +1,4 @@
+import { eventsWords } from '#contract/events/words.ts'
 import Box from '@mui/material/Box'
 import { showTypedCode } from '#contract/events/typed-code.ts'
 import { addresses } from '#web/session/addresses.ts'
@@ -13,7 +14,7 @@ export function CodeSide({ event, onTheWall }: { event: FacultyEvent; onTheWall:
   return (
     <Box
       component="section"
-      aria-label="Code to scan"
+      aria-label={eventsWords.codeScan}
       sx={{
         display: 'flex',
         flexDirection: 'column',
@@ -33,7 +34,7 @@ export function CodeSide({ event, onTheWall }: { event: FacultyEvent; onTheWall:
         <Box
           component="img"
           src={`${codePath(event.id)}?format=svg`}
-          alt="QR code that opens this event’s check-in"
+          alt={eventsWords.qrCodeOpensEventsCheck}
           sx={{ width: u(78), height: u(78), maxWidth: '100%', objectFit: 'contain', display: 'block' }}
         />
       )}
@@ -42,11 +43,12 @@ export function CodeSide({ event, onTheWall }: { event: FacultyEvent; onTheWall:
       </Box>
       {!isOver && event.typed_code && (
         <Box component="p" sx={{ m: 0, mt: u(1), fontSize: u(2.8) }}>
-          {state === 'open' ? 'or type' : 'When it opens, type'}{' '}
+          {state === 'open' ? eventsWords.type : eventsWords.whenOpensType}{' '}
           <Box component="strong" sx={{ fontWeight: 700, letterSpacing: '.06em', whiteSpace: 'nowrap' }}>
             {showTypedCode(event.typed_code)}
           </Box>{' '}
-          at <Box component="span" sx={{ overflowWrap: 'anywhere' }}>{`${location.host}${addresses.typedCode}`}</Box>
+          {eventsWords.at}{' '}
+          <Box component="span" sx={{ overflowWrap: 'anywhere' }}>{`${location.host}${addresses.typedCode}`}</Box>
         </Box>
       )}
     </Box>

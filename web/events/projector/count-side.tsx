@@ -1,3 +1,4 @@
+import { eventsWords } from '#contract/events/words.ts'
 import FullScreenIcon from '@mui/icons-material/FullscreenOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -24,7 +25,7 @@ export function CountSide({ event, onTheWall, now }: Props) {
   return (
     <Box
       component="section"
-      aria-label="Event"
+      aria-label={eventsWords.event}
       sx={{ display: 'flex', flexDirection: 'column', p: `${u(4)} ${u(5)} ${u(3)} ${u(6)}`, minWidth: 0 }}
     >
       <Controls eventId={event.id} />
@@ -45,7 +46,7 @@ export function CountSide({ event, onTheWall, now }: Props) {
           '& h1': { fontSize: u(sizeOfName(event.name)), lineHeight: 1.12, letterSpacing: '-.012em' },
         }}
       >
-        <PageTitle title={event.name} tabTitle={`Projector: ${event.name}`} />
+        <PageTitle title={event.name} tabTitle={eventsWords.projectorName({ name: event.name })} />
       </Box>
       <Box
         sx={{
@@ -85,11 +86,7 @@ export function CountSide({ event, onTheWall, now }: Props) {
 function LiveCount({ eventId, isOver }: { eventId: string; isOver: boolean }) {
   const { count, live, isRefused } = useLiveCount(eventId)
   if (isRefused && count === null) {
-    return (
-      <Box sx={{ mt: u(2), color: 'text.secondary' }}>
-        How many have come is told to whoever made the event and to administrators.
-      </Box>
-    )
+    return <Box sx={{ mt: u(2), color: 'text.secondary' }}>{eventsWords.howManyHaveComeTold}</Box>
   }
   const size = count !== null && count >= 1000 ? 22 : 30
   return (
@@ -109,7 +106,7 @@ function LiveCount({ eventId, isOver }: { eventId: string; isOver: boolean }) {
         {count !== null && <RollingCount count={count} />}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: u(3), alignItems: 'center', color: 'text.secondary' }}>
-        <span>checked in</span>
+        <span>{eventsWords.checked}</span>
         {!isOver && (live.state === 'live' || live.state === 'lost') && (
           <Box sx={{ '& span': { fontSize: u(2.2) } }}>
             <Freshness news={{ live, updatedAt: 0, isError: false }} />
@@ -127,11 +124,11 @@ function Controls({ eventId }: { eventId: string }) {
   return (
     <Box sx={{ display: 'flex', justifyContent: 'flex-end', flexWrap: 'wrap', gap: 1, mt: '-8px', mb: u(1) }}>
       <Button variant="plain" component={Link} to={generatePath(addresses.live, { eventId })}>
-        Back to the roll
+        {eventsWords.backRoll}
       </Button>
       {enter && (
         <Button variant="outlined" startIcon={<FullScreenIcon />} onClick={enter}>
-          Full screen
+          {eventsWords.fullScreen}
         </Button>
       )}
     </Box>

@@ -1,3 +1,4 @@
+import { eventsWords } from '#contract/events/words.ts'
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { ApiError } from '#web/api/client.ts'
@@ -28,13 +29,13 @@ export default function ProjectorScreen() {
   return (
     <main>
       <Page>
-        <PageTitle title="Projector" />
+        <PageTitle title={eventsWords.projector} />
         {isGone ? (
           <NoEvent />
         ) : (
           <NoEvent
-            says="Failed to load event details"
-            sentence="The connection may have dropped."
+            says={eventsWords.failedLoadEventDetails}
+            sentence={eventsWords.connectionMayHaveDropped}
             onRetry={() => void refetch()}
           />
         )}

@@ -1,3 +1,4 @@
+import { eventsWords } from '#contract/events/words.ts'
 import { judgeCheckIn, type CheckInTimes } from '#contract/check-ins/window.ts'
 import { describeCheckInNow } from '#web/reports/check-in-now.ts'
 import { isSameDay, longDate, timeOfDay } from '#web/kit/times.ts'
@@ -14,11 +15,11 @@ export type OnTheWall = {
 /** Takes a moment (ms) by the server's clock; gives what a hall reads of check-in then. */
 export function describeOnTheWall(event: CheckInTimes, now: number, zone?: string): OnTheWall {
   const { state, says } = describeCheckInNow(event, now, zone)
-  if (state === 'open') return { state, instruction: 'Open your phone’s camera and point it here', says }
-  if (state === 'early') return { state, instruction: 'Check-in is not open yet', says }
+  if (state === 'open') return { state, instruction: eventsWords.openPhonesCameraPointHere, says }
+  if (state === 'early') return { state, instruction: eventsWords.checkNotOpenYet, says }
   const judged = judgeCheckIn(event, now)
-  const closed = judged.state === 'late' ? ` at ${timeOfDay(judged.closedAt, zone)}` : ''
-  return { state, instruction: 'Check-in is closed', says: `Check-in closed${closed}` }
+  const closed = judged.state === 'late' ? eventsWords.closedAt({ closedAt: timeOfDay(judged.closedAt, zone) }) : ''
+  return { state, instruction: eventsWords.checkClosed, says: eventsWords.checkClosedClosed({ closed }) }
 }
 
 /** 'Tuesday, March 3, 2026 · 10:00 AM'; of today's event only the time. */

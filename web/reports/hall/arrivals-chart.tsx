@@ -1,3 +1,4 @@
+import { reportsWords } from '#contract/reports/words.ts'
 import { memo } from 'react'
 import { BarChart } from '#web/kit/bar-chart.tsx'
 import { ChartNumbers } from '#web/kit/chart-numbers.tsx'
@@ -19,7 +20,7 @@ export const ArrivalsChart = memo(function ArrivalsChart({ arrivals }: { arrival
         until={timeOfDay(bars.at(-1)!.at + minutesEach * 60_000)}
       />
       <ChartNumbers
-        title="Arrivals as a table"
+        title={reportsWords.arrivalsAsTable}
         head={['From', 'Arrivals']}
         rows={came.map(({ at, count }) => ({ key: at, cells: [timeOfDay(at), count] }))}
       />

@@ -1,3 +1,4 @@
+import { reportsWords } from '#contract/reports/words.ts'
 import { checkInWindow, type CheckInTimes } from '#contract/check-ins/window.ts'
 import { timeOfDay } from '#web/kit/times.ts'
 
@@ -30,9 +31,16 @@ export function countArrivals(event: CheckInTimes, arrivals: number[]): Arrivals
 export function describeArrivals({ bars, minutesEach }: Arrivals): string {
   const came = bars.filter((bar) => bar.count > 0)
   const [first, last] = [came[0], came.at(-1)]
-  if (!first || !last) return 'Arrivals over time: nobody has checked in yet.'
+  if (!first || !last) return reportsWords.arrivalsOverTimeNobodyHas
   const most = came.reduce((best, bar) => (bar.count > best.count ? bar : best))
   const total = came.reduce((sum, bar) => sum + bar.count, 0)
-  const span = minutesEach === 1 ? 'minute' : `${minutesEach} minutes`
-  return `Arrivals over time: ${total} from ${timeOfDay(first.at)} to ${timeOfDay(last.at)}, most of them (${most.count}) in the ${span} from ${timeOfDay(most.at)}.`
+  const span = reportsWords.minute({ minutesEach })
+  return reportsWords.arrivalsOverTimeTotalFrom({
+    total,
+    at: timeOfDay(first.at),
+    at2: timeOfDay(last.at),
+    count: most.count,
+    span,
+    at3: timeOfDay(most.at),
+  })
 }

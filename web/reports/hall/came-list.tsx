@@ -1,3 +1,4 @@
+import { reportsWords } from '#contract/reports/words.ts'
 import Card from '@mui/material/Card'
 import Table from '@mui/material/Table'
 import TableCell from '@mui/material/TableCell'
@@ -42,7 +43,7 @@ export function CameList({ rows, fresh, eventDate, classes }: Props) {
     return (
       <Card>
         <VirtualList
-          label="Checked in"
+          label={reportsWords.checked}
           items={rows}
           keyOf={idOf}
           growsAtHead
@@ -56,13 +57,13 @@ export function CameList({ rows, fresh, eventDate, classes }: Props) {
   const withHints = hasEvidence || rows.some(hasHints)
   return (
     <TableContainer component={Card}>
-      <Table aria-label="Checked in" aria-rowcount={rows.length + 1} sx={{ tableLayout: 'fixed' }}>
+      <Table aria-label={reportsWords.checked} aria-rowcount={rows.length + 1} sx={{ tableLayout: 'fixed' }}>
         <TableHead>
           <TableRow aria-rowindex={1}>
-            <TableCell sx={{ width: 184 }}>Arrived</TableCell>
-            <TableCell>Student</TableCell>
-            {classes && <TableCell sx={{ width: '22%' }}>Your classes</TableCell>}
-            {withHints && <TableCell sx={{ width: '30%' }}>Hints</TableCell>}
+            <TableCell sx={{ width: 184 }}>{reportsWords.arrived}</TableCell>
+            <TableCell>{reportsWords.student}</TableCell>
+            {classes && <TableCell sx={{ width: '22%' }}>{reportsWords.classes}</TableCell>}
+            {withHints && <TableCell sx={{ width: '30%' }}>{reportsWords.hints}</TableCell>}
           </TableRow>
         </TableHead>
         <VirtualTableBody

@@ -1,3 +1,4 @@
+import { reportsWords } from '#contract/reports/words.ts'
 import Button from '@mui/material/Button'
 import { useDeferredValue, useMemo } from 'react'
 import type { LiveStatistics } from '#contract/live/statistics.ts'
@@ -43,13 +44,13 @@ export function Came({ eventId, address, statistics, rows, event, isFilling }: P
         <EmptyState
           {...none}
           {...(isNarrowed && {
-            title: isFilling ? 'No one from this class has checked in yet' : 'No one from this class checked in',
+            title: isFilling ? reportsWords.noOneFromClassHas : reportsWords.noOneFromClassChecked,
             sentence: undefined,
           })}
           action={
             none.kind === 'none-match' && (
               <Button variant="outlined" onClick={address.clear}>
-                Show all students
+                {reportsWords.showAllStudents}
               </Button>
             )
           }

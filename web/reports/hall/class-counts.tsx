@@ -1,3 +1,4 @@
+import { reportsWords } from '#contract/reports/words.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Table from '@mui/material/Table'
@@ -15,16 +16,16 @@ export function ClassCounts({ classes }: { classes: ClassAtEvent[] }) {
   return (
     <Box component="section" sx={{ mb: 3 }}>
       <Typography variant="h4" component="h2" sx={{ mb: 1.5 }}>
-        By class
+        {reportsWords.byClass}
       </Typography>
       <TableContainer component={Card}>
-        <Table aria-label="By class">
+        <Table aria-label={reportsWords.byClass}>
           <TableHead>
             <TableRow>
-              <TableCell>Class</TableCell>
-              <TableCell align="right">Expected</TableCell>
-              <TableCell align="right">In</TableCell>
-              <TableCell align="right">Missing</TableCell>
+              <TableCell>{reportsWords.class}</TableCell>
+              <TableCell align="right">{reportsWords.expected}</TableCell>
+              <TableCell align="right">{reportsWords.in}</TableCell>
+              <TableCell align="right">{reportsWords.missing}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody sx={{ fontVariantNumeric: 'tabular-nums' }}>
@@ -33,7 +34,7 @@ export function ClassCounts({ classes }: { classes: ClassAtEvent[] }) {
                 <TableCell sx={{ overflowWrap: 'anywhere' }}>
                   {classLabel(one, classes)}
                   <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
-                    {one.is_own ? 'Your class' : one.faculty_name}
+                    {one.is_own ? reportsWords.class2 : one.faculty_name}
                   </Box>
                 </TableCell>
                 <TableCell align="right">{one.expected.toLocaleString('en-US')}</TableCell>

@@ -1,3 +1,5 @@
+import { formatNumber } from '#contract/language/formatters.ts'
+import { reportsWords } from '#contract/reports/words.ts'
 import type { ClassAtEvent, ExpectedStudent, LiveStatistics } from '#contract/live/statistics.ts'
 import { plainText } from '#web/reports/roll/attendance-rows.ts'
 
@@ -65,8 +67,7 @@ export function classLabel(one: ClassAtEvent, classes: ClassAtEvent[]): string {
 export function describeUnnamed(missing: number, named: number): string | null {
   const unnamed = missing - named
   if (unnamed <= 0) return null
-  const [all, known, counted] = [missing, named, unnamed].map((count) => count.toLocaleString('en-US'))
-  if (named === 0)
-    return `${counted} missing, all of them students of colleagues’ classes. Their names are for those colleagues.`
-  return `${all} missing: the ${known} of your own classes by name, ${counted} of colleagues’ classes only counted.`
+  const [all = '', known = '', counted = ''] = [missing, named, unnamed].map((count) => formatNumber(count))
+  if (named === 0) return reportsWords.countedMissingAllThemStudents({ counted })
+  return reportsWords.allMissingKnownOwnClasses({ all, known, counted })
 }

@@ -1,3 +1,4 @@
+import { reportsWords } from '#contract/reports/words.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
@@ -66,14 +67,14 @@ function Expected({ figures }: Pick<Props, 'figures'>) {
   if (figures === 'unknown') {
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Who is expected could not be loaded. The names of those who came are complete.
+        {reportsWords.whoExpectedCouldNotLoaded}
       </Typography>
     )
   }
   if (figures !== 'asked' && figures.expected === 0) {
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        No class with students counts for this event yet, so nobody is expected by name.
+        {reportsWords.noClassStudentsCountsEvent}
       </Typography>
     )
   }

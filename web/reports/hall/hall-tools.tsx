@@ -1,3 +1,4 @@
+import { reportsWords } from '#contract/reports/words.ts'
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
@@ -9,7 +10,7 @@ import { SearchField } from '#web/kit/search-field.tsx'
 import { classLabel, knownClass } from './expected.ts'
 import { lists, type HallList, type useHallAddress } from './use-hall-address.ts'
 
-const names: Record<HallList, string> = { came: 'Checked in', missing: 'Missing', refused: 'Refused' }
+const names: Record<HallList, string> = { came: reportsWords.checked, missing: 'Missing', refused: 'Refused' }
 
 type Props = {
   address: ReturnType<typeof useHallAddress>
@@ -22,7 +23,7 @@ export function HallLists({ address, counts }: Props) {
   return (
     <ToggleButtonGroup
       exclusive
-      aria-label="Which list"
+      aria-label={reportsWords.whichList}
       value={address.list}
       onChange={(_event, list: HallList | null) => list && address.open(list)}
       sx={{ flexWrap: 'wrap', fontVariantNumeric: 'tabular-nums' }}
@@ -53,8 +54,8 @@ export const HallFilters = memo(function HallFilters({ address, ownClasses }: Fi
       <SearchField
         typed={address.typed}
         onSearch={address.search}
-        placeholder="Search by name"
-        label="Search students by name"
+        placeholder={reportsWords.searchByName}
+        label={reportsWords.searchStudentsByName}
       />
       {ownClasses.length > 0 && (
         <TextField
@@ -63,9 +64,9 @@ export const HallFilters = memo(function HallFilters({ address, ownClasses }: Fi
           onChange={(event) => address.chooseClass(event.target.value || null)}
           // As high as the field beside it.
           sx={{ '& .MuiOutlinedInput-root': { minHeight: 44, height: '100%' } }}
-          slotProps={{ htmlInput: { 'aria-label': 'Class' }, select: { displayEmpty: true } }}
+          slotProps={{ htmlInput: { 'aria-label': reportsWords.class }, select: { displayEmpty: true } }}
         >
-          <MenuItem value="">All students</MenuItem>
+          <MenuItem value="">{reportsWords.allStudents}</MenuItem>
           {ownClasses.map((one) => (
             <MenuItem key={one.id} value={one.id}>
               {classLabel(one, ownClasses)}

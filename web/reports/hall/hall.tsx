@@ -1,3 +1,4 @@
+import { reportsWords } from '#contract/reports/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -23,7 +24,7 @@ import { useHallAddress, type HallList } from './use-hall-address.ts'
 
 const RefusedAttempts = lazy(() => import('../refused-attempts.tsx'))
 
-const forWhom = 'The roll of an event is for whoever made it and for the university’s administrators.'
+const forWhom = reportsWords.rollEventWhoeverMadeUniversitys
 
 /** While a hall fills, what no stream brings is asked for again so often (ms). */
 const [countedEvery, refusedEvery] = [5_000, 10_000]
@@ -99,7 +100,7 @@ export default function Hall({ eventId, event }: { eventId: string; event: RollE
           {fileProblem}
         </Alert>
       )}
-      {!rows && address.list !== 'refused' && <ListSkeleton label="Loading the attendance" />}
+      {!rows && address.list !== 'refused' && <ListSkeleton label={reportsWords.loadingAttendance} />}
       {rows && address.list === 'came' && (
         <Came eventId={eventId} {...seen} rows={rows} event={event} isFilling={isFilling} />
       )}
@@ -107,7 +108,7 @@ export default function Hall({ eventId, event }: { eventId: string; event: RollE
         <Missing {...seen} isFailed={hasNoFigures} onRetry={() => void statistics.refetch()} />
       )}
       {address.list === 'refused' && (
-        <Suspense fallback={<ListSkeleton label="Loading the refused attempts" />}>
+        <Suspense fallback={<ListSkeleton label={reportsWords.loadingRefusedAttempts} />}>
           <RefusedAttempts eventId={eventId} />
         </Suspense>
       )}
@@ -119,8 +120,8 @@ type Asked = { isError: boolean; data: unknown }
 
 /** What stands on the page of before, because what is new did not come; null when nothing does. */
 function whatIsOld(statistics: Asked, refused: Asked, list: HallList): string | null {
-  if (statistics.isError && statistics.data) return 'Failed to load who is expected. What is shown is of before.'
+  if (statistics.isError && statistics.data) return reportsWords.failedLoadWhoExpectedWhat
   // The list of the refused says so itself.
-  if (refused.isError && refused.data && list !== 'refused') return 'Failed to load how many were refused.'
+  if (refused.isError && refused.data && list !== 'refused') return reportsWords.failedLoadHowManyWere
   return null
 }

@@ -1,3 +1,4 @@
+import { reportsWords } from '#contract/reports/words.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Table from '@mui/material/Table'
@@ -30,7 +31,7 @@ export function MissingList({ students, classes }: Props) {
     return (
       <Card>
         <VirtualList
-          label="Missing"
+          label={reportsWords.missing}
           items={students}
           keyOf={idOf}
           height={entryHeight}
@@ -41,12 +42,12 @@ export function MissingList({ students, classes }: Props) {
   }
   return (
     <TableContainer component={Card}>
-      <Table aria-label="Missing" aria-rowcount={students.length + 1} sx={{ tableLayout: 'fixed' }}>
+      <Table aria-label={reportsWords.missing} aria-rowcount={students.length + 1} sx={{ tableLayout: 'fixed' }}>
         <TableHead>
           <TableRow aria-rowindex={1}>
-            <TableCell>Student</TableCell>
-            <TableCell sx={{ width: '36%' }}>Email</TableCell>
-            <TableCell sx={{ width: '24%' }}>Your classes</TableCell>
+            <TableCell>{reportsWords.student}</TableCell>
+            <TableCell sx={{ width: '36%' }}>{reportsWords.email}</TableCell>
+            <TableCell sx={{ width: '24%' }}>{reportsWords.classes}</TableCell>
           </TableRow>
         </TableHead>
         <VirtualTableBody

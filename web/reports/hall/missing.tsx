@@ -1,3 +1,4 @@
+import { reportsWords } from '#contract/reports/words.ts'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useDeferredValue, useMemo } from 'react'
@@ -25,8 +26,8 @@ type Props = {
 /** Who is expected and has not come: the own students by name, everybody else by number. */
 export function Missing({ statistics, isFailed, onRetry, ...rest }: Props) {
   if (statistics) return <Names statistics={statistics} {...rest} />
-  if (isFailed) return <FailedToLoad says="Failed to load who is expected." onRetry={onRetry} />
-  return <ListSkeleton label="Loading who is expected" />
+  if (isFailed) return <FailedToLoad says={reportsWords.failedLoadWhoExpected} onRetry={onRetry} />
+  return <ListSkeleton label={reportsWords.loadingWhoExpected} />
 }
 
 function Names({ address, statistics, onRoll }: Pick<Props, 'address' | 'onRoll'> & { statistics: LiveStatistics }) {
@@ -64,16 +65,16 @@ function Names({ address, statistics, onRoll }: Pick<Props, 'address' | 'onRoll'
       ) : everybody.length > 0 ? (
         <EmptyState
           kind="none-match"
-          title={isNarrowed ? ofThatClass(isEmpty) : 'Nobody who is missing matches'}
-          sentence={isNarrowed ? undefined : 'Check the spelling, or show everybody who is missing.'}
+          title={isNarrowed ? ofThatClass(isEmpty) : reportsWords.nobodyWhoMissingMatches}
+          sentence={isNarrowed ? undefined : reportsWords.checkSpellingShowEverybodyWho}
           action={
             <Button variant="outlined" onClick={address.clear}>
-              Show all missing
+              {reportsWords.showAllMissing}
             </Button>
           }
         />
       ) : (
-        missing === 0 && <EmptyState kind="none-yet" title="Everybody who is expected has come" />
+        missing === 0 && <EmptyState kind="none-yet" title={reportsWords.everybodyWhoExpectedHasCome} />
       )}
     </>
   )
@@ -83,11 +84,11 @@ function NobodyExpected() {
   return (
     <EmptyState
       kind="none-yet"
-      title="Nobody is expected by name"
-      sentence="Students are expected once their class counts this event. Assign it to your classes from the list of events; colleagues assign it to theirs."
+      title={reportsWords.nobodyExpectedByName}
+      sentence={reportsWords.studentsExpectedOnceTheirClass}
       action={
         <Button variant="outlined" component={Link} to={addresses.events}>
-          Back to Events
+          {reportsWords.backEvents}
         </Button>
       }
     />
@@ -95,4 +96,4 @@ function NobodyExpected() {
 }
 
 const ofThatClass = (isEmpty: boolean) =>
-  isEmpty ? 'Nobody is on the roster of this class' : 'Everybody of this class has come'
+  isEmpty ? reportsWords.nobodyRosterClass : reportsWords.everybodyClassHasCome

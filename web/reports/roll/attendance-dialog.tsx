@@ -1,3 +1,4 @@
+import { reportsWords } from '#contract/reports/words.ts'
 import CloseIcon from '@mui/icons-material/CloseOutlined'
 import OpenIcon from '@mui/icons-material/OpenInFullOutlined'
 import Box from '@mui/material/Box'
@@ -50,7 +51,7 @@ export default function AttendanceDialog({ eventId, event, onClose }: Props) {
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: { xs: 0.5, sm: 2 }, mb: 2 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="overline" component="p" sx={{ color: 'text.secondary' }}>
-            Attendance
+            {reportsWords.attendance}
           </Typography>
           <DialogTitle id="attendance-title" sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>
             <OwnName>{event?.name ?? 'Attendance'}</OwnName>
@@ -65,10 +66,10 @@ export default function AttendanceDialog({ eventId, event, onClose }: Props) {
             startIcon={<OpenIcon />}
             sx={{ mt: -1, whiteSpace: 'nowrap' }}
           >
-            Full page
+            {reportsWords.fullPage}
           </Button>
         )}
-        <IconButton aria-label="Close" onClick={onClose} sx={{ mt: -1, mr: -1 }}>
+        <IconButton aria-label={reportsWords.close} onClick={onClose} sx={{ mt: -1, mr: -1 }}>
           <CloseIcon />
         </IconButton>
       </Box>

@@ -1,3 +1,4 @@
+import { reportsWords } from '#contract/reports/words.ts'
 import ScheduleIcon from '@mui/icons-material/ScheduleOutlined'
 import PlaceIcon from '@mui/icons-material/LocationOnOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
@@ -26,8 +27,8 @@ export function AttendanceHints({ row }: { row: AttendanceRow }) {
     >
       {hints && <HintChips hints={hints} />}
       {lateness && <Hint icon={ScheduleIcon} words={lateness} />}
-      {accuracy && <Hint icon={PlaceIcon} words={accuracy} about="Location accuracy" />}
-      {place && <Hint icon={PlaceIcon} words={place} about="Location" />}
+      {accuracy && <Hint icon={PlaceIcon} words={accuracy} about={reportsWords.locationAccuracy} />}
+      {place && <Hint icon={PlaceIcon} words={place} about={reportsWords.location} />}
     </Box>
   )
 }

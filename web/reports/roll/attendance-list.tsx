@@ -1,3 +1,4 @@
+import { reportsWords } from '#contract/reports/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Table from '@mui/material/Table'
@@ -43,7 +44,7 @@ export function AttendanceList({ rows, fresh, eventDate }: Props) {
       {isWide ? <RollTable lines={shown} withHints={withHints} /> : <RollEntries lines={shown} />}
       {rows.length > drawn && (
         <Button variant="outlined" sx={{ mt: 2 }} onClick={() => setDrawn(drawn + 5 * pageSize)}>
-          Show more ({(rows.length - drawn).toLocaleString('en-US')} left)
+          {reportsWords.showMoreValueLeft({ value: rows.length - drawn })}
         </Button>
       )}
     </>
@@ -56,13 +57,13 @@ function RollTable({ lines, withHints }: { lines: Line[]; withHints: boolean }) 
       // On the sheet's own color, in the dark too: a row that comes would be darker than the dialog, not lit.
       sx={{ border: '1px solid', borderColor: 'divider', borderRadius: '12px', bgcolor: 'background.paper' }}
     >
-      <Table aria-label="Attendance">
+      <Table aria-label={reportsWords.attendance}>
         <TableHead>
           <TableRow>
-            <TableCell sx={{ width: 170 }}>Arrived</TableCell>
+            <TableCell sx={{ width: 170 }}>{reportsWords.arrived}</TableCell>
             {/* A share of its own, or a longer name that comes moves the column after it. */}
-            <TableCell sx={withHints ? { width: '40%' } : null}>Student</TableCell>
-            {withHints && <TableCell>Hints</TableCell>}
+            <TableCell sx={withHints ? { width: '40%' } : null}>{reportsWords.student}</TableCell>
+            {withHints && <TableCell>{reportsWords.hints}</TableCell>}
           </TableRow>
         </TableHead>
         <TableBody>
@@ -77,7 +78,7 @@ function RollTable({ lines, withHints }: { lines: Line[]; withHints: boolean }) 
 
 function RollEntries({ lines }: { lines: Line[] }) {
   return (
-    <Box component="ul" aria-label="Attendance" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box component="ul" aria-label={reportsWords.attendance} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {lines.map((line) => (
         <RollEntry key={line.row.id} {...line} />
       ))}

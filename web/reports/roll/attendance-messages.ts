@@ -1,10 +1,11 @@
+import { reportsWords } from '#contract/reports/words.ts'
 import { noAttendanceYet } from '#contract/reports/messages.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 
-const loadFailed = 'Failed to load attendance data. Please try again.'
-const downloadFailed = 'Failed to download attendance data. Please try again.'
-const noFacultyId = 'Faculty ID not found. You may need to log in again.'
+const loadFailed = reportsWords.failedLoadAttendanceDataPlease
+const downloadFailed = reportsWords.failedDownloadAttendanceDataPlease
+const noFacultyId = reportsWords.facultyIDNotFoundMay
 
 /** Why the roll cannot be shown, or not as it is now; null when it can. */
 export function rollProblem(facultyId: string | null, error: unknown): string | null {
@@ -39,13 +40,13 @@ export type NoNames = { kind: 'none-yet' | 'none-match'; title: string; sentence
 /** What stands where the names would: nobody came yet, or nobody is called what was typed; null when there are names. */
 export function describeNoNames({ count, foundCount, typed, isFilling }: Names): NoNames | null {
   if (count === 0) {
-    const sentence = isFilling ? 'Names appear here as students check in.' : undefined
+    const sentence = isFilling ? reportsWords.namesAppearHereAsStudents : undefined
     return { kind: 'none-yet', title: noAttendanceYet, sentence }
   }
   if (foundCount > 0) return null
   return {
     kind: 'none-match',
-    title: `Nobody on this roll is called “${typed.trim()}”`,
-    sentence: 'Check the spelling.',
+    title: reportsWords.nobodyRollCalledTrim({ trim: typed.trim() }),
+    sentence: reportsWords.checkSpelling,
   }
 }

@@ -1,3 +1,4 @@
+import { reportsWords } from '#contract/reports/words.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
@@ -73,7 +74,7 @@ export function AttendanceRoll({ eventId, event }: { eventId: string; event: Rol
           action={
             isRefusal(failure) ? undefined : (
               <Button variant="outlined" onClick={refresh}>
-                Try again
+                {reportsWords.tryAgain}
               </Button>
             )
           }
@@ -99,8 +100,10 @@ export function AttendanceRoll({ eventId, event }: { eventId: string; event: Rol
       {rows && (
         <Button variant="plain" onClick={() => setShowsRefused(!showsRefused)} sx={{ mt: 2, minHeight: 44 }}>
           {showsRefused
-            ? 'Back to the names'
-            : `Refused attempts${refused.data ? ` (${refused.data.count.toLocaleString('en-US')})` : ''}`}
+            ? reportsWords.backNames
+            : reportsWords.refusedAttemptsValue({
+                value: refused.data ? ` (${refused.data.count.toLocaleString('en-US')})` : '',
+              })}
         </Button>
       )}
     </>
@@ -134,7 +137,7 @@ function Names(props: NamesProps) {
 
 function RollSkeleton() {
   return (
-    <output aria-label="Loading the attendance">
+    <output aria-label={reportsWords.loadingAttendance}>
       {[0, 1, 2, 3].map((line) => (
         <Skeleton key={line} height={36} sx={{ my: 1 }} />
       ))}

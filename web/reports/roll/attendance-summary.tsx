@@ -1,3 +1,4 @@
+import { reportsWords } from '#contract/reports/words.ts'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
@@ -50,7 +51,7 @@ export function RollCount({ count }: { count: Count }) {
         {count === 'unknown' && '–'}
         {typeof count === 'number' && <RollingCount count={count} />}
       </Typography>
-      <Box sx={{ color: 'text.secondary' }}>checked in</Box>
+      <Box sx={{ color: 'text.secondary' }}>{reportsWords.checked2}</Box>
     </>
   )
 }
@@ -95,7 +96,7 @@ export function CheckInState({ event }: { event: RollEvent }) {
 function TypedCode({ code }: { code: string }) {
   return (
     <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-      Code to type at {`${location.host}${addresses.typedCode}`}:{' '}
+      {reportsWords.codeTypeHostTypedCode({ host: location.host, typedCode: addresses.typedCode })}{' '}
       <Box
         component="strong"
         sx={{ fontWeight: 600, color: 'text.primary', whiteSpace: 'nowrap', letterSpacing: '.06em' }}

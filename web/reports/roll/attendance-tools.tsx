@@ -1,3 +1,4 @@
+import { reportsWords } from '#contract/reports/words.ts'
 import RefreshIcon from '@mui/icons-material/SyncOutlined'
 import SearchIcon from '@mui/icons-material/SearchOutlined'
 import Box from '@mui/material/Box'
@@ -26,7 +27,7 @@ export function AttendanceTools(props: Props) {
         <TextField
           value={props.search.typed}
           onChange={(event) => props.search?.onChange(event.target.value)}
-          placeholder="Search by name"
+          placeholder={reportsWords.searchByName}
           sx={{
             flex: { xs: '1 1 100%', sm: '1 1 200px' },
             maxWidth: { sm: 280 },
@@ -34,7 +35,7 @@ export function AttendanceTools(props: Props) {
             '& input': { pl: '2px' },
           }}
           slotProps={{
-            htmlInput: { 'aria-label': 'Search students by name', type: 'search' },
+            htmlInput: { 'aria-label': reportsWords.searchStudentsByName, type: 'search' },
             input: {
               startAdornment: (
                 <InputAdornment position="start">
@@ -49,9 +50,9 @@ export function AttendanceTools(props: Props) {
         {props.news && <Freshness news={props.news} />}
       </Box>
       <Button variant="plain" startIcon={<RefreshIcon />} onClick={props.onRefresh} disabled={props.isRefreshing}>
-        Refresh
+        {reportsWords.refresh}
       </Button>
-      <DownloadButtons label="Download CSV" {...props.file} />
+      <DownloadButtons label={reportsWords.downloadCSV} {...props.file} />
     </Box>
   )
 }

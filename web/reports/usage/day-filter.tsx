@@ -1,5 +1,6 @@
+import { reportsWords } from '#contract/reports/words.ts'
 import { useEffect, useState, useTransition } from 'react'
-import { usageMessages } from '#contract/reports/usage-messages.ts'
+import { usageMessages } from '#contract/reports/words.ts'
 import { Field } from '#web/kit/field.tsx'
 import { isUsageDay } from './usage-filters.ts'
 
@@ -61,6 +62,6 @@ export function DayFilter({ label, value, error, onChange }: Props) {
 
 /** Why what is typed is no day to filter by, nor none; null when it is. */
 function whyNotTaken({ text, isPart }: Typed): string | null {
-  if (isPart) return 'Finish the date, or clear it.'
+  if (isPart) return reportsWords.finishDateClear
   return text === '' || isUsageDay(text) ? null : usageMessages.yearTooFar
 }

@@ -1,3 +1,5 @@
+import { reportsWords } from '#contract/reports/words.ts'
+
 /** The parts of a browser that take a file from a page. */
 export type Downloads = {
   save: (text: string, name: string) => void
@@ -12,8 +14,8 @@ export function saveUsage(text: string, name: string, { save, show }: Downloads)
     return null
   } catch {
     return tryWindow(text, name, show)
-      ? `The file could not be downloaded. It stands in a new window instead: save it from there as ${name}.`
-      : 'Failed to download the report. Your browser may have blocked the download and the window in its place: allow downloads and pop-ups for this site (look for a pop-up blocker), then try again.'
+      ? reportsWords.fileCouldNotDownloadedStands({ name })
+      : reportsWords.failedDownloadReportBrowserMay
   }
 }
 

@@ -1,3 +1,4 @@
+import { reportsWords } from '#contract/reports/words.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
@@ -17,7 +18,7 @@ export function UsageByUniversity({ rows }: { rows: readonly UniversityUsage[] }
   const most = Math.max(1, ...shown.map(({ checkins }) => checkins))
   const left = rows.length - shown.length
   return (
-    <ChartCard title="Check-ins by university">
+    <ChartCard title={reportsWords.checkInsByUniversity}>
       <Box role="img" aria-label={describeUniversities(shown)} sx={{ display: 'grid', gap: 1.25 }}>
         {shown.map(({ id, name, checkins }) => (
           <Box
@@ -57,7 +58,7 @@ export function UsageByUniversity({ rows }: { rows: readonly UniversityUsage[] }
       </Box>
       {left > 0 && (
         <Typography variant="caption" component="p" sx={{ mt: 2, color: 'text.secondary' }}>
-          {left === 1 ? 'One more university is' : `${writeCount(left)} more universities are`} in the table below.
+          {reportsWords.oneMoreUniversity({ left })}
         </Typography>
       )}
     </ChartCard>
@@ -71,7 +72,7 @@ export function UsageOverTime({ overTime }: Partial<Pick<UsageReport, 'overTime'
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return null
   return (
-    <ChartCard title={`Check-ins by ${unit}`}>
+    <ChartCard title={reportsWords.checkInsByUnit({ unit })}>
       <BarChart
         label={describeOverTime(points, unit)}
         bars={points.map(({ start_date, checkins }) => ({ at: start_date, count: checkins }))}
@@ -82,7 +83,7 @@ export function UsageOverTime({ overTime }: Partial<Pick<UsageReport, 'overTime'
         height={140}
       />
       <ChartNumbers
-        title={`By ${unit} as a table`}
+        title={reportsWords.byUnitAsTable({ unit })}
         head={[unit[0]!.toUpperCase() + unit.slice(1), 'Events', 'Check-ins']}
         rows={points
           .filter(({ events, checkins }) => events + checkins > 0)

@@ -1,3 +1,4 @@
+import { reportsWords } from '#contract/reports/words.ts'
 import type { UsagePoint, UsageReport, UsageUnit } from '#contract/reports/usage.ts'
 import { namePoint } from './usage-days.ts'
 
@@ -23,15 +24,22 @@ export function byCheckIns(breakdown: readonly UniversityUsage[]): UniversityUsa
 /** What the chart by university shows, for who does not see it; the rows are those with the most. */
 export function describeUniversities(shown: readonly UniversityUsage[]): string {
   const words = shown.map(({ name, checkins }) => `${name} ${writeCount(checkins)}`)
-  return `Check-ins by university: ${words.join(', ')}. The same numbers are in the table below.`
+  return reportsWords.checkInsByUniversityJoin({ join: words.join(', ') })
 }
 
 /** What the chart over time shows, for who does not see it. */
 export function describeOverTime(points: readonly UsagePoint[], unit: UsageUnit): string {
   const some = points.filter(({ checkins }) => checkins > 0)
   const [first, last] = [some[0], some.at(-1)]
-  if (!first || !last) return 'Check-ins over time: there are none.'
+  if (!first || !last) return reportsWords.checkInsOverTimeThere
   const most = some.reduce((best, point) => (point.checkins > best.checkins ? point : best))
   const total = some.reduce((sum, { checkins }) => sum + checkins, 0)
-  return `Check-ins over time, by ${unit}: ${writeCount(total)} from ${namePoint(first, unit)} to ${namePoint(last, unit)}, most of them (${writeCount(most.checkins)}) in ${namePoint(most, unit)}.`
+  return reportsWords.checkInsOverTimeBy({
+    unit,
+    total,
+    first: namePoint(first, unit),
+    last: namePoint(last, unit),
+    checkins: most.checkins,
+    most: namePoint(most, unit),
+  })
 }

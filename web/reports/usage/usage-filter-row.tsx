@@ -1,3 +1,4 @@
+import { reportsWords } from '#contract/reports/words.ts'
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import { allUniversities } from '#contract/reports/usage-messages.ts'
@@ -23,7 +24,7 @@ export function UsageFilterRow({ filters, universities, isLoading, problems, may
   return (
     <Box
       component="search"
-      aria-label="Filters"
+      aria-label={reportsWords.filters}
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: '1.4fr 1fr 1fr' },
@@ -36,13 +37,13 @@ export function UsageFilterRow({ filters, universities, isLoading, problems, may
     >
       <UniversityFilter {...{ filters, universities, isLoading, problems, mayChoose, onChange }} />
       <DayFilter
-        label="Start date"
+        label={reportsWords.startDate}
         value={filters.start}
         error={problems.start}
         onChange={(start) => onChange({ start })}
       />
       <DayFilter
-        label="End date"
+        label={reportsWords.endDate}
         value={filters.end}
         error={whyNoDays(filters) ?? problems.end}
         onChange={(end) => onChange({ end })}
@@ -56,22 +57,22 @@ function UniversityFilter({ filters: { university }, universities, isLoading, pr
   // An id of the address that is not in the list must not be shown as an empty line.
   const isKnown = university === allUniversities || list.some(({ id }) => id === university)
   const shown = mayChoose ? isKnown && university : list[0]?.id
-  const nothing = mayChoose ? 'Choose a university' : 'Your university'
+  const nothing = mayChoose ? reportsWords.chooseUniversity : reportsWords.university
   return (
     <SelectField
-      label="University"
+      label={reportsWords.university2}
       id="usage-university"
       value={shown || ''}
       error={problems.university}
       disabled={!mayChoose || isLoading}
-      hint={mayChoose ? undefined : 'As a University Admin you see your own university.'}
+      hint={mayChoose ? undefined : reportsWords.asUniversityAdminSeeOwn}
       onChange={({ target }) => onChange({ university: target.value })}
       slotProps={{ select: { displayEmpty: true, MenuProps: { slotProps: { paper: { sx: { maxHeight: 300 } } } } } }}
     >
       <MenuItem value="" disabled sx={{ display: 'none' }}>
         {isLoading ? 'Loading...' : nothing}
       </MenuItem>
-      <MenuItem value={allUniversities}>All universities</MenuItem>
+      <MenuItem value={allUniversities}>{reportsWords.allUniversities}</MenuItem>
       {list.map(({ id, name }) => (
         <MenuItem key={id} value={id}>
           {name}

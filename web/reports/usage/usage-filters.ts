@@ -1,4 +1,6 @@
-import { allUniversities, firstUsageDay, lastUsageDay, usageMessages } from '#contract/reports/usage-messages.ts'
+import { reportsWords } from '#contract/reports/words.ts'
+import { allUniversities, firstUsageDay, lastUsageDay } from '#contract/reports/usage-messages.ts'
+import { usageMessages } from '#contract/reports/words.ts'
 import { longDay } from './usage-days.ts'
 
 /** What the report is asked for; a day is `YYYY-MM-DD`, or nothing for as far as it goes. */
@@ -35,9 +37,9 @@ export function whyNoDays({ start, end }: UsageFilters): string | null {
 /** 'January 1 – March 3, 2026', 'Since January 1, 2026', 'Until March 3, 2026', 'All dates' or 'No days'. */
 export function describeDays(filters: UsageFilters): string {
   const { start, end } = filters
-  if (whyNoDays(filters) !== null) return 'No days'
-  if (start === null) return end === null ? 'All dates' : `Until ${longDay(end)}`
-  if (end === null) return `Since ${longDay(start)}`
+  if (whyNoDays(filters) !== null) return reportsWords.noDays
+  if (start === null) return end === null ? reportsWords.allDates : reportsWords.untilEnd({ end: longDay(end) })
+  if (end === null) return reportsWords.sinceStart({ start: longDay(start) })
   if (start === end) return longDay(start)
   return `${longDay(start, { year: start.slice(0, 4) !== end.slice(0, 4) })} – ${longDay(end)}`
 }

@@ -1,4 +1,4 @@
-import { usageMessages } from '#contract/reports/usage-messages.ts'
+import { usageMessages } from '#contract/reports/words.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
 import { filterKeys, type UsageFilters } from './usage-filters.ts'

@@ -1,3 +1,4 @@
+import { reportsWords } from '#contract/reports/words.ts'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useMemo } from 'react'
@@ -7,7 +8,7 @@ import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
 import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import type { useUsageReport } from './api.ts'
 import { UsageByUniversity, UsageOverTime } from './usage-charts.tsx'
-import { byCheckIns, writeCount } from './usage-figures.ts'
+import { byCheckIns } from './usage-figures.ts'
 import { describeDays, whyNoDays, type UsageFilters } from './usage-filters.ts'
 import { whyNoReport } from './usage-problems.ts'
 import { UsageTable } from './usage-table.tsx'
@@ -42,7 +43,11 @@ export function UsageResult({ filters, query, isOfAll }: Props) {
       <Box component="span" role="status" sx={heardOnly}>
         {isPlaceholderData
           ? 'Counting...'
-          : `${writeCount(totalCheckins)} check-ins at ${writeCount(totalEvents)} events, ${describeDays(filters)}`}
+          : reportsWords.totalCheckinsCheckInsTotalEventsEvents({
+              totalCheckins,
+              totalEvents,
+              filters: describeDays(filters),
+            })}
       </Box>
       {isError && <StaleNotice says={whyNoReport(error)} onRetry={onRetry} />}
       <UsageTotals report={data} />
@@ -66,14 +71,14 @@ function NothingYet({ filters }: { filters: UsageFilters }) {
       {isFiltered ? (
         <EmptyState
           kind="none-match"
-          title="No events and no check-ins on these days"
-          sentence={`${describeDays(filters)}. Choose other dates, or leave them empty for all there is.`}
+          title={reportsWords.noEventsNoCheckIns}
+          sentence={reportsWords.filtersChooseOtherDatesLeave({ filters: describeDays(filters) })}
         />
       ) : (
         <EmptyState
           kind="none-yet"
-          title="No events and no check-ins yet"
-          sentence="They are counted here as soon as faculty make events and students check in."
+          title={reportsWords.noEventsNoCheckIns2}
+          sentence={reportsWords.theyCountedHereAsSoon}
         />
       )}
     </Box>
@@ -82,7 +87,7 @@ function NothingYet({ filters }: { filters: UsageFilters }) {
 
 function LoadingUsage() {
   return (
-    <Box role="status" aria-label="Loading the report">
+    <Box role="status" aria-label={reportsWords.loadingReport}>
       <UsageTotals report={undefined} />
       <Skeleton variant="rounded" height={270} sx={{ mb: 2 }} />
       <Skeleton variant="rounded" height={220} />

@@ -1,3 +1,4 @@
+import { reportsWords } from '#contract/reports/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -41,7 +42,7 @@ export default function UsageScreen() {
   const university =
     mayChoose && filters.university === allUniversities
       ? null
-      : (one?.name ?? (mayChoose ? 'one university' : 'your university'))
+      : (one?.name ?? (mayChoose ? reportsWords.oneUniversity : reportsWords.university3))
   // What is shown while other days are on their way must not be taken for them.
   const report = query.isPlaceholderData ? undefined : data
 
@@ -67,7 +68,7 @@ export default function UsageScreen() {
         action={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flex: 'none' }}>
             <Button component={Link} to={addresses.audit} variant="outlined">
-              Audit
+              {reportsWords.audit}
             </Button>
             <Button
               variant="contained"
@@ -77,16 +78,17 @@ export default function UsageScreen() {
               sx={{ flex: { xs: 1, md: 'none' }, '&[aria-disabled=true]': { opacity: 0.75, cursor: 'default' } }}
               onClick={onDownload}
             >
-              Download CSV
+              {reportsWords.downloadCSV}
             </Button>
           </Box>
         }
       >
         <Box component="p" sx={{ m: 0, pt: { md: 1.25 }, color: 'text.secondary' }}>
-          {describeDays(filters)} · {university ?? 'all universities'}
+          {describeDays(filters)} · {university ?? reportsWords.allUniversities2}
         </Box>
         <Typography variant="caption" component="p" sx={{ mt: 0.5, color: 'text.secondary' }}>
-          Days are those of {university === null ? 'each university’s' : 'the university’s'} own time zone.
+          {reportsWords.daysThose} {university === null ? reportsWords.eachUniversitys : reportsWords.universitys}{' '}
+          {reportsWords.ownTimeZone}
         </Typography>
       </TitleRow>
       {downloadProblem && (

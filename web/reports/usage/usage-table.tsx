@@ -1,3 +1,4 @@
+import { reportsWords } from '#contract/reports/words.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Table from '@mui/material/Table'
@@ -16,7 +17,7 @@ import { perEvent, writeCount, type UniversityUsage } from './usage-figures.ts'
 /** About how high a row of the table is and an entry on a phone, in px. */
 const [rowHeight, entryHeight] = [53, 67]
 
-const label = 'Usage by university'
+const label = reportsWords.usageByUniversity
 const idOf = ({ id }: UniversityUsage) => id
 
 /** Events and check-ins of each university; of a thousand only those in the window are drawn. */
@@ -44,10 +45,10 @@ export function UsageTable({ rows }: { rows: readonly UniversityUsage[] }) {
       >
         <TableHead>
           <TableRow aria-rowindex={1}>
-            <TableCell>University</TableCell>
-            <TableCell sx={{ width: '17%' }}>Events</TableCell>
-            <TableCell sx={{ width: '17%' }}>Check-ins</TableCell>
-            <TableCell sx={{ width: '17%' }}>Per event</TableCell>
+            <TableCell>{reportsWords.university2}</TableCell>
+            <TableCell sx={{ width: '17%' }}>{reportsWords.events}</TableCell>
+            <TableCell sx={{ width: '17%' }}>{reportsWords.checkIns}</TableCell>
+            <TableCell sx={{ width: '17%' }}>{reportsWords.perEvent}</TableCell>
           </TableRow>
         </TableHead>
         <VirtualTableBody
@@ -83,8 +84,7 @@ const UsageEntry = memo(function UsageEntry({ of, ...props }: { of: UniversityUs
     >
       <OwnName>{of.name}</OwnName>
       <Box sx={{ typography: 'caption', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        {writeCount(of.events)} {of.events === 1 ? 'event' : 'events'} · {writeCount(of.checkins)}{' '}
-        {of.checkins === 1 ? 'check-in' : 'check-ins'} · {perEvent(of)} per event
+        {reportsWords.eventsEvent({ events: of.events, checkins: of.checkins, of: perEvent(of) })}
       </Box>
     </Box>
   )

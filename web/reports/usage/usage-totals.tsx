@@ -1,3 +1,4 @@
+import { reportsWords } from '#contract/reports/words.ts'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
@@ -10,13 +11,13 @@ export function UsageTotals({ report }: { report: UsageReport | undefined }) {
   return (
     <Box
       component="ul"
-      aria-label="Totals"
+      aria-label={reportsWords.totals}
       aria-busy={!report}
       sx={{ display: 'flex', flexWrap: 'wrap', rowGap: 2.5, listStyle: 'none', m: 0, mb: 3.5, p: 0 }}
     >
-      <Figure label="Total Check-ins" value={report && writeCount(report.totalCheckins)} />
-      <Figure label="Total Events" value={report && writeCount(report.totalEvents)} />
-      <Figure label="Check-ins per event" value={average} />
+      <Figure label={reportsWords.totalCheckIns} value={report && writeCount(report.totalCheckins)} />
+      <Figure label={reportsWords.totalEvents} value={report && writeCount(report.totalEvents)} />
+      <Figure label={reportsWords.checkInsPerEvent} value={average} />
     </Box>
   )
 }
@@ -39,7 +40,7 @@ function Figure({ label, value }: { label: string; value: string | undefined }) 
         {label}
       </Typography>
       <Typography variant="h1" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {value ?? <Skeleton width={96} role="img" aria-label={`Loading ${label}`} />}
+        {value ?? <Skeleton width={96} role="img" aria-label={reportsWords.loadingLabel({ label })} />}
       </Typography>
     </Box>
   )

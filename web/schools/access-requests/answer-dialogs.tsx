@@ -1,6 +1,9 @@
+import { schoolsWords } from '#contract/schools/words.ts'
+import { rich } from '#web/kit/rich.ts'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
-import { accessAnswerMessages, type AccessAnswer, type ListedAccessRequest } from '#contract/schools/access-answers.ts'
+import { type AccessAnswer, type ListedAccessRequest } from '#contract/schools/access-answers.ts'
+import { accessAnswerMessages } from '#contract/schools/words.ts'
 import type { School } from '#contract/schools/schools.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
@@ -8,7 +11,7 @@ import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { answerAccessRequest } from '../admin-api.ts'
-import { schoolPageMessages } from '../school-messages.ts'
+import { schoolPageMessages } from '#contract/schools/words.ts'
 
 type Props = {
   request: ListedAccessRequest
@@ -26,8 +29,8 @@ export function DeclineDialog({ request, ...rest }: Props) {
   return (
     <ConfirmDialog
       open
-      title="Decline this request?"
-      confirmLabel="Decline Request"
+      title={schoolsWords.declineRequest}
+      confirmLabel={schoolsWords.declineRequest2}
       busyLabel="Declining..."
       busy={answer.isBusy}
       error={answer.trouble}
@@ -36,13 +39,11 @@ export function DeclineDialog({ request, ...rest }: Props) {
       onClose={rest.onClose}
     >
       <About request={request}>
-        {request.looks_automatic
-          ? 'No email goes out, because a program may have made this request.'
-          : 'An email says so, with the reason if you give one.'}
+        {request.looks_automatic ? schoolsWords.noEmailGoesOutBecause : schoolsWords.emailSaysSoReasonIf}
       </About>
       {!request.looks_automatic && (
         <Field
-          label="Reason"
+          label={schoolsWords.reason}
           optional
           multiline
           minRows={3}
@@ -50,7 +51,7 @@ export function DeclineDialog({ request, ...rest }: Props) {
           error={answer.reasonFault}
           onChange={(change) => setReason(change.target.value)}
           readOnly={answer.isBusy}
-          hint="It stands in the email as you write it."
+          hint={schoolsWords.standsEmailAsWrite}
           sx={{ mt: 2 }}
         />
       )}
@@ -64,8 +65,8 @@ export function TakesPartDialog({ request, school, ...rest }: Props & { school: 
   return (
     <ConfirmDialog
       open
-      title="Answer that it takes part already?"
-      confirmLabel="Send Answer"
+      title={schoolsWords.answerTakesPartAlready}
+      confirmLabel={schoolsWords.sendAnswer}
       busyLabel="Sending..."
       busy={answer.isBusy}
       error={answer.trouble}
@@ -73,8 +74,13 @@ export function TakesPartDialog({ request, school, ...rest }: Props & { school: 
       onClose={rest.onClose}
     >
       <About request={request}>
-        An email says that <OwnName>{school.name}</OwnName> takes part, and how to register there as faculty. Nothing
-        changes at <OwnName>{school.name}</OwnName>.
+        {rich(
+          schoolsWords.emailSaysNameTakesPart({
+            name: school.name,
+            own: (text) => <OwnName>{text}</OwnName>,
+            own2: (text) => <OwnName>{text}</OwnName>,
+          }),
+        )}
       </About>
     </ConfirmDialog>
   )
@@ -83,7 +89,12 @@ export function TakesPartDialog({ request, school, ...rest }: Props & { school: 
 function About({ request, children }: { request: ListedAccessRequest; children: ReactNode }) {
   return (
     <Typography sx={{ overflowWrap: 'anywhere' }}>
-      {request.name} ({request.email}) asked for {request.university}. {children}
+      {schoolsWords.nameEmailAskedUniversity({
+        name: request.name,
+        email: request.email,
+        university: request.university,
+      })}{' '}
+      {children}
     </Typography>
   )
 }

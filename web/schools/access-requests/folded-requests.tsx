@@ -1,3 +1,4 @@
+import { schoolsWords } from '#contract/schools/words.ts'
 import FoldIcon from '@mui/icons-material/ExpandMoreOutlined'
 import Accordion from '@mui/material/Accordion'
 import AccordionDetails from '@mui/material/AccordionDetails'
@@ -51,8 +52,8 @@ export function FoldedRequests({ title, about, requests, renderRequest }: Props)
 export function AnsweredRequests({ requests }: { requests: ListedAccessRequest[] }) {
   return (
     <FoldedRequests
-      title="Answered"
-      about={`Of the last ${accessRequestsListedDays} days.`}
+      title={schoolsWords.answered}
+      about={schoolsWords.lastAccessRequestsListedDaysDays({ accessRequestsListedDays })}
       requests={requests}
       renderRequest={(request) => <AnsweredRequest key={request.id} request={request} />}
     />
@@ -68,14 +69,18 @@ function AnsweredRequest({ request }: { request: ListedAccessRequest }) {
           {university}
         </Typography>
         {answer === 'approved' ? (
-          <TagChip kind="Ready" label="Approved" />
+          <TagChip kind="Ready" label={schoolsWords.approved} />
         ) : (
-          <TagChip kind="semester" label="Declined" />
+          <TagChip kind="semester" label={schoolsWords.declined} />
         )}
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
         {name}, {email}.
-        {answered_at && ` Answered ${shortDate(answered_at)}${answered_by ? ` by ${answered_by}` : ''}.`}
+        {answered_at &&
+          schoolsWords.answeredAnsweredAtValue({
+            answeredAt: shortDate(answered_at),
+            value: answered_by ? ` by ${answered_by}` : '',
+          })}
       </Typography>
       {reason && (
         <Typography variant="body2" sx={{ mt: 0.5, whiteSpace: 'pre-wrap' }}>

@@ -1,3 +1,4 @@
+import { schoolsWords } from '#contract/schools/words.ts'
 import DomainIcon from '@mui/icons-material/AlternateEmailOutlined'
 import PersonIcon from '@mui/icons-material/PersonOutlined'
 import PlaceIcon from '@mui/icons-material/PublicOutlined'
@@ -56,11 +57,14 @@ export function RequestCard({ request, schools, now, onApprove, onApproveFor, on
         </Fact>
         <Fact icon={DomainIcon}>
           {faculty_domain === student_domain
-            ? `${faculty_domain}, for faculty and students`
-            : `${faculty_domain} for faculty, ${student_domain} for students`}
+            ? schoolsWords.facultyDomainFacultyStudents({ facultyDomain: faculty_domain })
+            : schoolsWords.facultyDomainFacultyStudentDomainStudents({
+                facultyDomain: faculty_domain,
+                studentDomain: student_domain,
+              })}
         </Fact>
         {place && <Fact icon={PlaceIcon}>{place}</Fact>}
-        <Fact icon={TimeIcon}>Asked {shortDate(asked_at)}</Fact>
+        <Fact icon={TimeIcon}>{schoolsWords.askedAskedAt({ askedAt: shortDate(asked_at) })}</Fact>
       </Facts>
       {message && (
         <Typography sx={{ mt: 1.5, whiteSpace: 'pre-wrap', maxWidth: '68ch' }} component="blockquote">
@@ -69,7 +73,7 @@ export function RequestCard({ request, schools, now, onApprove, onApproveFor, on
       )}
       {alike && (
         <Alert severity="info" sx={{ mt: 1.75 }}>
-          {alike.name} takes part already, under this name or with one of these domains.
+          {schoolsWords.nameTakesPartAlreadyUnder({ name: alike.name })}
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
@@ -77,17 +81,25 @@ export function RequestCard({ request, schools, now, onApprove, onApproveFor, on
           <Button
             variant="tonal"
             onClick={() => onApproveFor(request, alike)}
-            aria-label={`Answer That It Takes Part: ${university}`}
+            aria-label={schoolsWords.answerTakesPartUniversity({ university })}
           >
-            Answer That It Takes Part
+            {schoolsWords.answerTakesPart}
           </Button>
         ) : (
-          <Button variant="tonal" onClick={() => onApprove(request)} aria-label={`Approve ${university}`}>
-            Approve
+          <Button
+            variant="tonal"
+            onClick={() => onApprove(request)}
+            aria-label={schoolsWords.approveUniversity({ university })}
+          >
+            {schoolsWords.approve}
           </Button>
         )}
-        <Button variant="plain" onClick={() => onDecline(request)} aria-label={`Decline ${university}`}>
-          Decline
+        <Button
+          variant="plain"
+          onClick={() => onDecline(request)}
+          aria-label={schoolsWords.declineUniversity({ university })}
+        >
+          {schoolsWords.decline}
         </Button>
       </Box>
     </Card>

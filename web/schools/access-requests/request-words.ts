@@ -1,3 +1,4 @@
+import { schoolsWords } from '#contract/schools/words.ts'
 import type { AccessRequestList, ListedAccessRequest } from '#contract/schools/access-answers.ts'
 import { nameKey, type School } from '#contract/schools/schools.ts'
 import { isSameDay, shortDate } from '#web/kit/times.ts'
@@ -23,17 +24,16 @@ export function isOverdue({ answer, looks_automatic, due_at }: ListedAccessReque
 /** 'Due Tue, Mar 10, 2026', 'Due today', 'Overdue since Tue, Mar 10, 2026'; the days are the viewer's. */
 export function dueWords(request: ListedAccessRequest, now: number, zone?: string): string {
   const day = shortDate(request.due_at, zone)
-  if (isOverdue(request, now)) return `Overdue since ${day}`
-  return isSameDay(request.due_at, now, zone) ? 'Due today' : `Due ${day}`
+  if (isOverdue(request, now)) return schoolsWords.overdueSinceDay({ day })
+  return isSameDay(request.due_at, now, zone) ? schoolsWords.dueToday : schoolsWords.dueDay({ day })
 }
 
 /** '3 wait for an answer, 1 of them overdue.'; what is listed at most is said, where more wait. */
 export function waitingWords({ waiting }: AccessRequestList, listed: ListedAccessRequest[], now: number): string {
   const late = listed.filter((request) => isOverdue(request, now)).length
-  const wait = waiting === 1 ? '1 waits for an answer' : `${waiting.toLocaleString('en-US')} wait for an answer`
-  const overdue = late > 0 ? `, ${waiting === 1 ? 'overdue' : `${late.toLocaleString('en-US')} of them overdue`}` : ''
-  const first =
-    waiting > listed.length ? ` The ${listed.length.toLocaleString('en-US')} that are due first are here.` : ''
+  const wait = schoolsWords.waitsAnswer({ waiting })
+  const overdue = late > 0 ? schoolsWords.overdue({ waiting, late }) : ''
+  const first = waiting > listed.length ? schoolsWords.listedDueFirstHere({ listed: listed.length }) : ''
   return `${wait}${overdue}.${first}`
 }
 

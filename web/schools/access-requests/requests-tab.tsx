@@ -1,3 +1,4 @@
+import { schoolsWords } from '#contract/schools/words.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
@@ -10,7 +11,7 @@ import { EmptyState } from '#web/kit/empty-state.tsx'
 import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
 import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { useNow } from '#web/kit/use-now.ts'
-import { schoolPageMessages } from '../school-messages.ts'
+import { schoolPageMessages } from '#contract/schools/words.ts'
 import { DeclineDialog, TakesPartDialog } from './answer-dialogs.tsx'
 import { AnsweredRequests, FoldedRequests } from './folded-requests.tsx'
 import { RequestCard } from './request-card.tsx'
@@ -63,8 +64,8 @@ export function RequestsTab({ list, schools, failed, onRetry, onApprove, onAnswe
       {waiting.length === 0 ? (
         <EmptyState
           kind="none-yet"
-          title="No request waits for an answer"
-          sentence={`Universities ask on the page ‘How it works’, and are promised an answer within ${approvalWorkingDays} working days.`}
+          title={schoolsWords.noRequestWaitsAnswer}
+          sentence={schoolsWords.universitiesAskPageHowWorks({ approvalWorkingDays })}
         />
       ) : (
         <>
@@ -75,8 +76,8 @@ export function RequestsTab({ list, schools, failed, onRetry, onApprove, onAnswe
         </>
       )}
       <FoldedRequests
-        title="Look automatic"
-        about="A field that people do not see was filled in, so a program may have made these. Nobody was promised an answer."
+        title={schoolsWords.lookAutomatic}
+        about={schoolsWords.fieldPeopleDoNotSee}
         requests={automatic}
         renderRequest={card}
       />
@@ -89,7 +90,7 @@ export function RequestsTab({ list, schools, failed, onRetry, onApprove, onAnswe
 
 function RequestsSkeleton() {
   return (
-    <Box component="output" aria-label="Loading requests" sx={{ display: 'grid', gap: 1.5 }}>
+    <Box component="output" aria-label={schoolsWords.loadingRequests} sx={{ display: 'grid', gap: 1.5 }}>
       {[0, 1].map((line) => (
         <Card key={line} sx={{ px: 3, py: 2.5 }}>
           <Skeleton width="40%" height={26} />

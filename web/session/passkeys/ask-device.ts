@@ -1,3 +1,4 @@
+import { sessionWords } from '#contract/session/words.ts'
 import type {
   AuthenticationResponse,
   CreationOptions,
@@ -11,7 +12,7 @@ const library = () => import('@simplewebauthn/browser')
 /** The person closed the device's question, or it timed out. Nothing happened, and the page need not say so. */
 export class PasskeyCancelled extends Error {
   constructor() {
-    super('The question for a passkey was closed.')
+    super(sessionWords.questionPasskeyWasClosed)
     this.name = 'PasskeyCancelled'
   }
 }
@@ -19,7 +20,7 @@ export class PasskeyCancelled extends Error {
 /** This device already has a passkey for the account. */
 export class PasskeyExists extends Error {
   constructor() {
-    super('This device already has a passkey for this account.')
+    super(sessionWords.deviceAlreadyHasPasskeyAccount)
     this.name = 'PasskeyExists'
   }
 }

@@ -1,15 +1,17 @@
+import { sessionWords } from '#contract/session/words.ts'
+
 const devices: [RegExp, string][] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
-  [/Android.*Mobile/, 'Android phone'],
-  [/Android/, 'Android tablet'],
+  [/Android.*Mobile/, sessionWords.androidPhone],
+  [/Android/, sessionWords.androidTablet],
   [/CrOS/, 'Chromebook'],
-  [/Windows/, 'Windows computer'],
+  [/Windows/, sessionWords.windowsComputer],
   [/Macintosh|Mac OS X/, 'Mac'],
-  [/Linux/, 'Linux computer'],
+  [/Linux/, sessionWords.linuxComputer],
 ]
 
 /** Suggests a name for a passkey of the device that sends this User-Agent header. */
 export function deviceName(userAgent: string): string {
-  return devices.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'This device'
+  return devices.find(([pattern]) => pattern.test(userAgent))?.[1] ?? sessionWords.device
 }

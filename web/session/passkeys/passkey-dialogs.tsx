@@ -1,7 +1,9 @@
+import { sessionWords } from '#contract/session/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { longestPasskeyName, passkeyMessages } from '#contract/sign-in/passkey-messages.ts'
+import { longestPasskeyName } from '#contract/sign-in/passkey-messages.ts'
+import { passkeyMessages } from '#contract/sign-in/words.ts'
 import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
 import { Field } from '#web/kit/field.tsx'
@@ -57,7 +59,7 @@ export function NameDialog(props: NameProps) {
         }}
       >
         <Field
-          label="Name"
+          label={sessionWords.name}
           autoFocus
           value={name}
           onChange={(change) => setName(change.target.value)}
@@ -73,23 +75,20 @@ type RemoveProps = { name: string; onRemove: () => Promise<unknown>; onDone: () 
 
 /** Asks once more before a passkey is removed. */
 export function RemoveDialog({ name, onRemove, onDone, onClose }: RemoveProps) {
-  const { isBusy, fault, run } = useAttempt('We couldn’t remove this passkey. Please try again.')
+  const { isBusy, fault, run } = useAttempt(sessionWords.weCouldntRemovePasskeyPlease)
   return (
     <ConfirmDialog
       open
       danger
-      title={`Remove ${name}?`}
-      confirmLabel="Remove Passkey"
+      title={sessionWords.removeName({ name })}
+      confirmLabel={sessionWords.removePasskey}
       busyLabel="Removing…"
       busy={isBusy}
       error={fault?.sentence ?? null}
       onConfirm={() => void run(onRemove, onDone)}
       onClose={onClose}
     >
-      <Typography>
-        You won’t be able to sign in with it anymore. Delete it in your device’s passwords or passkeys settings too, so
-        that the device stops offering it.
-      </Typography>
+      <Typography>{sessionWords.wontAbleSignAnymoreDelete}</Typography>
     </ConfirmDialog>
   )
 }

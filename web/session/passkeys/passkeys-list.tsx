@@ -1,3 +1,4 @@
+import { sessionWords } from '#contract/session/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -5,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { passkeyMessages } from '#contract/sign-in/passkey-messages.ts'
+import { passkeyMessages } from '#contract/sign-in/words.ts'
 import type { OwnPasskey } from '#contract/sign-in/passkeys.ts'
 import type { PersonKind } from '#contract/roles.ts'
 import { dateAndTime } from '#web/kit/times.ts'
@@ -51,18 +52,18 @@ export default function PasskeysList({ kind, labelledBy }: { kind: PersonKind; l
         sx={{ mt: 1.5 }}
         action={
           <Button variant="plain" onClick={() => void refetch()} sx={{ whiteSpace: 'nowrap' }}>
-            Try again
+            {sessionWords.tryAgain}
           </Button>
         }
       >
-        We couldn’t load your passkeys.
+        {sessionWords.weCouldntLoadPasskeys}
       </Alert>
     )
-  if (!data) return <Skeleton height={72} sx={{ mt: 1.5 }} aria-label="Loading" />
+  if (!data) return <Skeleton height={72} sx={{ mt: 1.5 }} aria-label={sessionWords.loading} />
   const own = data.filter((passkey) => passkey.kind === kind)
   return (
     <>
-      {own.length === 0 && <Typography sx={{ mt: 1.5 }}>You don’t have a passkey yet.</Typography>}
+      {own.length === 0 && <Typography sx={{ mt: 1.5 }}>{sessionWords.dontHavePasskeyYet}</Typography>}
       <Box
         component="ul"
         ref={list}
@@ -76,11 +77,11 @@ export default function PasskeysList({ kind, labelledBy }: { kind: PersonKind; l
       </Box>
       {supportsPasskeys() ? (
         <Button variant="outlined" sx={{ mt: 1.5 }} onClick={() => show({ dialog: 'add' })}>
-          Add a Passkey
+          {sessionWords.addPasskey}
         </Button>
       ) : (
         <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
-          This browser can’t add passkeys here.
+          {sessionWords.browserCantAddPasskeysHere}
         </Typography>
       )}
       <Box role="status" sx={{ mt: said ? 1.5 : 0 }}>
@@ -88,26 +89,26 @@ export default function PasskeysList({ kind, labelledBy }: { kind: PersonKind; l
       </Box>
       {open?.dialog === 'add' && (
         <NameDialog
-          title="Add a passkey"
-          sentence="Your device asks for your fingerprint, face or screen lock. Give the passkey a name you’ll recognize."
+          title={sessionWords.addPasskey2}
+          sentence={sessionWords.deviceAsksFingerprintFaceScreen}
           name={deviceName(navigator.userAgent)}
           confirmLabel="Continue"
-          busyLabel="Waiting for your device…"
+          busyLabel={sessionWords.waitingDevice}
           usualFault={passkeyMessages.addFailed}
           onSave={(name) => stepUp.run(() => addPasskey(kind, name))}
-          onDone={(name) => void done(`${name} was added. You can sign in with it from now on.`)}
+          onDone={(name) => void done(sessionWords.nameWasAddedCanSign({ name }))}
           onClose={() => setOpen(null)}
         />
       )}
       {open?.dialog === 'rename' && (
         <NameDialog
-          title="Rename passkey"
+          title={sessionWords.renamePasskey}
           name={open.passkey.name}
           confirmLabel="Rename"
           busyLabel="Renaming…"
-          usualFault="We couldn’t rename this passkey. Please try again."
+          usualFault={sessionWords.weCouldntRenamePasskeyPlease}
           onSave={(name) => renamePasskey(open.passkey.id, name)}
-          onDone={(name) => void done(`The passkey is now called ${name}.`)}
+          onDone={(name) => void done(sessionWords.passkeyNowCalledName({ name }))}
           onClose={() => setOpen(null)}
         />
       )}
@@ -115,7 +116,7 @@ export default function PasskeysList({ kind, labelledBy }: { kind: PersonKind; l
         <RemoveDialog
           name={open.passkey.name}
           onRemove={() => stepUp.run(() => removePasskey(open.passkey.id))}
-          onDone={() => void done(`${open.passkey.name} was removed.`)}
+          onDone={() => void done(sessionWords.nameWasRemoved({ name: open.passkey.name }))}
           onClose={() => setOpen(null)}
         />
       )}
@@ -132,18 +133,20 @@ function Passkey({ passkey, onOpen }: { passkey: OwnPasskey; onOpen: (dialog: 'r
         {name}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Added {dateAndTime(created_at)}
-        {is_synced && ', synced by your password manager'}
+        {sessionWords.addedCreatedAt({ createdAt: dateAndTime(created_at) })}
+        {is_synced && sessionWords.syncedByPasswordManager}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {last_used_at ? `Last used ${dateAndTime(last_used_at)}` : 'Not used yet'}
+        {last_used_at
+          ? sessionWords.lastUsedLastUsedAt({ lastUsedAt: dateAndTime(last_used_at) })
+          : sessionWords.notUsedYet}
       </Typography>
       <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
-        <Button variant="outlined" aria-label={`Rename ${name}`} onClick={() => onOpen('rename')}>
-          Rename
+        <Button variant="outlined" aria-label={sessionWords.renameName({ name })} onClick={() => onOpen('rename')}>
+          {sessionWords.rename}
         </Button>
-        <Button variant="outlined" aria-label={`Remove ${name}`} onClick={() => onOpen('remove')}>
-          Remove
+        <Button variant="outlined" aria-label={sessionWords.removeName2({ name })} onClick={() => onOpen('remove')}>
+          {sessionWords.remove}
         </Button>
       </Box>
     </Box>

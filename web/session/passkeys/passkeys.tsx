@@ -1,3 +1,4 @@
+import { sessionWords } from '#contract/session/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -14,10 +15,10 @@ export function Passkeys({ kind, component = 'h3' }: { kind: PersonKind; compone
   return (
     <Box component="section" aria-labelledby={headingId} sx={component === 'h3' ? { mt: 4 } : undefined}>
       <Typography id={headingId} variant={component === 'h2' ? 'h3' : 'h4'} component={component}>
-        Passkeys
+        {sessionWords.passkeys}
       </Typography>
       <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-        Sign in with your fingerprint, face or screen lock. No one can guess a passkey, and it works when email doesn’t.
+        {sessionWords.signFingerprintFaceScreenLock}
       </Typography>
       {isOpen ? (
         <Suspense>
@@ -25,7 +26,7 @@ export function Passkeys({ kind, component = 'h3' }: { kind: PersonKind; compone
         </Suspense>
       ) : (
         <Button variant="outlined" sx={{ mt: 1.5 }} onClick={() => setOpen(true)}>
-          Show Passkeys
+          {sessionWords.showPasskeys}
         </Button>
       )}
     </Box>

@@ -1,0 +1,6 @@
+import { catalog } from '#contract/language/catalog.ts'
+
+export const retentionMessages = catalog('retention.retentionMessages', {
+  evidence_days: 'Enter a whole number of days from 30 to 3,650.',
+  attendance_years: 'Enter a whole number of years from 1 to 10.',
+})

@@ -1,0 +1,217 @@
+import { catalog } from '#contract/language/catalog.ts'
+
+/** What the dialog that asks for a fresh proof says, apart from the words of administrators: students load it too. */
+export const freshProofMessages = catalog('sign-in.freshProofMessages', {
+  reauthRequired: 'You signed in a while ago. Confirm it’s you to do this.',
+  passwordRequired: 'Enter your password.',
+})
+
+export const passwordMessages = catalog('sign-in.passwordMessages', {
+  tooShort: 'Password must be at least 8 characters long',
+  tooLong: 'Password must be at most {most} characters long',
+  mismatch: 'Passwords do not match',
+  tooRegular:
+    'This password is a run of keys or a repeated pattern. Choose another, for example three words of your own',
+  tooCommon: 'This password is one of the most used ones. Choose another, for example three words of your own',
+  tooPersonal:
+    'This password is your name or address, or names {productName} or your university. Choose another, for example three words of your own',
+})
+
+export const passkeyMessages = catalog('sign-in.passkeyMessages', {
+  /** One sentence for every reason, so that the answer tells nothing about an account. */
+  signInFailed: 'This passkey could not sign you in. Try again, or use another way to sign in.',
+  addFailed: 'This passkey could not be added. Please try again.',
+  alreadyAdded: 'This device already has a passkey for your account.',
+  tooMany: 'You have 10 passkeys, which is the most an account can have. Remove one first.',
+  awaitingApproval: 'An administrator of your university still has to approve your account.',
+  proved: 'Thank you. You can go on.',
+  proofFailed: 'This passkey could not be checked. Try again, or use your password.',
+  reauthRequired: 'You signed in a while ago. Confirm that it’s you to continue.',
+  nameRequired: 'Enter a name for this passkey.',
+  nameTooLong: 'The name must be at most 60 characters long.',
+  busy: 'Too many passkeys are being checked right now. Please try again in a moment.',
+})
+
+/** Why a phone's location does not let anybody register. */
+export const locationMessages = catalog('sign-in.locationMessages', {
+  denied: 'Location access denied. You must enable location permissions to register.',
+  unavailable: 'Location services are not available on your device.',
+  error: 'Error accessing location. Please try again.',
+})
+
+export const signInMessages = catalog('sign-in.signInMessages', {
+  failed: 'Sign in failed. Please try again.',
+  adminFailed: 'Sign in failed. Please check your credentials and try again.',
+  adminLocked: 'Too many failed login attempts. Account locked for 5 minutes.',
+  registrationFailed: 'Registration failed. Please try again.',
+  emailRequired: 'Email is required',
+  emailAndPasswordRequired: 'Email and Password are required for direct sign-in',
+  confirmFirst: 'Please confirm your email first. We have sent you a new message.',
+  verificationFailed: 'Email verification failed. Please try again.',
+  noToken: 'No verification token found.',
+  verified: 'Email verified successfully.',
+  forgotten:
+    'Forgot your password? The link in our message signs you in without it. Then set a new password in your profile.',
+})
+
+/** What only the server says, apart, so that no page loads it. */
+export const signInAnswers = catalog('sign-in.signInAnswers', {
+  wrongEmailOrPassword: 'Email or password is incorrect.',
+  invalidLink: 'This link is invalid or has expired.',
+  invalidCode: 'This code is not right or has expired. Check the newest message, or send a new one.',
+  confirmedPleaseSignIn: 'Your email is confirmed. Please sign in.',
+  mailboxTaken:
+    'There is already an account for this mailbox under another spelling of the address. Sign in with that address.',
+  awaitingApproval: 'Your email is confirmed. An administrator of your university still has to approve your account.',
+  linkSent: 'If an account exists for this address, a sign-in link is on its way.',
+  letterAgain: 'If an account exists for this address, a new message is on its way.',
+  registered: 'Registration received. Please check your email to confirm your address.',
+})
+
+/** Said after "This was not me", by what it ended. */
+export const disownedAnswers = catalog('sign-in.disownedAnswers', {
+  link: 'Thank you. The link no longer works. Nobody had used it, so nothing else has changed.',
+  sessions: 'Thank you. The link no longer works, and this account is signed out everywhere but here.',
+  registration: 'Thank you. The link no longer works, and the registration is deleted.',
+})
+
+/** What the pages say. */
+export const signInWords = catalog('sign-in', {
+  adminPortal: 'Admin Portal',
+  universitiesFacultyAdministratorsUsageReports: 'Universities, faculty, administrators and usage reports.',
+  administratorSign: 'Administrator Sign In',
+  passwordRequired: 'Password is required',
+  tryAgainWaitMs: 'Try again in {waitMs}',
+  signedOneMoment: 'You are signed in. One moment…',
+  failedAttemptsAttemptsAdminLockAfter: 'Failed attempts: {attempts}/{adminLockAfter}',
+  email: 'Email',
+  password: 'Password',
+  forgotPassword: 'Forgot your password?',
+  signing: 'Signing in...',
+  sign: 'Sign In',
+  resetPassword: 'Reset Your Password',
+  weMailLinkSetNew: 'We mail you a link to set a new password. It works once, for {resetLinkLifeMinutes} minutes.',
+  addressSignAsAdministrator: 'The address you sign in with as an administrator.',
+  emailMeLink: 'Email Me a Link',
+  sendAgain: 'Send It Again',
+  backSign: 'Back to sign-in',
+  confirmEmail: 'Confirm your email',
+  isThisYou: 'Is this you?',
+  emailFromAnotherBrowserThan: '<b>{email}</b>, from another browser than this one.',
+  somebodyRegistered: 'Somebody registered with ',
+  somebodyAskedSignAs: 'Somebody asked to sign in as ',
+  wasNotMeEndsLink: '“This was not me” ends this link',
+  ifSomebodyHasAlreadyUsed:
+    '. If somebody has already used the link, it signs this account out in every browser but this one',
+  ifContinuePasswordChosenRegistration: 'If you continue, the password chosen at registration stops working. ',
+  deletesRegistration: ' and deletes that registration',
+  accountStays: ', and the account stays',
+  continueAsEmail: 'Continue as {email}',
+  wasNotMe: 'This was not me',
+  signEmailedLinkSetNew: 'Sign in with an emailed link, and set a new one in your profile.',
+  needDoNothingMoreNow: 'You need to do nothing more now. An email will tell you the decision.',
+  goFirstPage: 'Go to the first page',
+  typeCodeLengthDigitsCode: 'Type the {codeLength} digits of the code.',
+  thank: 'Thank you',
+  emailSent: 'Email Sent',
+  weWroteEmailOpenLink: 'We wrote to <b>{email}</b>. Open the link in that message, or type its code here.',
+  codeFromMessage: 'Code from the message',
+  codeLengthDigitCode: '{codeLength}-digit code',
+  canTakeUpEmailDelayMinutesMinutes:
+    'It can take up to {emailDelayMinutes} minutes to arrive. If it does not, look in your junk folder; some universities hold messages back, and your IT department can release them.',
+  anotherAddress: 'Use another address',
+  codeWorksCodeLifeMinutesMinutesLink:
+    'The code works for {codeLifeMinutes} minutes. The link signs you in for {linkLifeMinutes} minutes and confirms your address for a day.',
+  codeWorksCodeLifeMinutesMinutesLink2: 'The code works for {codeLifeMinutes} minutes, the link for {linkLifeMinutes}.',
+  facultyPortal: 'Faculty Portal',
+  createEventsClassesPrintQR:
+    'Create events and classes, print QR codes, watch attendance live and download it. Please use a computer.',
+  facultyRegistration: 'Faculty Registration',
+  universityMustTakePartBefore: 'Your university must take part before its faculty can register.',
+  facultySign: 'Faculty Sign In',
+  weEmailLinkSignsThere: 'We email you a link that signs you in. There is no password to remember.',
+  officialUniversityEmail: 'Use your official university email.',
+  emailMeLink2: 'Email me a link',
+  schoolEmailEndsChosen: 'Use your school email. It ends in @{chosen}.',
+  schoolEmail: 'Use your school email.',
+  locationPermissionGranted: 'Location permission granted.',
+  locationPermissionNeededRegister: 'Location permission is needed to register',
+  askedNowSoCheckDoes:
+    'It is asked for now so that a check-in does not fail at the door. Your location is captured only when you scan.',
+  showMeHow: 'Show me how',
+  allowLocation: 'Allow Location',
+  tryAgain: 'Try again',
+  emailLink: 'Email link',
+  howSign: 'How to sign in',
+  newPassword: 'New Password',
+  leastShortestPasswordCharactersThreeWords:
+    'At least {shortestPassword} characters. Three words of your own are good.',
+  confirmNewPassword: 'Confirm New Password',
+  willCheckRightAfter: 'You will check in right after.',
+  waitingDevice: 'Waiting for your device…',
+  signPasskey: 'Sign in with a passkey',
+  verifiedYoureSigned: '{verified} You’re signed in.',
+  setNewOneProfileNow: 'Set a new one in your profile, now or later. Until then, sign in with an emailed link.',
+  continue: 'Continue',
+  setNewPassword: 'Set a new password',
+  passwordChosenRegistrationNoLonger:
+    '<b>The password chosen at registration no longer works.</b> It was chosen in another browser, perhaps by somebody else.',
+  typePasswordSecondTime: 'Type the password a second time.',
+  newHereRegister: 'New here?<link>Register</link>',
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  alreadyRegisteredSign: 'Already registered?<link>Sign In</link>',
+  universityNotListHowRequest: 'University not in the list?<link>How to request access</link>',
+  rememberMe: 'Remember me',
+  choosePassword: 'Choose Your Password',
+  signedTemporaryPasswordOurMessage:
+    'You signed in with the temporary password of our message. Choose one of your own, and you go on.',
+  changedOneMoment: '{changed}. One moment…',
+  temporaryPassword: 'Temporary Password',
+  oneOurMessage: 'The one in our message.',
+  setPasswordGo: 'Set Password and Go On',
+  signOut: 'Sign Out',
+  newMessageWay: 'A new message is on its way.',
+  messageCouldNotSentAgain: 'The message could not be sent again. Please try again.',
+  resendWaitMs: 'Resend in {waitMs}',
+  setNewPassword2: 'Set a New Password',
+  administratorAccountEveryBrowserWhich:
+    'For your administrator account. Every browser in which you are signed in is signed out.',
+  setNewPassword3: 'Set New Password',
+  passwordNotSet: 'Password not set',
+  linkWorksOnceResetLinkLifeMinutesMinutes:
+    'A link works once, for {resetLinkLifeMinutes} minutes. Nothing was changed; you can ask for another one.',
+  sendNewLink: 'Send a new link',
+  register: 'Register',
+  students: 'Students',
+  scanCodeRollSeeHistory: 'Scan a code, be on the roll, see your history.',
+  faculty: 'Faculty',
+  eventsClassesQRCodesAttendance: 'Events, classes, QR codes and attendance.',
+  administrators: 'Administrators',
+  universitiesPeopleUsageReports: 'Universities, people and usage reports.',
+  whoSigning: 'Who is signing in?',
+  newHereGetStarted: 'New here?<link>Get Started</link>',
+  university: 'University',
+  universitiesCouldNotLoaded: 'The universities could not be loaded.',
+  chooseUniversity: 'Choose your university',
+  noUniversityTakesPartYet: 'No university takes part yet.',
+  linkDoesntWork: 'This link doesn’t work',
+  weSendNewLinkAddress: 'We send a new link to this address. Use your school email.',
+  confirmedAlreadySign: 'Confirmed already?<link>Sign In</link>',
+  sessionHasEndedSignGo: 'Your session has ended. Sign in to go on.',
+  enterValidEmailAddress: 'Enter a valid email address.',
+  studentPortal: 'Student Portal',
+  scanEventsQRCodeRoll:
+    "Scan an event's QR code to be on its roll, and look up where you have been. Please use a phone.",
+  appNeedsLocationAccessCannot:
+    'This app needs location access. You cannot register or use it without allowing location.',
+  studentRegistration: 'Student Registration',
+  oneAccountEveryEventUniversity: 'One account for every event of your university.',
+  least8CharactersThreeWords: 'At least 8 characters. Three words of your own make a good one.',
+  confirmPassword: 'Confirm Password',
+  studentSign: 'Student Sign In',
+  schoolEmailWeSendLink: 'Use your school email. We send you a link; no password is needed.',
+  verifyingEmail: 'Verifying your email',
+  valueOneMoment: '{value} One moment…',
+  verifyingEmail2: 'Verifying your email…',
+})
