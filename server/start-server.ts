@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { createApp, type App, type AppOptions } from '#server/app.ts'
+import { createApp } from '#server/app.ts'
+import type { App, AppOptions } from '#server/app-options.ts'
 import { isServerRunning, listenForCommands } from '#server/administration/command-socket.ts'
 import { connect, type OpenDatabase } from '#server/database/connect.ts'
 import { makeDataFolder, recogniseInstance, refuseEmpty } from '#server/database/data-folder.ts'

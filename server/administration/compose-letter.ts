@@ -15,9 +15,9 @@ import { mintTemporaryPassword } from './temporary-password.ts'
 type Deps = { db: Db; publicUrl: string; timeZone: string; secretKey: Buffer; now: () => number }
 type Mail = Pick<MailOutboxTable, 'letter' | 'to_email' | 'email_link_id' | 'school_id' | 'details'>
 
-/** Whether a letter is written here. */
-export function isAdministrationLetter({ letter }: Pick<Mail, 'letter'>): boolean {
-  return letter.startsWith('admin-') || letter === 'faculty-approved' || letter === 'faculty-refused'
+/** Whether `composeAdministrationLetter` writes the email of this name. */
+export function isAdministrationLetter(name: string): boolean {
+  return name.startsWith('admin-') || name === 'faculty-approved' || name === 'faculty-refused'
 }
 
 /**

@@ -4,9 +4,9 @@ import { closedAccountEmail, type ClosedAccountNews } from '#server/mail/templat
 import { schoolNewsEmail, type SchoolNews } from '#server/mail/templates/school-news.ts'
 import type { MailOutboxTable } from '#server/mail/table.ts'
 
-/** Whether an email is written here. */
-export function isNews({ letter }: Pick<MailOutboxTable, 'letter'>): boolean {
-  return letter === 'school-news' || letter === 'account-news'
+/** Whether `composeNews` writes the email of this name. */
+export function isNews(name: string): boolean {
+  return name === 'school-news' || name === 'account-news'
 }
 
 /** Writes an email about a university or an account from its outbox row; null for a row without details. */

@@ -20,6 +20,11 @@ export async function backupTimes(folder: string): Promise<number[]> {
   return names.flatMap((name) => timeOfBackup(name) ?? []).toSorted((one, other) => one - other)
 }
 
+/** Returns how recent the server's own backups in a folder are; none are wanted when it is null. */
+export function backupsIn(folder: string | null): { wanted: boolean; newest: () => Promise<number | null> } {
+  return { wanted: folder !== null, newest: async () => (folder ? newestBackupAt(folder) : null) }
+}
+
 /** When the newest of the server's own backups was made (ms); null when there is none or the folder cannot be read. */
 export async function newestBackupAt(folder: string): Promise<number | null> {
   const times = await backupTimes(folder).catch(() => [])

@@ -21,7 +21,12 @@ type Finding = { problem: string | null; warnings: string[] }
  * `/healthz`: the process answers. `/readyz`: a check-in could be stored; 503 when not, and while stopping. What else
  * somebody should look at are warnings, which change no status.
  */
-export function healthRoutes(app: FastifyInstance, deps: Deps, isStopping: () => boolean, watched: Warnable): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  stopping: { hasBegun: boolean },
+  watched: Warnable,
+): void {
   const config = { access: 'public', whenBusy: 'never' } as const
   let probed: { at: number; holds: number; finding: Promise<Finding> } | null = null
 
@@ -29,7 +34,7 @@ export function healthRoutes(app: FastifyInstance, deps: Deps, isStopping: () =>
 
   app.get('/readyz', { config: { ...config, docs: docs.ready } }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    if (isStopping()) return reply.code(503).send({ ready: false, problem: 'stopping' })
+    if (stopping.hasBegun) return reply.code(503).send({ ready: false, problem: 'stopping' })
     const at = deps.now()
     if (!probed || at - probed.at >= probed.holds || at < probed.at)
       probed = { at, holds: probeHolds, finding: probe(deps, watched) }

@@ -60,7 +60,7 @@ test('a page gets a nonce of its own, files are kept for ever, unknown files are
   })
   keepRequestRules(app)
   sendSecurityHeaders(app, false)
-  await servePages(app, folder, { https: false, supportEmail: 'help@x.edu' })
+  await servePages(app, folder, { publicUrl: 'http://localhost:3000', supportEmail: 'help@x.edu' })
 
   const [one, two] = [await app.inject('/student/dashboard?tab=history'), await app.inject('/')]
   const nonces = [one, two].map((page) => /nonce="([\w-]{24})"/.exec(page.body)?.[1])

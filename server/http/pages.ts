@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { methodNotAllowed } from './refusals.ts'
+import type { Settings } from '#server/settings.ts'
 import { pagePolicy, reportingEndpoints } from './security-headers.ts'
 
 /** A phone asks for its worker to learn of a new release; an old answer would keep it from one. */
@@ -21,8 +22,9 @@ const year = 31_536_000
 export async function servePages(
   app: FastifyInstance,
   folder: string,
-  { https, supportEmail }: { https: boolean; supportEmail: string | null },
+  { publicUrl, supportEmail }: Pick<Settings, 'publicUrl' | 'supportEmail'>,
 ): Promise<void> {
+  const https = publicUrl.startsWith('https:')
   const shell = join(folder, 'index.html')
   if (!existsSync(shell)) {
     app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'Not found' }))

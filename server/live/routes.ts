@@ -12,12 +12,12 @@ import { Watcher } from './watcher.ts'
 
 type ById = { Params: { id: string } }
 
-/** The roll of an event as it fills. `findViewer` says who sent a request, by their session as it is now. */
+/** The roll of an event as it fills. `sessions` finds who sent a request, by their session as it is now. */
 export function liveRoutes(
   app: FastifyInstance,
   { db, settings, limits, now }: Deps,
   { feed, streams }: Live,
-  findViewer: (request: FastifyRequest, isUse: boolean) => Promise<Viewer | null>,
+  sessions: { findViewer: (request: FastifyRequest, how: { isUse: boolean }) => Promise<Viewer | null> },
 ): void {
   const access = ['faculty', 'admin'] as const
   const often = limits.limit({ most: 30, within: 60_000, key: bySession })
@@ -61,7 +61,7 @@ export function liveRoutes(
   async function maySee(request: FastifyRequest<ById>): Promise<boolean> {
     try {
       // A hall is looked at for hours: that is a professor's use of a session, and not an administrator's.
-      request.viewer = await findViewer(request, request.viewer?.faculty !== null)
+      request.viewer = await sessions.findViewer(request, { isUse: request.viewer?.faculty !== null })
       if (!request.viewer || !mayCall(request.viewer, access)) return false
       await watchableEvent(db, request)
       return true

@@ -50,8 +50,8 @@ onBothEngines(
       t.mock.timers.tick(lease / 3)
       await until(async () => (await leasedUntil()) === clock.now + lease)
     }
-    second.wake()
-    await second.idle()
+
+    await second.sendDue()
     assert.equal(deliveries.length, 1)
     deliveries[0]!.done()
     await first.stop()

@@ -24,7 +24,8 @@ type Deps = {
   count?: (end: 'sent' | 'failed' | 'given-up') => void
 }
 
-export type MailWorker = { wake: () => void; idle: () => Promise<void>; stop: () => Promise<void> }
+/** `sendDue` wakes the worker and waits until it has nothing left to send. */
+export type MailWorker = { wake: () => void; sendDue: () => Promise<void>; stop: () => Promise<void> }
 
 /**
  * Sends what is in the outbox until stopped, each lane on its own connections: however many emails to unproved addresses
@@ -44,7 +45,10 @@ export function startMailWorker(deps: Deps): MailWorker {
   }
   return {
     wake,
-    idle,
+    async sendDue() {
+      wake()
+      await idle()
+    },
     async stop() {
       stopped = true
       clearInterval(timer)
@@ -55,7 +59,7 @@ export function startMailWorker(deps: Deps): MailWorker {
 }
 
 /** Sends one lane's emails, on connections that no other lane takes. */
-function openLane(deps: Deps, lane: Lane, isStopped: () => boolean): Pick<MailWorker, 'wake' | 'idle'> {
+function openLane(deps: Deps, lane: Lane, isStopped: () => boolean): { wake: () => void; idle: () => Promise<void> } {
   let again = false
   let round: Promise<void> | null = null
   const wake = () => {

@@ -2,6 +2,8 @@ import { facultyErasedFrom } from '#contract/accounts/ways-back.ts'
 import { findClosedFacultyByEmail } from '#server/accounts/closed-faculty.ts'
 import { findFaculty, findStudent } from '#server/accounts/store.ts'
 import type { Db } from '#server/database/db.ts'
+import type { Deps as RouteDeps } from '#server/http/deps.ts'
+import type { Composer } from '#server/mail/compose.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { alreadyRegisteredLetter } from '#server/mail/templates/already-registered.ts'
 import { closedAlreadyRegisteredEmail } from '#server/mail/templates/closed-account.ts'
@@ -17,8 +19,14 @@ import type { EmailLinkTable } from './table.ts'
 
 type Deps = { db: Db; publicUrl: string; secretKey: Buffer; now: () => number }
 
+/** The emails about registering and signing in: all that no other composer writes. */
+export function signInEmails({ db, settings, now }: Pick<RouteDeps, 'db' | 'settings' | 'now'>): Composer[] {
+  const { publicUrl, secretKey } = settings
+  return [{ writes: () => true, compose: (mail) => composeLetter({ db, publicUrl, secretKey, now }, mail) }]
+}
+
 /** Writes a letter about signing in from its outbox row, making its link's secrets now; null when its link has ended. */
-export async function composeLetter(deps: Deps, mail: MailOutboxTable): Promise<Letter | null> {
+async function composeLetter(deps: Deps, mail: MailOutboxTable): Promise<Letter | null> {
   const { db, publicUrl, secretKey, now } = deps
   if (mail.letter === 'student-password-changed' || mail.letter === 'student-password-set') {
     const byAdministrator = mail.letter === 'student-password-set'

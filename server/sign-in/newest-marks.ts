@@ -7,11 +7,12 @@ const most = 50_000
 const mostOfOne = 10
 
 /** Whose session or browser has a hash. */
-export type Mark = { hash: string; person: string }
+type Mark = { hash: string; person: string }
 
-/** Returns the browsers that signed in last, then the sessions that were used last, the latest at the end of each. */
-export async function newestMarks(db: Db): Promise<Mark[]> {
-  return [...(await newestBrowsers(db)).toReversed(), ...(await newestSessions(db)).toReversed()]
+/** Makes `people` know the browsers that signed in last, then the sessions that were used last, the latest at the end of each. */
+export async function rememberPeople(db: Db, people: { keep: (hash: string, person: string) => void }): Promise<void> {
+  const marks = [...(await newestBrowsers(db)).toReversed(), ...(await newestSessions(db)).toReversed()]
+  for (const { hash, person } of marks) people.keep(hash, person)
 }
 
 async function newestBrowsers(db: Db): Promise<Mark[]> {

@@ -12,8 +12,8 @@ import type { Sessions } from './sessions.ts'
 import { studentAccountRoutes } from './student-account-routes.ts'
 import { verifyRoutes } from './verify-routes.ts'
 
-/** What the administration does along. */
-type Administration = AdministratorPasswords & { facultyConfirmed: FacultyConfirmed }
+/** What the administration does during a sign-in. */
+export type Administration = AdministratorPasswords & { facultyConfirmed: FacultyConfirmed }
 
 /** Registration and sign-in of students, faculty and administrators, the end of a session, and that of an account. */
 export function signInRoutes(

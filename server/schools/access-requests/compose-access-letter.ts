@@ -1,5 +1,7 @@
 import { nameKey } from '#contract/schools/schools.ts'
 import type { Db } from '#server/database/db.ts'
+import type { Deps as RouteDeps } from '#server/http/deps.ts'
+import type { Composer } from '#server/mail/compose.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { accessApprovedLetter, accessDeclinedLetter } from '#server/mail/templates/access-answer.ts'
 import { accessReceivedLetter } from '#server/mail/templates/access-received.ts'
@@ -11,8 +13,18 @@ import type { AccessRequestTable } from './table.ts'
 
 type Deps = { db: Db; publicUrl: string; timeZone: string; supportEmail: string | null }
 
+/** The emails about requests for access. */
+export function accessRequestEmails({ db, settings }: Pick<RouteDeps, 'db' | 'settings'>): Composer[] {
+  return [
+    {
+      writes: (name) => name.startsWith('access-request'),
+      compose: (mail) => composeAccessLetter({ db, ...settings }, mail),
+    },
+  ]
+}
+
 /** Writes a letter about a request for access from its outbox row; null when the request is gone. */
-export async function composeAccessLetter(
+async function composeAccessLetter(
   deps: Deps,
   mail: Pick<MailOutboxTable, 'letter' | 'access_request_id'>,
 ): Promise<Letter | null> {

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import type { OpenDatabase } from '#server/database/connect.ts'
+import type { DevelopmentMailbox } from '#server/http/development-mailbox.ts'
+import type { LivePace } from '#server/live/open-live.ts'
+import type { GateLimits } from '#server/load/gate.ts'
+import type { TooMuch } from '#server/load/load.ts'
+import type { Transport } from '#server/mail/transport.ts'
+import type { Settings } from '#server/settings.ts'
+
+export type AppOptions = {
+  database: OpenDatabase
+  settings: Settings
+  /** Ms since 1970. */
+  now: () => number
+  /** Carries emails; the development mailbox when it is one. */
+  mail: Transport | DevelopmentMailbox
+  /** The folder of the built pages. */
+  pages: string
+  /** For `--lan`: its own certificate. */
+  tls?: { key: string; cert: string }
+  logTo?: { write: (line: string) => void }
+  live?: LivePace | undefined
+  /** Ms within which work after an answer begins. */
+  workSpread?: number | undefined
+  /** The load above which calls are refused. */
+  tooMuch?: TooMuch | undefined
+  gate?: Partial<GateLimits> | undefined
+  /** Called with every route, as 'METHOD /path'; not with HEAD. */
+  onRoute?: (route: string) => void
+}
+
+export type App = {
+  http: FastifyInstance
+  /** Sends the emails that are due; the promise waits for them. */
+  mailIdle: () => Promise<void>
+  /** Runs the daily retention cleanup where the last one was a day ago; the promise waits for it. */
+  keepToAge: () => Promise<void>
+  /** Returns the metrics as the text that Prometheus reads. */
+  metrics: () => Promise<string>
+  /** From now on `/readyz` returns 503, open streams end and connections close with their answers. */
+  beginStopping: () => void
+  close: () => Promise<void>
+}

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Calls `wake` after every answer that deleted something. Only routes that delete get this hook: one on all routes would cost each check-in. */
+export function afterDeletions(app: FastifyInstance, wake: () => void): void {
+  app.addHook('onRoute', (route) => {
+    if (route.method !== 'DELETE') return
+    route.onResponse = (_request, reply, done) => {
+      if (reply.statusCode === 204) wake()
+      done()
+    }
+  })
+}

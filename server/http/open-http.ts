@@ -1,0 +1,33 @@
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import type { Settings } from '#server/settings.ts'
+import { earlyErrors } from './early-errors.ts'
+import { logOptions } from './log-options.ts'
+import { lazyLog, requestIds } from './request-log.ts'
+
+type Options = {
+  settings: Settings
+  tls?: { key: string; cert: string }
+  logTo?: { write: (line: string) => void }
+}
+
+/** Returns the web server without hooks or routes. `enter` counts a request that fails before its route is found. */
+export function openHttp({ settings, tls, logTo }: Options, enter: Parameters<typeof earlyErrors>[1]): FastifyInstance {
+  // The request's own limit alone doesn't close a slow body. Node answers a missing host with nothing, `keepRequestRules` in words.
+  const connections = { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, requireHostHeader: false }
+  return Fastify({
+    ...(tls ? { https: { ...tls, ...connections } } : { http: connections }),
+    ...earlyErrors(settings.publicUrl.startsWith('https:'), enter),
+    logger: logOptions(settings.logLevel, logTo),
+    logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: lazyLog,
+    genReqId: requestIds(),
+    trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
+    exposeHeadRoutes: true,
+    bodyLimit: 16_384,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
+    requestTimeout: 15_000,
+    forceCloseConnections: 'idle',
+    // A request that arrives on an open connection while stopping still gets its answer; `Stopping` closes the connection with it.
+    return503OnClosing: false,
+  } as object) as unknown as FastifyInstance
+}

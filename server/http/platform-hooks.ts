@@ -1,0 +1,47 @@
+import fastifyCookie from '@fastify/cookie'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Db } from '#server/database/db.ts'
+import type { Counts } from '#server/metrics/counts.ts'
+import type { Settings } from '#server/settings.ts'
+import { authenticateRequests, type Authentication } from './authenticate.ts'
+import { answerErrors } from './error-handler.ts'
+import { acceptIdempotencyKeys } from './idempotency/accept-keys.ts'
+import { limitRates, type RateLimits } from './rate-limit.ts'
+import { logRequests } from './request-log.ts'
+import { keepRequestRules } from './request-rules.ts'
+import { sendSecurityHeaders } from './security-headers.ts'
+import type { Stopping } from './stopping.ts'
+
+type Platform = {
+  db: Db
+  settings: Settings
+  now: () => number
+  counts: Counts
+  stopping: Stopping
+  /** Adds the hook that refuses requests because of load. */
+  shedLoad: (app: FastifyInstance) => void
+  /** Returns whom a request without a session counts for. */
+  keyOf: (request: FastifyRequest) => string
+  /** Called before a session is looked up: changes of universities that are due take effect. */
+  settle: () => Promise<void> | undefined
+} & Omit<Authentication, 'limits'>
+
+/** Adds what holds for every route, in the order in which it happens to a request. Returns the limits for the routes. */
+export async function addPlatformHooks(app: FastifyInstance, platform: Platform): Promise<RateLimits> {
+  const { db, settings, now, counts, settle } = platform
+  // Before any hook that may refuse a request: no hook runs after a refusal.
+  sendSecurityHeaders(app, settings.publicUrl.startsWith('https:'))
+  platform.shedLoad(app)
+  keepRequestRules(app)
+  answerErrors(app)
+  logRequests(app, counts)
+  await app.register(fastifyCookie)
+  const limits = await limitRates(app, settings.rateLimits, platform.keyOf)
+  acceptIdempotencyKeys(app, { db, now, secretKey: settings.secretKey })
+  await settle()
+  app.addHook('onRequest', async () => settle())
+  authenticateRequests(app, { ...platform, limits })
+  platform.stopping.closeConnections(app)
+  app.addHook('onError', async (_request, _reply, error) => db.noticeFault(error))
+  return limits
+}

@@ -1,0 +1,17 @@
+import type { Letter } from './letter.ts'
+import type { MailOutboxTable } from './table.ts'
+
+/** A domain's emails: which ones it writes, and how. `compose` returns null when the reason for the email is gone. */
+export type Composer = {
+  writes: (name: string) => boolean
+  compose: (mail: MailOutboxTable) => Letter | null | Promise<Letter | null>
+}
+
+/** Returns a function that has the first composer that writes an email compose it from its row in the outbox. Throws for an unknown email. */
+export function composeBy(composers: readonly Composer[]): (mail: MailOutboxTable) => Promise<Letter | null> {
+  return async (mail) => {
+    const composer = composers.find(({ writes }) => writes(mail.letter))
+    if (!composer) throw new Error(`No email is called ${mail.letter}.`)
+    return composer.compose(mail)
+  }
+}

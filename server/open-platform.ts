@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import { administrationEmails } from '#server/administration/emails.ts'
+import type { AppOptions } from '#server/app-options.ts'
+import { startLogSweeper, type LogSweeper } from '#server/database/log-sweeper.ts'
+import { AfterAnswer } from '#server/http/after-answer.ts'
+import { Cookies } from '#server/http/cookies.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { learnMethods } from '#server/http/methods.ts'
+import { openHttp } from '#server/http/open-http.ts'
+import { Parts } from '#server/http/parts.ts'
+import { addPlatformHooks } from '#server/http/platform-hooks.ts'
+import { browserHash } from '#server/http/browser-hash.ts'
+import { Stopping } from '#server/http/stopping.ts'
+import { Gate, gateLimits } from '#server/load/gate.ts'
+import { Load, shedLoad } from '#server/load/load.ts'
+import { composeBy } from '#server/mail/compose.ts'
+import { ShareBudgets } from '#server/mail/share-budgets.ts'
+import { startMailWorker, type MailWorker } from '#server/mail/worker.ts'
+import { Counts } from '#server/metrics/counts.ts'
+import { openReader } from '#server/reader/reader.ts'
+import { accessRequestEmails } from '#server/schools/access-requests/compose-access-letter.ts'
+import { settler } from '#server/schools/pending-changes.ts'
+import { signInEmails } from '#server/sign-in/compose-letter.ts'
+import { refuseUnlessFresh } from '#server/sign-in/fresh-proof.ts'
+import { Sessions } from '#server/sign-in/sessions.ts'
+
+export type Platform = {
+  app: FastifyInstance
+  deps: Deps
+  sessions: Sessions
+  load: Load
+  worker: MailWorker
+  sweeper: LogSweeper
+  stopping: Stopping
+  /** Call this after the last route: from then on, other methods of each address are refused. */
+  refuseOtherMethods: () => void
+}
+
+/** Opens what every domain uses: the web server with its hooks, load shedding, sessions, email and the reader. */
+export async function openPlatform(options: AppOptions): Promise<Platform> {
+  const { database, settings, now } = options
+  const { db, place } = database
+  const context = { db, settings, now }
+  const app = openHttp(options, (request, reply, go) => gate.enter(request, reply, go))
+  const refuseOtherMethods = learnMethods(app, options.onRoute)
+  const [counts, cookies, stopping] = [new Counts(), new Cookies(settings.publicUrl), new Stopping()]
+  const browserOf = browserHash(cookies, settings.secretKey)
+  const gate = new Gate({ ...settings, limits: { ...gateLimits, ...options.gate }, browserOf, log: app.log })
+  const load = new Load(gate, counts, app.log, options.tooMuch)
+  const sessions = new Sessions({ db, now, cookies, secretKey: settings.secretKey })
+  const limits = await addPlatformHooks(app, {
+    ...context,
+    counts,
+    sessions,
+    gate,
+    stopping,
+    shedLoad: () => shedLoad(app, load),
+    keyOf: (request) => gate.keyOf(request),
+    settle: settler(db, now),
+  })
+  const worker = startMailWorker({
+    ...context,
+    transport: options.mail,
+    log: app.log,
+    compose: composeBy([...administrationEmails(context), ...accessRequestEmails(context), ...signInEmails(context)]),
+    count: (end) => void (counts.letters[end] += 1),
+  })
+  const deps: Deps = {
+    ...context,
+    cookies,
+    limits,
+    counts,
+    parts: new Parts(settings.secretKey),
+    reader: openReader(place, new URL('./readings.ts', import.meta.url)),
+    mailShares: new ShareBudgets(settings.rateLimits),
+    afterAnswer: new AfterAnswer(app.log, options.workSpread),
+    wakeMail: worker.wake,
+    refuseUnlessFresh: (viewer) => refuseUnlessFresh({ db, now }, viewer),
+  }
+  return { app, deps, sessions, load, worker, sweeper: startLogSweeper(db), stopping, refuseOtherMethods }
+}
