@@ -4,7 +4,7 @@ import { z } from 'zod'
 const text = z.string().max(4_000).nullish()
 
 /** One report; what it says beside this is not read. */
-export const policyReport = z.object({
+const policyReport = z.object({
   type: z.string().max(100),
   body: z
     .object({

@@ -8,7 +8,7 @@ import { compiledOnce, lanes, runnerLimits, shareOut } from './share-out.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Runs types, lint, format, and unit and API tests on both databases; with `slow` the long ones too. */
+/** Runs types, lint, format, the search for unused code, and unit and API tests on both databases; with `slow` the long ones too. */
 export async function check(options: { slow: boolean }): Promise<boolean> {
   // The production server refuses to start without its pages.
   buildPagesWhenNeeded()
@@ -18,8 +18,9 @@ export async function check(options: { slow: boolean }): Promise<boolean> {
   ])
   try {
     const format = await run('format', tool('oxfmt'), ['--check'])
+    const unused = await run('unused files, exports and packages', tool('knip'), [])
     const tests = await runTests(postgres.url, options.slow)
-    return [lint, format, tests].every(Boolean)
+    return [lint, format, unused, tests].every(Boolean)
   } finally {
     await postgres.stop()
   }

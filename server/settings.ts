@@ -4,7 +4,7 @@ import { readEmail } from '#contract/email.ts'
 import type { DatabasePlace } from '#server/database/connect.ts'
 import { readOrMakeSecretKey } from '#server/database/data-folder.ts'
 
-export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
 
 export type Settings = {
   host: string

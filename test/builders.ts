@@ -228,7 +228,7 @@ export async function anAccessRequest(world: World, more: Partial<AccessRequestT
 }
 
 /** A location as a phone sends it: the text of a JSON object. */
-export function aLocation(world: World, more: Record<string, unknown> = {}): string {
+function aLocation(world: World, more: Record<string, unknown> = {}): string {
   const timestamp = new Date(world.clock.now()).toISOString()
   return JSON.stringify({ latitude: 42.37, longitude: -71.11, accuracy: 12, timestamp, ...more })
 }

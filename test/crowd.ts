@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 // A hall full of people with phones of their own, the same at each run.
 
 /** Where the hall is. */
-export const hall = { latitude: 42.3744, longitude: -71.1169 }
+const hall = { latitude: 42.3744, longitude: -71.1169 }
 
 /** Numbers from 0 up to 1, the same ones for the same seed (mulberry32). */
 export function seeded(seed: number): () => number {

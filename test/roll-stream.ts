@@ -6,7 +6,7 @@ import type { RollFrame } from '#contract/live/live.ts'
 import type { EventAttendanceRow } from '#contract/reports/reports.ts'
 import { patience } from './patience.ts'
 
-export type SeenFrame = RollFrame & { id: string; at: number }
+type SeenFrame = RollFrame & { id: string; at: number }
 
 /** One watcher of a roll: what came over its stream so far. */
 export type RollStream = {

@@ -10,13 +10,6 @@ import type { Answer, CallOptions, World } from './world.ts'
 
 /** What a browser adds to every request that a page of ours makes. */
 export const fromAPage = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }
-/** What a browser adds when somebody opens an address. */
-export const byNavigation = {
-  'sec-fetch-site': 'cross-site',
-  'sec-fetch-mode': 'navigate',
-  'sec-fetch-dest': 'document',
-}
-
 type Kind = 'student' | 'faculty'
 type Door = Pick<CallOptions, 'token' | 'headers' | 'cookies'>
 /** A letter with its link, and the cookies of the browser that asked for it. */

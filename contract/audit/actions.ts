@@ -15,7 +15,7 @@ export const auditGroups = {
   server: 'The server',
   'sign-ins': 'Sign-ins',
 } as const
-export type AuditGroup = keyof typeof auditGroups
+type AuditGroup = keyof typeof auditGroups
 
 /** Everything but the sign-ins, whose number would hide the rest. */
 export const auditChanges = 'changes'

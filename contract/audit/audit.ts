@@ -4,7 +4,7 @@ import { actionsOf } from './actions.ts'
 import { typedNumber } from '#contract/typed-number.ts'
 
 /** Lines in one answer, unless fewer are asked for. */
-export const auditPageSize = 50
+const auditPageSize = 50
 export const largestAuditPage = 200
 /** Of more people than this a name says too little. */
 export const mostAuditPeople = 50

@@ -59,7 +59,6 @@ export const changedClass = z.object({
     .max(20_000, 'A class has at most 20,000 students.')
     .nullish(),
 })
-export type ChangedClass = z.input<typeof changedClass>
 
 /** A class as its owner and administrators see it. */
 export const classAnswer = z.object({

@@ -26,7 +26,7 @@ function isDay(ms: number): boolean {
 }
 
 /** One of the caller's own classes that an event counts for, in numbers. */
-export const classOfDay = z.object({
+const classOfDay = z.object({
   id: z.string(),
   name: z.string(),
   semester: z.string().nullable(),
@@ -36,7 +36,7 @@ export const classOfDay = z.object({
 export type ClassOfDay = z.infer<typeof classOfDay>
 
 /** An event of the day: the caller's own, or a colleague's that counts for a class of the caller. */
-export const eventOfDay = staffEvent.extend({
+const eventOfDay = staffEvent.extend({
   /** How many are on the roll; null for those who may not see it. */
   checked_in: z.int().min(0).nullable(),
   classes: z.array(classOfDay),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { rosterStudent } from './roster.ts'
 
 /** An event as a column of a class's attendance grid. */
-export const gridEvent = z.object({
+const gridEvent = z.object({
   id: z.string(),
   name: z.string(),
   /** The start. */
@@ -19,7 +19,7 @@ export const gridEvent = z.object({
 export type GridEvent = z.infer<typeof gridEvent>
 
 /** A student as a row of the grid. */
-export const gridStudent = rosterStudent.extend({
+const gridStudent = rosterStudent.extend({
   /** The ids of the events the student checked in to. */
   attended: z.array(z.string()),
 })

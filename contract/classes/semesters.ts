@@ -1,6 +1,6 @@
 // A semester is written 'Season Year'. What is current follows the viewer's own calendar day.
 
-export const seasons = ['Spring', 'Summer', 'Fall', 'Winter'] as const
+const seasons = ['Spring', 'Summer', 'Fall', 'Winter'] as const
 export type Season = (typeof seasons)[number]
 
 const written = /^(Spring|Summer|Fall|Winter) ([12]\d{3})$/

@@ -52,7 +52,6 @@ export const changedEvent = z.object({
   checkin_before_minutes: minutes('before').optional(),
   checkin_after_minutes: minutes('after').optional(),
 })
-export type ChangedEvent = z.input<typeof changedEvent>
 
 /** An event as a student sees it; `school` is left out, for the session already says it. */
 export const studentEvent = z.object({

@@ -23,7 +23,7 @@ export function numberFormatter(options?: Intl.NumberFormatOptions): Intl.Number
 }
 
 /** Returns the list formatter of the current language. */
-export function listFormatter(options?: Intl.ListFormatOptions): Intl.ListFormat {
+function listFormatter(options?: Intl.ListFormatOptions): Intl.ListFormat {
   const { tag } = language()
   return once('list', tag, options, () => new Intl.ListFormat(tag, options))
 }

@@ -12,10 +12,10 @@ type TagsOf<S extends string> = S extends `${string}</${infer Name}>${infer Rest
 export type Parts<N> = Array<string | N>
 
 /** Turns the text inside a tag into what the caller shows, such as a link. */
-export type Tag<N> = (inside: Parts<N>) => N
+type Tag<N> = (inside: Parts<N>) => N
 
 /** How a sentence is said: a text, or a function of the values and tags it names. */
-export type Saying<S extends string> = S extends `${string}</${string}`
+type Saying<S extends string> = S extends `${string}</${string}`
   ? <N>(values: Args<S> & Record<TagsOf<S>, Tag<N>>) => Parts<N>
   : S extends `${string}{${string}`
     ? (values: Args<S>) => string
@@ -24,5 +24,8 @@ export type Saying<S extends string> = S extends `${string}</${string}`
 /** The sentences of a domain, each under its key. */
 export type WordsOf<T extends Readonly<Record<string, string>>> = { readonly [K in keyof T]: Saying<T[K]> }
 
-/** What a file of another language exports: the same keys, translated. A missing key stays English. */
+/**
+ * What a file of another language exports: the same keys, translated. A missing key stays English.
+ * @public
+ */
 export type Translation<T extends Readonly<Record<string, string>>> = { readonly [K in keyof T]?: string }

@@ -27,7 +27,7 @@ export const usageQuery = z.object({
 })
 
 /** How long each point of the report's series is. */
-export const usageUnits = ['day', 'week', 'month', 'year'] as const
+const usageUnits = ['day', 'week', 'month', 'year'] as const
 export type UsageUnit = (typeof usageUnits)[number]
 
 /** One day, week, month or year of the series, or the part of it that was asked for; both days included. */

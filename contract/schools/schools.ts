@@ -24,7 +24,6 @@ export const newSchool = z.object({
   student_domain: emailDomain('Student email domain is required'),
   time_zone: lineField('The time zone').min(1, schoolMessages.unknownTimeZone).nullish(),
 })
-export type NewSchool = z.input<typeof newSchool>
 
 /** Whether one mailbox may hold several accounts, as `ann+1@x.edu` beside `ann@x.edu`; left out, it stays as it is. */
 const changedPlusAddresses = { plus_addresses: z.boolean({ error: 'Enter true or false.' }).nullish() }
@@ -51,7 +50,7 @@ export const school = z.object({
 export type School = z.infer<typeof school>
 
 /** A change of a university's domains or retention that takes effect later, and can be taken back until then. */
-export const pendingChange = z.object({
+const pendingChange = z.object({
   field: z.enum(['faculty_domain', 'student_domain', 'evidence_days', 'attendance_years']),
   value: z.string(),
   effective_at: z.string(),

@@ -24,7 +24,7 @@ const name = z
   .refine((cleaned) => cleaned !== '', passkeyMessages.nameRequired)
 
 /** What `navigator.credentials.create` answers, as JSON (WebAuthn 3, RegistrationResponseJSON). */
-export const registrationResponse = z.object({
+const registrationResponse = z.object({
   id: credentialId,
   rawId: credentialId,
   type: z.literal('public-key'),
@@ -40,7 +40,7 @@ export const registrationResponse = z.object({
 export type RegistrationResponse = z.output<typeof registrationResponse>
 
 /** What `navigator.credentials.get` answers, as JSON (WebAuthn 3, AuthenticationResponseJSON). */
-export const authenticationResponse = z.object({
+const authenticationResponse = z.object({
   id: credentialId,
   rawId: credentialId,
   type: z.literal('public-key'),

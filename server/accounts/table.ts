@@ -31,5 +31,5 @@ export type StoredStudentTable = StudentTable & Mailbox
 
 type Moment = ColumnType<number | null, number | null | undefined, number | null>
 /** When an administrator deleted the account (ms), and when its erasure was announced; null while it is open. */
-export type Closing = { closed_at: Moment; erasure_announced_at: Moment }
+type Closing = { closed_at: Moment; erasure_announced_at: Moment }
 export type StoredFacultyTable = FacultyTable & Mailbox & Closing

@@ -18,7 +18,7 @@ export const closedAccount = (email: string) =>
   `the faculty account of ${email} is closed; reopen it first, on the Faculty Management page`
 
 /** What the command line gives. Masters are made here and nowhere else. */
-export const newAdministrator = z.object({
+const newAdministrator = z.object({
   email: z
     .string()
     .refine((typed) => readEmail(typed) !== null, '--email is no e-mail address')

@@ -8,7 +8,7 @@ import { takeTurn } from './take-turn.ts'
 /** Rows that travel together. */
 const batch = 1_000
 
-export type CopiedTable = { table: string; rows: number; digest: string }
+type CopiedTable = { table: string; rows: number; digest: string }
 export type Copied = { copied: true; tables: CopiedTable[] } | { copied: false; because: string }
 
 type Row = Record<string, unknown>

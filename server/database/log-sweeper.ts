@@ -53,7 +53,7 @@ export function startLogSweeper(db: Db): LogSweeper {
  * The connection that writes waits for nobody, which would hold up every check-in. As a rule the log has 4 MB at the most,
  * which SQLite by itself carries over just as often. On PostgreSQL there is nothing to do.
  */
-export async function emptyLog(db: Db): Promise<boolean> {
+async function emptyLog(db: Db): Promise<boolean> {
   if (db.getExecutor().adapter.supportsMultipleConnections) return true
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
   return rows[0]?.busy === 0

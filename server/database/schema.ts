@@ -15,7 +15,7 @@ import type { SchoolChangeTable, StoredSchoolTable } from '#server/schools/table
 import type { EmailLinkTable, KnownBrowserTable, SessionTable, SignInFailureTable } from '#server/sign-in/table.ts'
 
 /** One row: which database this is, so that a wrong or empty file is noticed. */
-export type InstanceTable = { id: string; demonstration: number; created_at: number }
+type InstanceTable = { id: string; demonstration: number; created_at: number }
 
 /** Times are ms since 1970 in UTC, yes and no are 1 and 0, ids are opaque text. */
 export type Schema = {

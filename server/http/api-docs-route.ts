@@ -13,7 +13,7 @@ export const chapters = {
   'Sign-in': 'Registration, mailed links, passwords, and the end of a session.',
   Operation: 'For whoever runs the server.',
 } as const
-export type Chapter = keyof typeof chapters
+type Chapter = keyof typeof chapters
 
 /** One answer of a route. It is JSON of a `shape`, or of other `media` types; of both, texts that hold such JSON. */
 export type DocumentedAnswer = { about: string; shape?: z.ZodType; media?: string[]; example?: unknown }

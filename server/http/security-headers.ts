@@ -32,7 +32,7 @@ export function pagePolicy(nonce: string | null, https: boolean): string {
 export const reportingEndpoints = `csp="${policyReportsPath}"`
 
 /** The policy of what is no page: nothing may run or load in it. */
-export const nothingPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+const nothingPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 // Taking camera or geolocation out of here would end the product.
 const permissions = 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), display-capture=()'

@@ -23,7 +23,7 @@ export function setLetter(parts: LetterParts): Letter {
 }
 
 /** A code as people read it: two groups of four. */
-export function groupCode(code: string): string {
+function groupCode(code: string): string {
   return `${code.slice(0, 4)} ${code.slice(4)}`
 }
 

@@ -5,7 +5,7 @@ import type { Schema } from '#server/database/schema.ts'
 type Rows = Kysely<Schema>
 
 /** How often a university's data is looked through, in ms. */
-export const everyDay = 24 * 60 * 60_000
+const everyDay = 24 * 60 * 60_000
 /** A closed university is erased after this time (ms), which clears more than its age would. */
 const closedLife = schoolClosedDays * everyDay
 /** How long (ms) a process may be silent before another takes its university over: far longer than a piece takes. */

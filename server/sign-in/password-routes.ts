@@ -28,7 +28,7 @@ import { refuseUnknown, tryPassword, type Claim } from './try-password.ts'
 import { UnknownAddresses } from './unknown-addresses.ts'
 
 /** Takes an administrator's temporary password for its one sign-in; false when it was used or is too old. */
-export type TakeTemporaryPassword = (administrator: string) => Promise<boolean>
+type TakeTemporaryPassword = (administrator: string) => Promise<boolean>
 
 /** What the administration does for its administrators' passwords. */
 export type AdministratorPasswords = {

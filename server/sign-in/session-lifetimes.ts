@@ -21,7 +21,7 @@ export const longestLifetime = Math.max(
 )
 
 /** Gives the lifetime of one part. */
-export function lifetimeOf(kind: PersonKind, remember: boolean): Lifetime {
+function lifetimeOf(kind: PersonKind, remember: boolean): Lifetime {
   return lifetimes[kind][remember ? 'remembered' : 'passing']
 }
 

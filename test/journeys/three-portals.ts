@@ -10,7 +10,7 @@ import { asAdmin, press, sees } from './steps.ts'
 /** What people typed, in every place where a page shows it. */
 export type Names = { first: string; last: string; event: string; place: string; class: string; school: string }
 
-export const plainNames: Names = {
+const plainNames: Names = {
   first: 'Maya',
   last: 'Bergström',
   event: 'Memory and Its Ethics',

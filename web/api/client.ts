@@ -11,7 +11,7 @@ export { ApiError } from './api-error.ts'
 export { serverNow } from './server-clock.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-export type QueryValue = string | number | boolean | null | undefined
+type QueryValue = string | number | boolean | null | undefined
 
 export type CallOptions = {
   /** Keys without a value are left out. */

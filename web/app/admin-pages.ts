@@ -19,7 +19,7 @@ const all: AdminRole[] = ['master', 'co', 'sub']
 const system: AdminRole[] = ['master', 'co']
 
 /** The administrator area's pages in the side's order; the bar's title follows the path. */
-export const adminPages = [
+const adminPages = [
   { label: appWords.dashboard, title: appWords.adminDashboard, to: addresses.adminDashboard, mayOpen: all },
   {
     label: appWords.universities,

@@ -19,7 +19,7 @@ import { Brand } from '#web/kit/brand.tsx'
 import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-export type PortalItem = { label: string; icon: SvgIconComponent } & ({ to: string } | { onClick: () => void })
+type PortalItem = { label: string; icon: SvgIconComponent } & ({ to: string } | { onClick: () => void })
 
 type Props = {
   /** What the side is called for a screen reader: 'Faculty'. */

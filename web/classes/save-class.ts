@@ -8,7 +8,7 @@ import { mergeClass, otherChanges, type ClassChange, type LoadedClass } from './
 import { sendStudents, type Sent } from './send-students.ts'
 
 /** Who saves, as the specification's bodies name them. */
-export type Saver = Pick<Session, 'facultyId' | 'schoolId'>
+type Saver = Pick<Session, 'facultyId' | 'schoolId'>
 type Save = { values: ClassFormValues; by: Saver; onProgress: (done: number) => void }
 
 export const nothingSent: Sent = { added: 0, duplicates: 0, failed: [] }

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 
-export type Figure = {
+type Figure = {
   label: string
   /** Undefined while it loads, or when it did not come. */
   value: number | undefined

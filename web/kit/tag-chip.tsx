@@ -7,7 +7,7 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import Chip from '@mui/material/Chip'
 import type { ReactNode } from 'react'
 
-export type TagKind =
+type TagKind =
   | 'Registered'
   | 'Not Registered'
   | 'Attended'

@@ -80,7 +80,7 @@ export function zoneHint(at: Moment, zone: string, viewer: string = viewerZone()
 }
 
 /** The zone's name where a time in it reads otherwise than by the viewer's clock; null where the two agree. */
-export function foreignZone(at: Moment, zone: string | undefined, viewer: string = viewerZone()): string | null {
+function foreignZone(at: Moment, zone: string | undefined, viewer: string = viewerZone()): string | null {
   if (!zone || dateAndTime(at, zone) === dateAndTime(at, viewer)) return null
   return zoneName(at, zone)
 }

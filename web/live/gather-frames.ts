@@ -1,7 +1,7 @@
 import type { RollFrame } from '#contract/live/live.ts'
 
 /** A page is drawn anew at most so often (ms): twenty frames a second are more than an eye takes in. */
-export const betweenDrawings = 250
+const betweenDrawings = 250
 
 /** Puts frames that come close together into one; the first goes through at once. */
 export function gatherFrames(onFrame: (frame: RollFrame) => void): {

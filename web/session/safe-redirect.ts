@@ -21,7 +21,7 @@ export function safeRedirect(text: string | null | undefined): string | null {
 }
 
 /** Says whether a path is the pattern's, with or without a slash at its end; `:name` stands for one segment. */
-export function matches(pattern: string, path: string): boolean {
+function matches(pattern: string, path: string): boolean {
   const wanted = pattern.split('/').filter(Boolean)
   const given = path.split('/').filter(Boolean)
   return (

@@ -13,7 +13,7 @@ type ClassOfSchool = { id: string; school_id: string }
 const page = 500
 
 /** Every place on the roster of a class, some hundred at a time: registered students first. */
-export async function* walkRoster(db: Kysely<Schema>, classId: string): AsyncGenerator<Place[]> {
+async function* walkRoster(db: Kysely<Schema>, classId: string): AsyncGenerator<Place[]> {
   for (const kind of ['student', 'pending'] as const) {
     const column = kind === 'student' ? 'student_id' : 'pending_student_id'
     for (let last = ''; ;) {

@@ -42,7 +42,7 @@ const pages: Record<ArchiveFile, ReadPage> = {
 }
 
 /** A spreadsheet shows 1,048,576 rows; and far more would pass the 4 GB of a file in a ZIP. */
-export const mostRows = 1_000_000
+const mostRows = 1_000_000
 
 const none = { rows: 0, size: 0, crc: 0 }
 /** Where an archive begins. */

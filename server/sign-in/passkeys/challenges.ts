@@ -3,7 +3,7 @@ import { challengeLifeMinutes } from '#contract/sign-in/passkey-messages.ts'
 import { keyedHash, newSecret } from '#server/http/secrets.ts'
 
 /** What a challenge may be answered for. An answer to one is worth nothing to another. */
-export type Purpose = 'sign-in' | 'add' | 'proof'
+type Purpose = 'sign-in' | 'add' | 'proof'
 
 /** The purpose, and whom the challenge was given to: a browser's mark, or a session and one of its accounts. */
 export type GivenTo = { purpose: Purpose; to: string }

@@ -49,7 +49,7 @@ export function passkeyRefused(): Refusal {
 }
 
 /** The signature was right and the counter did not grow: somebody may have a copy of the passkey. */
-export class PasskeyCopied extends Refusal {
+class PasskeyCopied extends Refusal {
   constructor() {
     super(401, { error: passkeyMessages.signInFailed, code: passkeyCodes.refused })
     this.name = 'PasskeyCopied'

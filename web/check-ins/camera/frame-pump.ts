@@ -3,7 +3,7 @@ import { framePace } from './frame-pace.ts'
 import { frameSource } from './frame-source.ts'
 
 /** What one frame cost, in ms: the page's own time, the worker's parts, and from taking it to the answer. */
-export type FrameCost = { page: number; draw: number; plain: number; all: number; answered: number }
+type FrameCost = { page: number; draw: number; plain: number; all: number; answered: number }
 
 export type FramePump = {
   stop(): void

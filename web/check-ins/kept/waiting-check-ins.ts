@@ -216,4 +216,3 @@ export function openOutbox({ shelf, send, student, now, serverNow, sendLater, af
     },
   }
 }
-export type Outbox = ReturnType<typeof openOutbox>

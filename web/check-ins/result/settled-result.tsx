@@ -17,7 +17,7 @@ import {
 /** How long success stays when nobody touches it, in ms. */
 const successFor = 3_000
 
-export const historyAddress = `${addresses.studentDashboard}?tab=history`
+const historyAddress = `${addresses.studentDashboard}?tab=history`
 
 type Props = {
   words: ResultWords

@@ -7,7 +7,7 @@ const minute = 60_000
 const mostBars = 60
 
 /** How many came from `at` (ms) on, for as long as a bar is wide. */
-export type Bar = { at: number; count: number }
+type Bar = { at: number; count: number }
 export type Arrivals = { bars: Bar[]; minutesEach: number }
 
 /** Counts arrivals (ms) minute by minute over the window, and beyond it where somebody came then. */

@@ -15,7 +15,7 @@ import { TagChip } from '#web/kit/tag-chip.tsx'
 import { shortDate } from '#web/kit/times.ts'
 import { dueWords, isOverdue, schoolsAlike } from './request-words.ts'
 
-export type RequestDeeds = {
+type RequestDeeds = {
   onApprove: (request: ListedAccessRequest) => void
   /** The university takes part already. */
   onApproveFor: (request: ListedAccessRequest, school: School) => void
