@@ -72,8 +72,8 @@ test('the server runs with the same options of Node however it is started', () =
   assert.deepEqual(optionsOf(/^CMD (.*)$/m.exec(read('deploy/Dockerfile'))?.[1]), served)
 })
 
-test('the settings that the files of deploy/ name are those of the README', () => {
-  const known = new Set([...read('README.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name))
+test('the settings that the files of deploy/ name are those of the operations guide', () => {
+  const known = new Set([...read('docs/operations.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name))
   const others = new Set(['NODE_ENV', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'])
   // Of compose.yaml itself, which makes ours of them, and of the proxy.
   for (const name of ['DATABASE_PASSWORD', 'SITE_ADDRESS', 'ROLLBOOK_PROCESSES']) others.add(name)
