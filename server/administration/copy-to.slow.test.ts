@@ -171,8 +171,8 @@ const many = 60_000
 
 async function manyRefusals(db: Db, of: { school_id: string; student_id: string }): Promise<void> {
   await sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${many})
-    insert into refused_attempt select ${newId()} || n, ${of.school_id}, ${of.student_id}, 'x', 'late', null, n, null
-    from numbers`.execute(db)
+    insert into refused_attempt (id, school_id, student_id, event_id, reason, received_at)
+    select ${newId()} || n, ${of.school_id}, ${of.student_id}, 'x', 'late', n from numbers`.execute(db)
 }
 
 /** Waits until somebody's transaction has begun to fill a table that nobody else can see the rows of yet. */

@@ -22,9 +22,9 @@ journeyAlone(
     await phone.context().setOffline(false)
     await bare.goto('/healthz')
     await findNetwork(bare, stage.site)
-    const roll = () => stage.world.db.selectFrom('attendance').select(['event_id', 'late_sent']).execute()
+    const roll = () => stage.world.db.selectFrom('attendance').select(['event_id', 'late_sent', 'method']).execute()
     while ((await roll()).length === 0) await bare.waitForTimeout(50)
-    assert.deepEqual(await roll(), [{ event_id: event.id, late_sent: 1 }])
+    assert.deepEqual(await roll(), [{ event_id: event.id, late_sent: 1, method: 'sent-later' }])
 
     await bare.goto('/student/dashboard')
     await sees(bare, /Memory and Its Ethics: Attendance recorded successfully!/)

@@ -1,5 +1,6 @@
 import { aStudent, aFaculty, anEvent, password } from '#test/builders.ts'
 import assert from 'node:assert/strict'
+import { keptMethod } from './method-steps.ts'
 import { journey } from './stage.ts'
 import { placeOf, press, sees, seesHeading, typePassword } from './steps.ts'
 
@@ -22,6 +23,7 @@ journey("the phone's own camera opens the code: the student signs in and confirm
   await press(phone, 'Confirm Attendance')
   await seesHeading(phone, 'Attendance recorded successfully!')
   await sees(phone, 'Harlan Hall, Room 201')
+  await keptMethod(stage, event, 'phone-camera')
 
   // Touched, to show it to somebody, it stays until Done.
   await phone.getByRole('dialog').getByText('Event', { exact: true }).tap()
