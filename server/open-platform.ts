@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { administrationEmails } from '#server/administration/emails.ts'
+import { administrationEmails } from '#server/administration/emails/emails.ts'
 import type { AppOptions } from '#server/app-options.ts'
 import { startLogSweeper, type LogSweeper } from '#server/database/log-sweeper.ts'
 import { AfterAnswer } from '#server/http/after-answer.ts'
@@ -22,7 +22,7 @@ import { accessRequestEmails } from '#server/schools/access-requests/compose-acc
 import { settler } from '#server/schools/pending-changes.ts'
 import { signInEmails } from '#server/sign-in/compose-letter.ts'
 import { refuseUnlessFresh } from '#server/sign-in/fresh-proof.ts'
-import { Sessions } from '#server/sign-in/sessions.ts'
+import { Sessions } from '#server/sign-in/sessions/sessions.ts'
 
 export type Platform = {
   app: FastifyInstance

@@ -5,7 +5,7 @@ import { newId } from '#server/database/new-id.ts'
 import { newTypedCode } from '#server/events/new-typed-code.ts'
 import { hashSecret, newSecret } from '#server/http/secrets.ts'
 import type { AccessRequestTable } from '#server/schools/access-requests/table.ts'
-import { hashPassword } from '#server/sign-in/passwords.ts'
+import { hashPassword } from '#server/sign-in/passwords/passwords.ts'
 import { password } from './password.ts'
 import type { World } from './world.ts'
 

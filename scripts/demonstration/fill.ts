@@ -5,7 +5,7 @@ import { newTypedCode } from '#server/events/new-typed-code.ts'
 import { nameKey } from '#contract/schools/schools.ts'
 import { dueAt } from '#server/schools/access-requests/due-at.ts'
 import { insertAccessRequest } from '#server/schools/access-requests/store.ts'
-import { hashPassword } from '#server/sign-in/passwords.ts'
+import { hashPassword } from '#server/sign-in/passwords/passwords.ts'
 import { administrator, classes, faculty, pending, requests, students, university } from './people.ts'
 
 const minute = 60_000

@@ -12,7 +12,7 @@ import { jsonBytes } from '#server/reader/as-bytes.ts'
 import { listed, takePart, type Listed, type Part } from '#server/http/parts.ts'
 import { asPending } from '#server/schools/pending-changes.ts'
 import { listAllSchools, schoolOrder } from '#server/schools/store.ts'
-import { countFacultyDeletion } from './count-faculty-deletion.ts'
+import { countFacultyDeletion } from './deletions/count-faculty-deletion.ts'
 
 type Rows = Kysely<Schema>
 type InParts = { part: Part | null }

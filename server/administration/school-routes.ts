@@ -8,9 +8,9 @@ import { viewerOf } from '#server/http/viewer.ts'
 import { schoolDocs } from '#server/schools/api-docs.ts'
 import { findOpenSchool, findSchool } from '#server/schools/store.ts'
 import { administrationDocs as docs } from './api-docs.ts'
-import { closeSchool } from './close-school.ts'
-import type { SchoolEraser } from './erase-schools.ts'
-import { reopenSchool } from './reopen-school.ts'
+import { closeSchool } from './deletions/close-school.ts'
+import type { SchoolEraser } from './deletions/erase-schools.ts'
+import { reopenSchool } from './deletions/reopen-school.ts'
 
 type ById = { Params: { id: string } }
 

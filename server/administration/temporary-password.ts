@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { temporaryPasswordHours } from '#contract/administration/messages.ts'
 import type { Db } from '#server/database/db.ts'
-import { hashPassword } from '#server/sign-in/passwords.ts'
+import { hashPassword } from '#server/sign-in/passwords/passwords.ts'
 import { keepTemporaryPassword } from './store.ts'
 
 const hour = 3_600_000

@@ -1,6 +1,6 @@
 // T-PF1: a hall at the bell, each student from the open page to the roll. Run by `npm run bench -- bell`.
 import { setTimeout as wait } from 'node:timers/promises'
-import { hashPassword } from '#server/sign-in/passwords.ts'
+import { hashPassword } from '#server/sign-in/passwords/passwords.ts'
 import { aScan, password, type Person } from '#test/builders.ts'
 import { percentile } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'

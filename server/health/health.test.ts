@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { dirname } from 'node:path'
 import { aSchool, aStudent } from '#test/builders.ts'
 import { onBothEngines, type World } from '#test/world.ts'
-import { verifyPassword } from '#server/sign-in/passwords.ts'
+import { verifyPassword } from '#server/sign-in/passwords/passwords.ts'
 import { findWarnings } from './warnings.ts'
 
 const minute = 60_000

@@ -6,9 +6,9 @@ import type { Db } from '#server/database/db.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { listPasskeys } from './passkeys/store.ts'
-import { whenPartProved } from './session-store.ts'
+import { whenPartProved } from './sessions/session-store.ts'
 
-export { noteProof } from './session-store.ts'
+export { noteProof } from './sessions/session-store.ts'
 
 /**
  * Throws 403 with `reauth_required` unless the person behind a session proved who they are in the last 15 minutes. A

@@ -14,7 +14,7 @@ import { findAdministratorById } from './administrator-store.ts'
 import { passkeyDocs as docs } from './passkeys/api-docs.ts'
 import { proofOptions, proveByPasskey } from './passkeys/prove-by-passkey.ts'
 import type { PasskeyVerifier } from './passkeys/verifier.ts'
-import { proveByPassword } from './prove-by-password.ts'
+import { proveByPassword } from './passwords/prove-by-password.ts'
 
 /** A fresh proof of identity in a session that continues: by the account's own password, or by one of its passkeys. */
 export function reauthRoutes(app: FastifyInstance, deps: Deps, verifier: PasskeyVerifier): void {

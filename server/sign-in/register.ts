@@ -10,12 +10,12 @@ import { newId } from '#server/database/new-id.ts'
 import { badInput } from '#server/http/refusals.ts'
 import { findSchool } from '#server/schools/store.ts'
 import type { StoredSchool } from '#server/schools/table.ts'
-import { allowEmail } from './allow-email.ts'
+import { allowEmail } from './links/allow-email.ts'
 import type { Asked, LinkDeps } from './ask-for-sign-in.ts'
-import { requestLink } from './email-links.ts'
+import { requestLink } from './links/email-links.ts'
 import { isMailboxTaken, takeMailboxTurn } from './one-per-mailbox.ts'
-import { hashPassword } from './passwords.ts'
-import { whyPasswordIsWeak } from './weak-passwords.ts'
+import { hashPassword } from './passwords/passwords.ts'
+import { whyPasswordIsWeak } from './passwords/weak-passwords.ts'
 
 /**
  * Takes a student's registration: kept unconfirmed until the mailed link or code is used. An address or mailbox that

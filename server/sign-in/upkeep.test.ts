@@ -4,8 +4,8 @@ import { aFaculty, anAdmin, aSchool, aStudent, signedIn } from '#test/builders.t
 import { askForLink, passwordSignIn, register, visit } from '#test/sign-in-steps.ts'
 import { onBothEngines } from '#test/world.ts'
 import { purgeUnverified } from '#server/accounts/store.ts'
-import { LastUses } from './last-uses.ts'
-import { writeLastSeen } from './session-store.ts'
+import { LastUses } from './sessions/last-uses.ts'
+import { writeLastSeen } from './sessions/session-store.ts'
 import { clearAway } from './upkeep.ts'
 
 const day = 86_400_000

@@ -6,12 +6,12 @@ import { keptFor } from '#server/http/idempotency/once.ts'
 import { purgeKeys } from '#server/http/idempotency/store.ts'
 import { purgeOutbox } from '#server/mail/outbox.ts'
 import { forgetClients, purgeAccessRequests } from '#server/schools/access-requests/store.ts'
-import { purgeLinks } from './email-link-store.ts'
-import { purgeFailures } from './lockout.ts'
+import { purgeLinks } from './links/email-link-store.ts'
+import { purgeFailures } from './passwords/lockout.ts'
 import { purgeUsedChallenges } from './passkeys/store.ts'
-import { longestLifetime } from './session-lifetimes.ts'
-import { purgeKnownBrowsers, purgeSessions } from './session-store.ts'
-import type { Sessions } from './sessions.ts'
+import { longestLifetime } from './sessions/session-lifetimes.ts'
+import { purgeKnownBrowsers, purgeSessions } from './sessions/session-store.ts'
+import type { Sessions } from './sessions/sessions.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Refusal } from '#server/http/refusals.ts'
-import { verifyPassword } from '#server/sign-in/passwords.ts'
+import { verifyPassword } from '#server/sign-in/passwords/passwords.ts'
 import { passwordSignIn } from '#test/sign-in-steps.ts'
 import type { Answer, World } from '#test/world.ts'
 

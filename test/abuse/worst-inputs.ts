@@ -17,7 +17,7 @@ import { Cookies } from '#server/http/cookies.ts'
 import { logOptions } from '#server/http/log-options.ts'
 import { keepRequestRules } from '#server/http/request-rules.ts'
 import { withoutStudent } from '#server/reports/files/without-student.ts'
-import { describeBrowser } from '#server/sign-in/describe-browser.ts'
+import { describeBrowser } from '#server/sign-in/sessions/describe-browser.ts'
 
 /**
  * Each parser gets its worst inputs at this many characters: some are 64 times the 16 KB that a stranger may send, so that what is

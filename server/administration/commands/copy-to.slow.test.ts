@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { sql } from 'kysely'
+import { connect } from '#server/database/connect.ts'
+import type { Db } from '#server/database/db.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { newId } from '#server/database/new-id.ts'
+import { allRows } from '#test/all-rows.ts'
+import { aSchool, aStudent } from '#test/builders.ts'
+import { startPostgres } from '#test/postgres.ts'
+import { anEmptyPlace, runAdmin, serve, type Place } from '#test/servers.ts'
+import { readings, fillEveryTable } from '#test/every-table.ts'
+import { readXlsx } from '#test/read-xlsx.ts'
+import { verify } from '#test/sign-in-steps.ts'
+import { newTestFolder } from '#test/test-folder.ts'
+import { call, openWorld, type World } from '#test/world.ts'
+import { worldOf } from '#test/world-of.ts'
+
+const withPostgres = { skip: !process.env.TEST_DATABASE_URL && 'run by npm test, or set TEST_DATABASE_URL' }
+
+test(
+  'what was on SQLite is on PostgreSQL: same rows, same answers, sessions and links included',
+  withPostgres,
+  async (t) => {
+    const world = await openWorld(t, { engine: 'sqlite' })
+    const filled = await fillEveryTable(world)
+    const before = new Map<string, string>()
+    for (const reading of readings(filled)) before.set(reading.path, await answerOf(world.url, reading))
+
+    const postgres = await anEmptyPlace(t, 'postgres')
+    const url = postgres.env.DATABASE_URL!
+    const { code, out, err } = await runAdmin({ ...postgres, env: { DATA_DIR: world.settings.dataDir } }, [
+      'copy-to',
+      url,
+    ])
+    assert.deepEqual([code, err], [0, ''])
+    assert.match(out, /^Copied; every table holds the same rows on both sides:$/m)
+    assert.match(out, /^ {2}attendance +\d+ {2}[0-9a-f]{32}$/m)
+    assert.match(out, /SECRET_KEY to the content of .*secret\.key/, 'and what has to be carried over by hand')
+
+    const copied = await opened(t, postgres)
+    assert.deepEqual(await allRows(copied), await allRows(world.db), 'the rows')
+    const server = await serve(
+      t,
+      postgres,
+      { ...world.settings, database: postgres.database, port: 0 },
+      { now: world.clock.now },
+    )
+    const after = new Map<string, string>()
+    for (const reading of readings(filled)) after.set(reading.path, await answerOf(server.url, reading))
+    assert.deepEqual(after, before, 'every answer')
+
+    const there = { call: (method, path, options) => call(server.url, method, path, options) } as World
+    const { link, code: digits } = filled
+    const byLink = await verify(there, 'faculty', { token: link.token }, { cookies: link.cookies })
+    assert.equal(byLink.status, 200, 'a mailed link that was on its way still signs in')
+    const byCode = await verify(there, 'student', { code: digits.code }, { cookies: digits.cookies })
+    assert.equal(byCode.status, 200, 'and so does a code, which hangs on the carried key')
+    await server.stop()
+  },
+)
+
+test('those answers are all that there are to read', async (t) => {
+  const world = await openWorld(t, { engine: 'sqlite' })
+  const filled = { ...emptyCast, event: { id: 'e', name: '', typedCode: 'c' } } as never
+  const compared = new Set(readings(filled).map(({ route }) => `GET ${route}`))
+  // Not the same twice, or not of the rows: links are opened once, streams never end, archives say when they were made.
+  const others =
+    /^GET (\/api\/verify-email\/|.*\/live\/|.*\/archive\/|\/healthz|\/readyz|\/sample-code.svg|\/docs.*|\/dev\/.*|\/\*|\/)$/
+  const forgotten = world.routes.filter(
+    (route) => route.startsWith('GET ') && !others.test(route) && !compared.has(route),
+  )
+  assert.deepEqual(forgotten, [])
+})
+
+const anybody = { id: 'x', email: '', token: '', school: '' }
+const emptyCast = { school: anybody, student: anybody, professor: anybody, master: anybody }
+
+test('copy-to refuses what could mix or lose rows, says why, and copies nothing', withPostgres, async (t) => {
+  const source = await anEmptyPlace(t, 'sqlite')
+  const target = await anEmptyPlace(t, 'postgres')
+  const url = target.env.DATABASE_URL!
+  const copy = async (to = url) => {
+    const { code, err } = await runAdmin(source, ['copy-to', to])
+    return [code, err.trim()]
+  }
+  const postgres = await opened(t, target)
+  const file = join(source.folder, 'rollbook.db')
+
+  const [missing, why] = await copy()
+  assert.deepEqual([missing, why], [1, `Not copied: there is no ${file}; name the folder with DATA_DIR.`])
+  const server = await serve(t, source)
+  assert.deepEqual(await copy(), [1, `Not copied: Rollbook runs on ${source.folder}; stop it first.`])
+  await server.stop()
+  assert.deepEqual(await copy(`${url}_of_nobody`).then(([code]) => code), 1)
+  for (const wrong of [[], [url, url], ['mysql://x/y']]) {
+    assert.equal((await runAdmin(source, ['copy-to', ...wrong])).code, 2)
+  }
+
+  const sqlite = await opened(t, source)
+  await sql`insert into kysely_migration (name, timestamp) values ('999-of-tomorrow', '')`.execute(sqlite)
+  assert.match(String((await copy())[1]), /rollbook\.db was written by a newer Rollbook/)
+  await sql`delete from kysely_migration where name = '999-of-tomorrow'`.execute(sqlite)
+
+  await migrate(postgres)
+  await sql`insert into kysely_migration (name, timestamp) values ('999-of-tomorrow', '')`.execute(postgres)
+  assert.match(String((await copy())[1]), /PostgreSQL database belongs to a newer Rollbook/)
+  await sql`delete from kysely_migration where name = '999-of-tomorrow'`.execute(postgres)
+
+  await sql`delete from kysely_migration`.execute(sqlite)
+  assert.match(String((await copy())[1]), /is of an older version; start and stop this Rollbook on it once/)
+  assert.deepEqual(await rowsIn(postgres), 0)
+})
+
+test('copy-to refuses a PostgreSQL that may forget what it was given', async (t) => {
+  const source = await anEmptyPlace(t, 'sqlite')
+  await (await serve(t, source)).stop()
+  const forgetful = await startPostgres(newTestFolder('forgetful'), 'fsync=off')
+  t.after(() => forgetful.stop())
+  const { code, err } = await runAdmin(source, ['copy-to', forgetful.url])
+  assert.equal(code, 1)
+  assert.match(
+    err,
+    /^Not copied: the PostgreSQL database cannot be used: PostgreSQL runs with fsync=off.*Switch it on\.\n$/,
+  )
+})
+
+test('copy-to never adds to rows that are there', withPostgres, async (t) => {
+  const source = await anEmptyPlace(t, 'sqlite')
+  await (await serve(t, source)).stop()
+  const target = await anEmptyPlace(t, 'postgres')
+  await (await serve(t, target)).stop()
+  const { code, err } = await runAdmin(source, ['copy-to', target.env.DATABASE_URL!])
+  assert.deepEqual(
+    [code, err],
+    [1, 'Not copied: the PostgreSQL database already has rows in "instance".\n'],
+    'a server has run on it, and that is enough',
+  )
+})
+
+test('a copy that is killed half-way leaves PostgreSQL empty, and the next one succeeds', withPostgres, async (t) => {
+  const source = await anEmptyPlace(t, 'sqlite')
+  const sqlite = await opened(t, source)
+  await migrate(sqlite)
+  const world = worldOf(sqlite)
+  const school = await aSchool(world)
+  const student = await aStudent(world, school)
+  await manyRefusals(sqlite, { school_id: school.id, student_id: student.id })
+  const target = await anEmptyPlace(t, 'postgres')
+  const postgres = await opened(t, target)
+  await migrate(postgres)
+
+  const args = [join(import.meta.dirname, '..', '..', 'admin.ts'), 'copy-to', target.env.DATABASE_URL!]
+  const child = spawn(process.execPath, args, { env: { PATH: process.env.PATH, DATA_DIR: source.folder } })
+  const ended = once(child, 'exit')
+  await pagesWritten(postgres, 'refused_attempt')
+  child.kill('SIGKILL')
+  assert.deepEqual((await ended)[1], 'SIGKILL', 'it was killed, it did not end by itself')
+  assert.equal(await rowsIn(postgres), 0)
+
+  const { code, out } = await runAdmin(source, ['copy-to', target.env.DATABASE_URL!])
+  assert.equal(code, 0)
+  assert.match(out, new RegExp(`refused_attempt +${many} `))
+  assert.equal(await rowsIn(postgres), many + 3, 'with the university, the student and the session')
+})
+
+const many = 60_000
+
+async function manyRefusals(db: Db, of: { school_id: string; student_id: string }): Promise<void> {
+  await sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${many})
+    insert into refused_attempt (id, school_id, student_id, event_id, reason, received_at)
+    select ${newId()} || n, ${of.school_id}, ${of.student_id}, 'x', 'late', n from numbers`.execute(db)
+}
+
+/** Waits until somebody's transaction has begun to fill a table that nobody else can see the rows of yet. */
+async function pagesWritten(db: Db, table: string): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ bytes: number }>`select pg_relation_size(${table}) as bytes`.execute(db)
+    if (rows[0]!.bytes > 0) return
+  }
+}
+
+async function opened(t: TestContext, place: Place): Promise<Db> {
+  const { db, close } = await connect(place.database)
+  t.after(() => close())
+  return db
+}
+
+/** How many rows there are in all tables of a PostgreSQL. */
+async function rowsIn(db: Db): Promise<number> {
+  let count = 0
+  for (const rows of Object.values(await allRows(db))) count += rows.length
+  return count
+}
+
+async function answerOf(url: string, { path, token }: { path: string; token: string | null }): Promise<string> {
+  const answer = await fetch(url + path, { headers: token === null ? {} : { authorization: `Bearer ${token}` } })
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  // A workbook's zip also tells the second in which it was made.
+  const said = path.includes('xlsx') ? JSON.stringify(readXlsx(bytes)) : new TextDecoder().decode(bytes)
+  return `${answer.status} ${answer.headers.get('content-type')} ${said}`
+}

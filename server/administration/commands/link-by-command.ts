@@ -1,0 +1,52 @@
+import type { PersonKind } from '#contract/roles.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Db } from '#server/database/db.ts'
+import { findOpenSchool } from '#server/schools/store.ts'
+import { resetLinkLife, signInLinkLife } from '#server/sign-in/links/email-links.ts'
+import { insertPrintedLink } from '#server/sign-in/links/printed-link.ts'
+import type { Done } from './command-role.ts'
+import { findAccount, type AccountName, type NamedAccount } from './find-account.ts'
+
+/**
+ * Returns a new sign-in link for an account, or a password reset link for an administrator, for the day email fails. It
+ * is shown here only, works in any browser, and ends no other link or session. `publicUrl` is where pages open; null when
+ * it isn't set. `at` in ms.
+ */
+export async function linkByCommand(db: Db, input: AccountName, publicUrl: string | null, at: number): Promise<Done> {
+  if (!publicUrl) return refuse('PUBLIC_URL is not set; set it to the address people open, as for the server')
+  return db.transaction().execute(async (trx) => {
+    const account = await findAccount(trx, input)
+    if ('because' in account) return refuse(account.because)
+    const { kind: object_kind, id: object_id, email, school: school_id } = account
+    if (account.isRevoked) return refuse(`the administrator role of ${email} is revoked; give a role first, with role`)
+    if (school_id !== null && !(await findOpenSchool(trx, school_id)))
+      return refuse(`the university of ${email} is closed; a master administrator can reopen it`)
+
+    const token = await insertPrintedLink(trx, account, at)
+    const line = { actor_kind: 'command-line', actor_id: null, action: 'sign-in.link-printed' } as const
+    await recordAudit(trx, { ...line, object_kind, object_id, school_id }, at)
+    return { done: true, says: `${addressOf(publicUrl, object_kind, token)}\n\n${explain(account, at)}` }
+  })
+}
+
+function addressOf(publicUrl: string, kind: PersonKind, token: string): string {
+  const url = new URL(kind === 'admin' ? '/auth/admin/reset-password' : '/verify-email', publicUrl)
+  url.searchParams.set('token', token)
+  if (kind !== 'admin') url.searchParams.set('type', kind)
+  return url.href
+}
+
+function explain({ email, kind, isConfirmed }: NamedAccount, at: number): string {
+  const isReset = kind === 'admin'
+  const until = new Date(at + (isReset ? resetLinkLife : signInLinkLife)).toISOString()
+  const does = isReset ? `sets a new administrator password for ${email}` : `signs ${email} in as ${kind}`
+  const lines = [`This link ${does}. It works once, in any browser, until ${until}.`]
+  if (!isConfirmed)
+    lines.push('Nobody has confirmed this address yet. Opening the link confirms it, so be sure whose address it is.')
+  lines.push('Give it to that person only, and not by email.')
+  return lines.join('\n')
+}
+
+function refuse(because: string): Done {
+  return { done: false, because }
+}

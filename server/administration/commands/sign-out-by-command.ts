@@ -1,0 +1,42 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { readEmail } from '#contract/email.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Db } from '#server/database/db.ts'
+import { endSomeSessions, type Whose } from '#server/sign-in/sessions/administrator-sessions.ts'
+import type { Done } from './command-role.ts'
+import { findSchoolByFacultyDomain } from '#server/administration/store.ts'
+
+/** Sessions that end together: few enough that nothing beside it waits. */
+const together = 100
+
+type Input = { email?: string | undefined; school?: string | undefined; everybody?: string | undefined }
+
+/**
+ * Signs somebody out everywhere, a whole university, or everybody: for the day on which something has leaked. What it
+ * ended is over with the next request. `at` in ms.
+ */
+export async function signOutByCommand(db: Db, { email, school: domain, everybody }: Input, at: number): Promise<Done> {
+  if ([email, domain, everybody].filter((given) => given !== undefined).length !== 1)
+    return { done: false, because: 'say who: --email, --school or --everybody, one of them' }
+  const address = email === undefined ? null : readEmail(email)?.address
+  if (address === undefined) return { done: false, because: '--email is no e-mail address' }
+  const school = domain === undefined ? null : ((await findSchoolByFacultyDomain(db, domain)) ?? undefined)
+  if (school === undefined)
+    return { done: false, because: '--school is the faculty domain of a university, for example x.edu' }
+
+  const whose: Whose = address ? { email: address } : school ? { school: school.id } : 'everybody'
+  let ended = 0
+  for (let some = together; some === together; ended += some) {
+    some = await endSomeSessions(db, whose, together)
+    await nextTurn()
+  }
+  const actor = { actor_kind: 'command-line', actor_id: null } as const
+  const object = {
+    object_kind: school ? 'school' : 'admin',
+    object_id: school?.id ?? null,
+    school_id: school?.id ?? null,
+  }
+  if (ended > 0) await recordAudit(db, { ...actor, action: 'sign-out', ...object, detail: { others: ended } }, at)
+  const sessions = ended === 1 ? '1 session is over.' : `${ended} sessions are over.`
+  return { done: true, says: `${sessions} Whoever was signed in there has to sign in again.` }
+}

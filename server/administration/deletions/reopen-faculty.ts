@@ -1,0 +1,36 @@
+import { mayDeleteFacultyOf } from '#contract/administration/rules.ts'
+import { maskEmail } from '#contract/email.ts'
+import { facultyErasedFrom } from '#contract/accounts/ways-back.ts'
+import { findClosedFaculty, markOpen } from '#server/accounts/closed-faculty.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Db } from '#server/database/db.ts'
+import { findOpenSchool } from '#server/schools/store.ts'
+import { findAdministrator, findAdministratorOf, takeAdministratorTurn } from '#server/administration/store.ts'
+import { tellClosedFaculty } from './tell-closed-faculty.ts'
+
+export type FacultyReopened = 'reopened' | 'too-late' | 'gone' | 'not-entitled' | 'school-closed'
+
+/**
+ * Opens a closed faculty account again, with its classes, events and role. Its owner signs in as before and is told by
+ * email. `by` is the administrator's id, `at` in ms. Returns 'too-late' once its 7 days are over, 'school-closed' while
+ * its university is closed, 'gone' when there is no such closed account.
+ */
+export function reopenFaculty(db: Db, id: string, by: string, at: number): Promise<FacultyReopened> {
+  return db.transaction().execute(async (trx): Promise<FacultyReopened> => {
+    await takeAdministratorTurn(trx)
+    const faculty = await findClosedFaculty(trx, id)
+    if (!faculty) return 'gone'
+    const own = (await findAdministrator(trx, by))?.role ?? null
+    const role = (await findAdministratorOf(trx, id))?.role ?? null
+    if (own === 'revoked' || !mayDeleteFacultyOf(own, role)) return 'not-entitled'
+    if (!(await findOpenSchool(trx, faculty.school_id))) return 'school-closed'
+    if (at > facultyErasedFrom(faculty.closed_at)) return 'too-late'
+    if (!(await markOpen(trx, id))) return 'gone'
+    await tellClosedFaculty(trx, faculty, { news: 'reopened', closedAt: faculty.closed_at }, at)
+    const actor = { actor_kind: 'admin', actor_id: by } as const
+    const object = { object_kind: 'faculty', object_id: id, school_id: faculty.school_id }
+    const detail = { email: maskEmail(faculty.email) }
+    await recordAudit(trx, { ...actor, action: 'account.reopen', ...object, detail }, at)
+    return 'reopened'
+  })
+}

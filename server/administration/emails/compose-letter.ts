@@ -1,0 +1,76 @@
+import type { AdminRole } from '#contract/roles.ts'
+import { isAnybodyAwaiting } from '#server/accounts/awaiting-store.ts'
+import type { Db } from '#server/database/db.ts'
+import type { Letter } from '#server/mail/letter.ts'
+import * as letters from '#server/mail/templates/administrator.ts'
+import * as approval from '#server/mail/templates/faculty-approval.ts'
+import type { MailOutboxTable } from '#server/mail/table.ts'
+import { findOpenSchool } from '#server/schools/store.ts'
+import { findAdministratorByEmail } from '#server/sign-in/administrator-store.ts'
+import { findLink } from '#server/sign-in/links/email-link-store.ts'
+import { mintSecrets } from '#server/sign-in/links/email-links.ts'
+import { composePasskeyLetter } from '#server/sign-in/passkeys/compose-passkey-letter.ts'
+import { mintTemporaryPassword } from '#server/administration/temporary-password.ts'
+
+type Deps = { db: Db; publicUrl: string; timeZone: string; secretKey: Buffer; now: () => number }
+type Mail = Pick<MailOutboxTable, 'letter' | 'to_email' | 'email_link_id' | 'school_id' | 'details'>
+
+/** Whether `composeAdministrationLetter` writes the email of this name. */
+export function isAdministrationLetter(name: string): boolean {
+  return name.startsWith('admin-') || name === 'faculty-approved' || name === 'faculty-refused'
+}
+
+/**
+ * Writes a letter to an administrator from its outbox row, making its password or link now; null when its reason is
+ * gone: the role was revoked meanwhile, the temporary password replaced, the link ended.
+ */
+export async function composeAdministrationLetter(deps: Deps, mail: Mail): Promise<Letter | null> {
+  const { db, publicUrl, now } = deps
+  if (mail.letter === 'admin-revoked') return letters.revokedLetter()
+  if (mail.letter.includes('faculty')) return approvalLetter(deps, mail)
+  const administrator = await findAdministratorByEmail(db, mail.to_email)
+  if (!administrator) return null
+  const signIn = `${publicUrl}/auth/admin/signin`
+  const role = administrator.role as AdminRole
+  switch (mail.letter) {
+    case 'admin-promoted': {
+      const password = await mintTemporaryPassword(db, administrator.id, now())
+      return password === null ? null : letters.promotedLetter({ role, password, signIn })
+    }
+    case 'admin-role-changed':
+      return letters.roleChangedLetter({ role, signIn })
+    case 'admin-password-changed':
+      return letters.adminPasswordChangedLetter({ signIn })
+    case 'admin-password-reset':
+      return resetLetter(deps, mail)
+    case 'admin-new-browser': {
+      const { at, from } = JSON.parse(mail.details ?? '{}') as { at: number; from: string }
+      const school = administrator.school_id ? await findOpenSchool(db, administrator.school_id) : undefined
+      return letters.newBrowserLetter({ at, from, timeZone: school?.time_zone ?? deps.timeZone, signIn })
+    }
+    case 'admin-passkey':
+      return composePasskeyLetter(publicUrl, mail)
+    default:
+      throw new Error(`No letter is called ${mail.letter}.`)
+  }
+}
+
+async function approvalLetter({ db, publicUrl }: Deps, mail: Mail): Promise<Letter | null> {
+  const school = mail.school_id ? await findOpenSchool(db, mail.school_id) : undefined
+  if (!school) return null
+  if (mail.letter === 'faculty-approved')
+    return approval.facultyApprovedLetter({ school: school.name, url: `${publicUrl}/auth/faculty/signin` })
+  if (mail.letter === 'faculty-refused') return approval.facultyRefusedLetter({ school: school.name })
+  // Decided meanwhile: nobody waits any more.
+  if (!(await isAnybodyAwaiting(db, school.id))) return null
+  return approval.facultyAwaitingLetter({ school: school.name, url: `${publicUrl}/admin/faculty-admins` })
+}
+
+async function resetLetter({ db, publicUrl, secretKey, now }: Deps, mail: Mail): Promise<Letter | null> {
+  const link = mail.email_link_id ? await findLink(db, mail.email_link_id) : undefined
+  if (!link || link.ended_at !== null) return null
+  const { token } = await mintSecrets(db, link, secretKey, now())
+  const url = new URL('/auth/admin/reset-password', publicUrl)
+  url.searchParams.set('token', token)
+  return letters.adminResetLetter({ url: url.href, askedFrom: link.asked_from })
+}

@@ -1,0 +1,43 @@
+import { assignableRoles, mayManageRole, type Administrator } from '#contract/administration/administration.ts'
+import type { AdminRole } from '#contract/roles.ts'
+import { listAdministrators } from '#server/accounts/list-administrators.ts'
+import { findFaculty } from '#server/accounts/store.ts'
+import type { Db } from '#server/database/db.ts'
+import { giveRole } from './give-role.ts'
+import { findAdministrator, takeAdministratorTurn } from '#server/administration/store.ts'
+
+export type RoleChanged =
+  | { outcome: 'changed'; administrator: Administrator }
+  | { outcome: 'revoked' | 'not-entitled' | 'no-such-administrator' | 'same-role' | 'needs-school' }
+
+/**
+ * Gives an administrator another role, or revokes it, and ends every session that acts as that administrator. The
+ * person is told by mail. `by` is who changes it, `at` in ms.
+ */
+export async function changeRole(
+  db: Db,
+  asked: { administrator: string; role: 'co' | 'sub' | 'revoke' },
+  by: string,
+  at: number,
+): Promise<RoleChanged> {
+  return db.transaction().execute(async (trx): Promise<RoleChanged> => {
+    await takeAdministratorTurn(trx)
+    const [own, target] = [await withRole(trx, by), await withRole(trx, asked.administrator)]
+    if (!target) return { outcome: 'no-such-administrator' }
+    if (!mayManageRole(own, target)) return { outcome: 'not-entitled' }
+    if (asked.role !== 'revoke' && !assignableRoles(own!.role).includes(asked.role)) return { outcome: 'not-entitled' }
+    if (asked.role === target.role) return { outcome: 'same-role' }
+    const faculty = target.faculty_id ? await findFaculty(trx, target.faculty_id) : undefined
+    if (asked.role === 'sub' && !faculty) return { outcome: 'needs-school' }
+    const school = faculty?.school_id ?? target.school_id
+
+    await giveRole(trx, target, { role: asked.role, school }, { actor_kind: 'admin', actor_id: by }, at)
+    if (asked.role === 'revoke') return { outcome: 'revoked' }
+    return { outcome: 'changed', administrator: (await listAdministrators(trx, target.id))[0]! }
+  })
+}
+
+async function withRole(trx: Parameters<typeof findAdministrator>[0], id: string) {
+  const found = await findAdministrator(trx, id)
+  return found ? { ...found, role: found.role as AdminRole } : null
+}

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely'
+import type { AdminRole } from '#contract/roles.ts'
+import { recordAudit, type AuditEntry } from '#server/audit/record.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { addToOutbox } from '#server/mail/outbox.ts'
+import { endLinks } from '#server/sign-in/links/email-link-store.ts'
+import { deletePasskeysOf } from '#server/sign-in/passkeys/store.ts'
+import { deleteSessionsOf } from '#server/sign-in/sessions/session-store.ts'
+import { updateAdministrator } from '#server/administration/store.ts'
+import type { AdministratorTable } from '#server/administration/table.ts'
+
+const day = 24 * 3_600_000
+/** A notice about a role is worth sending for so long (ms). */
+const noticeLife = 3 * day
+
+/**
+ * Gives an administrator a role, or revokes the one there is; ends every session and link that acts by the old one, and
+ * tells the person by mail. Whether that is allowed was asked before. `school` is the university that it is about, `at`
+ * in ms.
+ */
+export async function giveRole(
+  trx: Kysely<Schema>,
+  { id, email, role: from }: AdministratorTable,
+  given: { role: AdminRole | 'revoke'; school: string | null },
+  by: Pick<AuditEntry, 'actor_kind' | 'actor_id'>,
+  at: number,
+): Promise<void> {
+  const { role, school } = given
+  const isRevoked = role === 'revoke'
+  if (isRevoked) await updateAdministrator(trx, id, { role: 'revoked' })
+  else await updateAdministrator(trx, id, { role, school_id: role === 'sub' ? school : null })
+  const sessions = await deleteSessionsOf(trx, 'admin', id)
+  // Promoted again, the person starts with a mailed password, which no passkey of before gets around.
+  if (isRevoked) await deletePasskeysOf(trx, { kind: 'admin', id })
+  await endLinks(trx, { email, kind: 'admin', keep: [] }, at)
+  const letter = isRevoked ? 'admin-revoked' : 'admin-role-changed'
+  await addToOutbox(trx, { letter, to: email, school, link: null, worthUntil: at + noticeLife }, at)
+  const object = { object_kind: 'admin', object_id: id, school_id: school }
+  const detail = { from, to: isRevoked ? 'revoked' : role, sessions }
+  await recordAudit(trx, { ...by, action: isRevoked ? 'admin.revoke' : 'admin.role', ...object, detail }, at)
+}

@@ -1,0 +1,69 @@
+import { assignableRoles, type Administrator } from '#contract/administration/administration.ts'
+import { temporaryPasswordHours } from '#contract/administration/messages.ts'
+import { listAdministrators } from '#server/accounts/list-administrators.ts'
+import { findFaculty } from '#server/accounts/store.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Db } from '#server/database/db.ts'
+import { newId } from '#server/database/new-id.ts'
+import { addToOutbox } from '#server/mail/outbox.ts'
+import { findOpenSchool } from '#server/schools/store.ts'
+import { endLinks } from '#server/sign-in/links/email-link-store.ts'
+import {
+  findAdministrator,
+  findAnyAdministrator,
+  insertAdministrator,
+  takeAdministratorTurn,
+  updateAdministrator,
+} from '#server/administration/store.ts'
+
+export type Promoted =
+  | { outcome: 'promoted'; administrator: Administrator }
+  | { outcome: 'not-entitled' | 'no-such-faculty' | 'awaiting-approval' | 'already-administrator' }
+
+/**
+ * Makes a faculty member an administrator, or one again whose role was revoked. A letter brings a temporary password;
+ * sessions go on, and none has the new part before that password was replaced. `by` is who promotes, `at` in ms.
+ */
+export async function promoteFaculty(
+  db: Db,
+  asked: { faculty: string; role: 'co' | 'sub' },
+  by: string,
+  at: number,
+): Promise<Promoted> {
+  return db.transaction().execute(async (trx): Promise<Promoted> => {
+    await takeAdministratorTurn(trx)
+    // Read here: the role of who promotes may have changed while this waited.
+    const promoter = await findAdministrator(trx, by)
+    if (!promoter || !assignableRoles(promoter.role as 'sub').includes(asked.role)) return { outcome: 'not-entitled' }
+    const faculty = await findFaculty(trx, asked.faculty)
+    if (!faculty || faculty.verified_at === null || !(await findOpenSchool(trx, faculty.school_id)))
+      return { outcome: 'no-such-faculty' }
+    if (faculty.approved_at === null) return { outcome: 'awaiting-approval' }
+    const { email, first_name, last_name, school_id } = faculty
+    const former = await findAnyAdministrator(trx, { faculty: faculty.id, email })
+    if (former && former.role !== 'revoked') return { outcome: 'already-administrator' }
+
+    const id = former?.id ?? newId()
+    const row = {
+      school_id: asked.role === 'sub' ? school_id : null,
+      faculty_id: faculty.id,
+      email,
+      first_name,
+      last_name,
+      role: asked.role,
+      password_hash: null,
+      must_change: 1,
+      temporary_until: null,
+    }
+    await (former ? updateAdministrator(trx, id, row) : insertAdministrator(trx, { id, ...row, created_at: at }))
+    // Links that were asked for before the revocation must not set this password.
+    await endLinks(trx, { email, kind: 'admin', keep: [] }, at)
+    const worthUntil = at + temporaryPasswordHours * 3_600_000
+    await addToOutbox(trx, { letter: 'admin-promoted', to: email, school: school_id, link: null, worthUntil }, at)
+    const actor = { actor_kind: 'admin', actor_id: by } as const
+    const object = { object_kind: 'admin', object_id: id, school_id }
+    const detail = { role: asked.role, faculty: faculty.id, again: former !== undefined }
+    await recordAudit(trx, { ...actor, action: 'admin.promote', ...object, detail }, at)
+    return { outcome: 'promoted', administrator: (await listAdministrators(trx, id))[0]! }
+  })
+}

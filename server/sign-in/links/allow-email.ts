@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely'
+import { mailboxOf } from '#contract/email.ts'
+import type { PersonKind } from '#contract/roles.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { budgetOf, isWithinBudget, takeMailTurn } from '#server/mail/mail-budgets.ts'
+import type { Allowance } from '#server/mail/outbox.ts'
+import type { ShareBudgets } from '#server/mail/share-budgets.ts'
+import type { Lane } from '#server/mail/table.ts'
+import { hasWorkingLink } from './email-link-store.ts'
+import { isKnownBrowser, type Asker } from '#server/sign-in/sessions/known-browser.ts'
+
+type About = {
+  kind: PersonKind
+  email: string
+  /** The account's id; null while there is none. */
+  account: string | null
+  lane: Lane
+  /** Whether the email carries a link that signs in or confirms. */
+  carriesLink: boolean
+}
+
+/**
+ * Decides whether an email may be written, in the transaction that writes it. Returns null when the budget is used up;
+ * the caller then answers as always and writes nothing. A browser that has signed in to the account before pays from
+ * its own budget. All others share the mailbox's, and when that is used up the mailbox still gets one link each half
+ * hour: so either a working link lies in the mailbox, or the next request brings one. `at` in ms.
+ */
+export async function allowEmail(
+  trx: Kysely<Schema>,
+  shares: ShareBudgets,
+  { kind, email, account, lane, carriesLink }: About,
+  { browser, share }: Asker,
+  at: number,
+): Promise<Allowance | null> {
+  const mailbox = mailboxOf(email)
+  await takeMailTurn(trx, mailbox)
+  const isKnown = await isKnownBrowser(trx, { kind, account, browser })
+  const budget = budgetOf(mailbox, isKnown ? browser : null)
+  const isSpent = !(await isWithinBudget(trx, budget, at))
+  if (isSpent && (!carriesLink || (await hasWorkingLink(trx, { mailbox, kind }, at)))) return null
+  if (isKnown) return { budget, lane, turn: 0 }
+  const turn = shares.take(lane, share, at)
+  return turn === null ? null : { budget, lane, turn }
+}

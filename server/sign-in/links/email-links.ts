@@ -1,0 +1,137 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { mailboxOf } from '#contract/email.ts'
+import type { PersonKind } from '#contract/roles.ts'
+import { codeLength, linkLifeMinutes, resetLinkLifeMinutes } from '#contract/sign-in/sign-in.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { newId } from '#server/database/new-id.ts'
+import { hashSecret, keyedHash } from '#server/http/secrets.ts'
+import { addToOutbox, type Allowance } from '#server/mail/outbox.ts'
+import type { MailOutboxTable } from '#server/mail/table.ts'
+import * as store from './email-link-store.ts'
+import type { EmailLinkTable } from '#server/sign-in/table.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** Asked again within this time (ms), the same browser gets the same link once more. */
+const freshFor = 15 * minute
+/** Tries of a code, for one link. */
+export const mostWrongCodes = 5
+
+export const signInLinkLife = linkLifeMinutes * minute
+export const resetLinkLife = resetLinkLifeMinutes * minute
+/** A registration can be confirmed for a day, though after half an hour it no longer signs in. */
+export const registrationLinkLife = 24 * hour
+
+export type LinkRequest = {
+  kind: PersonKind
+  purpose: EmailLinkTable['purpose']
+  email: string
+  /** Whose link it is; null for a registration of an address that has an account already. */
+  account: { id: string; school: string | null } | null
+  letter: MailOutboxTable['letter']
+  nonce: string
+  askedFrom: string
+  remember: boolean
+  redirect: string | null
+}
+
+/**
+ * Writes the email with a link to the outbox, in the transaction that allowed it (see `allowEmail`). A browser that
+ * asks again while its link is fresh gets that link once more: both emails carry the same link and code. `at` in ms.
+ */
+export async function requestLink(
+  db: Kysely<Schema>,
+  request: LinkRequest,
+  allowance: Allowance,
+  at: number,
+): Promise<void> {
+  const { purpose, email, account, letter } = request
+  const link = (await sameLinkAgain(db, request, at)) ?? (await newLink(db, request, at))
+  const worth = purpose === 'register' ? registrationLinkLife : hour
+  const school = account?.school ?? null
+  await addToOutbox(db, { letter, to: email, school, link, allowance, worthUntil: at + worth }, at)
+}
+
+async function sameLinkAgain(db: Kysely<Schema>, request: LinkRequest, at: number): Promise<string | null> {
+  const { kind, purpose, account, askedFrom } = request
+  if (!account) return null
+  const of = { nonceHash: hashSecret(request.nonce), kind, purpose, account: account.id }
+  const link = await store.freshLink(db, of, at - freshFor, mostWrongCodes)
+  if (!link) return null
+  const remember = request.remember ? 1 : 0
+  const redirect = safePath(request.redirect) ?? link.redirect
+  // A registration counts from its latest form, which says whose password it is; see `registeredIn`.
+  const asked_at = purpose === 'register' ? at : link.asked_at
+  await store.askAgain(db, link.id, { asked_at, asked_from: askedFrom, remember, redirect })
+  return link.id
+}
+
+async function newLink(db: Kysely<Schema>, request: LinkRequest, at: number): Promise<string> {
+  const { kind, purpose, email, account, remember } = request
+  const link: EmailLinkTable = {
+    id: newId(),
+    school_id: account?.school ?? null,
+    kind,
+    purpose,
+    email,
+    mailbox: mailboxOf(email),
+    student_id: kind === 'student' ? (account?.id ?? null) : null,
+    faculty_id: kind === 'faculty' ? (account?.id ?? null) : null,
+    admin_id: kind === 'admin' ? (account?.id ?? null) : null,
+    nonce_hash: hashSecret(request.nonce),
+    remember: remember ? 1 : 0,
+    redirect: safePath(request.redirect),
+    asked_at: at,
+    asked_from: request.askedFrom,
+    token_hash: null,
+    code_hash: null,
+    wrong_codes: 0,
+    sent_at: null,
+    used_by_browser_at: null,
+    used_by_click_at: null,
+    used_by_code_at: null,
+    click_session_id: null,
+    ended_at: null,
+  }
+  await store.insertLink(db, link)
+  return link.id
+}
+
+/**
+ * Makes a link's token and code when its email is sent: the same each time, from the link's id and SECRET_KEY, so that
+ * an email sent again doesn't end the one before. The database keeps their hashes only. `at` in ms.
+ */
+export async function mintSecrets(
+  db: Kysely<Schema>,
+  link: EmailLinkTable,
+  secretKey: Buffer,
+  at: number,
+): Promise<{ token: string; code: string }> {
+  const token = keyedHash(secretKey, 'link', link.id)
+  // 48 bits for a number below 10^8: no code is likelier than another by more than one in two million.
+  const number = Buffer.from(keyedHash(secretKey, 'link-code', link.id), 'base64url').readUIntBE(0, 6)
+  const code = String(number % 10 ** codeLength).padStart(codeLength, '0')
+  const secrets = { token_hash: hashSecret(token), code_hash: hashCode(secretKey, link.id, code), sent_at: at }
+  await store.writeSecrets(db, link.id, secrets)
+  return { token, code }
+}
+
+/** Whether a typed code is the link's. */
+export function codeFits(link: EmailLinkTable, code: string, secretKey: Buffer): boolean {
+  if (!link.code_hash) return false
+  return timingSafeEqual(Buffer.from(link.code_hash), Buffer.from(hashCode(secretKey, link.id, code)))
+}
+
+function hashCode(secretKey: Buffer, link: string, code: string): string {
+  return keyedHash(secretKey, 'code', link, code)
+}
+
+/**
+ * A path of this site, or nothing: never another site. Printable ASCII without the backslash, because browsers leave
+ * out tabs and line ends and read backslashes as slashes: `/\t/evil.example` is another site to them.
+ */
+function safePath(text: string | null): string | null {
+  return text && /^\/(?!\/)[!-[\]-~]*$/.test(text) ? text : null
+}

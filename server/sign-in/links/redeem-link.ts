@@ -1,0 +1,155 @@
+import type { Kysely } from 'kysely'
+import type { PersonKind } from '#contract/roles.ts'
+import { codeLifeMinutes } from '#contract/sign-in/sign-in.ts'
+import { findFaculty, findStudent, markVerified, updateStudent } from '#server/accounts/store.ts'
+import type { FacultyTable } from '#server/accounts/table.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import { claimPending } from '#server/classes/roster/claim-pending.ts'
+import type { Db } from '#server/database/db.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { hashSecret } from '#server/http/secrets.ts'
+import { findOpenSchool } from '#server/schools/store.ts'
+import { noPassword } from '#server/sign-in/passwords/passwords.ts'
+import { isMailboxTaken, takeMailboxTurn } from '#server/sign-in/one-per-mailbox.ts'
+import { deleteSession } from '#server/sign-in/sessions/session-store.ts'
+import type { Newcomer } from '#server/sign-in/sessions/sessions.ts'
+import { tellAdministrators } from '#server/sign-in/tell-administrators.ts'
+import * as store from './email-link-store.ts'
+import { codeFits, mostWrongCodes, registrationLinkLife, signInLinkLife } from './email-links.ts'
+import type { EmailLinkTable } from '#server/sign-in/table.ts'
+
+export type Redeemed =
+  | { outcome: 'signed-in'; who: Newcomer; link: EmailLinkTable; way: store.Way; proved: Proved }
+  | { outcome: 'confirmed'; awaitingApproval: boolean; proved: Proved }
+  | { outcome: 'taken' }
+  | { outcome: 'invalid' }
+
+/** What a link proved for the first time: the address, and whether a password chosen elsewhere was dropped. */
+type Proved = { isNew: boolean; passwordDropped: boolean }
+
+/** A link that signs in or confirms an address. */
+export type SignInLink = EmailLinkTable & { purpose: 'register' | 'sign-in' }
+
+type Deps = { db: Db; secretKey: Buffer; now: () => number }
+/** What else happens, in the same transaction, once a faculty member's address is confirmed. */
+export type FacultyConfirmed = (trx: Kysely<Schema>, faculty: FacultyTable) => Promise<void>
+type RedeemDeps = Deps & { facultyConfirmed: FacultyConfirmed }
+
+/** The link of a token, if it can still be used at all; looking changes nothing. */
+export async function findUsableLink({ db, now }: Deps, token: string, kind: PersonKind): Promise<SignInLink | null> {
+  const link = await store.findLinkByToken(db, hashSecret(token))
+  if (!link || link.kind !== kind || link.ended_at !== null || link.sent_at === null) return null
+  const { purpose } = link
+  if (purpose === 'reset') return null
+  const life = purpose === 'register' ? registrationLinkLife : signInLinkLife
+  return now() <= link.sent_at + life ? { ...link, purpose } : null
+}
+
+/** Whether a browser is the one that asked for a link. */
+export function isAsker(link: EmailLinkTable, nonce: string | null): boolean {
+  return nonce !== null && hashSecret(nonce) === link.nonce_hash
+}
+
+/** Uses a typed code; only in the browser that asked, five tries a link. */
+export async function redeemCode(deps: RedeemDeps, kind: PersonKind, nonce: string, code: string): Promise<Redeemed> {
+  const { db, secretKey, now } = deps
+  const sentSince = now() - codeLifeMinutes * 60_000
+  const links = await store.linksAskedBy(db, { nonceHash: hashSecret(nonce), kind, sentSince, mostWrongCodes })
+  for (const link of links) {
+    // Counted before it is looked at: a hundred guesses at once are still five.
+    if (!(await store.countCode(db, link.id, mostWrongCodes))) continue
+    if (codeFits(link, code, secretKey)) return redeem(deps, link, 'code')
+  }
+  return { outcome: 'invalid' }
+}
+
+/**
+ * Uses a link: proves the address, ends its other links and, when the real person comes after a mail scanner pressed
+ * the button, ends the scanner's session. The caller then starts the session. `isProgram`: a program uses the link by the
+ * API, which no person is led to.
+ */
+export async function redeem(
+  { db, now, facultyConfirmed }: RedeemDeps,
+  link: EmailLinkTable,
+  way: store.Way,
+  isProgram = false,
+): Promise<Redeemed> {
+  const at = now()
+  const account = link.student_id ?? link.faculty_id
+  if (!account || link.kind === 'admin') return { outcome: 'invalid' }
+  const kind = link.kind
+  return db.transaction().execute(async (trx): Promise<Redeemed> => {
+    if (!(await store.useLink(trx, link.id, way, at))) return { outcome: 'invalid' }
+    await store.endLinks(trx, { email: link.email, kind, keep: [link.id] }, at)
+    // Read anew: the click may have come since the link was looked up.
+    const clicked = way === 'click' ? null : (await store.findLink(trx, link.id))?.click_session_id
+    if (clicked) await deleteSession(trx, clicked)
+    if (await isSecondOfMailbox(trx, kind, account)) return { outcome: 'taken' }
+    const verified = await markVerified(trx, kind, account, at)
+    const passwordDropped =
+      verified && kind === 'student' && !(await hasOwnPassword(trx, link, account, way === 'click' && !isProgram))
+    if (passwordDropped) await updateStudent(trx, account, { password_hash: noPassword })
+    const proved = { isNew: verified, passwordDropped }
+    const person = kind === 'student' ? await findStudent(trx, account) : await findFaculty(trx, account)
+    if (!person || !(await findOpenSchool(trx, person.school_id))) return { outcome: 'invalid' }
+    if (verified && 'approved_at' in person) await facultyConfirmed(trx, person)
+    const claimed =
+      verified && kind === 'student'
+        ? await claimPending(trx, { id: account, email: link.email, school: person.school_id })
+        : 0
+    await recordAudit(
+      trx,
+      {
+        actor_kind: kind,
+        actor_id: account,
+        action: verified ? 'account.verify' : 'sign-in.link',
+        object_kind: kind,
+        object_id: account,
+        school_id: person.school_id,
+        detail: { way, rosters: claimed },
+      },
+      at,
+    )
+    if ('approved_at' in person && person.approved_at === null) {
+      if (verified) await tellAdministrators(trx, person.school_id, at)
+      return { outcome: 'confirmed', awaitingApproval: true, proved }
+    }
+    // An old registration link still confirms, but no longer signs in whoever clicks it elsewhere.
+    if (way === 'click' && at > link.sent_at! + signInLinkLife)
+      return { outcome: 'confirmed', awaitingApproval: false, proved }
+    const method = way === 'code' ? 'code' : 'link'
+    const who = {
+      kind,
+      id: account,
+      email: link.email,
+      school: person.school_id,
+      remember: link.remember === 1,
+      method,
+    }
+    return { outcome: 'signed-in', who: who as Newcomer, link, way, proved }
+  })
+}
+
+/**
+ * Whether the password of an account that is just being confirmed was chosen by its owner: the browser that confirms is
+ * the one that registered last. Anyone can register an address, and its owner may press Continue elsewhere.
+ */
+async function hasOwnPassword(
+  trx: Kysely<Schema>,
+  link: EmailLinkTable,
+  account: string,
+  isElsewhere: boolean,
+): Promise<boolean> {
+  if (isElsewhere || link.purpose === 'sign-in') return false
+  const student = await findStudent(trx, account)
+  return student !== undefined && store.registeredIn(trx, link.nonce_hash, student)
+}
+
+/** Whether an unconfirmed account would be the second one of its mailbox where one is allowed: two were registered. */
+async function isSecondOfMailbox(trx: Kysely<Schema>, kind: 'student' | 'faculty', account: string): Promise<boolean> {
+  const person = kind === 'student' ? await findStudent(trx, account) : await findFaculty(trx, account)
+  if (!person || person.verified_at !== null) return false
+  const school = await findOpenSchool(trx, person.school_id)
+  await takeMailboxTurn(trx, person.email)
+  return school !== undefined && isMailboxTaken(trx, { kind, email: person.email, school })
+}

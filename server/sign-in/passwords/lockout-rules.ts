@@ -1,0 +1,57 @@
+import { adminLockAfter, adminLockMs } from '#contract/sign-in/sign-in.ts'
+import { signInMessages } from '#contract/sign-in/words.ts'
+import { tooMany, type Refusal } from '#server/http/refusals.ts'
+import type { SignInFailureTable } from '#server/sign-in/table.ts'
+
+const minute = 60_000
+export const day = 24 * 60 * minute
+
+/** Failures in a row, within a time (ms), that lock an account's password sign-in for five minutes. */
+export const limits = {
+  admin: { failures: adminLockAfter, within: 15 * minute },
+  student: { failures: 10, within: 15 * minute },
+}
+/** Failures a day from browsers the account has never signed in with: slow guessing ends here. */
+const strangersADay = 30
+
+export type Door = keyof typeof limits
+/** The failures counted at a door, in the database or, for an address without an account, in memory. Times in ms. */
+export type Failures = Omit<SignInFailureTable, 'key'>
+
+/** One attempt at a password; it counts as failed until it is known to be right. */
+export type Attempt = {
+  /** Why the password isn't looked at, or null. */
+  refusal: Refusal | null
+  /** Whether the browser has signed in to the account before. */
+  isKnown: boolean
+  /** Whether it is the first of a new count. */
+  isFirst: boolean
+  left: number
+  /** Returns the refusal when this failure locks the door. */
+  failed: () => Promise<Refusal | null>
+  right: () => Promise<void>
+  /** The password was never looked at, so there was no guess. */
+  takeBack: () => Promise<void>
+}
+
+/** Returns why an attempt that was just counted is refused before its password is looked at, or null. `at` in ms. */
+export function refuseCounted(counted: Failures, of: { kind: Door; isKnown: boolean }, at: number): Refusal | null {
+  if (counted.locked_until !== null) return lockedRefusal(of.kind, counted.locked_until, at)
+  if (counted.failures > limits[of.kind].failures) return lockedRefusal(of.kind, at + adminLockMs, at)
+  if (!of.isKnown && counted.day_failures > strangersADay)
+    return strangersRefused((counted.day_since + day - at) / 1000)
+  return null
+}
+
+/** The 429 of a door that is locked until then (ms). */
+export function lockedRefusal(kind: Door, until: number, at: number): Refusal {
+  const seconds = (until - at) / 1000
+  return tooMany(signInMessages.adminLocked, seconds, {
+    attempts: limits[kind].failures,
+    retry_after: Math.ceil(seconds),
+  })
+}
+
+function strangersRefused(retryAfter: number): Refusal {
+  return tooMany('Too many failed sign-ins today. Ask for an emailed link instead, or try again tomorrow.', retryAfter)
+}

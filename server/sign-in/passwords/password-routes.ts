@@ -1,0 +1,162 @@
+import type { Kysely } from 'kysely'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { adminPasswordMessages } from '#contract/administration/words.ts'
+import { passwordSignIn } from '#contract/sign-in/sign-in.ts'
+import { signInMessages } from '#contract/sign-in/words.ts'
+import { lockoutKey } from '#server/accounts/lockout-key.ts'
+import { updateStudent } from '#server/accounts/store.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import { readBody } from '#server/http/body.ts'
+import { clientShare } from '#server/http/client-share.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { forbidden, unauthenticated, type Refusal } from '#server/http/refusals.ts'
+import { keyedHash } from '#server/http/secrets.ts'
+import { findAdministratorByEmail } from '#server/sign-in/administrator-store.ts'
+import { signInDocs as docs } from '#server/sign-in/api-docs.ts'
+import { waitForRefusal } from './answer-time.ts'
+import { describeBrowser } from '#server/sign-in/sessions/describe-browser.ts'
+import { allowEmail } from '#server/sign-in/links/allow-email.ts'
+import { DummyHashes } from './dummy-hashes.ts'
+import { requestLink } from '#server/sign-in/links/email-links.ts'
+import { FailedAccounts } from './failed-accounts.ts'
+import { askerOf } from '#server/sign-in/sessions/known-browser.ts'
+import { findOpenStudent } from '#server/sign-in/open-account.ts'
+import type { Newcomer, Sessions } from '#server/sign-in/sessions/sessions.ts'
+import { hashPassword, isHashOutdated } from './passwords.ts'
+import { refuseUnknown, tryPassword, type Claim } from './try-password.ts'
+import { UnknownAddresses } from './unknown-addresses.ts'
+
+/** Takes an administrator's temporary password for its one sign-in; false when it was used or is too old. */
+type TakeTemporaryPassword = (administrator: string) => Promise<boolean>
+
+/** What the administration does for its administrators' passwords. */
+export type AdministratorPasswords = {
+  takeTemporaryPassword: TakeTemporaryPassword
+  /** Keeps the same password by a new hash. */
+  keepPasswordHash: (trx: Kysely<Schema>, administrator: string, hash: string) => Promise<void>
+}
+
+/** Sign-in with a password: students, and administrators with their lockout. */
+export function passwordRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  sessions: Sessions,
+  { takeTemporaryPassword, keepPasswordHash }: AdministratorPasswords,
+): void {
+  const { db, settings, now, cookies, mailShares, wakeMail } = deps
+  const access = 'public'
+  const by = { db, secretKey: settings.secretKey, now }
+  const toUnknown = { unknown: new UnknownAddresses(settings.secretKey), dummies: new DummyHashes(), now }
+  const failed = new FailedAccounts()
+
+  app.post(
+    '/api/student/direct-signin/',
+    { config: { access, docs: docs.studentPassword } },
+    async (request, reply) => {
+      const { email, password, remember_me: remember, redirect } = readBody(passwordSignIn, request.body)
+      const student = await findOpenStudent(db, email)
+      const account = student && { id: student.id, school: student.school_id, passwordHash: student.password_hash }
+      const refusal = await lookAt(request, { kind: 'student', email, password }, account)
+      if (refusal || !student) throw refusal ?? unauthenticated()
+      if (student.verified_at === null) {
+        // Said only after the right password, so that it tells nobody else who has registered.
+        await resendVerification(request, reply, student, { remember, redirect: redirect ?? null })
+        throw forbidden(signInMessages.confirmFirst)
+      }
+      const { id, school_id: school, password_hash: passwordHash } = student
+      return signIn(request, reply, { kind: 'student', id, email, school, remember, passwordHash }, password)
+    },
+  )
+
+  app.post('/api/admin/signin/', { config: { access, docs: docs.adminPassword } }, async (request, reply) => {
+    const { email, password, remember_me: remember } = readBody(passwordSignIn, request.body)
+    const admin = await findAdministratorByEmail(db, email)
+    const account = admin && { id: admin.id, school: admin.school_id, passwordHash: admin.password_hash }
+    const refusal = await lookAt(request, { kind: 'admin', email, password }, account)
+    if (refusal || !admin?.password_hash) throw refusal ?? unauthenticated()
+    const { id, school_id: school, password_hash: passwordHash } = admin
+    if (admin.must_change && !(await takeTemporaryPassword(id))) throw forbidden(adminPasswordMessages.temporaryOver)
+    const who = { kind: 'admin', id, email, school, remember, passwordHash } as const
+    const signedIn = await signIn(request, reply, who, password)
+    wakeMail()
+    return signedIn
+  })
+
+  /** Returns why a password isn't right, or null; accounts and unknown addresses look the same. */
+  async function lookAt(
+    request: FastifyRequest,
+    given: Pick<Claim, 'kind' | 'email' | 'password'>,
+    account: Claim['account'] | undefined,
+  ): Promise<Refusal | null> {
+    const begun = performance.now()
+    const share = clientShare(request.ip)
+    const refusal = account
+      ? await tryPassword(by, { ...given, share, account, browser: browserOf(request) })
+      : await refuseUnknown(toUnknown, { ...given, share })
+    if (!refusal) return null
+    // A hall that mistypes doesn't reach it; somebody who tries a stolen list does.
+    if (failed.note(share, lockoutKey(settings.secretKey, given.kind, given.email, null), now()))
+      request.log.warn({ address: share }, 'sign-ins failed at 1,000 accounts in ten minutes from one address')
+    await waitForRefusal(begun)
+    return refusal
+  }
+
+  type Proved = Omit<Newcomer, 'method' | 'kind'> & { kind: 'student' | 'admin'; passwordHash: string }
+
+  async function signIn(request: FastifyRequest, reply: FastifyReply, who: Proved, password: string) {
+    const { kind, id, school } = who
+    // The password is here in clear now and never again: the moment for a hash by today's parameters.
+    const place = { share: clientShare(request.ip), account: who.email, isKnown: true }
+    const newHash = isHashOutdated(who.passwordHash) ? await hashPassword(password, place) : null
+    const keepHash = kind === 'student' ? keepStudentHash : keepPasswordHash
+    const actor = { actor_kind: kind, actor_id: id } as const
+    const object = { object_kind: kind, object_id: id, school_id: school }
+    const newcomer = { ...who, method: 'password' } as const
+    const {
+      session: _,
+      message: __,
+      ...signedIn
+    } = await sessions.start(request, reply, newcomer, async (trx, at) => {
+      if (newHash) await keepHash(trx, id, newHash)
+      await recordAudit(trx, { ...actor, action: 'sign-in.password', ...object }, at)
+    })
+    return signedIn
+  }
+
+  function browserOf(request: FastifyRequest): string | null {
+    const cookie = cookies.read(request, 'browser')
+    return cookie && keyedHash(settings.secretKey, 'browser', cookie)
+  }
+
+  /** When the budget is used up, no email is written; the sentence that says what to do stays. */
+  async function resendVerification(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    student: { id: string; email: string; school_id: string },
+    asked: { remember: boolean; redirect: string | null },
+  ): Promise<void> {
+    const link = {
+      kind: 'student',
+      purpose: 'register',
+      email: student.email,
+      account: { id: student.id, school: student.school_id },
+      letter: 'student-verification',
+      nonce: cookies.keepAsked(request, reply),
+      askedFrom: describeBrowser(request.headers['user-agent']),
+      ...asked,
+    } as const
+    const { id: account, email } = student
+    const at = now()
+    await db.transaction().execute(async (trx) => {
+      const about = { kind: 'student', email, account, lane: 2, carriesLink: true } as const
+      const allowance = await allowEmail(trx, mailShares, about, askerOf(request, cookies, settings.secretKey), at)
+      if (allowance) await requestLink(trx, link, allowance, at)
+    })
+    wakeMail()
+  }
+}
+
+async function keepStudentHash(trx: Kysely<Schema>, student: string, hash: string): Promise<void> {
+  await updateStudent(trx, student, { password_hash: hash })
+}

@@ -1,0 +1,36 @@
+import type { Db } from '#server/database/db.ts'
+import { Refusal, unauthenticated } from '#server/http/refusals.ts'
+import { noteProof } from '#server/sign-in/fresh-proof.ts'
+import { shareOfSession } from './hash-turns.ts'
+import { tryPassword } from './try-password.ts'
+
+type Account = { id: string; email: string; school_id: string | null; password_hash: string | null }
+type Given = {
+  kind: 'student' | 'admin'
+  account: Account | undefined
+  password: string
+  /** The keyed hash of the browser's own cookie. */
+  browser: string | null
+  /** What a wrong password is answered with. */
+  wrong: string
+}
+
+/**
+ * Checks the password of a session's own account again, and notes the proof: an administrator's password also proves
+ * the faculty part of the session. Failures count like those at sign-in. Throws 401 when the password is wrong or the
+ * account may not sign in, 429 while locked.
+ */
+export async function proveByPassword(
+  deps: { db: Db; secretKey: Buffer; now: () => number },
+  session: string,
+  { kind, account, password, browser, wrong }: Given,
+): Promise<void> {
+  if (!account) throw unauthenticated()
+  const { id, email, school_id: school, password_hash: passwordHash } = account
+  const share = shareOfSession(session)
+  const typed = { password, browser, share }
+  const refusal = await tryPassword(deps, { kind, email, account: { id, school, passwordHash }, ...typed })
+  if (refusal?.status === 401) throw new Refusal(401, { ...refusal.body, error: wrong })
+  if (refusal) throw refusal
+  await noteProof(deps.db, session, kind === 'admin' ? ['admin', 'faculty'] : ['student'], deps.now())
+}

@@ -1,0 +1,42 @@
+import type { PersonKind } from '#contract/roles.ts'
+import type { Db } from '#server/database/db.ts'
+import { writeLastSeen } from './session-store.ts'
+import type { SessionTable } from '#server/sign-in/table.ts'
+
+type Stored = Pick<SessionTable, 'id' | 'last_seen_at' | 'admin_seen_at' | 'admin_since'>
+
+/**
+ * When sessions were last used, and when as an administrator's: remembered here, and written down once a minute. The
+ * administrator's part has a time of its own, because half an hour without such work ends it, whatever else its person
+ * does as faculty meanwhile.
+ */
+export class LastUses {
+  readonly #any = new Map<string, number>()
+  readonly #asAdministrator = new Map<string, number>()
+
+  /** Notes that a session is used at `at` (ms). */
+  note(id: string, at: number, asAdministrator: boolean): void {
+    this.#any.set(id, at)
+    if (asAdministrator) this.#asAdministrator.set(id, at)
+  }
+
+  /** When (ms) a part of a session was last used: what is remembered here, or what is stored when that is later. */
+  of({ id, last_seen_at, admin_seen_at, admin_since }: Stored, kind: PersonKind | 'any' = 'any'): number {
+    if (kind !== 'admin') return Math.max(last_seen_at, this.#any.get(id) ?? 0)
+    // A process of another version that works beside this one writes none.
+    return Math.max(admin_seen_at ?? admin_since ?? 0, this.#asAdministrator.get(id) ?? 0)
+  }
+
+  /** Writes down what was gathered since the last call. */
+  async flush(db: Db): Promise<void> {
+    await write(this.#any, (seen) => writeLastSeen(db, 'last_seen_at', seen))
+    await write(this.#asAdministrator, (seen) => writeLastSeen(db, 'admin_seen_at', seen))
+  }
+}
+
+async function write(gathered: Map<string, number>, into: (seen: Map<string, number>) => Promise<void>): Promise<void> {
+  if (gathered.size === 0) return
+  const seen = new Map(gathered)
+  await into(seen)
+  for (const [id, at] of seen) if (gathered.get(id) === at) gathered.delete(id)
+}

@@ -1,0 +1,55 @@
+import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { PersonKind } from '#contract/roles.ts'
+import type { Schema } from '#server/database/schema.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import type { SessionTable } from '#server/sign-in/table.ts'
+
+type Rows = Kysely<Schema>
+
+const columns = [
+  'id',
+  'student_id',
+  'student_since',
+  'student_remember',
+  'faculty_id',
+  'faculty_since',
+  'faculty_remember',
+  'admin_id',
+  'admin_since',
+  'admin_remember',
+  'user_type',
+  'last_seen_at',
+  'admin_seen_at',
+  'created_at',
+  'user_agent',
+] as const satisfies (keyof SessionTable)[]
+
+/** A session as its owner may see it. */
+export type OwnSession = Pick<SessionTable, (typeof columns)[number]>
+
+/** Every session of the person who asks, those that ran out too. */
+export function findOwnSessions(db: Rows, viewer: Viewer): Promise<OwnSession[]> {
+  return db.selectFrom('session').select(columns).where(areOf(viewer)).execute()
+}
+
+/** Deletes one session of the person who asks; false when there is none with this id. */
+export async function deleteOwnSession(db: Rows, viewer: Viewer, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('session').where('id', '=', id).where(areOf(viewer)).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Deletes every session of the person who asks but the one that asks; gives how many there were. */
+export async function deleteOtherSessions(db: Rows, viewer: Viewer): Promise<number> {
+  const others = db.deleteFrom('session').where('id', '!=', viewer.session).where(areOf(viewer))
+  return Number((await others.executeTakeFirst()).numDeletedRows)
+}
+
+/** Whether a session has a part of the viewer's own: who is faculty and administrator sees the sessions of both. */
+function areOf(viewer: Viewer) {
+  const own = (['student', 'faculty', 'admin'] as const satisfies PersonKind[]).flatMap((kind) => {
+    const part = viewer[kind]
+    return part ? [{ kind, id: part.id }] : []
+  })
+  return (row: ExpressionBuilder<Schema, 'session'>) =>
+    row.or(own.map(({ kind, id }) => row(`session.${kind}_id`, '=', id)))
+}

@@ -1,0 +1,258 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql, type Kysely } from 'kysely'
+import type { Db } from '#server/database/db.ts'
+import { Lookup } from '#server/database/lookup.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { takeTurn } from '#server/database/take-turn.ts'
+import type { PersonKind, StoredAdminRole } from '#contract/roles.ts'
+import type { KnownBrowserTable, SessionTable } from '#server/sign-in/table.ts'
+
+type Rows = Kysely<Schema>
+
+/** What every request needs of a session. Named one by one, because each column read costs each request. */
+const columns = [
+  'id',
+  'school_id',
+  'cookie_hash',
+  'bound',
+  'email',
+  'student_id',
+  'student_since',
+  'student_remember',
+  'faculty_id',
+  'faculty_since',
+  'faculty_remember',
+  'admin_id',
+  'admin_since',
+  'admin_remember',
+  'user_type',
+  'last_seen_at',
+] as const satisfies (keyof SessionTable)[]
+
+const named = columns.map((column) => `session.${column}` as const)
+type SessionColumns = Pick<SessionTable, (typeof columns)[number]>
+
+/** A session with what is needed to know who it is. */
+export type SessionWithPeople = SessionColumns & {
+  student_school: string | null
+  faculty_school: string | null
+  admin_role: StoredAdminRole | null
+  admin_school: string | null
+  admin_must_change: number | null
+  admin_seen_at: number | null
+  linked_admin_id: string | null
+  linked_admin_role: StoredAdminRole | null
+  linked_admin_school: string | null
+  linked_admin_must_change: number | null
+}
+
+const nobodyElse = {
+  faculty_school: null,
+  admin_role: null,
+  admin_school: null,
+  admin_must_change: null,
+  admin_seen_at: null,
+  linked_admin_id: null,
+  linked_admin_role: null,
+  linked_admin_school: null,
+  linked_admin_must_change: null,
+}
+
+const byToken = new Lookup<SessionColumns>('session.token_hash', (db) => db.selectFrom('session').select(named))
+const byCookie = new Lookup<SessionColumns>('session.cookie_hash', (db) => db.selectFrom('session').select(named))
+const people = new Lookup<SessionWithPeople>('session.id', sessions)
+
+/** The session with this token's or cookie's hash, as every request asks for it. */
+export async function findSession(
+  db: Db,
+  by: { token_hash: string } | { cookie_hash: string },
+): Promise<SessionWithPeople | undefined> {
+  const found = await ('token_hash' in by ? db.find(byToken, by.token_hash) : db.find(byCookie, by.cookie_hash))
+  if (!found) return undefined
+  // A student's session goes with the student and says the university itself; the others need looking at.
+  const isStudentOnly = found.faculty_id === null && found.admin_id === null
+  return isStudentOnly ? { ...found, ...nobodyElse, student_school: found.school_id } : db.find(people, found.id)
+}
+
+/** The session that this very transaction has begun. */
+export function findNewSession(trx: Rows, id: string): Promise<SessionWithPeople | undefined> {
+  return sessions(trx).where('session.id', '=', id).executeTakeFirst()
+}
+
+function sessions(db: Rows) {
+  return db
+    .selectFrom('session')
+    .leftJoin('student', 'student.id', 'session.student_id')
+    .leftJoin('faculty', 'faculty.id', 'session.faculty_id')
+    .leftJoin('administrator', 'administrator.id', 'session.admin_id')
+    .leftJoin('administrator as linked', 'linked.faculty_id', 'session.faculty_id')
+    .select(named)
+    .select([
+      'session.admin_seen_at',
+      'student.school_id as student_school',
+      'faculty.school_id as faculty_school',
+      'administrator.role as admin_role',
+      'administrator.school_id as admin_school',
+      'administrator.must_change as admin_must_change',
+      'linked.id as linked_admin_id',
+      'linked.role as linked_admin_role',
+      'linked.school_id as linked_admin_school',
+      'linked.must_change as linked_admin_must_change',
+    ])
+}
+
+export async function insertSession(db: Rows, session: SessionTable): Promise<void> {
+  await db.insertInto('session').values(session).execute()
+}
+
+export async function deleteSession(db: Rows, id: string): Promise<void> {
+  await db.deleteFrom('session').where('id', '=', id).execute()
+}
+
+/** When the person of a session last proved who they are (ms); undefined when it has ended. */
+export async function whenAuthenticated(db: Rows, id: string): Promise<number | undefined> {
+  const row = await db.selectFrom('session').select('authenticated_at').where('id', '=', id).executeTakeFirst()
+  return row?.authenticated_at
+}
+
+/** When a part of a session last proved who it is (ms); undefined when that part or the session has ended. */
+export async function whenPartProved(db: Rows, id: string, part: PersonKind): Promise<number | undefined> {
+  const row = await db.selectFrom('session').select(`${part}_since as since`).where('id', '=', id).executeTakeFirst()
+  return row?.since ?? undefined
+}
+
+/**
+ * Notes that the person of a session has just proved who they are, as a sign-in would, for those of the named parts
+ * that the session has. `at` in ms.
+ */
+export async function noteProof(db: Rows, id: string, parts: readonly PersonKind[], at: number): Promise<void> {
+  for (const part of parts) {
+    await db
+      .updateTable('session')
+      .set({ [`${part}_since`]: at, authenticated_at: at })
+      .where('id', '=', id)
+      .where(`${part}_id`, 'is not', null)
+      .execute()
+  }
+}
+
+/**
+ * Whether somebody's password is still the one with this hash. From here to the end of the transaction it stays so:
+ * without that, whoever was let in by the old one would begin a session after a change had ended them all.
+ */
+export async function isStillPassword(
+  db: Rows,
+  { kind, id }: { kind: PersonKind; id: string },
+  hash: string,
+): Promise<boolean> {
+  await takePasswordTurn(db, id)
+  const table = kind === 'admin' ? 'administrator' : 'student'
+  const row = await db.selectFrom(table).select('password_hash').where('id', '=', id).executeTakeFirst()
+  return row?.password_hash === hash
+}
+
+/** Changes of a person's password and the sign-ins with it follow one another. */
+export async function takePasswordTurn(db: Rows, person: string): Promise<void> {
+  await takeTurn(db, `password of ${person}`)
+}
+
+/** Makes the closing of an account and the sign-ins to it follow one another. */
+export async function takeSignInTurn(db: Rows, account: string): Promise<void> {
+  await takeTurn(db, `sign-ins of ${account}`)
+}
+
+/** Deletes every session of a person, but perhaps one to `keep`; gives how many there were. */
+export async function deleteSessionsOf(
+  db: Rows,
+  kind: PersonKind,
+  id: string,
+  keep: string | null = null,
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where(`${kind}_id`, '=', id)
+    .$if(keep !== null, (rows) => rows.where('id', '!=', keep!))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Remembers that a browser signed in to an account; false when it had done so before. */
+export async function keepBrowser(db: Rows, known: KnownBrowserTable): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('known_browser')
+    .values(known)
+    .onConflict((conflict) => conflict.columns(['account_id', 'kind', 'browser']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Takes one part out of a session, once it has run out. */
+export async function dropPart(db: Rows, id: string, kind: PersonKind): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ [`${kind}_id`]: null, [`${kind}_since`]: null, [`${kind}_remember`]: 0 })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function replaceToken(db: Rows, id: string, tokenHash: string): Promise<void> {
+  await db.updateTable('session').set({ token_hash: tokenHash }).where('id', '=', id).execute()
+}
+
+/** Keeps `most` sessions of a person: the one that has just begun, and those used last. */
+export async function deleteOldSessions(
+  db: Rows,
+  { kind, id, begun, most }: { kind: PersonKind; id: string; begun: string; most: number },
+): Promise<void> {
+  const old = await db
+    .selectFrom('session')
+    .select('id')
+    .where(`${kind}_id`, '=', id)
+    .where('id', '!=', begun)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .limit(1_000)
+    .offset(most - 1)
+    .execute()
+  if (old.length === 0) return
+  await db
+    .deleteFrom('session')
+    .where(
+      'id',
+      'in',
+      old.map((session) => session.id),
+    )
+    .execute()
+}
+
+/** Sessions written together: some 5 ms on SQLite, where a transaction holds up everything else. */
+const sessionsTogether = 100
+
+/** Writes down when sessions were last used (ms), at all or as an administrator's; never moves a time back. */
+export async function writeLastSeen(
+  db: Rows,
+  column: 'last_seen_at' | 'admin_seen_at',
+  seen: ReadonlyMap<string, number>,
+): Promise<void> {
+  // In one order, so that two processes that saw the same sessions wait for each other and not in a circle.
+  const inOrder = [...seen].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  for (let from = 0; from < inOrder.length; from += sessionsTogether) {
+    const some = inOrder.slice(from, from + sessionsTogether)
+    const values = sql.join(some.map(([id, at]) => sql`(${id}, cast(${at} as bigint))`))
+    await sql`with seen(id, at) as (values ${values})
+      update session set ${sql.ref(column)} = seen.at from seen
+      where session.id = seen.id and coalesce(${sql.ref(`session.${column}`)}, 0) < seen.at`.execute(db)
+    // What arrived meanwhile, check-ins among it, comes first.
+    await nextTurn()
+  }
+}
+
+/** Deletes sessions that nobody can use any more: all their parts began before `before` (ms). */
+export async function purgeSessions(db: Rows, before: number): Promise<void> {
+  await db.deleteFrom('session').where('created_at', '<', before).execute()
+}
+
+/** Forgets the browsers that were first used with an account before `before` (ms). */
+export async function purgeKnownBrowsers(db: Rows, before: number): Promise<void> {
+  await db.deleteFrom('known_browser').where('since', '<', before).execute()
+}

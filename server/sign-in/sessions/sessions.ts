@@ -1,0 +1,275 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { PersonKind } from '#contract/roles.ts'
+import { type SignedIn } from '#contract/sign-in/sign-in.ts'
+import { signInAnswers } from '#contract/sign-in/words.ts'
+import { backgroundHeader } from '#contract/sign-in/messages.ts'
+import { sentText } from '#contract/typed-text.ts'
+import type { Db } from '#server/database/db.ts'
+import { isMissingParent } from '#server/database/faults.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { newId } from '#server/database/new-id.ts'
+import { isBrowser, type Cookies } from '#server/http/cookies.ts'
+import { unauthenticated } from '#server/http/refusals.ts'
+import { hashSecret, keyedHash, newSecret } from '#server/http/secrets.ts'
+import { isAdministration, type Viewer } from '#server/http/viewer.ts'
+import { findOpenSchool } from '#server/schools/store.ts'
+import { LastUses } from './last-uses.ts'
+import { partIsAlive } from './session-lifetimes.ts'
+import { isStillOpen } from '#server/sign-in/open-account.ts'
+import * as store from './session-store.ts'
+import { describeBrowser } from './describe-browser.ts'
+import { tellOfNewBrowser } from '#server/sign-in/tell-administrators.ts'
+import type { SessionTable } from '#server/sign-in/table.ts'
+
+/** Sessions one person may have at once; the one unused for longest goes. */
+const mostSessions = 10
+const tokenPrefix = 'st1_'
+const kinds: readonly PersonKind[] = ['student', 'faculty', 'admin']
+
+/** A person who has just proved who they are. */
+export type Newcomer = {
+  kind: PersonKind
+  id: string
+  email: string
+  school: string | null
+  remember: boolean
+  method: SessionTable['method']
+  /** Which password was given, by its hash: a session begins only while it is still the one. */
+  passwordHash?: string
+}
+
+type Deps = { db: Db; now: () => number; cookies: Cookies; secretKey: Buffer }
+
+type HowToFind = {
+  /** Whether the cookie is enough. */
+  cookieAlone?: boolean
+  /** Whether it counts as use, which keeps a session alive; a page that asks by itself says that it does not. */
+  isUse?: boolean
+}
+
+/** Everything about who is signed in. One a process: it remembers when sessions were last used. */
+export class Sessions {
+  readonly #deps: Deps
+  readonly uses = new LastUses()
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  /**
+   * Who asks: by the token, and its cookie where the session began in a browser; by the cookie alone where the route
+   * allows it. Null when nobody is signed in; throws 401 with its own words when only the cookie is missing.
+   */
+  async findViewer(request: FastifyRequest, { cookieAlone = false, isUse }: HowToFind = {}): Promise<Viewer | null> {
+    const session = await this.#findAlive(request, cookieAlone)
+    if (!session) return null
+    if (isUse ?? request.headers[backgroundHeader] !== '1')
+      this.uses.note(session.id, this.#deps.now(), isAdministratorsUse(session, request))
+    return asViewer(session)
+  }
+
+  /**
+   * Signs somebody in: joins the caller's session when it is of the same address, replaces it otherwise. Sets the
+   * cookies and gives what the page stores. An administrator is told by mail of a browser that is new. Throws 401 when
+   * the password was changed while it was looked at, or the account deleted. `also` happens in the transaction in which
+   * the session begins, at the same moment (ms).
+   */
+  async start(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    who: Newcomer,
+    also: (trx: Kysely<Schema>, at: number) => Promise<void> = async () => undefined,
+  ): Promise<SignedIn & { session: string }> {
+    const { db, now, cookies, secretKey } = this.#deps
+    const at = now()
+    const token = tokenPrefix + newSecret()
+    const cookie = newSecret()
+    const isForgetful = !isBrowser(request) && cookies.read(request, 'browser') === null
+    const browser = keyedHash(secretKey, 'browser', cookies.keepBrowser(request, reply))
+    const current = await this.#findAlive(request, false).catch(() => null)
+    const joined = current && current.email === who.email ? current : null
+    const session: SessionTable = {
+      ...(joined ? partsOf(joined) : noParts),
+      id: newId(),
+      school_id: who.school ?? joined?.school_id ?? null,
+      token_hash: hashSecret(token),
+      cookie_hash: hashSecret(cookie),
+      bound: isBrowser(request) ? 1 : 0,
+      email: who.email,
+      [`${who.kind}_id`]: who.id,
+      [`${who.kind}_since`]: at,
+      [`${who.kind}_remember`]: who.remember || staysRemembered(joined, who) ? 1 : 0,
+      user_type: who.kind,
+      method: who.method,
+      authenticated_at: at,
+      last_seen_at: at,
+      admin_seen_at: who.kind === 'admin' ? at : joined?.admin_id ? this.uses.of(joined, 'admin') : null,
+      created_at: at,
+      browser,
+      user_agent: sentText(request.headers['user-agent']?.slice(0, 300) ?? '') || null,
+    }
+    const write = db.transaction().execute(async (trx) => {
+      if (who.passwordHash && !(await store.isStillPassword(trx, who, who.passwordHash)))
+        throw unauthenticated(signInAnswers.wrongEmailOrPassword)
+      // Its university may have been closed since the password or link was looked at.
+      if (who.school && !(await findOpenSchool(trx, who.school))) throw unauthenticated()
+      if (!(await isStillOpen(trx, who))) throw unauthenticated()
+      if (current) await store.deleteSession(trx, current.id)
+      await store.insertSession(trx, session)
+      await store.deleteOldSessions(trx, { kind: who.kind, id: who.id, begun: session.id, most: mostSessions })
+      const isNew = await store.keepBrowser(trx, { browser, kind: who.kind, account_id: who.id, since: at })
+      if (isNew && who.kind === 'admin')
+        await tellOfNewBrowser(trx, { ...who, from: describeBrowser(session.user_agent ?? undefined), isForgetful }, at)
+      await also(trx, at)
+      return store.findNewSession(trx, session.id)
+    })
+    const people = await write.catch((error: unknown) => {
+      // The account was deleted at this very moment.
+      throw isMissingParent(error) ? unauthenticated() : error
+    })
+    const { student_remember, faculty_remember, admin_remember } = session
+    cookies.setSession(reply, cookie, student_remember + faculty_remember + admin_remember > 0)
+    return { ...describe(people!), message: '', token, session: session.id }
+  }
+
+  /** Gives a browser that lost its local storage a fresh token of the same session; null when there is none. */
+  async restore(request: FastifyRequest): Promise<Omit<SignedIn, 'message'> | null> {
+    const session = await this.#findAlive(request, true)
+    if (!session) return null
+    const token = tokenPrefix + newSecret()
+    await store.replaceToken(this.#deps.db, session.id, hashSecret(token))
+    return { ...describe(session), token }
+  }
+
+  /** Returns the id of the session of the browser that asks, by its cookie alone; null when it has none. */
+  async idOf(request: FastifyRequest): Promise<string | null> {
+    const session = await this.#findAlive(request, true).catch(() => null)
+    return session?.id ?? null
+  }
+
+  /** Ends the caller's session, if there is one. Never fails for a dead token. Gives who it was. */
+  async end(request: FastifyRequest, reply: FastifyReply): Promise<Viewer | null> {
+    const session = await this.#findAlive(request, false).catch(() => null)
+    if (session) await store.deleteSession(this.#deps.db, session.id)
+    this.#deps.cookies.clearSession(reply)
+    return session && asViewer(session)
+  }
+
+  /** Writes down the last uses gathered since the last call; called once a minute and before the end. */
+  async flush(): Promise<void> {
+    await this.uses.flush(this.#deps.db)
+  }
+
+  async #findAlive(request: FastifyRequest, cookieAlone: boolean): Promise<store.SessionWithPeople | null> {
+    const { db, cookies } = this.#deps
+    const token = bearerToken(request)
+    const cookie = cookies.read(request, 'session')
+    if (token) {
+      const session = await store.findSession(db, { token_hash: hashSecret(token) })
+      if (!session) return null
+      if (session.bound && (!cookie || hashSecret(cookie) !== session.cookie_hash)) {
+        throw unauthenticated('This session belongs to another browser: its cookie is missing. Please sign in again.')
+      }
+      return this.#withLivingParts(session)
+    }
+    if (!cookieAlone || !cookie) return null
+    const session = await store.findSession(db, { cookie_hash: hashSecret(cookie) })
+    return session ? this.#withLivingParts(session) : null
+  }
+
+  /** Takes out the parts whose time has run out, for good; null when none is left. */
+  async #withLivingParts(session: store.SessionWithPeople): Promise<store.SessionWithPeople | null> {
+    const { db, now } = this.#deps
+    const isOver = (kind: PersonKind) =>
+      !partIsAlive(session, kind, this.uses.of(session, kind), now()) ||
+      (kind === 'admin' && session.admin_role === 'revoked')
+    const over = kinds.filter((kind) => session[`${kind}_id`] && isOver(kind))
+    const living = kinds.filter((kind) => session[`${kind}_id`] && !over.includes(kind))
+    if (living.length === 0) {
+      await store.deleteSession(db, session.id)
+      return null
+    }
+    for (const kind of over) {
+      await store.dropPart(db, session.id, kind)
+      session[`${kind}_id`] = null
+      if (session.user_type === kind) session.user_type = living[0]!
+    }
+    return session
+  }
+}
+
+/** A code typed in a session of the same account is a proof on a page that goes on: the session lasts as long as was chosen. */
+function staysRemembered(joined: store.SessionWithPeople | null, { kind, id, method }: Newcomer): boolean {
+  return method === 'code' && joined?.[`${kind}_id`] === id && joined[`${kind}_remember`] === 1
+}
+
+const noParts = {
+  student_id: null,
+  student_since: null,
+  student_remember: 0,
+  faculty_id: null,
+  faculty_since: null,
+  faculty_remember: 0,
+  admin_id: null,
+  admin_since: null,
+  admin_remember: 0,
+}
+
+function partsOf(session: store.SessionWithPeople): typeof noParts {
+  return Object.fromEntries(
+    Object.keys(noParts).map((part) => [part, session[part as keyof typeof noParts]]),
+  ) as unknown as typeof noParts
+}
+
+/** Whether a request uses a session as an administrator's: by what it asks for, where the session has other parts too. */
+function isAdministratorsUse(session: store.SessionWithPeople, request: FastifyRequest): boolean {
+  if (!session.admin_id) return false
+  return (!session.student_id && !session.faculty_id) || isAdministration(request)
+}
+
+function asViewer(session: store.SessionWithPeople): Viewer {
+  const { student_id, student_school, faculty_id, faculty_school, admin_id, linked_admin_id } = session
+  const admin = asAdmin(admin_id, session.admin_role, session.admin_school)
+  return {
+    session: session.id,
+    email: session.email,
+    student: student_id && student_school ? { id: student_id, school: student_school } : null,
+    faculty: faculty_id && faculty_school ? { id: faculty_id, school: faculty_school } : null,
+    admin: session.admin_must_change ? null : admin,
+    temporaryAdmin: session.admin_must_change ? admin : null,
+    // A promotion counts once the emailed temporary password was replaced: the person has taken the role on then.
+    facultyAdmin:
+      faculty_id && !session.linked_admin_must_change
+        ? asAdmin(linked_admin_id, session.linked_admin_role, session.linked_admin_school)
+        : null,
+  }
+}
+
+function asAdmin(
+  id: string | null,
+  role: store.SessionWithPeople['admin_role'],
+  school: string | null,
+): Viewer['admin'] {
+  return id && role && role !== 'revoked' ? { id, role, school } : null
+}
+
+function describe(session: store.SessionWithPeople): Omit<SignedIn, 'message' | 'token'> {
+  return {
+    user_type: session.user_type,
+    ...(session.student_id && { student_id: session.student_id }),
+    ...(session.faculty_id && { faculty_id: session.faculty_id, school_id: session.faculty_school ?? undefined }),
+    ...(session.admin_id &&
+      session.admin_role && {
+        admin_id: session.admin_id,
+        role: session.admin_role,
+        ...(session.admin_school && !session.faculty_id && { school_id: session.admin_school }),
+        ...(session.admin_must_change && { must_change_password: true }),
+      }),
+  }
+}
+
+function bearerToken(request: FastifyRequest): string | null {
+  const match = /^Bearer (st1_[\w-]{43})$/.exec(request.headers.authorization ?? '')
+  return match?.[1] ?? null
+}

@@ -1,0 +1,103 @@
+import { changeDetail } from '#contract/audit/changes.ts'
+import { freshMinutes, reauthCode } from '#contract/accounts/messages.ts'
+import { accountMessages } from '#contract/accounts/words.ts'
+import { updateStudent } from '#server/accounts/store.ts'
+import type { StudentTable } from '#server/accounts/table.ts'
+import { recordAudit, type AuditEntry } from '#server/audit/record.ts'
+import type { Db } from '#server/database/db.ts'
+import { badInput, Refusal, unauthenticated } from '#server/http/refusals.ts'
+import { addToOutbox } from '#server/mail/outbox.ts'
+import { findSchool } from '#server/schools/store.ts'
+import { shareOfSession } from '#server/sign-in/passwords/hash-turns.ts'
+import { hashPassword } from '#server/sign-in/passwords/passwords.ts'
+import { deleteSessionsOf, takePasswordTurn, whenAuthenticated } from '#server/sign-in/sessions/session-store.ts'
+import { tryPassword } from '#server/sign-in/passwords/try-password.ts'
+import { whyPasswordIsWeak } from '#server/sign-in/passwords/weak-passwords.ts'
+
+const minute = 60_000
+/** A notice about a password is worth sending for three days. */
+const noticeLife = 3 * 24 * 60 * minute
+
+type Deps = { db: Db; secretKey: Buffer; now: () => number }
+type Change = { first_name?: string | undefined; last_name?: string | undefined; password?: string | undefined }
+
+/** Who changes a profile, in which session: the student, whose session goes on, or an administrator. */
+export type Changer = { session: string } & (
+  | { self: true }
+  | { self: false; actor: Pick<AuditEntry, 'actor_kind' | 'actor_id'> }
+)
+
+/**
+ * Changes a student's names and password. A new password ends every session but the one it was changed in, and the
+ * student is told by mail. Gives the row as it is then, undefined when it was deleted meanwhile. Throws 400 for a weak
+ * password, 401 when the session ended meanwhile, 503 when too many passwords wait.
+ */
+export async function changeStudent(
+  { db, now }: Deps,
+  student: StudentTable,
+  { password, ...names }: Change,
+  by: Changer,
+): Promise<StudentTable | undefined> {
+  const { id, email, school_id } = student
+  const changed = Object.fromEntries(Object.entries(names).filter(([, name]) => name !== undefined))
+  if (password !== undefined) {
+    const school = await findSchool(db, school_id)
+    const { first_name, last_name } = { ...student, ...changed }
+    const weak = await whyPasswordIsWeak(password, [email, first_name, last_name, school?.name ?? ''])
+    if (weak) throw badInput({ password: [weak] })
+  }
+  const place = { share: shareOfSession(by.session), account: id, isKnown: true }
+  const set = { ...changed, ...(password !== undefined && { password_hash: await hashPassword(password, place) }) }
+  return db.transaction().execute(async (trx) => {
+    if (password !== undefined) {
+      await takePasswordTurn(trx, id)
+      // Another change may have ended this very session; its password must not be overwritten by who was put out.
+      if (by.self && (await whenAuthenticated(trx, by.session)) === undefined) throw unauthenticated()
+    }
+    const row = await updateStudent(trx, id, set)
+    if (!row) return undefined
+    const who = by.self ? ({ actor_kind: 'student', actor_id: id } as const) : by.actor
+    const object = { object_kind: 'student', object_id: id, school_id }
+    // The form of an administrator sends the names with every password: only names that differ are a change.
+    const detail = changeDetail(student, changed)
+    if (Object.keys(detail).length > 0)
+      await recordAudit(trx, { ...who, action: 'account.update', ...object, detail }, now())
+    if (password === undefined) return row
+    const ended = await deleteSessionsOf(trx, 'student', id, by.self ? by.session : null)
+    await recordAudit(trx, { ...who, action: 'account.password', ...object, detail: { sessions: ended } }, now())
+    const letter = by.self ? 'student-password-changed' : 'student-password-set'
+    const notice = { letter, to: email, school: school_id, link: null, worthUntil: now() + noticeLife } as const
+    await addToOutbox(trx, notice, now())
+    return row
+  })
+}
+
+/**
+ * Makes sure that it is the student who sets a new password in a session: signed in a short while ago, or by the current
+ * password, whose failures count like those at the door. Throws 403 when it must be said, 401 or 429 when it is wrong.
+ */
+export async function proveAgain(
+  deps: Deps,
+  student: StudentTable,
+  proof: { session: string; currentPassword: string | null; browser: string | null },
+): Promise<void> {
+  const { db, now } = deps
+  if (proof.currentPassword === null) {
+    const since = await whenAuthenticated(db, proof.session)
+    if (since !== undefined && now() - since <= freshMinutes * minute) return
+    throw new Refusal(403, { error: accountMessages.reauthRequired, code: reauthCode })
+  }
+  const refusal = await tryPassword(deps, {
+    kind: 'student',
+    email: student.email,
+    password: proof.currentPassword,
+    account: { id: student.id, school: student.school_id, passwordHash: student.password_hash },
+    browser: proof.browser,
+    share: shareOfSession(proof.session),
+  })
+  if (refusal?.status !== 401) {
+    if (refusal) throw refusal
+    return
+  }
+  throw new Refusal(401, { ...refusal.body, error: accountMessages.wrongCurrentPassword })
+}
