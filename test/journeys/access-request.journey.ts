@@ -41,7 +41,7 @@ journey('a university asks to take part, from the registration that does not lis
   assert.equal(told.replyTo, asked.Email)
   await sees(
     desk,
-    /We have your request and answer within 5 working days\. A confirmation goes to r\.adeyemi@cedar\.edu/,
+    /We have your request and answer within 5 working days\. We’re sending a confirmation to r\.adeyemi@cedar\.edu/,
   )
   assert.equal(await desk.evaluate('document.activeElement.textContent'), 'Request sent')
   const confirmed = await stage.mail.letterTo(asked.Email)

@@ -39,18 +39,18 @@ journey('the help pages sell, explain and answer', async (stage) => {
     'Automated processing',
     'Reliable verification',
     'Privacy',
-    'Device identifier',
+    'Device ID',
     'Location, only when you scan',
     'Your rights over your data',
-    'What is kept, who sees it, and for how long',
+    'What we store, who sees it, and for how long',
     'Developer credit',
   ])
   const about = await textOf(desk)
-  assert.match(about, /identifier.+its kind, language, colour depth and screen size.+stored on your device/s)
-  assert.match(about, /captured at the moment you scan an event's code, and at no other time/)
-  assert.match(about, /Download my data.+remove their account with all its attendance records.+help@rollbook\.test/s)
-  assert.match(about, /go after 180 days, or the time that the university has set/)
-  assert.match(about, /Our cookies are three/)
+  assert.match(about, /device ID.+type, language, color depth and screen size.+stored on your device/s)
+  assert.match(about, /capture your location at the moment you scan an event’s code, and at no other time/)
+  assert.match(about, /Download my data.+delete their account and all of its attendance records.+help@rollbook\.test/s)
+  assert.match(about, /after 180 days, or when the university’s own limit is reached/)
+  assert.match(about, /We set three cookies/)
 
   await desk.goBack()
   await desk.getByRole('link', { name: 'Get Started' }).click()
@@ -80,9 +80,9 @@ journey('the help pages sell, explain and answer', async (stage) => {
   assert.match(guide, /30\s+to 45 seconds/)
   assert.match(
     guide,
-    /the roster's address is wrong: correct it under Edit Class, or delete that student and add them again/,
+    /address on your roster is wrong\. Correct it under Edit Class, or delete that student and add them again/,
   )
-  assert.match(guide, /While check-in is open, names appear there by themselves/)
+  assert.match(guide, /While check-in is open, names appear automatically/)
   assert.equal(guide.match(/What you see:/g)?.length, steps.length, 'each step says what one sees')
 })
 
@@ -95,29 +95,32 @@ journey('the questions are answered for faculty and for students', async (stage)
   const border = text.lastIndexOf('Student FAQs')
   const [faculty, students] = [text.slice(0, border), text.slice(border)]
   const topics: [string, RegExp][] = [
-    [faculty, /email does not arrive.+up to 5 minutes.+junk.+quarantine.+write to our support/s],
-    [faculty, /Which email addresses can be used\?.+Only official university ones.+Personal\s+addresses are refused/s],
-    [faculty, /not in the list.+request for access; the answer takes up to 5 working days/s],
-    [faculty, /no password.+works once, for 30 minutes.+code of eight digits.+Remember me/s],
-    [faculty, /First Name, Last Name, Email.+30 to 45 seconds/s],
-    [faculty, /How do I share an event.+Choose Share/s],
-    [faculty, /up to 120 minutes.+Outside the window a scan is refused/s],
-    [faculty, /watch attendance live.+names appear there by themselves/s],
-    [faculty, /checked in for somebody else.+arrival time, last location and a device id/s],
+    [faculty, /email hasn’t arrived.+up to 5 minutes.+junk.+quarantine.+write to our support/s],
     [
       faculty,
-      /cannot show that somebody sat in the room.+same model have the same one, so equal ids alone say nothing/s,
+      /Which email addresses can be used\?.+Only official university addresses.+don’t accept personal\s+addresses/s,
+    ],
+    [faculty, /isn’t in the list.+request for access\. We answer within 5 working days/s],
+    [faculty, /don’t have a password.+works once, for 30 minutes.+eight-digit code.+Remember me/s],
+    [faculty, /First Name, Last Name, Email.+30 to 45 seconds/s],
+    [faculty, /How do I share an event.+Choose Share/s],
+    [faculty, /up to 120 minutes.+Outside the window, a scan is refused/s],
+    [faculty, /watch attendance live.+names appear automatically/s],
+    [faculty, /checked in for someone else.+arrival time, last location and a device ID/s],
+    [
+      faculty,
+      /can’t show that a student sat in the room.+same model have the same ID, so equal IDs alone prove nothing/s,
     ],
     [faculty, /Not Registered.+delete the student from the class and add them again/s],
-    [faculty, /several administrators.+becomes an administrator when you ask our support at help@rollbook\.test/s],
+    [faculty, /several administrators.+an administrator when you ask our support at help@rollbook\.test/s],
     [students, /Which email do I register with\?.+official university address/s],
-    [students, /verification email does not arrive.+up to 5 minutes.+junk.+quarantine.+IT department/s],
+    [students, /verification email hasn’t arrived.+up to 5 minutes.+junk.+quarantine.+IT department/s],
     [students, /I forgot my password.+Choose Email link.+signs you in without a password.+type a new password/s],
-    [students, /say that I am not registered.+address on their roster is another than yours/s],
-    [students, /When can I check in\?.+in how many minutes it opens, or how long ago it closed/s],
+    [students, /say that I’m not registered.+roster has a different email address for you/s],
+    [students, /When can I check in\?.+in how many minutes check-in opens, or how long ago it closed/s],
     [students, /on Android\?.+Open Settings, then Location.+in Chrome.+Refresh this page/s],
     [students, /on an iPhone\?.+Location Services.+in Safari.+Refresh this page/s],
-    [students, /no network.+up to 15 minutes later.+on the roll once the page says so, and not before/s],
+    [students, /no network.+up to 15 minutes later.+on the roll only once the page says so/s],
     [students, /see, correct or delete.+Download my data.+Delete Account/s],
   ]
   for (const [group, topic] of topics) assert.match(group, topic)
@@ -161,7 +164,7 @@ journey('a link to one question opens it, and so does a link to it from elsewher
   await desk.getByRole('button', { name: /Faculty attendance management/ }).click()
   await desk.getByRole('link', { name: 'what these can and cannot show' }).click()
   await seesHeading(desk, 'Frequently asked questions')
-  await isOpenAndFocused(desk.getByRole('button', { name: 'How do I notice that somebody checked in for' }))
+  await isOpenAndFocused(desk.getByRole('button', { name: 'How do I notice that someone checked in for' }))
 })
 
 journey('where nobody named a support address, the pages say so and name another way', async (stage) => {
@@ -171,11 +174,11 @@ journey('where nobody named a support address, the pages say so and name another
     document.querySelector('meta[name=support-email]')?.setAttribute('content', '')
   }).observe(document, { childList: true, subtree: true })`)
   await desk.goto('/faq')
-  await sees(desk, /This site names no support address\. Ask the faculty of your event or an administrator of your/)
+  await sees(desk, /This site has no support address\. Ask your event’s faculty or an administrator of your/)
   assert.doesNotMatch(await unfold(desk), /@rollbook\.test|our support at/)
   await desk.goto('/guide')
   await desk.getByRole('button', { name: 'Request access for a university' }).waitFor()
-  assert.doesNotMatch(await textOf(desk), /You prefer mail/)
+  assert.doesNotMatch(await textOf(desk), /Prefer email/)
 })
 
 journey('every public page has its headings in order, none skipped, for who goes by them', async (stage) => {
