@@ -3,7 +3,7 @@ import { catalog } from '#contract/language/catalog.ts'
 export const waysBackMessages = catalog('accounts.waysBackMessages', {
   schoolReopened: 'The university is open again. Everyone signs in as before.',
   schoolTooLate: 'It’s too late to reopen this university: its data is being erased.',
-  facultyReopened: 'The account is open again, with everything it held.',
+  facultyReopened: 'The account is open again, with everything in it.',
   facultyTooLate: 'It’s too late to reopen this account: its data is being erased.',
   schoolIsClosed: 'The university of this account is closed. Reopen the university first.',
   changeTakenBack: 'The change was taken back. Nothing else changed.',
@@ -61,11 +61,11 @@ export const accountsWords = catalog('accounts', {
   couldntLoadList: 'Couldn’t load the list.',
   tryAgain: 'Try again',
   classesList: 'Classes that list you',
-  facultyWhoHaveClassRoster: 'Faculty who have you on a class roster see which of the class’s events you attended.',
+  facultyWhoHaveClassRoster: 'Faculty with you on a class roster can see which of that class’s events you attended.',
   showClasses: 'Show Classes',
   downloadMyData: 'Download my data',
   everythingStoredAboutProfileClasses:
-    'Everything stored about you: profile, classes, every check-in with its location and device, each sign-in.',
+    'Everything Rollbook stores about you: your profile, your classes, each check-in with its location and device, and each sign-in.',
   downloadMyDataAsToUpperCase: 'Download my data as {toUpperCase}',
   profile: 'Your Profile',
   firstName: 'First Name',

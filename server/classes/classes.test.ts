@@ -92,7 +92,7 @@ onBothEngines('what is wrong with a class is said by field, and nothing is kept 
     }
   }
   const many = { ...good, students: Array.from({ length: 1_001 }, () => ({})) }
-  assert.match((await ask('POST', '/api/class/create/', many)).body.students[0], /at most 1000 students in one call/)
+  assert.match((await ask('POST', '/api/class/create/', many)).body.students[0], /at most 1000 students in one request/)
   const listed = (await ask('GET', '/api/classes/')).body
   assert.deepEqual(
     listed.map((one: { name: string }) => one.name),

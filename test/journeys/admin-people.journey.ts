@@ -132,7 +132,7 @@ journey('a faculty account is closed after the dialog counted what it holds, and
   await sees(desk, /^Closed\. Erased on .+ unless you reopen it\.$/)
   await stage.check(desk, 'a closed faculty account')
   await press(desk, 'Reopen Lucas Whitcombe')
-  await sees(desk, 'The account is open again, with everything it held.')
+  await sees(desk, 'The account is open again, with everything in it.')
   await sees(desk, '4 faculty at Alder University')
   await press(desk, 'Delete Lucas Whitcombe')
   await dialog.getByLabel(/^Type the name/).fill('lucas whitcombe')

@@ -108,7 +108,7 @@ journey('the usage report counts, compares and filters, stays in the address, an
   const [shown] = await Promise.all([desk.waitForEvent('popup'), press(desk, 'Download CSV')])
   await sees(shown, '"University","Birch University"')
   await shown.close()
-  await sees(desk, /It stands in a new window instead: save it from there as attendance_report_/)
+  await sees(desk, /it opened in a new window\. Save it from there as attendance_report_/)
   await refuseFiles(desk, { windows: false })
   await press(desk, 'Download CSV')
   await sees(desk.getByRole('alert'), /pop-up blocker/)

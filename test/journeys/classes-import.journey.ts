@@ -31,7 +31,7 @@ journey('a file that is none, and one with other headers, say what they must hav
   await chooseFile(desk, `${header}\n`.padEnd(10_000_001, `Maya,B,m@${domain}\n`), 'all-years.csv')
   await sees(
     desk,
-    'This file is larger than 10 MB. A roster of 10,000 students needs less than one; choose another file.',
+    'This file is larger than 10 MB. Choose a smaller file: a roster of 10,000 students takes less than 1 MB.',
   )
   await sees(desk, 'all-years.csv')
   await chooseFile(desk, `Last Name,First Name,Email\nB,Maya,m@${domain}`)

@@ -94,7 +94,7 @@ journey('a class goes after one question that counts what goes; its check-ins st
     [
       'The class “Birds”',
       'Registered students from its roster 2',
-      'Students who have not registered yet 0',
+      'Students who haven’t registered yet 0',
       'Events from its list 1',
     ],
   )

@@ -43,7 +43,7 @@ async function openRoll(page: Page, { owner, event }: { owner: Hall['owner']; ev
 }
 
 const beside = (place: Page | Locator, name: string) =>
-  place.getByRole('button', { name: new RegExp(`^Same browser .* beside ${name} `) })
+  place.getByRole('button', { name: new RegExp(`^Same browser .* besides ${name} `) })
 
 const namesBehind = (page: Page) => page.getByRole('dialog', { name: 'This browser also checked in' })
 

@@ -74,8 +74,8 @@ journey('a roll, who is missing, who was refused and a choice of classes wait, f
     {
       at: `${live}?show=missing`,
       call: '**/attendance/statistics/?*',
-      waits: 'Loading who is expected',
-      fails: 'Failed to load who is expected.',
+      waits: 'Loading the expected list',
+      fails: 'Couldn’t load the expected list.',
       shows: 'Jonas Bergström',
     },
     {
@@ -83,7 +83,7 @@ journey('a roll, who is missing, who was refused and a choice of classes wait, f
       call: '**/refused-attempts/?*',
       waits: 'Loading the refused attempts',
       fails: 'Failed to load the refused attempts.',
-      shows: 'Nobody was refused at this event.',
+      shows: 'No one was refused at this event.',
     },
     {
       at: `/faculty/events?assign=${event.id}`,

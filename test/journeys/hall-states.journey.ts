@@ -27,15 +27,15 @@ journey('the live page says why nobody is listed: none match, none of a class, e
   await checkIn(stage, maya, event)
   const desk = await aDesk(stage, professor)
   await desk.goto(pageOf(event, '?show=missing&q=nobody'))
-  await seesHeading(desk, 'Nobody who is missing matches')
+  await seesHeading(desk, 'No missing student matches')
   await stage.check(desk, 'live page, no missing match')
   await press(desk, 'Show all missing')
   await sees(desk, 'Jonas Bergström')
   await choose(desk, 'Class', 'BIO 210')
-  await seesHeading(desk, 'Everybody of this class has come')
+  await seesHeading(desk, 'Everyone in this class has checked in')
   await press(desk, 'Show all missing')
   await choose(desk, 'Class', 'DRAW 1')
-  await seesHeading(desk, 'Nobody is on the roster of this class')
+  await seesHeading(desk, 'No one is on the roster of this class')
   await press(desk, 'Show all missing')
   await choose(desk, 'Class', 'CHEM 101')
   await sees(desk, 'Jonas Bergström')
@@ -48,21 +48,21 @@ journey('the live page says why nobody is listed: none match, none of a class, e
   await press(desk, /^Missing/)
   await sees(desk, 'Jonas Bergström')
   await checkIn(stage, jonas, event)
-  await seesHeading(desk, 'Everybody who is expected has come')
+  await seesHeading(desk, 'Everyone expected has checked in')
   await stage.check(desk, 'live page, everybody has come')
   await press(desk, /^Refused/)
-  await sees(desk, 'Nobody was refused at this event.')
+  await sees(desk, 'No one was refused at this event.')
 
   const over = await anEvent(stage.world, professor, from(-dayMs, 'Chamber Choir'))
   await addToRoll(stage.world.db, over, [maya])
   await desk.goto(pageOf(over, '?show=missing'))
-  await seesHeading(desk, 'Nobody is expected by name')
+  await seesHeading(desk, 'No one is expected by name')
   await press(desk, /^Checked in/)
   await desk.getByRole('button', { name: 'Refused 0' }).waitFor()
   stage.expectTrouble(/desk: 500 GET .*\/refused-attempts\//)
   await desk.route('**/refused-attempts/?*', (route) => route.fulfill({ status: 500, json: {} }))
   await press(desk, 'Refresh')
-  const old = desk.getByText('Failed to load how many were refused.')
+  const old = desk.getByText('Couldn’t load the number of refused attempts.')
   await old.waitFor()
   await sees(desk, 'Maya Bergström')
   await desk.unroute('**/refused-attempts/?*')
@@ -85,7 +85,7 @@ journey('what failed stands still while it is asked for again by itself, and goe
   stage.expectTrouble(/desk: 500 GET .*\/attendance\//)
   stage.expectTrouble(/desk: 500 GET .*\/refused-attempts\//)
   const roll = ['/attendance/?', 'Failed to load attendance data. Please try again.', 'Maya Bergström'] as const
-  const refused = ['/refused-attempts/?', 'Failed to load the refused attempts.', 'Nobody was refused'] as const
+  const refused = ['/refused-attempts/?', 'Failed to load the refused attempts.', 'No one was refused'] as const
   for (const [at, [call, fails, shows]] of [
     [`/faculty/events?attendance=${event.id}`, roll],
     [pageOf(event), roll],

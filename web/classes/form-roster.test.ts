@@ -37,7 +37,7 @@ test('an address that is there, foreign or none is refused at its field', () => 
   assert.deepEqual(reasonOf(`J@${domain}`), ['email', 'A student with this email already exists in the class.'])
   assert.deepEqual(reasonOf('maya@gmail.com'), [
     'email',
-    `Only official student addresses join a roster: they end in @${domain}.`,
+    `Only official student emails can be on a roster. They end in @${domain}.`,
   ])
   assert.deepEqual(reasonOf('maya'), ['email', 'This is not an email address.'])
   // A page that does not know the university's domain leaves that to the server.

@@ -9,7 +9,7 @@ const values: ClassFormValues = { ...emptyClassForm(new Date(2026, 2, 2)), added
 
 test('who is not saved yet is taken off the list at once, who is in the class leaves it when one saves', () => {
   assert.deepEqual(rowsOf(values, [jonas]).map(removedWords), [
-    'Maya was taken off the list.',
+    'Maya was removed from the list.',
     'Jonas Lindqvist will leave the class when you save.',
   ])
 })

@@ -59,7 +59,7 @@ test('hints read as measurements with their numbers', () => {
   assert.equal(describeClassHints(1, 0, false), '1 from this class checked in · no hints')
   assert.equal(describeClassHints(1_204, 3, false), '1,204 from this class checked in · 3 with hints')
   assert.equal(whyNoPlaces(told), null)
-  assert.match(whyNoPlaces({ ...told, places_compared: false }) ?? '', /^Places are not compared/)
+  assert.match(whyNoPlaces({ ...told, places_compared: false }) ?? '', /^We couldn’t compare locations/)
   assert.equal(whyNoPlaces({ ...told, places_compared: false, check_ins: 0 }), null)
 })
 

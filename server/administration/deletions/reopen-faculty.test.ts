@@ -94,10 +94,7 @@ onBothEngines('a co-administrator deletes the wrong faculty account and brings i
   await world.keepToAge()
   assert.equal(await reminders(), 1, 'once')
   const reopened = await by(world, co, 'POST', professor, 'reopen/')
-  assert.deepEqual(
-    [reopened.status, reopened.body.message],
-    [200, 'The account is open again, with everything it held.'],
-  )
+  assert.deepEqual([reopened.status, reopened.body.message], [200, 'The account is open again, with everything in it.'])
   assert.equal((await by(world, co, 'POST', professor, 'reopen/')).status, 404)
   const after = await allRows(world.db)
   for (const table of kept) assert.deepEqual(after[table], before[table], table)

@@ -36,7 +36,7 @@ export const rosterDocs = {
             {
               line: 2,
               email: 'g@gmail.com',
-              reason: 'Only official student addresses join a roster: they end in @students.aldervalley.edu.',
+              reason: 'Only official student emails can be on a roster. They end in @students.aldervalley.edu.',
             },
           ],
         },

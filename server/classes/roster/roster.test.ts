@@ -151,7 +151,7 @@ onBothEngines('a call takes a thousand rows and two megabytes, and sixty calls a
   const rows = Array.from({ length: 1_001 }, (_, index) => aRow(school, `N${index}`))
   const many = await add(rows)
   assert.deepEqual([many.status, Object.keys(many.body)], [400, ['students']])
-  assert.match(many.body.students[0], /at most 1000 students in one call, and the others in further calls/)
+  assert.match(many.body.students[0], /at most 1000 students in one request, and the rest in further requests/)
   assert.deepEqual((await add(rows.slice(0, 1_000))).body, { added: 1_000, duplicates: 0, refused: [] })
   const huge = await add([{ ...aRow(school, 'Big'), notes: 'x'.repeat(2_000_000) }])
   assert.equal(huge.status, 413)

@@ -78,7 +78,7 @@ onBothEngines(
     await one.add([aRow(school, 'Zoe')])
     const stale = await change(opened, { name: 'BIO 211', students: [maya] })
     assert.deepEqual([stale.status, stale.body.code], [412, 'class_changed'])
-    assert.match(stale.body.error, /Nothing was saved/)
+    assert.match(stale.body.error, /nothing was saved/)
     assert.deepEqual(await namesIn(one), ['Maya Ames', 'Theo Ames', 'Zoe Ames'])
     assert.equal((await read()).body.name, 'BIO 210')
 

@@ -30,7 +30,7 @@ test('a window of a moment still has a bar', () => {
 })
 
 test('what the bars show is said', () => {
-  assert.equal(describeArrivals(countArrivals(event, [])), 'Arrivals over time: nobody has checked in yet.')
+  assert.equal(describeArrivals(countArrivals(event, [])), 'Arrivals over time: no one has checked in yet.')
   const arrivals = [startsAt - 5 * minute, startsAt, startsAt + 10, startsAt + 3 * minute]
   assert.match(
     describeArrivals(countArrivals(event, arrivals)),

@@ -82,10 +82,10 @@ test('who is missing without a name is said so', () => {
   assert.equal(describeUnnamed(5, 5), null)
   assert.equal(
     describeUnnamed(1047, 12),
-    '1,047 missing: the 12 of your own classes by name, 1,035 of colleagues’ classes only counted.',
+    '1,047 missing. We list the 12 in your classes by name, and only count the 1,035 in colleagues’ classes.',
   )
   assert.equal(
     describeUnnamed(3, 0),
-    '3 missing, all of them students of colleagues’ classes. Their names are for those colleagues.',
+    '3 missing. All of them are in colleagues’ classes, and only those colleagues see their names.',
   )
 })

@@ -39,6 +39,6 @@ test('an empty roll says so, and while it fills that names will come', () => {
   assert.deepEqual(describeNoNames(empty), { kind: 'none-yet', title, sentence: undefined })
   assert.equal(describeNoNames({ ...empty, isFilling: true })?.sentence, 'Names appear here as students check in.')
   const searched = { count: 30, foundCount: 0, typed: ' Ada ', isFilling: true }
-  assert.equal(describeNoNames(searched)?.title, 'Nobody on this roll is called “Ada”')
+  assert.equal(describeNoNames(searched)?.title, 'No one on this roll is named “Ada”')
   assert.equal(describeNoNames({ ...searched, foundCount: 1 }), null)
 })
