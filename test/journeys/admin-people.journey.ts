@@ -116,7 +116,7 @@ journey('a faculty account is closed after the dialog counted what it holds, and
   await press(desk, 'Delete Lucas Whitcombe')
   const dialog = dialogOf(desk)
   await sees(dialog.getByRole('listitem').filter({ hasText: 'The classes' }), '1')
-  await sees(dialog, 'This event stays as the university’s')
+  await sees(dialog, 'This event stays with the university')
   await sees(dialog.getByRole('list', { name: 'Events that stay' }), /Field Methods/)
   const confirm = dialog.getByRole('button', { name: 'Delete Account' })
   assert.equal(await confirm.isDisabled(), true)

@@ -175,7 +175,7 @@ journeyAlone('a faculty account goes with what it says; what colleagues count on
     'Your events, with QR codes and links 1',
     'Check-ins to these events 1',
   ])
-  await sees(question, 'This event stays as your university’s, because colleagues’ classes are assigned to it:')
+  await sees(question, 'This event stays with your university because colleagues’ classes are assigned to it:')
   await sees(question.getByRole('list', { name: 'Events that stay' }), /^Chamber Choir, /)
   await sees(question, 'This action cannot be undone.')
   await stage.check(desk, 'delete faculty account')
@@ -196,7 +196,7 @@ journeyAlone('a faculty account goes with what it says; what colleagues count on
   await desk.waitForURL(`${stage.site}/`)
   await sees(
     desk,
-    'Your account was deleted, with 1 class, 1 event, and 1 check-in. 1 event stays as your university’s.',
+    'Your account was deleted, with 1 class, 1 event, and 1 check-in. 1 event stays with your university.',
   )
   const keys = await desk.evaluate<string[]>(
     `['authToken', 'facultyId', 'schoolId', 'userType'].filter((key) => localStorage.getItem(key) !== null)`,

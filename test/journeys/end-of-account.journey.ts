@@ -82,7 +82,10 @@ journeyAlone('deleting an account says that a check-in still waits on the phone'
   const profile = profileOf(phone)
   await press(profile, 'Delete Account')
   const question = phone.getByRole('dialog', { name: 'Delete Your Account?' })
-  await sees(question, `your check-in to ${event.name}. It is given up with the account.`)
+  await sees(
+    question,
+    `Your check-in to ${event.name} hasn’t been sent yet. If you delete your account now, it won’t be sent.`,
+  )
   await press(question, 'Delete My Account')
   await phone.waitForURL(`${stage.site}/auth`)
   assert.deepEqual(await stage.world.db.selectFrom('attendance').select('id').execute(), [])

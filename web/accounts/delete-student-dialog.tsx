@@ -1,4 +1,5 @@
 import { accountsWords } from '#contract/accounts/words.ts'
+import { listAll } from '#contract/language/formatters.ts'
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -62,7 +63,7 @@ export function DeleteStudentDialog({ attended, unsent, onBusy, onFailed, onDele
       </RemovedList>
       {unsent.length > 0 && (
         <Alert severity="warning" sx={{ mt: 1.75 }}>
-          {accountsWords.notSentYetCheckJoin({ join: unsent.join(' and ') })}
+          {accountsWords.checkInNotSent({ events: listAll(unsent) })}
         </Alert>
       )}
       <Typography sx={{ mt: 1.75, fontWeight: 600 }}>{accountsWords.actionCannotUndone}</Typography>

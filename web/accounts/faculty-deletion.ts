@@ -1,4 +1,5 @@
 import { accountsWords } from '#contract/accounts/words.ts'
+import { listAll } from '#contract/language/formatters.ts'
 import type { FacultyDeletion } from '#contract/accounts/deletions.ts'
 
 /** More classes, more events, the first check-ins: whoever agreed to less must be asked again. */
@@ -17,15 +18,13 @@ export function hasMuch(counts: FacultyDeletion | undefined): boolean {
 export function deletedAccountWords(went: FacultyDeletion | undefined): string {
   if (!went) return accountsWords.accountWasDeleted
   const { classes, events, check_ins, kept_events } = went
-  const all = [count(classes, 'class', 'classes'), count(events, 'event'), count(check_ins, 'check-in')]
-  const some = all.filter((part) => part !== null)
-  const what = some.length > 0 ? accountsWords.some({ some: new Intl.ListFormat('en-US').format(some) }) : ''
-  const kept = count(kept_events.length, 'event')
-  const stays = kept ? accountsWords.keptStays({ kept, keptEvents: kept_events.length }) : ''
-  return accountsWords.accountWasDeletedWhatStays({ what, stays })
-}
-
-/** Null for none. */
-function count(n: number, one: string, many = `${one}s`): string | null {
-  return n === 0 ? null : `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
+  const what = [
+    classes > 0 && accountsWords.deletedClasses({ count: classes }),
+    events > 0 && accountsWords.deletedEvents({ count: events }),
+    check_ins > 0 && accountsWords.deletedCheckIns({ count: check_ins }),
+  ].filter((part) => part !== false)
+  const deleted =
+    what.length > 0 ? accountsWords.accountWasDeletedWith({ what: listAll(what) }) : accountsWords.accountWasDeleted
+  if (kept_events.length === 0) return deleted
+  return `${deleted} ${accountsWords.eventsStayWithUniversity({ count: kept_events.length })}`
 }

@@ -14,20 +14,15 @@ type Props = { deletion: Deletion & { counts: FacultyDeletion | undefined }; isO
 /** What goes with a faculty account, one's own or somebody else's, and which events stay with the university. */
 export function FacultyGoes({ deletion, isOwn }: Props) {
   const { counts } = deletion
-  const The = isOwn ? 'Your' : 'The'
+  const owner = ownerOf(isOwn)
   return (
     <>
       <RemovedList>
-        <Removed what={accountsWords.valueFacultyProfile({ value: The })} />
-        {counts?.role && (
-          <Removed what={accountsWords.valueRoleAsValue2({ value: The, value2: adminRoleLabels[counts.role] })} />
-        )}
-        <Removed what={accountsWords.valueClasses({ value: The })} count={countOrWait(deletion, counts?.classes)} />
+        <Removed what={accountsWords.facultyProfile({ owner })} />
+        {counts?.role && <Removed what={accountsWords.adminRole({ owner, role: adminRoleLabels[counts.role] })} />}
+        <Removed what={accountsWords.facultyClasses({ owner })} count={countOrWait(deletion, counts?.classes)} />
         <Removed what={accountsWords.studentsFromTheirRosters} count={countOrWait(deletion, counts?.students)} />
-        <Removed
-          what={accountsWords.valueEventsQRCodesLinks({ value: The })}
-          count={countOrWait(deletion, counts?.events)}
-        />
+        <Removed what={accountsWords.facultyEvents({ owner })} count={countOrWait(deletion, counts?.events)} />
         <Removed what={accountsWords.checkInsTheseEvents} count={countOrWait(deletion, counts?.check_ins)} />
       </RemovedList>
       {counts && counts.kept_events.length > 0 && <KeptEvents events={counts.kept_events} isOwn={isOwn} />}
@@ -35,14 +30,15 @@ export function FacultyGoes({ deletion, isOwn }: Props) {
   )
 }
 
+function ownerOf(isOwn: boolean): 'self' | 'other' {
+  return isOwn ? 'self' : 'other'
+}
+
 function KeptEvents({ events, isOwn }: { events: FacultyDeletion['kept_events']; isOwn: boolean }) {
-  const isOne = events.length === 1
   return (
     <>
       <Typography sx={{ mt: 2, color: 'text.secondary' }}>
-        {isOne ? accountsWords.eventStays : accountsWords.theseEventsEventsStay({ events: events.length })}{' '}
-        {accountsWords.as} {isOwn ? 'your' : 'the'} {accountsWords.universitysBecauseColleaguesClassesAssigned}{' '}
-        {isOne ? 'it' : 'them'}:
+        {accountsWords.eventsKept({ count: events.length, owner: ownerOf(isOwn) })}
       </Typography>
       <Box component="ul" aria-label={accountsWords.eventsStay} sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
         {events.map((event) => (

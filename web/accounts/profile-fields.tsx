@@ -20,7 +20,7 @@ export function ProfileFields({ id, profile, email }: Props) {
       {asksCurrent && (
         <Box sx={wide}>
           <Alert severity="info" sx={{ mb: 2 }}>
-            {accountsWords.reauthRequiredForgottenLogOutSign({ reauthRequired: accountMessages.reauthRequired })}
+            {accountMessages.reauthRequired} {accountsWords.forgotCurrentPassword}
           </Alert>
           <PasswordField
             label={accountsWords.currentPassword}
