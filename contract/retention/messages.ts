@@ -1,5 +1,7 @@
 // How long a university keeps what stands in its rolls, and the words for what is left after that.
 
+import { formatNumber } from '#contract/language/formatters.ts'
+
 /** Days that coordinates, device ids and browser marks are kept, and years that attendance is kept after its term. */
 export const retentionLimits = {
   /** A term and its reports are half a year. In less than 30 days no report is finished; ten years outlast any appeal. */
@@ -32,5 +34,5 @@ export function describePlace(kept: Kept | null | undefined): string {
 /** '620 m', '4,200 m', '12 km'. Takes metres. */
 export function lengthOf(metres: number): string {
   const [length, unit] = metres >= 10_000 ? [Math.round(metres / 1_000), 'km'] : [metres, 'm']
-  return `${length.toLocaleString('en-US')} ${unit}`
+  return `${formatNumber(length)} ${unit}`
 }

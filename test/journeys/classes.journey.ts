@@ -171,7 +171,7 @@ journey('an answer without an id, and a class that was not made, say so', async 
 
   await desk.goto('/faculty/classes/add')
   await desk.getByLabel('Class name').fill('bio 101')
-  await sees(desk, /Another of your classes has this name in/)
+  await sees(desk, /You already have a class with this name in/)
   await desk.unroute('**/api/class/create/')
   await press(desk, 'Create Class')
   await sees(desk, 'Class created successfully! No students added.')

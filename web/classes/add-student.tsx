@@ -38,7 +38,7 @@ export function AddStudent({ form, stored, domain, error }: Props) {
     }
     form.setValues(outcome.values)
     setProblem(null)
-    setSaid(classesWords.trimTrim2List({ trim: typed.firstName.trim(), trim2: typed.lastName.trim() }))
+    setSaid(classesWords.studentListed({ firstName: typed.firstName.trim(), lastName: typed.lastName.trim() }))
     inputs.firstName.current?.focus()
   }
 

@@ -46,7 +46,7 @@ export function describeAssignment({ assigned, already }: Assignment): string {
 
 /** '12 events assigned to BIO 210. 2 were already assigned.' */
 export function describeEvents({ assigned, already }: Assignment<{ id: string }>, className: string): string {
-  const counted = classesWords.assignedEvent({ assigned: assigned.length, className })
+  const counted = classesWords.eventsAssigned({ assigned: assigned.length, className })
   if (already.length === 0) return counted
-  return classesWords.countedAlreadyWas({ counted, already: already.length })
+  return `${counted} ${classesWords.eventsWereAssigned({ already: already.length })}`
 }

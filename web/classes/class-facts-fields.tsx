@@ -80,7 +80,7 @@ function overWords(semester: string, today: Date): string | undefined {
   if (!isPreviousSemester(semester, today)) return undefined
   const words = classesWords.semesterOverClassWillListed({ semester })
   return readSemester(semester)?.season === 'Winter'
-    ? classesWords.wordsComingWinterToday({ words, today: comingWinter(today) })
+    ? `${words} ${classesWords.nextWinter({ semester: comingWinter(today) })}`
     : words
 }
 
@@ -88,9 +88,7 @@ function NamesakeWarning({ semester }: { semester: string }) {
   return (
     <Box component="output" sx={{ display: 'flex', gap: 0.75, color: 'warningText' }}>
       <WarningIcon aria-hidden sx={{ fontSize: 16, mt: '1px', flex: 'none' }} />
-      {classesWords.anotherClassesHasName}
-      {semester && classesWords.semester2({ semester })}
-      {classesWords.canStayButAddSection}
+      {semester ? classesWords.nameTakenInSemester({ semester }) : classesWords.nameTaken}
     </Box>
   )
 }

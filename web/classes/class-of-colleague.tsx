@@ -29,7 +29,7 @@ export function ColleagueNote({ colleague }: { colleague: string }) {
   const name = data && `${data.first_name} ${data.last_name}`.trim()
   return (
     <Alert severity="info" sx={{ mb: 3 }}>
-      {classesWords.classBelongsValueAsUniversity({ value: name || 'a colleague' })}
+      {name ? classesWords.classOfOwner({ owner: name }) : classesWords.classOfColleague}
     </Alert>
   )
 }

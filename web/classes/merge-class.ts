@@ -33,11 +33,11 @@ export function otherChanges(before: LoadedClass, now: LoadedClass): string | nu
   const added = now.roster.filter(({ email }) => !had.has(email.toLowerCase()))
   const removed = before.roster.filter(({ email }) => !has.has(email.toLowerCase()))
   const parts = [
-    added.length > 0 && classesWords.addedAdded({ added: people(added) }),
-    removed.length > 0 && classesWords.removedRemoved({ removed: people(removed) }),
-    now.of.name !== before.of.name && `renamed “${now.of.name}”`,
+    added.length > 0 && classesWords.changeAdded({ who: people(added) }),
+    removed.length > 0 && classesWords.changeRemoved({ who: people(removed) }),
+    now.of.name !== before.of.name && classesWords.changeRenamed({ name: now.of.name }),
     (now.of.semester ?? '') !== (before.of.semester ?? '') &&
-      classesWords.semesterValue({ value: now.of.semester ?? 'removed' }),
+      (now.of.semester ? classesWords.changeSemester({ semester: now.of.semester }) : classesWords.changeNoSemester),
   ].filter((part) => part !== false)
   return parts.length === 0 ? null : classesWords.classWasAlsoChangedSomewhere({ join: parts.join(', ') })
 }

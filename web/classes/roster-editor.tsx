@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/language/formatters.ts'
 import { classesWords } from '#contract/classes/words.ts'
 import ImportIcon from '@mui/icons-material/UploadFileOutlined'
 import Box from '@mui/material/Box'
@@ -63,7 +64,7 @@ export function RosterEditor({ form, stored, classId, domain, typedError, onImpo
           <Typography id={rosterTitleId} variant="h4" component="h2" tabIndex={-1}>
             {classesWords.students}{' '}
             <Box component="span" sx={{ typography: 'body2', fontWeight: 600, color: 'text.secondary' }}>
-              {rows.length.toLocaleString('en-US')}
+              {formatNumber(rows.length)}
             </Box>
           </Typography>
           <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary', maxWidth: '68ch' }}>

@@ -1,4 +1,3 @@
-import { reportsWords } from '#contract/reports/words.ts'
 import { keyframes } from '@emotion/react'
 
 /** How long (ms) a row that has just come stands out. */
@@ -10,7 +9,7 @@ const mark = keyframes({
   to: { boxShadow: 'inset 4px 0 0 transparent' },
 })
 // It holds its colour for a while before it fades, or nobody would see it come.
-const pace = reportsWords.standsOutMsMsCubicBezier6({ standsOutMs })
+const pace = `${standsOutMs}ms cubic-bezier(.6, 0, .8, .4)`
 
 /** How an entry of a list comes in: washed in gold, with a gold mark at its left, both fading. */
 export const arrivingEntry = { animation: `${wash} ${pace}, ${mark} ${pace}` }

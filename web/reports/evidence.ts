@@ -45,7 +45,7 @@ export function hintsByStudent({ same_browser, far, late_sent }: Evidence): Hint
 
 /** 'Same browser as 2 others'. */
 export function describeBrowser({ names, unnamed }: NonNullable<StudentHints['browser']>): string {
-  return reportsWords.sameBrowserAsUnnamed({ unnamed: countOf(names.length + unnamed, 'other', 'others') })
+  return reportsWords.sameBrowser({ count: names.length + unnamed })
 }
 
 /** '620 m ± 35 m from the others', '12 km ± 35 m from the others'. */
@@ -57,7 +57,7 @@ export function describeFar({ distance, accuracy }: NonNullable<StudentHints['fa
 /** '41 from this class checked in · 3 with hints'; while check-in is open '41 from this class so far'. */
 export function describeClassHints(checkIns: number, withHints: number, isOpen: boolean): string {
   if (checkIns === 0) return isOpen ? reportsWords.noOneFromClassHas : reportsWords.noOneFromClassChecked
-  const came = reportsWords.checkInsFromClassValue({ checkIns, value: isOpen ? 'so far' : 'checked in' })
+  const came = isOpen ? reportsWords.checkInsSoFar({ checkIns }) : reportsWords.checkInsFromClass({ checkIns })
   return withHints === 0 ? reportsWords.cameNoHints({ came }) : reportsWords.cameWithHintsHints({ came, withHints })
 }
 
@@ -65,12 +65,4 @@ export function describeClassHints(checkIns: number, withHints: number, isOpen: 
 export function whyNoPlaces({ places_compared, check_ins }: Evidence): string | null {
   if (places_compared || check_ins === 0) return null
   return reportsWords.placesNotComparedTooFew
-}
-
-export function countOf(n: number, one: string, several: string): string {
-  return `${number(n)} ${n === 1 ? one : several}`
-}
-
-function number(n: number): string {
-  return n.toLocaleString('en-US')
 }

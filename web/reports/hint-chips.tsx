@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { sentLate } from '#web/kit/lateness.ts'
-import { countOf, describeBrowser, describeFar, type StudentHints } from './evidence.ts'
+import { describeBrowser, describeFar, type StudentHints } from './evidence.ts'
 
 /** What is worth a second look about a check-in: neutral, with its numbers; the names behind one on demand. */
 export function HintChips({ hints: { name, browser, far, minutesLate } }: { hints: StudentHints }) {
@@ -70,8 +70,9 @@ function BrowserChip({ name, browser }: { name: string; browser: NonNullable<Stu
           ))}
           {browser.unnamed > 0 && (
             <Box component="li" sx={{ py: 0.5, typography: 'body2', color: 'text.secondary' }}>
-              {browser.names.length > 0 && 'and '}
-              {reportsWords.unnamedOutsideClass({ unnamed: countOf(browser.unnamed, 'other', 'others') })}
+              {browser.names.length > 0
+                ? reportsWords.andOthersOutsideClass({ count: browser.unnamed })
+                : reportsWords.othersOutsideClass({ count: browser.unnamed })}
             </Box>
           )}
         </Box>

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/language/formatters.ts'
 import { reportsWords } from '#contract/reports/words.ts'
 import { readTypedCode } from '#contract/events/typed-code.ts'
 import type { RefusedAttempt } from '#contract/check-ins/refused-attempts.ts'
@@ -25,6 +26,6 @@ export function describeAttempts(listed: number, count: number, reference: strin
   if (count === 0) {
     return reference === null ? reportsWords.nobodyWasRefusedEvent : reportsWords.noAttemptEventHasReference
   }
-  const all = count.toLocaleString('en-US')
+  const all = formatNumber(count)
   return listed < count ? reportsWords.latestListedAll({ listed, all }) : reportsWords.allAllLatestFirst({ all })
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/language/formatters.ts'
 import { reportsWords } from '#contract/reports/words.ts'
 import { keyframes } from '@emotion/react'
 import Box from '@mui/material/Box'
@@ -10,7 +11,7 @@ const spokenEvery = 2_000
 
 /** A number whose digits change one by one, each only where it is another. */
 export function RollingCount({ count }: { count: number }) {
-  const text = count.toLocaleString('en-US')
+  const text = formatNumber(count)
   const [first] = useState(text)
   return (
     <>

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/language/formatters.ts'
 import { reportsWords } from '#contract/reports/words.ts'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
@@ -51,7 +52,7 @@ export function WithHints({ eventId, count, rows, isOnly, onOnly, children }: Pr
       >
         <ToggleButton value={false}>{reportsWords.allRows({ rows: rows.length })}</ToggleButton>
         <ToggleButton value>
-          {reportsWords.hints2} {data ? hinted.length.toLocaleString('en-US') : '…'}
+          {reportsWords.hints2} {data ? formatNumber(hinted.length) : '…'}
         </ToggleButton>
       </ToggleButtonGroup>
       {isOnly && hinted.length === 0 ? (

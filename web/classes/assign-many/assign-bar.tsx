@@ -18,7 +18,6 @@ type Props = {
 /** Stays in view at the foot of the list: how many are chosen, and the button that assigns them. */
 export function AssignBar({ shown, isAllChosen, onAll, chosen, steps, hasFailed, onAssign }: Props) {
   const isBusy = steps !== null
-  const events = classesWords.event({ chosen })
   return (
     <Box
       sx={{
@@ -45,7 +44,7 @@ export function AssignBar({ shown, isAllChosen, onAll, chosen, steps, hasFailed,
             ? classesWords.assigningStepsChosen({ steps, chosen })
             : chosen === 0
               ? 'Assign'
-              : classesWords.assignEvents({ events })}
+              : classesWords.assignCount({ count: chosen })}
         </Button>
       </Box>
     </Box>

@@ -40,8 +40,8 @@ export function ChooseList({ of, assigned, events, now, address: { typed, wantsP
     <>
       {shown.length === 0 ? (
         <Typography variant="body2" role="status" sx={{ color: 'text.secondary', mb: 2 }}>
-          {wanted.trim() === '' ? classesWords.noEventsComingUp : classesWords.noEventMatches}
-          {!wantsPast && classesWords.turnShowPastEventsChoose}
+          {wanted.trim() === '' ? classesWords.noEventsComingUp : classesWords.noEventMatches}{' '}
+          {!wantsPast && classesWords.turnOnPastEvents}
         </Typography>
       ) : (
         <Card sx={{ mb: 2 }}>

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/language/formatters.ts'
 import { classesWords } from '#contract/classes/words.ts'
 import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
@@ -49,7 +50,7 @@ export function StudentTools({ students, typed, search, filter, filterBy }: Prop
       >
         {filters.map(({ value, words }) => (
           <ToggleButton key={value} value={value} sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            {words} {filterStudents(students, value).length.toLocaleString('en-US')}
+            {words} {formatNumber(filterStudents(students, value).length)}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>

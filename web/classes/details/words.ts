@@ -1,4 +1,4 @@
-import { detailsMessages } from '#contract/classes/words.ts'
+import { classesWords, detailsMessages } from '#contract/classes/words.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 
@@ -10,16 +10,13 @@ export function reportProblem(error: unknown): string {
 
 /** Why an event was not taken from a class. */
 export function unassignProblem(error: unknown): string {
-  return `Could not unassign event: ${errorSentence(error, 'Check your connection and try again.')}`
+  return classesWords.notUnassigned({ why: errorSentence(error, classesWords.checkConnection) })
 }
 
 /** '48 students, 41 registered'. */
 export function describeRoster(students: { email_verified: boolean }[]): string {
   const registered = students.filter(({ email_verified }) => email_verified).length
-  const words = students.length === 1 ? '1 student' : `${number(students.length)} students`
-  return students.length === 0 ? 'No students yet' : `${words}, ${number(registered)} registered`
-}
-
-function number(n: number): string {
-  return n.toLocaleString('en-US')
+  return students.length === 0
+    ? classesWords.noStudentsYet
+    : classesWords.rosterCount({ students: students.length, registered })
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/language/formatters.ts'
 import { classesWords } from '#contract/classes/words.ts'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import Box from '@mui/material/Box'
@@ -71,4 +72,4 @@ function Count({ n, words, edge }: { n: number; words: string; edge: string }) {
   )
 }
 
-const said = (n: number) => n.toLocaleString('en-US')
+const said = (n: number) => formatNumber(n)

@@ -129,16 +129,9 @@ export function ImportScreen({ form, stored, domain, columns, backLabel, onDone 
 }
 
 function buttonWords(added: number, removed: number): string {
-  const [add, remove] = [
-    classesWords.addAdded({ added: students(added) }),
-    classesWords.removeRemoved({ removed: students(removed) }),
-  ]
+  const [add, remove] = [classesWords.addCount({ count: added }), classesWords.removeCount({ count: removed })]
   if (removed === 0) return add
   return added === 0 ? remove : `${add}, ${remove}`
-}
-
-function students(count: number): string {
-  return classesWords.countStudent({ count })
 }
 
 function keyOf({ header, rows }: CsvTable): string {

@@ -84,16 +84,10 @@ export function ImportSource({ of, domain }: Props) {
 function factsOf({ isReading, table }: Import): string {
   if (isReading) return classesWords.readingFile
   if (!table) return importMessages.headersMatch
-  const skipped = skippedWords(table.skipped.length)
-  const rows = classesWords.rowsRow({ rows: table.rows.length })
+  const counts = { rows: table.rows.length, skipped: table.skipped.length }
   return table.header === null
-    ? classesWords.rowsSkippedNoColumnNames({ rows, skipped })
-    : classesWords.rowsSkippedColumnsJoin({ rows, skipped, join: table.header.filter(Boolean).join(', ') })
-}
-
-function skippedWords(count: number): string {
-  if (count === 0) return ''
-  return classesWords.countSkippedTestStudentPoints({ count })
+    ? classesWords.fileWithoutColumnNames(counts)
+    : classesWords.fileWithColumns({ ...counts, columns: table.header.filter(Boolean).join(', ') })
 }
 
 /** Takes what is pasted anywhere on the page but into a field. */

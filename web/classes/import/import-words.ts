@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/language/formatters.ts'
 import { classesWords } from '#contract/classes/words.ts'
 import { importMessages } from '#contract/classes/words.ts'
 
@@ -5,7 +6,7 @@ export type ImportCounts = { ready: number; duplicates: number; refused: number 
 
 /** What an import comes to, in the specification's words. */
 export function importWords({ ready, duplicates }: ImportCounts): string {
-  const [added, skipped] = [ready.toLocaleString('en-US'), duplicates.toLocaleString('en-US')]
+  const [added, skipped] = [formatNumber(ready), formatNumber(duplicates)]
   if (ready > 0 && duplicates > 0) return classesWords.addedAddedStudentsSkippedSkipped({ added, skipped })
   if (ready > 0) return classesWords.successfullyImportedAddedStudents({ added })
   if (duplicates > 0) return classesWords.noNewStudentsAddedAll({ skipped })

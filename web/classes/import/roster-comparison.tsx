@@ -24,12 +24,12 @@ export function RosterComparison({ comparison: { gone, renamed }, added, isRemov
         {classesWords.comparedClass}
       </Typography>
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, overflowWrap: 'anywhere', '& li': { mb: 0.5 } }}>
-        <li>{classesWords.addedAdded({ added: count(added) })}</li>
-        <li>{classesWords.countNotFileValue({ count: count(gone.length), value: named(gone.map(nameOf)) })}</li>
+        <li>{classesWords.countAdded({ count: added })}</li>
+        <li>{classesWords.notInFile({ count: gone.length, names: named(gone.map(nameOf)) })}</li>
         <li>
-          {classesWords.countAnotherNameFileValue({
-            count: count(renamed.length),
-            value: named(renamed.map(({ student, nameInFile }) => `${nameOf(student)} (file: ${nameInFile})`)),
+          {classesWords.otherNameInFile({
+            count: renamed.length,
+            names: named(renamed.map(({ student, nameInFile }) => `${nameOf(student)} (file: ${nameInFile})`)),
           })}
         </li>
       </Box>
@@ -42,19 +42,15 @@ export function RosterComparison({ comparison: { gone, renamed }, added, isRemov
         <FormControlLabel
           sx={{ mt: 1 }}
           control={<Checkbox checked={isRemoving} onChange={(_event, checked) => onRemoving(checked)} />}
-          label={classesWords.alsoRemoveCountNotFile({ count: count(gone.length) })}
+          label={classesWords.alsoRemove({ count: gone.length })}
         />
       )}
     </Card>
   )
 }
 
-function count(students: number): string {
-  return classesWords.studentsStudent({ students })
-}
-
 function named(names: string[]): string {
-  if (names.length === 0) return ''
+  const first = names.slice(0, mostNamed).join(', ')
   const more = names.length - mostNamed
-  return `: ${names.slice(0, mostNamed).join(', ')}${more > 0 ? classesWords.moreMore({ more }) : ''}`
+  return more > 0 ? classesWords.namesAndMore({ names: first, more }) : first
 }

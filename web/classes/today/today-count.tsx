@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/language/formatters.ts'
 import { classesWords } from '#contract/classes/words.ts'
 import Box from '@mui/material/Box'
 import { useLiveCount } from '#web/live/use-live-count.ts'
@@ -24,7 +25,7 @@ export function TodayCount({ eventId, counted, isFollowed }: Props) {
           fontVariantNumeric: 'tabular-nums',
         }}
       >
-        {isFollowed ? <Live eventId={eventId} counted={counted} /> : counted.toLocaleString('en-US')}
+        {isFollowed ? <Live eventId={eventId} counted={counted} /> : formatNumber(counted)}
       </Box>
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{classesWords.checked}</Box>
     </Box>

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/language/formatters.ts'
 import { reportsWords } from '#contract/reports/words.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
@@ -37,9 +38,9 @@ export function ClassCounts({ classes }: { classes: ClassAtEvent[] }) {
                     {one.is_own ? reportsWords.class2 : one.faculty_name}
                   </Box>
                 </TableCell>
-                <TableCell align="right">{one.expected.toLocaleString('en-US')}</TableCell>
-                <TableCell align="right">{one.checked_in.toLocaleString('en-US')}</TableCell>
-                <TableCell align="right">{(one.expected - one.checked_in).toLocaleString('en-US')}</TableCell>
+                <TableCell align="right">{formatNumber(one.expected)}</TableCell>
+                <TableCell align="right">{formatNumber(one.checked_in)}</TableCell>
+                <TableCell align="right">{formatNumber(one.expected - one.checked_in)}</TableCell>
               </TableRow>
             ))}
           </TableBody>

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/language/formatters.ts'
 import { reportsWords } from '#contract/reports/words.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
@@ -99,7 +100,7 @@ function Figure({ name, value }: { name: string; value: number | undefined }) {
         {name}
       </Box>
       <Box component="dd" sx={{ m: 0, fontWeight: 600 }}>
-        {value === undefined ? <Skeleton width={32} /> : value.toLocaleString('en-US')}
+        {value === undefined ? <Skeleton width={32} /> : formatNumber(value)}
       </Box>
     </Box>
   )

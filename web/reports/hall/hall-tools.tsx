@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/language/formatters.ts'
 import { reportsWords } from '#contract/reports/words.ts'
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
@@ -31,7 +32,7 @@ export function HallLists({ address, counts }: Props) {
       {lists.map((list) => (
         <ToggleButton key={list} value={list}>
           {names[list]}
-          {counts[list] !== undefined && ` ${counts[list].toLocaleString('en-US')}`}
+          {counts[list] !== undefined && ` ${formatNumber(counts[list])}`}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

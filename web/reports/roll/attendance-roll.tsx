@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/language/formatters.ts'
 import { reportsWords } from '#contract/reports/words.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -102,7 +103,7 @@ export function AttendanceRoll({ eventId, event }: { eventId: string; event: Rol
           {showsRefused
             ? reportsWords.backNames
             : reportsWords.refusedAttemptsValue({
-                value: refused.data ? ` (${refused.data.count.toLocaleString('en-US')})` : '',
+                value: refused.data ? ` (${formatNumber(refused.data.count)})` : '',
               })}
         </Button>
       )}

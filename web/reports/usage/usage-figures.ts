@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/language/formatters.ts'
 import { reportsWords } from '#contract/reports/words.ts'
 import type { UsagePoint, UsageReport, UsageUnit } from '#contract/reports/usage.ts'
 import { namePoint } from './usage-days.ts'
@@ -6,14 +7,14 @@ export type UniversityUsage = UsageReport['universityBreakdown'][number]
 
 /** '6,120'. */
 export function writeCount(count: number): string {
-  return count.toLocaleString('en-US')
+  return formatNumber(count)
 }
 
 /** How many check-ins an event has on average: '94', below ten '2.5', and '–' without events. */
 export function perEvent({ events, checkins }: { events: number; checkins: number }): string {
   if (events === 0) return '–'
   const average = checkins / events
-  return average.toLocaleString('en-US', { maximumFractionDigits: average < 10 ? 1 : 0 })
+  return formatNumber(average, { maximumFractionDigits: average < 10 ? 1 : 0 })
 }
 
 /** The universities with the most check-ins first, equal ones by name. */

@@ -87,8 +87,7 @@ export default function UsageScreen() {
           {describeDays(filters)} · {university ?? reportsWords.allUniversities2}
         </Box>
         <Typography variant="caption" component="p" sx={{ mt: 0.5, color: 'text.secondary' }}>
-          {reportsWords.daysThose} {university === null ? reportsWords.eachUniversitys : reportsWords.universitys}{' '}
-          {reportsWords.ownTimeZone}
+          {university === null ? reportsWords.daysInEachTimeZone : reportsWords.daysInTimeZone}
         </Typography>
       </TitleRow>
       {downloadProblem && (
