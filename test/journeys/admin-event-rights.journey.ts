@@ -15,8 +15,7 @@ journey('who is faculty and sub, co or master manages colleagues’ events in th
   const cardOf = (name: string) =>
     desk.getByRole('listitem').filter({ has: desk.getByRole('heading', { name, exact: true }) })
   const dialog = desk.getByRole('dialog')
-  const note =
-    'You are an administrator as well: you may edit and delete your colleagues’ events too, and see who checked in.'
+  const note = 'You’re also an administrator. You can edit and delete your colleagues’ events, and see who checked in.'
   const rights = /^(Admin Access|Attendance|Edit|Delete)$/
 
   for (const role of ['sub', 'co', 'master'] as const) {
@@ -55,7 +54,7 @@ journey('who is faculty and sub, co or master manages colleagues’ events in th
     await press(after, 'Delete')
     await desk.getByLabel(/^Type the event’s name/).fill(`${event.name}, moved`)
     await press(dialog, 'Delete Event')
-    await sees(desk, 'Event deleted successfully. 1 check-in went with it.')
+    await sees(desk, 'Event deleted successfully. 1 check-in was deleted.')
     await after.waitFor({ state: 'hidden' })
     assert.deepEqual(await stored.execute(), [])
   }

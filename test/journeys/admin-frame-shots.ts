@@ -25,7 +25,7 @@ export async function adminFrameShots({ world, school }: Stage, { admin }: Cast)
       at: '/admin/dashboard',
       as: admin,
       before: answered(stats, 200, { universities: 0, faculty: 0, students: 0 }),
-      first: (page) => sees(page, 'No university yet'),
+      first: (page) => sees(page, 'No universities yet'),
     },
     {
       name: 'admin dashboard, failed',

@@ -31,7 +31,7 @@ journey('an administrator sees the figures and pages of the role, and a second l
       .slice(0, 3)
       .map((words) => words.split(/\n+/).join(' '))
   await sees(desk.getByRole('main'), 'Faculty Members')
-  await desk.getByRole('list', { name: 'All universities in figures' }).getByText('3').waitFor()
+  await desk.getByRole('list', { name: 'All universities in numbers' }).getByText('3').waitFor()
   assert.deepEqual(await figures(), ['Universities 2', 'Faculty Members 1', 'Students 3'])
   assert.equal(await desk.getByRole('main').getByRole('link').count(), 6)
   await desk.getByRole('main').getByRole('link', { name: 'Settings' }).click()
@@ -58,12 +58,12 @@ journey('an administrator sees the figures and pages of the role, and a second l
 
   await remember(desk, { ...asAdmin(sub, 'sub'), schoolId: school.id })
   await desk.goto('/admin')
-  await sees(desk, 'You look after your own university')
-  await desk.getByRole('list', { name: 'Your university in figures' }).getByText('2').waitFor()
+  await sees(desk, 'You manage your own university')
+  await desk.getByRole('list', { name: 'Your university in numbers' }).getByText('2').waitFor()
   assert.deepEqual(await figures(), [
     'Universities your own 1',
-    'Faculty Members of your university 1',
-    'Students of your university 2',
+    'Faculty Members at your university 1',
+    'Students at your university 2',
   ])
   assert.deepEqual(await linksOf(desk.getByRole('main')), [
     ['Faculty Management', '/admin/faculty-admins'],

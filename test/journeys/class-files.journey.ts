@@ -132,7 +132,7 @@ journey('a file under way is told, and pressed again is not made twice', async (
     await route.continue()
   })
   await press(desk, overallButton)
-  await desk.getByRole('status').getByText('Preparing the file...').waitFor({ state: 'attached' })
+  await desk.getByRole('status').getByText('Preparing the file…').waitFor({ state: 'attached' })
   const buttons = [overallButton, 'Excel'].map((name) => desk.getByRole('button', { name, exact: true }))
   for (const button of buttons) {
     assert.ok(await button.isDisabled())
@@ -148,7 +148,7 @@ journey('a file under way is told, and pressed again is not made twice', async (
   answer()
   const file = await download
   assert.match(file.suggestedFilename(), /\.csv$/)
-  await desk.getByText('Preparing the file...').waitFor({ state: 'detached' })
+  await desk.getByText('Preparing the file…').waitFor({ state: 'detached' })
   assert.equal(paths.filter((path) => path.includes('/overall-attendance/')).length, 1)
 })
 

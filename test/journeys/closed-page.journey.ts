@@ -14,7 +14,7 @@ journeyAlone(
     stage.cameraSees(bareWall)
     const { phone } = await aPhoneThatKeeps(stage, { may: ['camera', 'geolocation', 'background-sync'] })
     await confirmWithoutNetwork(stage, phone, event)
-    await sees(phone, /You can close this page: your browser sends it when the network returns/)
+    await sees(phone, /You can close this page. Your browser sends the check-in when the network returns/)
     await stage.check(phone, 'waiting to send, the page may be closed')
     // A page of the same site that runs no code of ours: from there the journey plays the browser that finds a network.
     const bare = await phone.context().newPage()

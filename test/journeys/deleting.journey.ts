@@ -44,12 +44,12 @@ journeyAlone(
     const dialog = desk.getByRole('dialog', { name: 'Delete this event?' })
     assert.deepEqual(await linesOf(dialog), [
       `The event “${event.name}”`,
-      'Its QR code and link, printed ones too',
+      'Its QR code and link, including printed ones',
       'Its check-ins 1',
-      'Its place in your classes 1',
-      'Its place in colleagues’ classes 1',
+      'Its assignments to your classes 1',
+      'Its assignments to colleagues’ classes 1',
     ])
-    await sees(dialog, 'their attendance is mailed to their owners first: BIO 210 (Daniel Whitcombe).')
+    await sees(dialog, 'We’ll email their owners the attendance first: BIO 210 (Daniel Whitcombe).')
     await stage.check(desk, 'delete event, colleagues')
 
     const typed = dialog.getByLabel(`Type the event’s name to delete it: ${event.name}`)
@@ -68,7 +68,7 @@ journeyAlone(
     assert.equal(await typed.inputValue(), event.name.toUpperCase(), 'nothing typed is lost')
 
     const letter = await stage.letterAfter(colleague.email, () => button.click())
-    await sees(desk, 'Event deleted successfully. 1 check-in went with it. 1 colleague got a letter.')
+    await sees(desk, 'Event deleted successfully. 1 check-in was deleted. We emailed 1 colleague.')
     assert.equal(letter.subject, `Deleted: ${event.name}`)
     assert.match(letter.text, /^Priya Whitcombe deleted the event/)
     const [file] = letter.files
@@ -93,13 +93,13 @@ journeyAlone(
     await sees(dialog, /^Its check-ins\s*0$/)
     await checkIn(stage, await aStudent(world, school), event)
     await press(dialog, 'Delete Event')
-    await sees(dialog, 'Nothing was deleted: more would go than this said when you opened it.')
+    await sees(dialog, 'Nothing was deleted. There’s more to delete than when you opened this.')
     await sees(dialog, /^Its check-ins\s*1$/)
     await stage.check(desk, 'delete event, more goes')
     assert.equal((await world.db.selectFrom('event').select('id').execute()).length, 1)
     await dialog.getByLabel('Type the event’s name').fill(event.name)
     await press(dialog, 'Delete Event')
-    await sees(desk, 'Event deleted successfully. 1 check-in went with it.')
+    await sees(desk, 'Event deleted successfully. 1 check-in was deleted.')
     await desk.waitForURL((url) => url.pathname === '/faculty/events')
   },
 )
@@ -117,7 +117,7 @@ journey('what cannot be counted can be deleted all the same, and counted again',
   await desk.goto('/faculty/events')
   await press(desk, 'Delete')
   const dialog = desk.getByRole('dialog')
-  await sees(dialog, 'What goes could not be counted.')
+  await sees(dialog, 'We couldn’t check what this will delete.')
   await sees(dialog, /^Its check-ins\s*not counted$/)
   await stage.check(desk, 'delete event, not counted')
   assert.equal(await dialog.getByRole('button', { name: 'Delete Event' }).isDisabled(), true, 'the name is asked for')
@@ -133,7 +133,7 @@ journey('what cannot be counted can be deleted all the same, and counted again',
 
   await desk.goto('/faculty/classes?past=1')
   await press(desk, 'Delete class Birds')
-  await sees(dialog, 'What goes could not be counted.')
+  await sees(dialog, 'We couldn’t check what this will delete.')
   await sees(dialog, /^Students from its roster\s*1$/)
   await press(dialog, 'Delete Class')
   await sees(desk, 'Class deleted')
@@ -141,7 +141,7 @@ journey('what cannot be counted can be deleted all the same, and counted again',
 
   await press(await openProfile(desk), 'Delete Account')
   const question = desk.getByRole('dialog', { name: 'Delete Your Account?' })
-  await sees(question, 'What goes could not be counted.')
+  await sees(question, 'We couldn’t check what this will delete.')
   await sees(question, /^Your classes\s*not counted$/)
   await stage.check(desk, 'delete faculty account, not counted')
   await question.getByLabel('Type your name to delete your account: Priya Whitcombe').fill('Priya Whitcombe')

@@ -81,7 +81,7 @@ journey('every address leads to its page or to its sign-in, any other says that 
   })
 
   await turnTo(desk, '/no/such-page', { heading: 'Page not found' })
-  await sees(desk, '/no/such-page leads nowhere here.')
+  await sees(desk, '/no/such-page doesn’t exist here.')
   assert.deepEqual(await linksOf(desk.getByRole('main')), [
     ['Go to the first page', '/'],
     ['Questions', '/faq'],

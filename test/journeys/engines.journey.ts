@@ -114,5 +114,5 @@ async function administrator(person: RemotePerson, { world }: Stage): Promise<vo
   await person.types('Password', password)
   await person.presses('Sign In')
   await person.isAt('/admin/dashboard')
-  await person.sees('You look after all universities.')
+  await person.sees('You manage all universities.')
 }

@@ -46,7 +46,7 @@ journey('an end hour without minutes asks for the minutes and saves nothing', as
   await desk.goto(`/faculty/events/${event.id}/edit`)
   await choose(desk, 'End hour', '11')
   await press(desk, 'Save Changes')
-  await sees(desk, 'Choose the hour and the minute at which the event ends, or neither.')
+  await sees(desk, 'Choose both the hour and minute when the event ends, or neither.')
   assert.ok(desk.url().endsWith('/edit'))
 })
 

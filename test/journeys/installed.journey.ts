@@ -168,7 +168,7 @@ journey('a page whose code went with an old release loads again by itself, once'
   goneFor = Infinity
   await phone.goto('/student/dashboard')
   await phone.getByRole('tab', { name: 'History' }).click()
-  await seesHeading(phone, 'This page could not be shown')
+  await seesHeading(phone, 'We couldn’t show this page')
 })
 
 journey('a page whose code did not come without a network comes by itself with it', async (stage) => {
@@ -180,7 +180,7 @@ journey('a page whose code did not come without a network comes by itself with i
   stage.expectTrouble(/phone: console: (?!.*(policy|violation))/i)
   await phone.context().setOffline(true)
   await phone.getByRole('tab', { name: 'History' }).click()
-  await seesHeading(phone, 'This page could not be shown')
+  await seesHeading(phone, 'We couldn’t show this page')
   await phone.context().setOffline(false)
   await seesHeading(phone, 'Your Attendance History')
 })

@@ -182,6 +182,6 @@ journey('a sub administrator, who has no settings, finds passkeys on the dashboa
   await press(desk, 'Continue')
   await sees(section, /was added\./)
   assert.equal(await device.count(), 1)
-  await sees(desk, 'Where you are signed in')
+  await sees(desk, 'Where you’re signed in')
   await stage.check(desk, 'dashboard with passkeys')
 })

@@ -143,7 +143,7 @@ journey('the wall fills the screen, stays awake, and a colleague gets the code w
   const other = await aDesk(stage, colleague, { who: 'colleague' })
   stage.expectTrouble(/colleague: 403 GET .*\/attendance\/live\//)
   await other.goto(wallOf(event))
-  await sees(other, 'How many have come is told to whoever made the event and to administrators.')
+  await sees(other, 'Only the event’s owner and administrators can see the count.')
   await other.getByRole('img', { name: /^QR code/ }).waitFor()
   stage.expectTrouble(/colleague: 404 GET \/api\/events\//)
   await other.goto(wallOf({ id: 'AAAAAAAAAAAAAAAA' }))

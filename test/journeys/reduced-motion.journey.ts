@@ -31,7 +31,7 @@ journey('with reduced motion nothing moves on an administrator’s pages', async
   await desk.goto('/nowhere')
   await remember(desk, asAdmin(master, 'master'))
   await desk.goto('/admin/dashboard')
-  await sees(desk, 'Where to go on')
+  await sees(desk, 'Where to go next')
   await desk.goto('/admin/universities')
   await press(desk, /^Add (a )?University$/)
   await desk.getByRole('dialog').waitFor()

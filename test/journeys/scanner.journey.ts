@@ -87,7 +87,7 @@ journey('the short address takes the code that stands on the poster', async (sta
   const field = phone.getByLabel('Code on the poster or screen')
   await field.fill('7K2M')
   await press(phone, 'Find event')
-  await sees(phone, 'This is not a whole code yet. Type all 8 letters and digits.')
+  await sees(phone, 'This code isn’t complete. Type all 8 letters and digits.')
   await field.fill(event.typedCode === '00000000' ? '11111111' : '0000 0000')
   await press(phone, 'Find event')
   await sees(phone, 'No event that is open for check-in has this code.')

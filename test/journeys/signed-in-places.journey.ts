@@ -5,7 +5,7 @@ import { openProfile, stub } from './profile-steps.ts'
 import { journey } from './stage.ts'
 import { asAdmin, asFaculty, press, remember, sees, seesHeading, signInStudent } from './steps.ts'
 
-const list = (place: Locator): Locator => place.getByRole('list', { name: 'Where you are signed in' })
+const list = (place: Locator): Locator => place.getByRole('list', { name: 'Where you’re signed in' })
 
 journey('a student sees where they are signed in and signs a lost phone out', async (stage) => {
   const maya = await aStudent(stage.world, stage.school, 'Maya')
@@ -44,7 +44,7 @@ journey('faculty sign out everywhere else, and are told when the list or the dee
   await stub(desk, '**/api/sessions/', 'GET', 500)
   stage.expectTrouble(/desk: 500 GET \/api\/sessions\//)
   await press(profile, 'Show Browsers')
-  await sees(profile, 'The list could not be loaded.')
+  await sees(profile, 'We couldn’t load the list.')
   await stage.check(desk, 'where you are signed in, failed')
   await press(profile, 'Try again')
   await list(profile).getByRole('listitem').nth(2).waitFor()
@@ -52,13 +52,13 @@ journey('faculty sign out everywhere else, and are told when the list or the dee
   stage.expectTrouble(/desk: 503 DELETE \/api\/sessions\//)
   await stub(desk, '**/api/sessions/', 'DELETE', 503)
   await press(profile, 'Sign Out Everywhere Else')
-  await sees(profile, 'That browser could not be signed out. Try again.')
+  await sees(profile, 'We couldn’t sign out that browser. Please try again.')
   await press(profile, 'Sign Out Everywhere Else')
-  await sees(profile, 'You are signed in here alone.')
+  await sees(profile, 'You’re signed in only here.')
   assert.equal(await list(profile).getByRole('listitem').count(), 1)
   const rows = await stage.world.db.selectFrom('session').select('id').where('faculty_id', '=', professor.id).execute()
   assert.equal(rows.length, 1)
-  await stage.check(desk, 'signed in here alone')
+  await stage.check(desk, 'signed in only here')
 })
 
 journey('an administrator finds the list in the settings', async (stage) => {
@@ -68,7 +68,7 @@ journey('an administrator finds the list in the settings', async (stage) => {
   await remember(desk, asAdmin(co, 'co'))
   await signedIn(stage.world, { admin: co.id }, co.email, null)
   await desk.goto('/admin/settings')
-  const section = desk.getByRole('region', { name: 'Where you are signed in' })
+  const section = desk.getByRole('region', { name: 'Where you’re signed in' })
   await press(section, 'Show Browsers')
   await list(section).getByRole('listitem').nth(1).waitFor()
   await stage.check(desk, 'settings with the browsers')

@@ -58,7 +58,7 @@ function Figures({ seesAll }: { seesAll: boolean }) {
       </Box>
     )
   }
-  const note = seesAll ? null : appWords.university
+  const note = seesAll ? null : appWords.atYourUniversity
   return (
     <>
       {says && <StaleNotice says={says} onRetry={retry} />}
@@ -66,7 +66,7 @@ function Figures({ seesAll }: { seesAll: boolean }) {
         label={seesAll ? appWords.allUniversitiesFigures : appWords.universityFigures}
         isPending={isPending}
         figures={[
-          { label: appWords.universities, value: data?.universities, note: seesAll ? null : appWords.own },
+          { label: appWords.universities, value: data?.universities, note: seesAll ? null : appWords.yourOwn },
           { label: appWords.facultyMembers, value: data?.faculty, note },
           { label: appWords.students, value: data?.students, note },
         ]}

@@ -40,10 +40,10 @@ test('a page is found with a slash at its end too, and an unknown address is non
 test('an administrator reads at the dashboard what the role may do, by the rules of the server', () => {
   assert.equal(
     whatRoleMayDo('master'),
-    'You look after all universities. You may promote faculty to Co-Administrator or University Admin.',
+    'You manage all universities. You can promote faculty to Co-Administrator or University Admin.',
   )
-  assert.equal(whatRoleMayDo('co'), 'You look after all universities. You may promote faculty to University Admin.')
-  for (const role of ['sub', 'revoked', null]) assert.match(whatRoleMayDo(role), /^You look after your own university:/)
+  assert.equal(whatRoleMayDo('co'), 'You manage all universities. You can promote faculty to University Admin.')
+  for (const role of ['sub', 'revoked', null]) assert.match(whatRoleMayDo(role), /^You manage your own university,/)
 })
 
 test("an administrator's role is called by its name, an unknown one by none", () => {

@@ -1,4 +1,5 @@
 import { eventsWords } from '#contract/events/words.ts'
+import { listAll } from '#contract/language/formatters.ts'
 import type { EventDeletion } from '#contract/accounts/deletions.ts'
 import { eventNews } from './event-news.ts'
 
@@ -14,7 +15,7 @@ export function isMoreThanSaid(now: EventDeletion, said: EventDeletion | undefin
 
 /** Classes with whose they are: 'BIO 210, Section 1 (Daniel Osei) and PSY 101 (Ruth Adeyemi)'. */
 export function listOthers(classes: OfClass[]): string {
-  return new Intl.ListFormat('en-US').format(classes.map(({ name, faculty_name }) => `${name} (${faculty_name})`))
+  return listAll(classes.map(({ name, faculty_name }) => `${name} (${faculty_name})`))
 }
 
 /** What the page says when an event is gone: with what, and who was told. */
@@ -22,16 +23,12 @@ export function deletedWords(went: EventDeletion | undefined): string {
   if (!went) return eventNews.deleted
   const colleagues = new Set(othersOf(went).map(({ faculty_name }) => faculty_name)).size
   const parts = [
-    went.check_ins > 0 && eventsWords.checkInsWent({ checkIns: count(went.check_ins, 'check-in') }),
-    colleagues > 0 && eventsWords.colleaguesGotLetter({ colleagues: count(colleagues, 'colleague') }),
+    went.check_ins > 0 && eventsWords.checkInsDeleted({ checkIns: went.check_ins }),
+    colleagues > 0 && eventsWords.colleaguesEmailed({ colleagues }),
   ].filter((part) => part !== false)
   return parts.length > 0 ? `${eventNews.deleted}. ${parts.join(' ')}` : eventNews.deleted
 }
 
 function othersOf({ classes }: EventDeletion): OfClass[] {
   return classes.filter(({ is_own }) => !is_own)
-}
-
-function count(n: number, what: string): string {
-  return eventsWords.nOtherWhatS({ n, what })
 }

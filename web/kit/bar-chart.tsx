@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/language/formatters.ts'
 import { kitWords } from '#contract/kit/words.ts'
 import Box from '@mui/material/Box'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
@@ -31,14 +32,14 @@ export function BarChart({ label, bars, nameOf, counted, from, until, height = 6
   const { pointed, handlers } = usePointedBar(bars.length)
   const valueOf = (n: number) => {
     const { count } = bars[n]!
-    return `${nameOf(n)}: ${count.toLocaleString('en-US')} ${counted[count === 1 ? 0 : 1]}`
+    return `${nameOf(n)}: ${formatNumber(count)} ${counted[count === 1 ? 0 : 1]}`
   }
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 1, mt: 3 }}>
-      <Box aria-hidden sx={{ position: 'relative', minWidth: `${top.toLocaleString('en-US').length}ch`, ...numbers }}>
+      <Box aria-hidden sx={{ position: 'relative', minWidth: `${formatNumber(top).length}ch`, ...numbers }}>
         {ticks.map((tick) => (
           <Box key={tick} component="span" sx={tickSx} style={{ bottom: `${(tick / top) * 100}%` }}>
-            {tick.toLocaleString('en-US')}
+            {formatNumber(tick)}
           </Box>
         ))}
       </Box>

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/language/formatters.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Theme } from '@mui/material/styles'
@@ -32,7 +33,7 @@ export function CardSection<Item>({ title, whenEmpty, inPairs = false, ...list }
             fontVariantNumeric: 'tabular-nums',
           }}
         >
-          {list.items.length.toLocaleString('en-US')}
+          {formatNumber(list.items.length)}
         </Box>
       </Typography>
       {list.items.length === 0 ? (

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/language/formatters.ts'
 import { kitWords } from '#contract/kit/words.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
@@ -71,5 +72,5 @@ function FigureCard({ label, value, isPending, note }: Figure & { isPending: boo
 
 /** A dash where the figure did not come: a nought would say that there is nobody. */
 function describe(value: number | undefined): string {
-  return value === undefined ? '–' : value.toLocaleString('en-US')
+  return value === undefined ? '–' : formatNumber(value)
 }

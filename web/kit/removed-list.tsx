@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/language/formatters.ts'
 import { kitWords } from '#contract/kit/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
@@ -34,7 +35,7 @@ export function Removed({ what, count }: { what: ReactNode; count?: ReactNode })
       </Box>
       {count !== undefined && (
         <Box component="strong" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-          {typeof count === 'number' ? count.toLocaleString('en-US') : count}
+          {typeof count === 'number' ? formatNumber(count) : count}
         </Box>
       )}
     </Box>

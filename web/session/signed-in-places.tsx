@@ -7,7 +7,7 @@ import { lazy, Suspense, useId, useState } from 'react'
 // Few who come to their profile look at it.
 const PlacesList = lazy(() => import('./places-list.tsx'))
 
-/** 'Where you are signed in': folded, since it is looked at seldom; opened, a list with a way to end each. */
+/** 'Where you’re signed in': folded, since it is looked at seldom; opened, a list with a way to end each. */
 export function SignedInPlaces({ component = 'h3' }: { component?: 'h2' | 'h3' }) {
   const headingId = useId()
   const [isOpen, setOpen] = useState(false)

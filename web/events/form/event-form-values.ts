@@ -106,7 +106,5 @@ export function checkInChoices(stored: string): string[] {
 
 /** A minute count in the words of the select. */
 export function describeMinutes(minutes: string): string {
-  return minutes === '0'
-    ? eventsWords.notAllowed
-    : eventsWords.minutesMinuteValue({ minutes, value: minutes === '1' ? '' : 's' })
+  return minutes === '0' ? eventsWords.notAllowed : eventsWords.minutes({ minutes: Number(minutes) })
 }
