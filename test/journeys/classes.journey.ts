@@ -55,7 +55,7 @@ journey('a class of thirty is typed and imported, and stands in the list two sec
   await press(desk, 'Add 28 Students')
   await sees(desk, 'Added 28 students. Skipped 1 duplicate students.')
   await seesHeading(desk, 'Add New Class')
-  await sees(desk, '2 rows of the file were not added:')
+  await sees(desk, '2 rows of the file weren’t added:')
   await sees(desk, 'Line 32 (g@x.com)')
   await stage.check(desk, 'add class, thirty students')
 

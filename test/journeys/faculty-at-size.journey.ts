@@ -159,7 +159,7 @@ journey('ten thousand rows of a file are previewed and taken into the form', asy
   assert.ok((await drawnIn(desk, 'tbody tr[data-index]')) < 60)
   await stage.check(desk, 'import, 10,000 rows')
   await press(desk, 'Add 5,000 Students')
-  await sees(desk, '5,000 rows of the file were not added:')
+  await sees(desk, '5,000 rows of the file weren’t added:')
   assert.equal(await desk.getByRole('table', { name: 'Students' }).getAttribute('aria-rowcount'), '5001')
   await stage.check(desk, 'a form with 5,000 students')
 })

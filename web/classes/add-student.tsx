@@ -77,8 +77,8 @@ export function AddStudent({ form, stored, domain, error }: Props) {
             problem?.field === 'email'
               ? undefined
               : domain
-                ? classesWords.onlyOfficialUniversityEmailsAccepted({ domain })
-                : classesWords.onlyOfficialUniversityEmailsAccepted2
+                ? classesWords.onlyOfficialEmailsAt({ domain })
+                : classesWords.onlyOfficialEmails
           }
           slotProps={{ htmlInput: { maxLength: 254, inputMode: 'email', autoCapitalize: 'none', spellCheck: false } }}
         />
@@ -88,7 +88,7 @@ export function AddStudent({ form, stored, domain, error }: Props) {
           onClick={add}
           sx={{ mt: { md: '26px' }, minHeight: { md: 48 }, whiteSpace: 'nowrap' }}
         >
-          {classesWords.addStudent2}
+          {classesWords.addStudentButton}
         </Button>
       </Box>
       {error !== null && (

@@ -81,7 +81,7 @@ export function ClassForm(props: Props) {
           sx={{ mb: 2.5 }}
           action={
             <Button variant="plain" onClick={form.startAfresh}>
-              {classesWords.startAfresh}
+              {classesWords.startOver}
             </Button>
           }
         >

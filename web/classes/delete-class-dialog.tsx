@@ -30,15 +30,15 @@ export function DeleteClassDialog({ of, onDeleted, onClose }: Props) {
   return (
     <DeletionDialog
       deletion={deletion}
-      title={classesWords.deleteClass2}
-      confirmLabel={classesWords.deleteClass3}
+      title={classesWords.deleteThisClass}
+      confirmLabel={classesWords.deleteClassButton}
       describe={() => classPageMessages.deleteFailed}
       name={null}
       onClose={onClose}
     >
       <RemovedList>
         <Removed
-          what={<>{rich(classesWords.className2({ name: of.name, own: (text) => <OwnName>{text}</OwnName> }))}</>}
+          what={<>{rich(classesWords.theClass({ name: of.name, own: (text) => <OwnName>{text}</OwnName> }))}</>}
         />
         {listed ? (
           <Removed what={classesWords.studentsFromRoster} count={countStudents(listed) ?? classesWords.notCounted} />

@@ -80,7 +80,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 
 function FormSkeleton() {
   return (
-    <Box component="output" aria-label={classesWords.loadingClass2} sx={{ display: 'grid', gap: 2.5 }}>
+    <Box component="output" aria-label={classesWords.loadingTheClass} sx={{ display: 'grid', gap: 2.5 }}>
       <Card sx={{ p: 3 }}>
         <Skeleton width={120} height={16} sx={{ mb: 1 }} />
         <Skeleton height={48} />

@@ -22,7 +22,7 @@ export class InvalidClassList extends Error {}
 
 /** Takes the answer to the list; throws InvalidClassList when it is no list of classes. */
 export function readClassList(answer: unknown): FacultyClass[] {
-  if (!Array.isArray(answer) || !answer.every(isClass)) throw new InvalidClassList(classesWords.answerNoListClasses)
+  if (!Array.isArray(answer) || !answer.every(isClass)) throw new InvalidClassList(classesWords.responseNoClassList)
   return answer
 }
 

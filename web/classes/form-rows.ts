@@ -44,7 +44,7 @@ export function fullNameOf({ firstName, lastName }: Pick<FormRow, 'firstName' | 
 /** What is said of a row that was taken off: only who is on the stored roster has something to leave. */
 export function removedWords(row: FormRow): string {
   const name = fullNameOf(row)
-  return row.id === null ? classesWords.nameWasTakenOffList({ name }) : classesWords.nameWillLeaveClassWhen({ name })
+  return row.id === null ? classesWords.removedFromList({ name }) : classesWords.nameWillLeaveClassWhen({ name })
 }
 
 /** Finds rows by a part of name or address; capitals and accents make no difference, words may come in any order. */

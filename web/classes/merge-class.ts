@@ -49,5 +49,5 @@ function emailsOf({ roster }: LoadedClass): Set<string> {
 function people(students: RosterStudent[]): string {
   const [one, ...others] = students
   if (one && others.length === 0) return `${one.first_name} ${one.last_name}`.trim()
-  return classesWords.studentsStudents2({ students: students.length })
+  return classesWords.countedStudents({ students: students.length })
 }

@@ -21,7 +21,7 @@ export function RefusedRows({ rows, onDismiss }: { rows: ProblemRow[]; onDismiss
             {(email || firstName || lastName) && ` (${email || `${firstName} ${lastName}`.trim()})`}: {reason}
           </li>
         ))}
-        {rows.length > mostTold && <li>{classesWords.valueMore({ value: rows.length - mostTold })}</li>}
+        {rows.length > mostTold && <li>{classesWords.andMore({ value: rows.length - mostTold })}</li>}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, ml: -1.5 }}>
         <Button variant="plain" startIcon={<DownloadIcon />} onClick={() => saveProblemRows(rows)}>

@@ -97,7 +97,7 @@ export function RosterEditor({ form, stored, classId, domain, typedError, onImpo
             bare
             kind="none-match"
             headingLevel="h3"
-            title={classesWords.noStudentMatchesTrim({ trim: wanted.trim() })}
+            title={classesWords.noStudentMatchesSearch({ trim: wanted.trim() })}
             sentence={classesWords.checkSpellingClearSearch}
             action={
               <Button variant="outlined" onClick={() => setTyped('')}>

@@ -74,7 +74,7 @@ async function sendOne(to: Target, student: NewStudent): Promise<'added' | 'dupl
       const answer = await call<{ id?: string; added?: boolean } | undefined>('POST', '/api/faculty/add-student/', {
         body: { ...bodyOf(student), ...to },
       })
-      if (!answer?.id) return { ...student, reason: classesWords.serverDidNotSayStudent }
+      if (!answer?.id) return { ...student, reason: classesWords.studentNotConfirmed }
       return answer.added === false ? 'duplicate' : 'added'
     } catch (error) {
       if (isSessionOver(error)) throw error
@@ -93,5 +93,5 @@ function isSessionOver(error: unknown): boolean {
 
 function reasonOf(error: unknown): string {
   const said = Object.values(fieldErrorsOf(error)).flat()
-  return said.length > 0 ? said.join(' ') : errorSentence(error, classesWords.serverDidNotTakeStudent)
+  return said.length > 0 ? said.join(' ') : errorSentence(error, classesWords.studentNotAccepted)
 }

@@ -16,5 +16,5 @@ export function unsavedWords(values: ClassFormValues, stored: ClassFormValues): 
 }
 
 function students(count: number): string {
-  return classesWords.countStudent2({ count })
+  return classesWords.studentCount({ count })
 }

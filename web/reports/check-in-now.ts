@@ -30,7 +30,7 @@ function countDown(ms: number): string {
 }
 
 function until(at: number, now: number, zone?: string): string {
-  if (at - now <= 60 * minute) return reportsWords.valueMin({ value: Math.max(1, Math.ceil((at - now) / minute)) })
+  if (at - now <= 60 * minute) return reportsWords.inMinutes({ value: Math.max(1, Math.ceil((at - now) / minute)) })
   const time = timeOfDay(at, zone)
-  return isSameDay(at, now, zone) ? reportsWords.time({ time }) : `${shortDate(at, zone)}, ${time}`
+  return isSameDay(at, now, zone) ? reportsWords.atTime({ time }) : `${shortDate(at, zone)}, ${time}`
 }

@@ -14,7 +14,7 @@ export type Freshness = { tone: 'live' | 'asked' | 'lost'; says: string }
 
 /** Says how new a roll is. A stream that is lost is no loss any more once the roll could be asked for instead. */
 export function describeFreshness({ live, updatedAt, isError }: RollNews, now: number): Freshness {
-  const ago = (at: number) => reportsWords.valueSAgo({ value: Math.max(0, Math.round((now - at) / 1000)) })
+  const ago = (at: number) => reportsWords.secondsAgo({ value: Math.max(0, Math.round((now - at) / 1000)) })
   if (live.state === 'live')
     return { tone: 'live', says: reportsWords.liveUpdatedHeardAt({ heardAt: ago(live.heardAt) }) }
   if (isError || (live.state === 'lost' && updatedAt < live.since)) {

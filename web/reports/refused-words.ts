@@ -24,7 +24,7 @@ export function readReference(typed: string): { reference: string | null; proble
 /** Takes how many attempts are listed, how many there are, and the reference looked for; gives the line above them. */
 export function describeAttempts(listed: number, count: number, reference: string | null): string {
   if (count === 0) {
-    return reference === null ? reportsWords.nobodyWasRefusedEvent : reportsWords.noAttemptEventHasReference
+    return reference === null ? reportsWords.noOneRefused : reportsWords.noAttemptEventHasReference
   }
   const all = formatNumber(count)
   return listed < count ? reportsWords.latestListedAll({ listed, all }) : reportsWords.allAllLatestFirst({ all })

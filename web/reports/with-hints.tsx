@@ -52,7 +52,7 @@ export function WithHints({ eventId, count, rows, isOnly, onOnly, children }: Pr
       >
         <ToggleButton value={false}>{reportsWords.allRows({ rows: rows.length })}</ToggleButton>
         <ToggleButton value>
-          {reportsWords.hints2} {data ? formatNumber(hinted.length) : '…'}
+          {reportsWords.withHints} {data ? formatNumber(hinted.length) : '…'}
         </ToggleButton>
       </ToggleButtonGroup>
       {isOnly && hinted.length === 0 ? (

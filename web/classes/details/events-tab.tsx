@@ -125,7 +125,7 @@ function AssignEventsButton({ classId }: { classId: string }) {
       component={Link}
       to={`${addresses.events}?class=${encodeURIComponent(classId)}`}
     >
-      {classesWords.assignEvents2}
+      {classesWords.assignEventsTitle}
     </Button>
   )
 }

@@ -67,7 +67,7 @@ function Details({ details, readAnew }: { details: ClassDetails; readAnew: () =>
         onShow={address.open}
         tabs={[
           { name: 'events', label: classesWords.events },
-          { name: 'students', label: classesWords.studentsStudents({ students: students.length }) },
+          { name: 'students', label: classesWords.studentsTab({ students: students.length }) },
           { name: 'attendance', label: classesWords.overallAttendance },
         ]}
       />

@@ -23,7 +23,7 @@ export function AttendanceGrid({ classId, address }: { classId: string; address:
   return (
     <Box component="section" aria-labelledby="grid" sx={{ mt: 4 }}>
       <Typography id="grid" variant="h3" component="h2" sx={{ mb: 1.5 }}>
-        {classesWords.whoCameWhat}
+        {classesWords.attendanceByEvent}
       </Typography>
       {data && <Grid grid={data} address={address} />}
       {!data && isError && <FailedToLoad says={classesWords.couldntLoadAttendance} onRetry={() => void refetch()} />}
@@ -59,7 +59,7 @@ function Grid({ grid: { events, students }, address }: { grid: ClassGrid; addres
       {columns.length === 0 ? (
         <Says>{classesWords.checkHasNotOpenedAny}</Says>
       ) : found.length === 0 ? (
-        <Says>{classesWords.noStudentMatches2}</Says>
+        <Says>{classesWords.noStudentMatchesHere}</Says>
       ) : isWide ? (
         <GridTable {...props} />
       ) : (

@@ -26,7 +26,7 @@ export function GridList({ rows, columns, classSize, now }: GridProps) {
     <>
       <TextField
         select
-        label={classesWords.event2}
+        label={classesWords.eventColumn}
         id="grid-event"
         value={chosen ? eventId : ''}
         onChange={(change) => setEventId(change.target.value)}

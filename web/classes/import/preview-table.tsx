@@ -24,7 +24,7 @@ const lineOf = ({ line }: JudgedRow) => String(line)
 export function PreviewTable({ rows }: { rows: JudgedRow[] }) {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
   if (rows.length === 0)
-    return <Typography sx={{ py: 3, color: 'text.secondary' }}>{classesWords.thereNoSuchRows}</Typography>
+    return <Typography sx={{ py: 3, color: 'text.secondary' }}>{classesWords.noRowsOfThisKind}</Typography>
   return isWide ? <WideRows rows={rows} /> : <NarrowRows rows={rows} />
 }
 

@@ -31,7 +31,7 @@ export function countArrivals(event: CheckInTimes, arrivals: number[]): Arrivals
 export function describeArrivals({ bars, minutesEach }: Arrivals): string {
   const came = bars.filter((bar) => bar.count > 0)
   const [first, last] = [came[0], came.at(-1)]
-  if (!first || !last) return reportsWords.arrivalsOverTimeNobodyHas
+  if (!first || !last) return reportsWords.arrivalsNoneYet
   const most = came.reduce((best, bar) => (bar.count > best.count ? bar : best))
   const total = came.reduce((sum, bar) => sum + bar.count, 0)
   const span = reportsWords.minute({ minutesEach })

@@ -35,7 +35,7 @@ export function ClassCounts({ classes }: { classes: ClassAtEvent[] }) {
                 <TableCell sx={{ overflowWrap: 'anywhere' }}>
                   {classLabel(one, classes)}
                   <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
-                    {one.is_own ? reportsWords.class2 : one.faculty_name}
+                    {one.is_own ? reportsWords.yourClass : one.faculty_name}
                   </Box>
                 </TableCell>
                 <TableCell align="right">{formatNumber(one.expected)}</TableCell>

@@ -68,7 +68,7 @@ function Expected({ figures }: Pick<Props, 'figures'>) {
   if (figures === 'unknown') {
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {reportsWords.whoExpectedCouldNotLoaded}
+        {reportsWords.expectedListMissing}
       </Typography>
     )
   }

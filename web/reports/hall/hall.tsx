@@ -24,7 +24,7 @@ import { useHallAddress, type HallList } from './use-hall-address.ts'
 
 const RefusedAttempts = lazy(() => import('../refused-attempts.tsx'))
 
-const forWhom = reportsWords.rollEventWhoeverMadeUniversitys
+const forWhom = reportsWords.attendanceForOwner
 
 /** While a hall fills, what no stream brings is asked for again so often (ms). */
 const [countedEvery, refusedEvery] = [5_000, 10_000]
@@ -120,8 +120,8 @@ type Asked = { isError: boolean; data: unknown }
 
 /** What stands on the page of before, because what is new did not come; null when nothing does. */
 function whatIsOld(statistics: Asked, refused: Asked, list: HallList): string | null {
-  if (statistics.isError && statistics.data) return reportsWords.failedLoadWhoExpectedWhat
+  if (statistics.isError && statistics.data) return reportsWords.expectedListNotRefreshed
   // The list of the refused says so itself.
-  if (refused.isError && refused.data && list !== 'refused') return reportsWords.failedLoadHowManyWere
+  if (refused.isError && refused.data && list !== 'refused') return reportsWords.refusedCountNotLoaded
   return null
 }

@@ -26,8 +26,8 @@ type Props = {
 /** Who is expected and has not come: the own students by name, everybody else by number. */
 export function Missing({ statistics, isFailed, onRetry, ...rest }: Props) {
   if (statistics) return <Names statistics={statistics} {...rest} />
-  if (isFailed) return <FailedToLoad says={reportsWords.failedLoadWhoExpected} onRetry={onRetry} />
-  return <ListSkeleton label={reportsWords.loadingWhoExpected} />
+  if (isFailed) return <FailedToLoad says={reportsWords.expectedListNotLoaded} onRetry={onRetry} />
+  return <ListSkeleton label={reportsWords.loadingExpectedList} />
 }
 
 function Names({ address, statistics, onRoll }: Pick<Props, 'address' | 'onRoll'> & { statistics: LiveStatistics }) {
@@ -65,8 +65,8 @@ function Names({ address, statistics, onRoll }: Pick<Props, 'address' | 'onRoll'
       ) : everybody.length > 0 ? (
         <EmptyState
           kind="none-match"
-          title={isNarrowed ? ofThatClass(isEmpty) : reportsWords.nobodyWhoMissingMatches}
-          sentence={isNarrowed ? undefined : reportsWords.checkSpellingShowEverybodyWho}
+          title={isNarrowed ? ofThatClass(isEmpty) : reportsWords.noMissingStudentMatches}
+          sentence={isNarrowed ? undefined : reportsWords.checkSpellingShowMissing}
           action={
             <Button variant="outlined" onClick={address.clear}>
               {reportsWords.showAllMissing}
@@ -74,7 +74,7 @@ function Names({ address, statistics, onRoll }: Pick<Props, 'address' | 'onRoll'
           }
         />
       ) : (
-        missing === 0 && <EmptyState kind="none-yet" title={reportsWords.everybodyWhoExpectedHasCome} />
+        missing === 0 && <EmptyState kind="none-yet" title={reportsWords.everyoneExpectedCheckedIn} />
       )}
     </>
   )
@@ -84,7 +84,7 @@ function NobodyExpected() {
   return (
     <EmptyState
       kind="none-yet"
-      title={reportsWords.nobodyExpectedByName}
+      title={reportsWords.noOneExpectedByName}
       sentence={reportsWords.studentsExpectedOnceTheirClass}
       action={
         <Button variant="outlined" component={Link} to={addresses.events}>
@@ -95,5 +95,4 @@ function NobodyExpected() {
   )
 }
 
-const ofThatClass = (isEmpty: boolean) =>
-  isEmpty ? reportsWords.nobodyRosterClass : reportsWords.everybodyClassHasCome
+const ofThatClass = (isEmpty: boolean) => (isEmpty ? reportsWords.noOneOnRoster : reportsWords.everyoneInClassCheckedIn)

@@ -46,7 +46,7 @@ export function describeNoNames({ count, foundCount, typed, isFilling }: Names):
   if (foundCount > 0) return null
   return {
     kind: 'none-match',
-    title: reportsWords.nobodyRollCalledTrim({ trim: typed.trim() }),
+    title: reportsWords.noOneNamed({ trim: typed.trim() }),
     sentence: reportsWords.checkSpelling,
   }
 }

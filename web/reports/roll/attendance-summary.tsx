@@ -51,7 +51,7 @@ export function RollCount({ count }: { count: Count }) {
         {count === 'unknown' && '–'}
         {typeof count === 'number' && <RollingCount count={count} />}
       </Typography>
-      <Box sx={{ color: 'text.secondary' }}>{reportsWords.checked2}</Box>
+      <Box sx={{ color: 'text.secondary' }}>{reportsWords.checkedInLabel}</Box>
     </>
   )
 }

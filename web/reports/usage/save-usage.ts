@@ -14,7 +14,7 @@ export function saveUsage(text: string, name: string, { save, show }: Downloads)
     return null
   } catch {
     return tryWindow(text, name, show)
-      ? reportsWords.fileCouldNotDownloadedStands({ name })
+      ? reportsWords.openedInNewWindow({ name })
       : reportsWords.failedDownloadReportBrowserMay
   }
 }

@@ -60,7 +60,7 @@ function UniversityFilter({ filters: { university }, universities, isLoading, pr
   const nothing = mayChoose ? reportsWords.chooseUniversity : reportsWords.university
   return (
     <SelectField
-      label={reportsWords.university2}
+      label={reportsWords.universityColumn}
       id="usage-university"
       value={shown || ''}
       error={problems.university}

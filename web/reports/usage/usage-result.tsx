@@ -75,11 +75,7 @@ function NothingYet({ filters }: { filters: UsageFilters }) {
           sentence={reportsWords.filtersChooseOtherDatesLeave({ filters: describeDays(filters) })}
         />
       ) : (
-        <EmptyState
-          kind="none-yet"
-          title={reportsWords.noEventsNoCheckIns2}
-          sentence={reportsWords.theyCountedHereAsSoon}
-        />
+        <EmptyState kind="none-yet" title={reportsWords.noEventsYet} sentence={reportsWords.theyCountedHereAsSoon} />
       )}
     </Box>
   )

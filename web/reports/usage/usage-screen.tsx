@@ -84,7 +84,7 @@ export default function UsageScreen() {
         }
       >
         <Box component="p" sx={{ m: 0, pt: { md: 1.25 }, color: 'text.secondary' }}>
-          {describeDays(filters)} · {university ?? reportsWords.allUniversities2}
+          {describeDays(filters)} · {university ?? reportsWords.allUniversitiesInline}
         </Box>
         <Typography variant="caption" component="p" sx={{ mt: 0.5, color: 'text.secondary' }}>
           {university === null ? reportsWords.daysInEachTimeZone : reportsWords.daysInTimeZone}

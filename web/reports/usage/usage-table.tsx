@@ -45,7 +45,7 @@ export function UsageTable({ rows }: { rows: readonly UniversityUsage[] }) {
       >
         <TableHead>
           <TableRow aria-rowindex={1}>
-            <TableCell>{reportsWords.university2}</TableCell>
+            <TableCell>{reportsWords.universityColumn}</TableCell>
             <TableCell sx={{ width: '17%' }}>{reportsWords.events}</TableCell>
             <TableCell sx={{ width: '17%' }}>{reportsWords.checkIns}</TableCell>
             <TableCell sx={{ width: '17%' }}>{reportsWords.perEvent}</TableCell>
