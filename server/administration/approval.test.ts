@@ -35,7 +35,7 @@ onBothEngines('where one domain serves both, faculty wait until an administrator
   const email = `e.whitcombe@${school.facultyDomain}`
   assert.deepEqual(await registers(world, school, email), { message: awaits, signed_in: false, awaits_approval: true })
   const news = await world.mail.letterTo(sub.email)
-  assert.match(news.subject, /A faculty member waits for approval/)
+  assert.match(news.subject, /A faculty member is waiting for approval/)
   assert.doesNotMatch(news.text, /Bergström/, 'no typed name in a letter')
   await world.mailIdle()
   assert.equal(
@@ -86,12 +86,16 @@ onBothEngines('a refused registration is deleted and told by mail, and may be ma
   const master = await anAdmin(world, 'master')
   const email = `m.student@${school.facultyDomain}`
   await registers(world, school, email)
-  assert.match((await world.mail.letterTo(master.email)).subject, /waits for approval/, 'no sub: the system’s are told')
+  assert.match(
+    (await world.mail.letterTo(master.email)).subject,
+    /waiting for approval/,
+    'no sub: the system’s are told',
+  )
   const { id } = (await waiting(world, master))[0]!
   const after = world.mail.letters.length
   const refused = await decide(world, master, id, 'refuse')
   assert.deepEqual(refused.body, { message: 'The registration was refused and deleted. An email says so.' })
-  assert.match((await world.mail.letterTo(email, { after })).text, /did not approve your registration/)
+  assert.match((await world.mail.letterTo(email, { after })).text, /didn’t approve your faculty registration/)
   assert.deepEqual(await world.db.selectFrom('faculty').select('id').execute(), [])
   assert.deepEqual(await registers(world, school, email), { message: awaits, signed_in: false, awaits_approval: true })
 })

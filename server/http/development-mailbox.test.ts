@@ -3,14 +3,14 @@ import { test } from 'node:test'
 import Fastify from 'fastify'
 import { answerErrors } from '#server/http/error-handler.ts'
 import { developmentMailbox, mailboxRoutes } from './development-mailbox.ts'
-import { eventDeletedLetter } from '#server/mail/templates/event-deleted.ts'
+import { eventDeletedEmail } from '#server/mail/templates/event-deleted.ts'
 
 test('the development mailbox shows a letter with its files, and gives them whole to this machine alone', async () => {
   const mailbox = developmentMailbox(() => Date.parse('2026-03-03T15:00:00Z'))
   const app = Fastify()
   answerErrors(app)
   mailboxRoutes(app, mailbox)
-  const letter = eventDeletedLetter({
+  const letter = eventDeletedEmail({
     event: 'Memory & <Ethics>',
     starts_at: Date.parse('2026-03-03T15:00:00Z'),
     time_zone: 'America/New_York',
@@ -23,7 +23,10 @@ test('the development mailbox shows a letter with its files, and gives them whol
   await mailbox.deliver({ ...letter, attachments, to: 'd.osei@x.edu', id: 'letter1' })
 
   const page = await app.inject('/dev/mailbox/letter1')
-  assert.match(page.body, /Priya Ames deleted the event “Memory &amp; &lt;Ethics&gt;” of Tuesday, March 3, 2026/)
+  assert.match(
+    page.body,
+    /Priya Ames deleted the event “Memory &amp; &lt;Ethics&gt;”, which was scheduled for Tuesday, March 3, 2026/,
+  )
   const [, link] = /<a href="([^"]+)">BIO 210_Ethik_März\.csv<\/a>/.exec(page.body) ?? []
   const file = await app.inject(link!)
   assert.equal(file.statusCode, 200)

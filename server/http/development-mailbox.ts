@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLoopback } from '#server/settings.ts'
 import { notFound } from '#server/http/refusals.ts'
-import type { Letter } from '#server/mail/letter.ts'
+import type { Email } from '#server/mail/email.ts'
 import type { Transport } from '#server/mail/transport.ts'
 
-type Delivered = Letter & { to: string; id: string; at: number }
+type Delivered = Email & { to: string; id: string; at: number }
 
 /** Stands in for a mail server in `npm start`: keeps the latest letters and shows them to this machine alone. */
 export type DevelopmentMailbox = Transport & { letters: Delivered[] }

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import type { MailOutboxTable } from './table.ts'
 
-type Letter = MailOutboxTable['letter']
+type Email = MailOutboxTable['letter']
 
-const toFaculty: Letter[] = [
+const toFaculty: Email[] = [
   'faculty-verification',
   'faculty-sign-in',
   'faculty-approved',
@@ -12,7 +12,7 @@ const toFaculty: Letter[] = [
   'faculty-passkey',
   'event-deleted',
 ]
-const toAdministrators: Letter[] = [
+const toAdministrators: Email[] = [
   'admin-promoted',
   'admin-role-changed',
   'admin-revoked',
@@ -23,7 +23,7 @@ const toAdministrators: Letter[] = [
   'admin-passkey',
 ]
 /** Letters that an address gets whatever account it has. */
-const toAnybody: Letter[] = [
+const toAnybody: Email[] = [
   'already-registered',
   'access-request',
   'access-request-received',

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
-import type { Attachment } from './letter.ts'
+import type { Attachment } from './email.ts'
 import type { Lane, MailOutboxTable } from './table.ts'
 
 type Rows = Kysely<Schema>

@@ -1,9 +1,9 @@
 import type { Transporter } from 'nodemailer'
-import type { Letter } from './letter.ts'
+import type { Email } from './email.ts'
 
 /** Something that delivers letters. `id` becomes the Message-ID, so that a letter sent twice is seen as one. */
 export type Transport = {
-  deliver: (mail: Letter & { to: string; id: string }) => Promise<void>
+  deliver: (mail: Email & { to: string; id: string }) => Promise<void>
   close: () => void
 }
 

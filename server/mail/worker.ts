@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/database/db.ts'
 import { isPassingFault } from '#server/database/faults.ts'
-import type { Letter } from './letter.ts'
+import type { Email } from './email.ts'
 import { attachmentsOf, dueLetters, extendLease, lease, markFailed, markSent, takeLetter } from './outbox.ts'
 import type { Lane, MailOutboxTable } from './table.ts'
 import { laneConnections, mayHaveArrived, type Transport } from './transport.ts'
@@ -17,7 +17,7 @@ type Deps = {
   db: Db
   transport: Transport
   /** Writes the letter, making its secrets; null when its reason is gone. */
-  compose: (mail: MailOutboxTable) => Promise<Letter | null>
+  compose: (mail: MailOutboxTable) => Promise<Email | null>
   now: () => number
   log: FastifyBaseLogger
   /** Told how each try to send a letter ended. */

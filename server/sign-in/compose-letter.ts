@@ -4,12 +4,12 @@ import { findFaculty, findStudent } from '#server/accounts/store.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Deps as RouteDeps } from '#server/http/deps.ts'
 import type { Composer } from '#server/mail/compose.ts'
-import type { Letter } from '#server/mail/letter.ts'
-import { alreadyRegisteredLetter } from '#server/mail/templates/already-registered.ts'
+import type { Email } from '#server/mail/email.ts'
+import { alreadyRegisteredEmail } from '#server/mail/templates/already-registered.ts'
 import { closedAlreadyRegisteredEmail } from '#server/mail/templates/closed-account.ts'
-import { passwordChangedLetter } from '#server/mail/templates/password-changed.ts'
-import { signInLetter } from '#server/mail/templates/sign-in.ts'
-import { verificationLetter } from '#server/mail/templates/verification.ts'
+import { passwordChangedEmail } from '#server/mail/templates/password-changed.ts'
+import { signInEmail } from '#server/mail/templates/sign-in.ts'
+import { verificationEmail } from '#server/mail/templates/verification.ts'
 import type { MailOutboxTable } from '#server/mail/table.ts'
 import { findSchool } from '#server/schools/store.ts'
 import { findLink } from './links/email-link-store.ts'
@@ -26,11 +26,11 @@ export function signInEmails({ db, settings, now }: Pick<RouteDeps, 'db' | 'sett
 }
 
 /** Writes a letter about signing in from its outbox row, making its link's secrets now; null when its link has ended. */
-async function composeLetter(deps: Deps, mail: MailOutboxTable): Promise<Letter | null> {
+async function composeLetter(deps: Deps, mail: MailOutboxTable): Promise<Email | null> {
   const { db, publicUrl, secretKey, now } = deps
   if (mail.letter === 'student-password-changed' || mail.letter === 'student-password-set') {
     const byAdministrator = mail.letter === 'student-password-set'
-    return passwordChangedLetter({ signIn: `${publicUrl}/auth/student/signin`, byAdministrator })
+    return passwordChangedEmail({ signIn: `${publicUrl}/auth/student/signin`, byAdministrator })
   }
   if (mail.letter === 'student-passkey' || mail.letter === 'faculty-passkey')
     return composePasskeyLetter(publicUrl, mail)
@@ -39,7 +39,7 @@ async function composeLetter(deps: Deps, mail: MailOutboxTable): Promise<Letter 
   if (mail.letter === 'already-registered') {
     const closed = link.kind === 'faculty' ? await closedLetter(db, link.email) : null
     if (closed) return closed
-    return alreadyRegisteredLetter({ url: `${publicUrl}/auth/${link.kind}/signin` })
+    return alreadyRegisteredEmail({ url: `${publicUrl}/auth/${link.kind}/signin` })
   }
   const { token, code } = await mintSecrets(db, link, secretKey, now())
   const url = new URL('/verify-email', publicUrl)
@@ -48,11 +48,11 @@ async function composeLetter(deps: Deps, mail: MailOutboxTable): Promise<Letter 
   // Whoever names an address that nobody has proved must not write to its owner; there the answer carries it alone.
   if (link.redirect && (await isProved(db, link))) url.searchParams.set('redirect', link.redirect)
   const letter = { url: url.href, code, askedFrom: link.asked_from }
-  return link.purpose === 'register' ? verificationLetter(letter) : signInLetter(letter)
+  return link.purpose === 'register' ? verificationEmail(letter) : signInEmail(letter)
 }
 
 /** Returns the email about the closed faculty account of an address; null when there is none. */
-async function closedLetter(db: Db, email: string): Promise<Letter | null> {
+async function closedLetter(db: Db, email: string): Promise<Email | null> {
   const faculty = await findClosedFacultyByEmail(db, email)
   const school = faculty && (await findSchool(db, faculty.school_id))
   return school ? closedAlreadyRegisteredEmail(facultyErasedFrom(faculty.closed_at), school.time_zone) : null

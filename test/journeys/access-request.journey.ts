@@ -37,7 +37,10 @@ journey('a university asks to take part, from the registration that does not lis
   await fill(desk, { ...asked, Message: 'Two faculties to begin with.' })
   await stage.check(desk, 'a request for access')
   const told = await stage.letterAfter('help@rollbook.test', () => press(desk, 'Send Request'))
-  assert.match(told.text, /Ruth Adeyemi asks that Cedar University.+students students\.cedar\.edu.+Two faculties/s)
+  assert.match(
+    told.text,
+    /Ruth Adeyemi requested access to Rollbook for Cedar University.+students students\.cedar\.edu.+Two faculties/s,
+  )
   assert.equal(told.replyTo, asked.Email)
   await sees(
     desk,

@@ -58,9 +58,9 @@ journey(
     await form.getByLabel('Name', { exact: true }).fill('Cedar University of Lisbon')
     const letter = await stage.letterAfter('ruth@cedar.edu', () => press(form, 'Add University'))
     await sees(desk, 'University added successfully!')
-    assert.match(letter.text, /^Cedar University of Lisbon takes part/)
+    assert.match(letter.text, /^Cedar University of Lisbon can now use Rollbook/)
     assert.match(letter.text, /register as faculty with an address that ends in @cedar\.edu/)
-    assert.match(letter.text, /ask to be made its University Admin/)
+    assert.match(letter.text, /ask to become a University Admin/)
     await sees(desk, '3 wait for an answer.')
     await desk.getByRole('tab', { name: 'Access Requests (3)' }).waitFor()
 
@@ -70,7 +70,7 @@ journey(
     const known = desk.getByRole('dialog', { name: 'Answer that it takes part already?' })
     await stage.check(desk, 'access request, takes part already')
     const told = await stage.letterAfter('dean@alder.edu', () => press(known, 'Send Answer'))
-    assert.match(told.text, /^Alder University takes part/)
+    assert.match(told.text, /^Alder University can now use Rollbook/)
     await sees(desk, 'The request was approved. An email says what to do next.')
 
     await press(desk, 'Decline Oak')

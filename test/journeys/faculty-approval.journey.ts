@@ -43,7 +43,7 @@ journey(
     await seesHeading(phone, 'Make Attendance Simple and Reliable')
 
     // The administrator’s letter leads to the list, past the sign-in.
-    assert.match(told.subject, /waits for approval at Alder University/)
+    assert.match(told.subject, /waiting for approval at Alder University/)
     const desk = await stage.desk()
     await desk.goto(/https?:\/\/\S+\/admin\/\S+/.exec(told.text)![0])
     await typePassword(desk, sub.email, password)

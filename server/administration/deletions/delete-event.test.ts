@@ -41,7 +41,10 @@ onBothEngines('colleagues whose classes lose an event are sent their attendance 
   )
   const letter = world.mail.letters[0]!
   assert.equal(letter.subject, 'Deleted: Memory and "Ethics"')
-  assert.match(letter.text, /^Eleanor Whitcombe deleted the event “Memory\s+and "Ethics"” of Tuesday, March 3, 2026/)
+  assert.match(
+    letter.text,
+    /^Eleanor Whitcombe deleted the event “Memory\s+and "Ethics"”, which was scheduled for Tuesday, March 3, 2026/,
+  )
   assert.match(letter.text, /your classes BIO 210 \(Spring 2026\), Nobody 1, and PSY 101\./)
   assert.doesNotMatch(letter.text, new RegExp(professor.email), 'colleagues get no address')
   assert.deepEqual(
@@ -77,7 +80,7 @@ onBothEngines("an administrator's deletion is told to the owner as well, and nam
   assert.deepEqual(told.map(({ to }) => to).toSorted(), [professor.email, colleague.professor.email].toSorted())
   for (const { text, files } of told) {
     assert.match(text, /^An administrator deleted the event/)
-    assert.match(text, /No attendance is attached: nobody had checked in/)
+    assert.match(text, /No attendance is attached, because no one had checked in/)
     assert.deepEqual(files, [], 'there is no attendance to keep')
   }
 })

@@ -48,7 +48,7 @@ onBothEngines('a co-administrator deletes the wrong faculty account and brings i
   await stream.ended()
   const [letter] = (await lettersTo(world, professor.email)).filter(({ subject }) => /closed/.test(subject))
   assert.equal(letter!.subject, 'Your Rollbook account was closed')
-  assert.match(letter!.text, /is erased on Tuesday, March 10, 2026 at 10:50/)
+  assert.match(letter!.text, /will be erased on Tuesday, March 10, 2026 at 10:50/)
   assert.equal((await one.ask('GET', '/api/classes/')).status, 401)
   const again = await verify(world, 'faculty', { token: early.token }, { cookies: early.cookies })
   assert.equal(again.status, 400, 'nor does a link from before open it')

@@ -1,7 +1,7 @@
 import type { AdminRole } from '#contract/roles.ts'
 import { isAnybodyAwaiting } from '#server/accounts/awaiting-store.ts'
 import type { Db } from '#server/database/db.ts'
-import type { Letter } from '#server/mail/letter.ts'
+import type { Email } from '#server/mail/email.ts'
 import * as letters from '#server/mail/templates/administrator.ts'
 import * as approval from '#server/mail/templates/faculty-approval.ts'
 import type { MailOutboxTable } from '#server/mail/table.ts'
@@ -24,9 +24,9 @@ export function isAdministrationLetter(name: string): boolean {
  * Writes a letter to an administrator from its outbox row, making its password or link now; null when its reason is
  * gone: the role was revoked meanwhile, the temporary password replaced, the link ended.
  */
-export async function composeAdministrationLetter(deps: Deps, mail: Mail): Promise<Letter | null> {
+export async function composeAdministrationLetter(deps: Deps, mail: Mail): Promise<Email | null> {
   const { db, publicUrl, now } = deps
-  if (mail.letter === 'admin-revoked') return letters.revokedLetter()
+  if (mail.letter === 'admin-revoked') return letters.revokedEmail()
   if (mail.letter.includes('faculty')) return approvalLetter(deps, mail)
   const administrator = await findAdministratorByEmail(db, mail.to_email)
   if (!administrator) return null
@@ -35,18 +35,18 @@ export async function composeAdministrationLetter(deps: Deps, mail: Mail): Promi
   switch (mail.letter) {
     case 'admin-promoted': {
       const password = await mintTemporaryPassword(db, administrator.id, now())
-      return password === null ? null : letters.promotedLetter({ role, password, signIn })
+      return password === null ? null : letters.promotedEmail({ role, password, signIn })
     }
     case 'admin-role-changed':
-      return letters.roleChangedLetter({ role, signIn })
+      return letters.roleChangedEmail({ role, signIn })
     case 'admin-password-changed':
-      return letters.adminPasswordChangedLetter({ signIn })
+      return letters.adminPasswordChangedEmail({ signIn })
     case 'admin-password-reset':
       return resetLetter(deps, mail)
     case 'admin-new-browser': {
       const { at, from } = JSON.parse(mail.details ?? '{}') as { at: number; from: string }
       const school = administrator.school_id ? await findOpenSchool(db, administrator.school_id) : undefined
-      return letters.newBrowserLetter({ at, from, timeZone: school?.time_zone ?? deps.timeZone, signIn })
+      return letters.newBrowserEmail({ at, from, timeZone: school?.time_zone ?? deps.timeZone, signIn })
     }
     case 'admin-passkey':
       return composePasskeyLetter(publicUrl, mail)
@@ -55,22 +55,22 @@ export async function composeAdministrationLetter(deps: Deps, mail: Mail): Promi
   }
 }
 
-async function approvalLetter({ db, publicUrl }: Deps, mail: Mail): Promise<Letter | null> {
+async function approvalLetter({ db, publicUrl }: Deps, mail: Mail): Promise<Email | null> {
   const school = mail.school_id ? await findOpenSchool(db, mail.school_id) : undefined
   if (!school) return null
   if (mail.letter === 'faculty-approved')
-    return approval.facultyApprovedLetter({ school: school.name, url: `${publicUrl}/auth/faculty/signin` })
-  if (mail.letter === 'faculty-refused') return approval.facultyRefusedLetter({ school: school.name })
+    return approval.facultyApprovedEmail({ school: school.name, url: `${publicUrl}/auth/faculty/signin` })
+  if (mail.letter === 'faculty-refused') return approval.facultyRefusedEmail({ school: school.name })
   // Decided meanwhile: nobody waits any more.
   if (!(await isAnybodyAwaiting(db, school.id))) return null
-  return approval.facultyAwaitingLetter({ school: school.name, url: `${publicUrl}/admin/faculty-admins` })
+  return approval.facultyAwaitingEmail({ school: school.name, url: `${publicUrl}/admin/faculty-admins` })
 }
 
-async function resetLetter({ db, publicUrl, secretKey, now }: Deps, mail: Mail): Promise<Letter | null> {
+async function resetLetter({ db, publicUrl, secretKey, now }: Deps, mail: Mail): Promise<Email | null> {
   const link = mail.email_link_id ? await findLink(db, mail.email_link_id) : undefined
   if (!link || link.ended_at !== null) return null
   const { token } = await mintSecrets(db, link, secretKey, now())
   const url = new URL('/auth/admin/reset-password', publicUrl)
   url.searchParams.set('token', token)
-  return letters.adminResetLetter({ url: url.href, askedFrom: link.asked_from })
+  return letters.adminResetEmail({ url: url.href, askedFrom: link.asked_from })
 }

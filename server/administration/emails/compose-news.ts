@@ -1,4 +1,4 @@
-import type { Letter } from '#server/mail/letter.ts'
+import type { Email } from '#server/mail/email.ts'
 import { accountNewsEmail, type AccountNews } from '#server/mail/templates/account-news.ts'
 import { closedAccountEmail, type ClosedAccountNews } from '#server/mail/templates/closed-account.ts'
 import { schoolNewsEmail, type SchoolNews } from '#server/mail/templates/school-news.ts'
@@ -13,7 +13,7 @@ export function isNews(name: string): boolean {
 export function composeNews(
   { publicUrl }: { publicUrl: string },
   { letter, details }: Pick<MailOutboxTable, 'letter' | 'details'>,
-): Letter | null {
+): Email | null {
   if (details === null) return null
   if (letter === 'account-news') {
     const told = JSON.parse(details) as AccountNews | ClosedAccountNews

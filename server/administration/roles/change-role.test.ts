@@ -28,7 +28,7 @@ onBothEngines('a changed role ends the sessions that have it, and no other; the 
   assert.equal(await visit(world, 'faculty', faculty.id, { token: both }), 401)
   assert.equal(await visit(world, 'faculty', faculty.id, { token: faculty.token }), 200)
   const letter = await world.mail.letterTo(admin.email)
-  assert.match(letter.text, /You are Co-Administrator of Rollbook now/)
+  assert.match(letter.text, /You’re now a Co-Administrator of Rollbook\./)
   const back = await change(world, master, admin, 'sub')
   assert.deepEqual([back.body.administrator.role, back.body.administrator.school_name], ['sub', school.name])
   const lines = await world.db.selectFrom('audit').selectAll().where('action', '=', 'admin.role').execute()

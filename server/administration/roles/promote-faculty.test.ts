@@ -40,7 +40,7 @@ onBothEngines(
       last_name: 'Whitcombe',
       school_name: school.name,
     })
-    assert.match(letter.text, /You were made a University Admin of Rollbook\./)
+    assert.match(letter.text, /You’re now a University Admin of Rollbook\./)
     assert.equal(await visit(world, 'faculty', faculty.id, { token: faculty.token }), 200, 'no session has ended')
 
     const first = await passwordSignIn(world, 'admin', faculty.email, { password })

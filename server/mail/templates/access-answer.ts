@@ -1,47 +1,45 @@
-import { productName } from '#contract/product.ts'
-import { setLetter, type Letter } from '#server/mail/letter.ts'
+import { mailWords } from '#contract/mail/words.ts'
+import { productName as product } from '#contract/product.ts'
+import { renderEmail, type Email } from '#server/mail/email.ts'
 
-/** Whom to write to: an address, or nobody that is known. */
+/** Where to send questions; null when no address is known. */
 type Contact = { contact: string | null }
 type Approved = Contact & { school: string; facultyDomain: string; isShared: boolean; register: string }
 
 const replies = (contact: string | null) => (contact ? { replyTo: contact } : {})
+const known = (contact: string | null) => ({ known: contact ? 'yes' : 'no', contact: contact ?? '' })
 
-/** To who asked for a university's access, now that it takes part: what to do next. */
-export function accessApprovedLetter(to: Approved): Letter {
+/** Returns the email to the sender of an approved access request: what to do next. */
+export function accessApprovedEmail(to: Approved): Email {
   const { contact } = to
-  return setLetter({
-    subject: `Your university can use ${productName} now`,
+  return renderEmail({
+    subject: mailWords.accessApprovedSubject({ product }),
     paragraphs: [
-      `${to.school} takes part in ${productName} from now on.`,
-      `First, register as faculty with an address that ends in @${to.facultyDomain}.`,
-      ...(to.isShared
-        ? [
-            'Its faculty and students share one email domain, so each faculty registration is approved by an administrator before the first sign-in.',
-          ]
-        : []),
-      `Then ${contact ? `write to ${contact}` : 'write to us'} from that address and ask to be made its University Admin. A University Admin looks after the university's events, students and classes; a university may have several.`,
-      'Colleagues and students register by themselves, with their university addresses.',
+      mailWords.accessApproved({ school: to.school, product }),
+      mailWords.accessApprovedRegister({ domain: to.facultyDomain }),
+      ...(to.isShared ? [mailWords.accessApprovedShared] : []),
+      mailWords.accessApprovedAdmin(known(contact)),
+      mailWords.accessApprovedOthers,
     ],
-    button: { label: 'Register as faculty', url: to.register },
-    closing: [`${productName} is currently free for all universities.`],
+    button: { label: mailWords.accessApprovedButton, url: to.register },
+    closing: [mailWords.accessApprovedFree({ product })],
     ...replies(contact),
   })
 }
 
-/** To who asked for a university's access and does not get it. Of what was typed into the form it holds no word. */
-export function accessDeclinedLetter(to: Contact & { reason: string | null; guide: string }): Letter {
+/** Returns the email to the sender of a declined access request. It holds no text that was typed into the form. */
+export function accessDeclinedEmail(to: Contact & { reason: string | null; guide: string }): Email {
   const { contact, reason } = to
-  return setLetter({
-    subject: `Your request for access to ${productName} was declined`,
+  return renderEmail({
+    subject: mailWords.accessDeclinedSubject({ product }),
     paragraphs: [
-      `Somebody, most likely you, asked that a university may use ${productName}, and gave this address for the answer.`,
-      'We did not approve the request.',
+      mailWords.accessReceived({ product }),
+      mailWords.accessDeclined,
       ...(reason ? [reason] : []),
-      `You may ask again at any time${contact ? `, or write to ${contact}` : ''}.`,
+      mailWords.accessDeclinedAgain(known(contact)),
     ],
-    button: { label: 'Read how to ask', url: to.guide },
-    closing: ['If this was not you, there is nothing to do: no account was made.'],
+    button: { label: mailWords.accessDeclinedButton, url: to.guide },
+    closing: [mailWords.accessIfNotYou],
     ...replies(contact),
   })
 }

@@ -1,15 +1,13 @@
-import { approvalWorkingDays, productName } from '#contract/product.ts'
-import { setLetter, type Letter } from '#server/mail/letter.ts'
+import { mailWords } from '#contract/mail/words.ts'
+import { approvalWorkingDays, productName as product } from '#contract/product.ts'
+import { renderEmail, type Email } from '#server/mail/email.ts'
 
-/** To whom a university's request names as its sender. Nobody proved the address, so it holds no text that was typed. */
-export function accessReceivedLetter(guide: { url: string }): Letter {
-  return setLetter({
-    subject: `Your request for access to ${productName}`,
-    paragraphs: [
-      `Somebody, most likely you, asked that a university may use ${productName}, and gave this address for the answer.`,
-      `You will have our answer within ${approvalWorkingDays} working days. Once the university is approved, its faculty and students can register.`,
-    ],
-    button: { label: 'Read what comes next', url: guide.url },
-    closing: ['If this was not you, there is nothing to do: no account was made.'],
+/** Returns the email that confirms an access request. Nobody has proved the address, so it holds no text that was typed. */
+export function accessReceivedEmail(guide: { url: string }): Email {
+  return renderEmail({
+    subject: mailWords.accessReceivedSubject({ product }),
+    paragraphs: [mailWords.accessReceived({ product }), mailWords.accessReceivedDue({ days: approvalWorkingDays })],
+    button: { label: mailWords.accessReceivedButton, url: guide.url },
+    closing: [mailWords.accessIfNotYou],
   })
 }

@@ -1,5 +1,6 @@
-import { productName } from '#contract/product.ts'
-import { setLetter, type Letter } from '#server/mail/letter.ts'
+import { mailWords } from '#contract/mail/words.ts'
+import { productName as product } from '#contract/product.ts'
+import { renderEmail, type Email } from '#server/mail/email.ts'
 
 type Asked = {
   name: string
@@ -19,26 +20,24 @@ type Asked = {
   answer: string
 }
 
-/** To the provider, with everything that was asked; an answer to it reaches who asked. */
-export function accessRequestLetter(asked: Asked): Letter {
+/** Returns the email to the provider with everything that was asked. A reply reaches the sender of the request. */
+export function accessRequestEmail(asked: Asked): Email {
   const { name, email, university, faculty_domain, student_domain, country, website, message, due, known } = asked
-  return setLetter({
-    subject: `Access to ${productName} requested for ${faculty_domain}`,
+  return renderEmail({
+    subject: mailWords.accessSubject({ product, domain: faculty_domain }),
     paragraphs: [
-      `${name} asks that ${university} may use ${productName}.`,
-      `Address: ${email}`,
-      `Domains: faculty ${faculty_domain}, students ${student_domain}`,
-      ...(country ? [`Country: ${country}`] : []),
-      ...(website ? [`Website: ${website}`] : []),
-      ...(message ? [`Message: ${message}`] : []),
-      ...known.map((taken) => `${taken} takes part already, under this name or with one of these domains.`),
-      `An answer was promised by ${due}. Reply to this letter to write to ${email}; nobody has proved yet that the address is theirs.`,
-      'Approve or decline it under University Management; a letter then tells who asked.',
+      mailWords.accessAsked({ name, product, university }),
+      mailWords.accessAddress({ email }),
+      mailWords.accessDomains({ faculty: faculty_domain, students: student_domain }),
+      ...(country ? [mailWords.accessCountry({ country })] : []),
+      ...(website ? [mailWords.accessWebsite({ website })] : []),
+      ...(message ? [mailWords.accessMessage({ message })] : []),
+      ...known.map((taken) => mailWords.accessKnown({ university: taken })),
+      mailWords.accessDue({ date: due, email }),
+      mailWords.accessAnswer,
     ],
-    button: { label: 'Open the requests', url: asked.answer },
-    closing: asked.looksAutomatic
-      ? ['A field that people do not see was filled in, so a program may have sent this. The address got no letter.']
-      : [],
+    button: { label: mailWords.accessButton, url: asked.answer },
+    closing: asked.looksAutomatic ? [mailWords.accessAutomatic] : [],
     replyTo: email,
   })
 }

@@ -1,92 +1,75 @@
 import { temporaryPasswordHours } from '#contract/administration/messages.ts'
-import { productName } from '#contract/product.ts'
+import { mailWords } from '#contract/mail/words.ts'
+import { productName as product } from '#contract/product.ts'
 import { adminRoleLabels, type AdminRole } from '#contract/roles.ts'
 import { resetLinkLifeMinutes } from '#contract/sign-in/sign-in.ts'
-import { setLetter, type Letter } from '#server/mail/letter.ts'
+import { renderEmail, type Email } from '#server/mail/email.ts'
+import { momentIn } from './moment-in.ts'
 
-const signInButton = (url: string) => ({ label: 'Go to administrator sign-in', url })
-const ifNotYou =
-  'If this was not you, choose “Forgot your password?” at the administrator sign-in at once: a new password signs everybody else out.'
-const called = (role: AdminRole) => `${adminRoleLabels[role]} of ${productName}`
+const signInButton = (url: string) => ({ label: mailWords.goToAdministratorSignIn, url })
 
-/** To a faculty member who is an administrator now, with the password for the first sign-in. */
-export function promotedLetter(to: { role: AdminRole; password: string; signIn: string }): Letter {
-  return setLetter({
-    subject: `You are an administrator of ${productName} now`,
+/** Returns the email to a new administrator, with the password for the first sign-in. */
+export function promotedEmail(to: { role: AdminRole; password: string; signIn: string }): Email {
+  return renderEmail({
+    subject: mailWords.promotedSubject({ product }),
     paragraphs: [
-      `You were made a ${called(to.role)}.`,
-      'Sign in as an administrator with this address and this temporary password. You will be asked for one of your own at once.',
+      mailWords.promotedRole({ role: adminRoleLabels[to.role], product }),
+      mailWords.promotedPassword,
       to.password,
     ],
     button: signInButton(to.signIn),
-    closing: [
-      `The temporary password works once, within ${temporaryPasswordHours} hours. After that, “Forgot your password?” at the administrator sign-in mails you a link.`,
-      'You go on signing in as faculty by an emailed link, as before.',
-    ],
+    closing: [mailWords.promotedLife({ hours: temporaryPasswordHours }), mailWords.promotedFaculty],
   })
 }
 
-/** To an administrator whose role is another now. */
-export function roleChangedLetter(to: { role: AdminRole; signIn: string }): Letter {
-  return setLetter({
-    subject: `Your role in ${productName} was changed`,
-    paragraphs: [`You are ${called(to.role)} now. You were signed out as an administrator; your password stays.`],
+/** Returns the email to an administrator whose role changed. */
+export function roleChangedEmail(to: { role: AdminRole; signIn: string }): Email {
+  return renderEmail({
+    subject: mailWords.roleChangedSubject({ product }),
+    paragraphs: [mailWords.roleChanged({ role: adminRoleLabels[to.role], product })],
     button: signInButton(to.signIn),
-    closing: ['If you did not expect this, ask the administrators of your university or of the provider.'],
+    closing: [mailWords.roleUnexpected],
   })
 }
 
-/** To somebody who is an administrator no longer. */
-export function revokedLetter(): Letter {
-  return setLetter({
-    subject: `You are no administrator of ${productName} any more`,
-    paragraphs: [
-      'Your administrator privileges were revoked, and you were signed out as an administrator.',
-      'If you have a faculty account, it is as it was.',
-    ],
-    closing: ['If you did not expect this, ask the administrators of your university or of the provider.'],
+/** Returns the email to a former administrator. */
+export function revokedEmail(): Email {
+  return renderEmail({
+    subject: mailWords.revokedSubject({ product }),
+    paragraphs: [mailWords.revoked, mailWords.revokedFaculty],
+    closing: [mailWords.roleUnexpected],
   })
 }
 
-/** To an administrator whose password was changed, by themselves as far as anybody can tell. */
-export function adminPasswordChangedLetter(to: { signIn: string }): Letter {
-  return setLetter({
-    subject: `Your ${productName} administrator password was changed`,
-    paragraphs: [
-      `The password of your ${productName} administrator account was changed. You were signed out everywhere else.`,
-      'If this was you, there is nothing to do.',
-    ],
+/** Returns the email to an administrator whose password was changed from their own account. */
+export function adminPasswordChangedEmail(to: { signIn: string }): Email {
+  return renderEmail({
+    subject: mailWords.adminPasswordSubject({ product }),
+    paragraphs: [mailWords.adminPassword({ product }), mailWords.nothingToDo],
     button: signInButton(to.signIn),
-    closing: [ifNotYou],
+    closing: [mailWords.adminIfNotYou],
   })
 }
 
-/** To an administrator in whose account a browser signed in that had not done so before. `at` in ms. */
-export function newBrowserLetter(to: { at: number; timeZone: string; from: string; signIn: string }): Letter {
-  const format = { dateStyle: 'full', timeStyle: 'short', timeZone: to.timeZone } as const
-  const when = new Intl.DateTimeFormat('en-US', format).format(to.at)
-  return setLetter({
-    subject: `A new browser signed in to your ${productName} administrator account`,
+/** Returns the email to an administrator whose account a new browser signed in to. `at` in ms. */
+export function newBrowserEmail(to: { at: number; timeZone: string; from: string; signIn: string }): Email {
+  return renderEmail({
+    subject: mailWords.newBrowserSubject({ product }),
     paragraphs: [
-      `Somebody signed in to your ${productName} administrator account on ${when} (${to.timeZone}), with ${to.from}. This browser had not signed in to it before.`,
-      'If this was you, there is nothing to do.',
+      mailWords.newBrowser({ product, date: momentIn(to.at, to.timeZone), browser: to.from }),
+      mailWords.nothingToDo,
     ],
     button: signInButton(to.signIn),
-    closing: [ifNotYou],
+    closing: [mailWords.adminIfNotYou],
   })
 }
 
-/** To an administrator who asked for a link to set a new password. */
-export function adminResetLetter(link: { url: string; askedFrom: string }): Letter {
-  return setLetter({
-    subject: `Set a new ${productName} administrator password`,
-    paragraphs: [
-      `Here is the link to set a new password for your ${productName} administrator account. It was asked for from ${link.askedFrom}.`,
-    ],
-    button: { label: 'Set a new password', url: link.url },
-    closing: [
-      `The link works once, for ${resetLinkLifeMinutes} minutes.`,
-      'If you did not ask for it, ignore this message: your password stays as it is.',
-    ],
+/** Returns the email to an administrator who asked for a link to set a new password. */
+export function adminResetEmail(link: { url: string; askedFrom: string }): Email {
+  return renderEmail({
+    subject: mailWords.adminResetSubject({ product }),
+    paragraphs: [mailWords.adminReset({ product, browser: link.askedFrom })],
+    button: { label: mailWords.setNewPassword, url: link.url },
+    closing: [mailWords.adminResetLife({ minutes: resetLinkLifeMinutes }), mailWords.adminResetIgnore],
   })
 }

@@ -1,15 +1,16 @@
-import { productName } from '#contract/product.ts'
-import { setLetter, type Letter } from '#server/mail/letter.ts'
+import { mailWords } from '#contract/mail/words.ts'
+import { productName as product } from '#contract/product.ts'
+import { renderEmail, type Email } from '#server/mail/email.ts'
 
-/** To somebody with an account whose address was registered again: the page says nothing of it, this letter does. */
-export function alreadyRegisteredLetter(signIn: { url: string }): Letter {
-  return setLetter({
-    subject: `You already have a ${productName} account`,
-    paragraphs: [
-      `Somebody, most likely you, tried to register for ${productName} with this address. It already has an account, and nothing was changed.`,
-      'If you forgot the password, sign in with an emailed link instead.',
-    ],
-    button: { label: 'Go to sign-in', url: signIn.url },
-    closing: ['If this was not you, there is nothing to do.'],
+/**
+ * Returns the email to the owner of an account whose address was registered again. The page doesn't mention the
+ * account: only this email does.
+ */
+export function alreadyRegisteredEmail(signIn: { url: string }): Email {
+  return renderEmail({
+    subject: mailWords.registeredSubject({ product }),
+    paragraphs: [mailWords.registeredAgain({ product }), mailWords.registeredForgot],
+    button: { label: mailWords.goToSignIn, url: signIn.url },
+    closing: [mailWords.nothingToDoIfNotYou],
   })
 }

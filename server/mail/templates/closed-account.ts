@@ -1,6 +1,7 @@
 import { facultyClosedDays } from '#contract/accounts/ways-back.ts'
-import { productName } from '#contract/product.ts'
-import { setLetter, type Letter } from '#server/mail/letter.ts'
+import { mailWords } from '#contract/mail/words.ts'
+import { productName as product } from '#contract/product.ts'
+import { renderEmail, type Email } from '#server/mail/email.ts'
 import { momentIn } from './moment-in.ts'
 
 /** What happened to a faculty account that an administrator deleted, as its row in the outbox keeps it. */
@@ -12,41 +13,27 @@ export type ClosedAccountNews = {
   erased_from: number
 }
 
-const whatGoes =
-  'Your classes and your events are erased with it. Events that count for classes of colleagues stay with the university.'
-const whoReopens = 'an administrator of all universities can reopen it, with everything it held'
-
-/** To the owner of a faculty account that an administrator deleted or reopened. `signIn` is the page's address. */
-export function closedAccountEmail(
-  { news, school, time_zone, erased_from }: ClosedAccountNews,
-  signIn: string,
-): Letter {
-  const when = momentIn(erased_from, time_zone)
+/** Returns the email to the owner of a faculty account that was deleted or reopened. `signIn` is the page's address. */
+export function closedAccountEmail({ news, school, time_zone, erased_from }: ClosedAccountNews, signIn: string): Email {
+  const date = momentIn(erased_from, time_zone)
   switch (news) {
     case 'closed':
-      return setLetter({
-        subject: `Your ${productName} account was closed`,
-        paragraphs: [
-          `An administrator deleted your ${productName} account at ${school}. It’s closed: you’ve been signed out and can’t sign in.`,
-          `Nothing has been erased yet. The account stays closed for ${facultyClosedDays} days and is erased on ${when}. ${whatGoes}`,
-        ],
-        closing: [`If you think this is a mistake, ask your university now. Until then ${whoReopens}.`],
+      return renderEmail({
+        subject: mailWords.closedSubject({ product }),
+        paragraphs: [mailWords.closed({ product, school }), mailWords.closedUntil({ days: facultyClosedDays, date })],
+        closing: [mailWords.closedAsk],
       })
     case 'erased-soon':
-      return setLetter({
-        subject: `Your ${productName} account will be erased soon`,
-        paragraphs: [
-          `An administrator deleted your ${productName} account at ${school}. It’s closed, and it is erased on ${when}. ${whatGoes}`,
-        ],
-        closing: [`If you think this is a mistake, ask your university now. Until then ${whoReopens}.`],
+      return renderEmail({
+        subject: mailWords.eraseSoonSubject({ product }),
+        paragraphs: [mailWords.eraseSoon({ product, school, date })],
+        closing: [mailWords.closedAsk],
       })
     case 'reopened':
-      return setLetter({
-        subject: `Your ${productName} account is open again`,
-        paragraphs: [
-          `An administrator reopened your ${productName} account at ${school}. You can sign in as before, and nothing was erased.`,
-        ],
-        button: { label: 'Go to sign-in', url: signIn },
+      return renderEmail({
+        subject: mailWords.reopenedSubject({ product }),
+        paragraphs: [mailWords.reopened({ product, school })],
+        button: { label: mailWords.goToSignIn, url: signIn },
         closing: [],
       })
     default:
@@ -54,16 +41,14 @@ export function closedAccountEmail(
   }
 }
 
-/** To somebody who registered again with the address of a closed account. `erasedFrom` in ms. */
-export function closedAlreadyRegisteredEmail(erasedFrom: number, timeZone: string): Letter {
-  return setLetter({
-    subject: `Your ${productName} account is closed`,
+/** Returns the email to somebody who registered again with the address of a closed account. `erasedFrom` in ms. */
+export function closedAlreadyRegisteredEmail(erasedFrom: number, timeZone: string): Email {
+  return renderEmail({
+    subject: mailWords.closedRegisteredSubject({ product }),
     paragraphs: [
-      `Somebody, most likely you, tried to register for ${productName} with this address. It already has an account, which an administrator deleted. Nothing was changed.`,
-      `The account is closed until ${momentIn(erasedFrom, timeZone)}. Until then ${whoReopens}. Then it’s erased, and you can register again.`,
+      mailWords.closedRegistered({ product }),
+      mailWords.closedRegisteredUntil({ date: momentIn(erasedFrom, timeZone) }),
     ],
-    closing: [
-      'If you want the account back, ask the administrators of your university. If this was not you, there is nothing to do.',
-    ],
+    closing: [mailWords.closedRegisteredAsk],
   })
 }

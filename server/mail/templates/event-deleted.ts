@@ -1,7 +1,10 @@
-import { productName } from '#contract/product.ts'
-import { setLetter, type Letter } from '#server/mail/letter.ts'
+import { listAll } from '#contract/language/formatters.ts'
+import { mailWords } from '#contract/mail/words.ts'
+import { productName as product } from '#contract/product.ts'
+import { renderEmail, type Email } from '#server/mail/email.ts'
+import { momentIn } from './moment-in.ts'
 
-/** What the letter says; nothing of it can be looked up when it is sent. */
+/** What the email says. None of it can be looked up when the email is sent. */
 export type DeletedEvent = {
   event: string
   /** Ms since 1970, and the university's zone. */
@@ -11,40 +14,38 @@ export type DeletedEvent = {
   deleted_by: string | null
   /** The recipient's classes it counted for. */
   classes: string[]
-  /** Not when nobody had checked in, or nobody stands on the rosters. */
+  /** Not when nobody had checked in, or nobody is on the rosters. */
   has_files: boolean
   /** Set in the email to the owner whose own classes it did not count for: how many check-ins it had. */
   check_ins?: number
 }
 
-/** To faculty whose classes an event counted for, when somebody else deleted it. Their classes' attendance is attached. */
-export function eventDeletedLetter(deleted: DeletedEvent): Letter {
-  const { event, starts_at, time_zone, deleted_by, classes, has_files } = deleted
-  const format = { dateStyle: 'full', timeStyle: 'short' } as const
-  const when = new Intl.DateTimeFormat('en-US', { ...format, timeZone: time_zone }).format(starts_at)
-  const by = deleted_by ?? 'An administrator'
-  const subject = `Deleted: ${event.replaceAll(/\s+/g, ' ')}`
+/**
+ * Returns the email to a faculty member whose event, or whose classes' event, somebody else deleted. Their classes'
+ * attendance is attached.
+ */
+export function eventDeletedEmail(deleted: DeletedEvent): Email {
+  const { event, classes } = deleted
+  const by = deleted.deleted_by ?? mailWords.anAdministrator
+  const date = momentIn(deleted.starts_at, deleted.time_zone)
+  const subject = mailWords.eventDeletedSubject({ event: event.replaceAll(/\s+/g, ' ') })
   if (deleted.check_ins !== undefined)
-    return setLetter({
+    return renderEmail({
       subject,
       paragraphs: [
-        `${by} deleted your event “${event}” of ${when} (${time_zone}).`,
-        `It had ${deleted.check_ins.toLocaleString('en-US')} ${deleted.check_ins === 1 ? 'check-in' : 'check-ins'}. ${productName} no longer has them.`,
+        mailWords.ownEventDeleted({ by, event, date }),
+        mailWords.ownEventCheckIns({ count: deleted.check_ins, product }),
       ],
-      closing: [
-        'You’re getting this email because you created the event. If you didn’t expect this, ask your administrators.',
-      ],
+      closing: [mailWords.ownEventWhy],
     })
-  const own = classes.length === 1 ? 'class' : 'classes'
-  return setLetter({
+  const count = classes.length
+  return renderEmail({
     subject,
     paragraphs: [
-      `${by} deleted the event “${event}” of ${when} (${time_zone}).`,
-      `It counted for your ${own} ${new Intl.ListFormat('en-US').format(classes)}.`,
-      has_files
-        ? `Attached is who of your ${own} attended, as it stood when the event was deleted. Keep it: ${productName} no longer has it.`
-        : 'No attendance is attached: nobody had checked in, or nobody stands on the roster.',
+      mailWords.eventDeleted({ by, event, date }),
+      mailWords.eventCounted({ count, classes: listAll(classes) }),
+      deleted.has_files ? mailWords.eventAttached({ count, product }) : mailWords.eventNothingAttached,
     ],
-    closing: [`You get this letter because the event was assigned to your ${own}.`],
+    closing: [mailWords.eventWhy({ count })],
   })
 }

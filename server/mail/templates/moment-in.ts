@@ -1,4 +1,8 @@
-/** Writes a moment (ms) in words, with its time zone. */
+import { dateFormatter } from '#contract/language/formatters.ts'
+import { mailWords } from '#contract/mail/words.ts'
+
+/** Returns a moment (ms) in words, with its time zone. */
 export function momentIn(at: number, timeZone: string): string {
-  return `${new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(at)} (${timeZone})`
+  const date = dateFormatter({ dateStyle: 'full', timeStyle: 'short', timeZone }).format(at)
+  return mailWords.dateInZone({ date, timeZone })
 }

@@ -1,5 +1,6 @@
-import { productName } from '#contract/product.ts'
-import { setLetter, type Letter } from '#server/mail/letter.ts'
+import { mailWords } from '#contract/mail/words.ts'
+import { productName as product } from '#contract/product.ts'
+import { renderEmail, type Email } from '#server/mail/email.ts'
 import { momentIn } from './moment-in.ts'
 
 /** What happened to a university, as its row in the outbox keeps it. */
@@ -15,64 +16,49 @@ export type SchoolNews = {
   changes: string[]
 }
 
-const notExpected = 'If you didn’t expect this, act now: somebody may be using an administrator’s session.'
-
-/** To the administrators of a university, and those of all universities: it was closed, changed or reopened. */
-export function schoolNewsEmail(told: SchoolNews, universities: string): Letter {
-  const { news, school, by, effective_at } = told
-  const who = by ?? 'An administrator'
-  const when = effective_at === null ? null : momentIn(effective_at, told.time_zone)
-  const button = { label: 'Go to University Management', url: universities }
+/** Returns the email to administrators about a university that was closed, changed or reopened. */
+export function schoolNewsEmail(told: SchoolNews, universities: string): Email {
+  const { news, school, effective_at } = told
+  const by = told.by ?? mailWords.anAdministrator
+  const date = effective_at === null ? '' : momentIn(effective_at, told.time_zone)
+  const button = { label: mailWords.schoolButton, url: universities }
   switch (news) {
     case 'closed':
-      return setLetter({
-        subject: `${school} was closed and will be erased`,
-        paragraphs: [
-          `${who} deleted ${school} in ${productName}. It’s closed: nobody can sign in, register or check in there.`,
-          `Nothing has been erased yet. All of its data is erased on ${when}. Until then an administrator of all universities can reopen it, with everything it held.`,
-        ],
+      return renderEmail({
+        subject: mailWords.schoolClosedSubject({ school }),
+        paragraphs: [mailWords.schoolClosed({ by, school, product }), mailWords.schoolClosedUntil({ date })],
         button,
-        closing: [notExpected],
+        closing: [mailWords.schoolUnexpected],
       })
     case 'erased-soon':
-      return setLetter({
-        subject: `${school} will be erased soon`,
-        paragraphs: [
-          `${school} is closed in ${productName}. All of its data is erased on ${when}.`,
-          'After that it can’t be brought back. If it should stay, an administrator of all universities has to reopen it before.',
-        ],
+      return renderEmail({
+        subject: mailWords.schoolEraseSoonSubject({ school }),
+        paragraphs: [mailWords.schoolEraseSoon({ school, product, date }), mailWords.schoolEraseSoonKeep],
         button,
         closing: [],
       })
     case 'reopened':
-      return setLetter({
-        subject: `${school} is open again`,
-        paragraphs: [
-          `${who} reopened ${school} in ${productName}. Everyone signs in as before, and nothing was erased.`,
-        ],
+      return renderEmail({
+        subject: mailWords.schoolReopenedSubject({ school }),
+        paragraphs: [mailWords.schoolReopened({ by, school, product })],
         button,
-        closing: [notExpected],
+        closing: [mailWords.schoolUnexpected],
       })
     case 'change':
-      return setLetter({
-        subject: `A setting of ${school} ${when === null ? 'was changed' : 'will change'}`,
+      return renderEmail({
+        subject: mailWords.schoolChangedSubject({ school, when: date === '' ? 'now' : 'later' }),
         paragraphs: [
-          `${who} changed settings of ${school} in ${productName}.`,
+          mailWords.schoolChanged({ by, school, product }),
           ...told.changes,
-          ...(when === null
-            ? []
-            : [`This takes effect on ${when}. Until then an administrator of all universities can take it back.`]),
+          ...(date === '' ? [] : [mailWords.schoolChangesOn({ date })]),
         ],
         button,
-        closing: [notExpected],
+        closing: [mailWords.schoolUnexpected],
       })
     case 'taken-back':
-      return setLetter({
-        subject: `A change of ${school} was taken back`,
-        paragraphs: [
-          `${who} took back a change of ${school} in ${productName} before it took effect.`,
-          ...told.changes,
-        ],
+      return renderEmail({
+        subject: mailWords.schoolTakenBackSubject({ school }),
+        paragraphs: [mailWords.schoolTakenBack({ by, school, product }), ...told.changes],
         button,
         closing: [],
       })

@@ -1,17 +1,18 @@
-import { productName } from '#contract/product.ts'
+import { mailWords } from '#contract/mail/words.ts'
+import { productName as product } from '#contract/product.ts'
 import { codeLifeMinutes, linkLifeMinutes } from '#contract/sign-in/sign-in.ts'
-import { setLetter, type Letter } from '#server/mail/letter.ts'
+import { renderEmail, type Email } from '#server/mail/email.ts'
 
-/** To somebody who asked to sign in without a password. */
-export function signInLetter(link: { url: string; code: string; askedFrom: string }): Letter {
-  return setLetter({
-    subject: `Your ${productName} sign-in link`,
-    paragraphs: [`Here is the link to sign in to ${productName}. It was asked for from ${link.askedFrom}.`],
-    button: { label: 'Sign in', url: link.url },
+/** Returns the email to somebody who asked to sign in without a password. */
+export function signInEmail(link: { url: string; code: string; askedFrom: string }): Email {
+  return renderEmail({
+    subject: mailWords.signInSubject({ product }),
+    paragraphs: [mailWords.signInLink({ product, browser: link.askedFrom })],
+    button: { label: mailWords.signInButton, url: link.url },
     code: link.code,
     closing: [
-      `The link works once, for ${linkLifeMinutes} minutes; the code works for ${codeLifeMinutes} minutes.`,
-      'If you did not ask for it, ignore this message: nobody can sign in without it.',
+      mailWords.signInLife({ linkMinutes: linkLifeMinutes, codeMinutes: codeLifeMinutes }),
+      mailWords.signInIgnore,
     ],
   })
 }

@@ -1,20 +1,18 @@
-import { productName } from '#contract/product.ts'
+import { mailWords } from '#contract/mail/words.ts'
+import { productName as product } from '#contract/product.ts'
 import { codeLifeMinutes, linkLifeMinutes } from '#contract/sign-in/sign-in.ts'
-import { setLetter, type Letter } from '#server/mail/letter.ts'
+import { renderEmail, type Email } from '#server/mail/email.ts'
 
-/** To somebody who registered: proves that the address is theirs. It holds no text that was typed. */
-export function verificationLetter(link: { url: string; code: string }): Letter {
-  return setLetter({
-    subject: `Confirm your email for ${productName}`,
-    paragraphs: [
-      `Somebody, most likely you, registered for ${productName} with this address.`,
-      'Confirm that it is yours, and you can sign in.',
-    ],
-    button: { label: 'Confirm my email', url: link.url },
+/** Returns the email that confirms the address of a new registration. It holds no text that was typed. */
+export function verificationEmail(link: { url: string; code: string }): Email {
+  return renderEmail({
+    subject: mailWords.verifySubject({ product }),
+    paragraphs: [mailWords.verifyRegistered({ product }), mailWords.verifyConfirm],
+    button: { label: mailWords.verifyButton, url: link.url },
     code: link.code,
     closing: [
-      `The link signs you in for ${linkLifeMinutes} minutes and confirms your address for a day; the code works for ${codeLifeMinutes} minutes.`,
-      'If this was not you, open the link and choose “This was not me”, or simply ignore this message.',
+      mailWords.verifyLife({ linkMinutes: linkLifeMinutes, codeMinutes: codeLifeMinutes }),
+      mailWords.verifyIgnore,
     ],
   })
 }

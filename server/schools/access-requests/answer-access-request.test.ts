@@ -92,12 +92,12 @@ onBothEngines('adding the university approves its request, and tells who asked w
 
   const [letter, ...more] = await lettersTo(world, 'ruth@cedar.edu')
   assert.deepEqual(more, [])
-  assert.equal(letter!.subject, 'Your university can use Rollbook now')
+  assert.equal(letter!.subject, 'Your university can now use Rollbook')
   for (const text of [
-    'Cedar University takes part',
+    'Cedar University can now use Rollbook.',
     'ends in @cedar.edu',
     '/auth/faculty/register',
-    `write to ${world.settings.supportEmail} from that address and ask to be made its University Admin`,
+    `write to ${world.settings.supportEmail} from that address and ask to become a University Admin`,
   ])
     assert.ok(letter!.text.includes(text), text)
   assert.ok(!letter!.text.includes('ZZ'), 'no word that a stranger typed')

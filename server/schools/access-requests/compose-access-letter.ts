@@ -1,11 +1,12 @@
+import { dateFormatter } from '#contract/language/formatters.ts'
 import { nameKey } from '#contract/schools/schools.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Deps as RouteDeps } from '#server/http/deps.ts'
 import type { Composer } from '#server/mail/compose.ts'
-import type { Letter } from '#server/mail/letter.ts'
-import { accessApprovedLetter, accessDeclinedLetter } from '#server/mail/templates/access-answer.ts'
-import { accessReceivedLetter } from '#server/mail/templates/access-received.ts'
-import { accessRequestLetter } from '#server/mail/templates/access-request.ts'
+import type { Email } from '#server/mail/email.ts'
+import { accessApprovedEmail, accessDeclinedEmail } from '#server/mail/templates/access-answer.ts'
+import { accessReceivedEmail } from '#server/mail/templates/access-received.ts'
+import { accessRequestEmail } from '#server/mail/templates/access-request.ts'
 import type { MailOutboxTable } from '#server/mail/table.ts'
 import { findOpenSchool, schoolsLike } from '../store.ts'
 import { findAccessRequest, mastersAddresses } from './store.ts'
@@ -27,7 +28,7 @@ export function accessRequestEmails({ db, settings }: Pick<RouteDeps, 'db' | 'se
 async function composeAccessLetter(
   deps: Deps,
   mail: Pick<MailOutboxTable, 'letter' | 'access_request_id'>,
-): Promise<Letter | null> {
+): Promise<Email | null> {
   const { db, publicUrl } = deps
   const asked = mail.access_request_id ? await findAccessRequest(db, mail.access_request_id) : undefined
   if (!asked) return null
@@ -36,21 +37,21 @@ async function composeAccessLetter(
     case 'access-request':
       return providersLetter(deps, asked)
     case 'access-request-received':
-      return accessReceivedLetter({ url: guide })
+      return accessReceivedEmail({ url: guide })
     case 'access-request-approved':
       return approvedLetter(deps, asked)
     case 'access-request-declined':
-      return accessDeclinedLetter({ reason: asked.reason, guide, contact: await contactOf(deps) })
+      return accessDeclinedEmail({ reason: asked.reason, guide, contact: await contactOf(deps) })
     default:
       throw new Error(`No letter is called ${mail.letter}.`)
   }
 }
 
-async function providersLetter({ db, publicUrl, timeZone }: Deps, asked: AccessRequestTable): Promise<Letter> {
-  const due = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full' }).format(asked.due_at)
+async function providersLetter({ db, publicUrl, timeZone }: Deps, asked: AccessRequestTable): Promise<Email> {
+  const due = dateFormatter({ timeZone, dateStyle: 'full' }).format(asked.due_at)
   const domains = [asked.faculty_domain, asked.student_domain]
   const known = await schoolsLike(db, { nameKey: nameKey(asked.university), domains })
-  return accessRequestLetter({
+  return accessRequestEmail({
     ...asked,
     looksAutomatic: asked.looks_automatic === 1,
     due,
@@ -59,10 +60,10 @@ async function providersLetter({ db, publicUrl, timeZone }: Deps, asked: AccessR
   })
 }
 
-async function approvedLetter(deps: Deps, asked: AccessRequestTable): Promise<Letter | null> {
+async function approvedLetter(deps: Deps, asked: AccessRequestTable): Promise<Email | null> {
   const school = asked.school_id ? await findOpenSchool(deps.db, asked.school_id) : undefined
   if (!school) return null
-  return accessApprovedLetter({
+  return accessApprovedEmail({
     school: school.name,
     facultyDomain: school.faculty_domain,
     isShared: school.faculty_domain === school.student_domain,

@@ -1,13 +1,13 @@
 import type { PersonKind } from '#contract/roles.ts'
-import type { Letter } from '#server/mail/letter.ts'
-import { passkeyLetter } from '#server/mail/templates/passkey.ts'
+import type { Email } from '#server/mail/email.ts'
+import { passkeyEmail } from '#server/mail/templates/passkey.ts'
 import type { MailOutboxTable } from '#server/mail/table.ts'
 
 /** Writes the email about an added or removed passkey from its outbox row. */
 export function composePasskeyLetter(
   publicUrl: string,
   { details, school_id }: Pick<MailOutboxTable, 'details' | 'school_id'>,
-): Letter {
+): Email {
   const { kind, name, change, by } = JSON.parse(details ?? '{}') as {
     kind: PersonKind
     name: string
@@ -16,7 +16,7 @@ export function composePasskeyLetter(
     by?: 'owner' | 'command-line'
   }
   const url = publicUrl + pageOf(kind, school_id)
-  return passkeyLetter({ change, name, url, isAdministrator: kind === 'admin', byCommand: by === 'command-line' })
+  return passkeyEmail({ change, name, url, isAdministrator: kind === 'admin', byCommand: by === 'command-line' })
 }
 
 /** The page where people find their passkeys. Sub administrators, who alone have a university, can't open the settings. */

@@ -29,7 +29,7 @@ onBothEngines(
     assert.match(letter.text, /on Tuesday, March 3, 2026 at 3:50\sPM \(Europe\/Paris\), with Chrome on a Mac\./)
     assert.match(
       letter.text,
-      /If this was not you, choose “Forgot your password\?” at the administrator sign-in at once/,
+      /If this wasn’t you, choose “Forgot your password\?” at the administrator sign-in right away/,
     )
     assert.match(letter.text, /http:\/\/localhost:3000\/auth\/admin\/signin/)
     await passwordSignIn(world, 'admin', co.email)

@@ -1,7 +1,8 @@
+import { mailWords } from '#contract/mail/words.ts'
 import { productName } from '#contract/product.ts'
 
-/** What every letter is made of. No text that somebody typed goes into a letter to an address nobody has proved. */
-export type LetterParts = {
+/** What every email is made of. An email to an unconfirmed address must not hold text that somebody typed. */
+export type EmailParts = {
   subject: string
   paragraphs: string[]
   /** The one thing to press. */
@@ -9,15 +10,15 @@ export type LetterParts = {
   code?: string
   /** Smaller, at the end. */
   closing: string[]
-  /** Whom an answer reaches, where that is another than the sender. */
+  /** Where a reply is sent, if not to the sender. */
   replyTo?: string
 }
 
 export type Attachment = { fileName: string; content: string }
-export type Letter = { subject: string; text: string; html: string; replyTo?: string; attachments?: Attachment[] }
+export type Email = { subject: string; text: string; html: string; replyTo?: string; attachments?: Attachment[] }
 
-/** Sets a letter as plain text and as HTML. */
-export function setLetter(parts: LetterParts): Letter {
+/** Returns an email as plain text and as HTML. */
+export function renderEmail(parts: EmailParts): Email {
   const { subject, replyTo } = parts
   return { subject, text: asText(parts), html: asHtml(parts), ...(replyTo !== undefined && { replyTo }) }
 }
@@ -27,17 +28,17 @@ function groupCode(code: string): string {
   return `${code.slice(0, 4)} ${code.slice(4)}`
 }
 
-function asText({ paragraphs, button, code, closing }: LetterParts): string {
+function asText({ paragraphs, button, code, closing }: EmailParts): string {
   return [
     ...paragraphs,
     ...(button ? [`${button.label}:\n${button.url}`] : []),
-    ...(code ? [`Or type this code in the page that is waiting for it: ${groupCode(code)}`] : []),
+    ...(code ? [mailWords.typeThisCode({ code: groupCode(code) })] : []),
     ...closing,
     `-- \n${productName}`,
   ].join('\n\n')
 }
 
-function asHtml({ subject, paragraphs, button, code, closing }: LetterParts): string {
+function asHtml({ subject, paragraphs, button, code, closing }: EmailParts): string {
   const p = (text: string, style: string) => `<p style="margin:0 0 16px;${style}">${escape(text)}</p>`
   const body = 'font-size:16px;line-height:24px;color:#1F1A0A'
   const small = 'font-size:13px;line-height:18px;color:#5A5138'
@@ -53,7 +54,7 @@ ${
 <p style="margin:0 0 16px;${small};word-break:break-all">${escape(button.url)}</p>`
     : ''
 }
-${code ? `${p('Or type this code in the page that is waiting for it:', body)}<p style="margin:0 0 24px;font:600 28px ui-monospace,Menlo,Consolas,monospace;letter-spacing:2px;color:#1F1A0A">${groupCode(code)}</p>` : ''}
+${code ? `${p(mailWords.typeCode, body)}<p style="margin:0 0 24px;font:600 28px ui-monospace,Menlo,Consolas,monospace;letter-spacing:2px;color:#1F1A0A">${groupCode(code)}</p>` : ''}
 ${closing.map((text) => p(text, small)).join('\n')}
 </div></body></html>`
 }
