@@ -71,7 +71,7 @@ export const appWords = catalog('app', {
   questions: 'Questions',
   pageNotFound: 'Page not found',
   thereNoPageAddress: 'There’s no page at this address',
-  leadsNowhereHereCheckTyping: 'doesn’t exist here. Check it for typos, or choose one of these.',
+  noPageHere: '<address>{path}</address> doesn’t exist here. Check it for typos, or choose one of these.',
   menu: 'Menu',
   openMenu: 'Open menu',
   madeByProductNameTeam: 'Made by the {productName} team',

@@ -1,4 +1,5 @@
 import { appWords } from '#contract/app/words.ts'
+import { rich } from '#web/kit/rich.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link, useLocation } from 'react-router'
@@ -27,10 +28,16 @@ export default function NotFoundScreen() {
         title={appWords.thereNoPageAddress}
         sentence={
           <>
-            <Box component="span" sx={{ fontWeight: 600, color: 'text.primary', overflowWrap: 'anywhere' }}>
-              {shorten(pathname)}
-            </Box>{' '}
-            {appWords.leadsNowhereHereCheckTyping}
+            {rich(
+              appWords.noPageHere({
+                path: shorten(pathname),
+                address: (text) => (
+                  <Box component="span" sx={{ fontWeight: 600, color: 'text.primary', overflowWrap: 'anywhere' }}>
+                    {text}
+                  </Box>
+                ),
+              }),
+            )}
           </>
         }
         action={

@@ -60,7 +60,7 @@ function CameraTools({ scanner, stream }: { scanner: Scanner; stream: MediaStrea
       {hasTorch && (
         <Tool
           icon={isLit ? TorchOffIcon : TorchIcon}
-          label={checkInsWords.torch}
+          label={checkInsWords.light}
           isOn={isLit}
           onClick={() => void switchTorch()}
         />

@@ -83,7 +83,7 @@ export function EventsList({ listing, now, address, ...latestDeeds }: Props) {
   return (
     <>
       <Box component="output" sx={heardOnly}>
-        {isSearching && eventsWords.shownCountEvent({ shownCount })}
+        {isSearching && eventsWords.eventsFound({ shownCount })}
       </Box>
       {section(eventsWords.events, found.yours, eventsWords.haveNoEventsComingUp)}
       {section(eventsWords.otherFacultyEvents, found.others, eventsWords.colleaguesHaveNoEventsComing)}

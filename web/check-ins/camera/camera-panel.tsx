@@ -102,8 +102,8 @@ function wordsFor({ state, isStruggling, extras }: Scanner, isReading: boolean):
       sentence: checkInsWords.fillAboutHalfPictureRead,
     }
   }
-  const light = extras.hasTorch ? checkInsWords.switchTorch : checkInsWords.findMoreLight
-  return { title: checkInsWords.notReadYet, sentence: checkInsWords.goCloserLightTakePhoto({ light }) }
+  const sentence = extras.hasTorch ? checkInsWords.moveCloserWithLight : checkInsWords.moveCloserFindLight
+  return { title: checkInsWords.notReadYet, sentence }
 }
 
 function Problems({ scanner, others }: { scanner: Scanner; others: (string | null)[] }) {

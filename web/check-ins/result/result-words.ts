@@ -141,8 +141,9 @@ function titleOf(message: string): string {
 
 /** Takes an event and when the check-in counts (ms), each if known. Returns the line that stays after the full screen. */
 export function rememberRecorded({ name, time_zone: zone }: EventFacts, at: number | null): string {
-  const time = at !== null && checkInsWords.at2({ at: timeOfDay(at, zone), at2: zoneNote(at, zone) })
-  return `${[checkInsWords.checked, name && checkInsWords.name({ name }), time].filter(Boolean).join(' ')}.`
+  if (at === null) return name ? checkInsWords.checkedInTo({ name }) : checkInsWords.checkedIn
+  const time = timeOfDay(at, zone) + zoneNote(at, zone)
+  return name ? checkInsWords.checkedInToAt({ name, time }) : checkInsWords.checkedInAt({ time })
 }
 
 function onTheRoll({ at, arrivedAt }: { at: number | null; arrivedAt: number | null }, zone?: string): string {
@@ -165,11 +166,13 @@ const day = 24 * hour
 
 /** Takes the ms until check-in opens; gives 'Opens in 12 min', in hours and days when it is far away; rounded up, as the sentence is. */
 export function opensIn(wait: number): string {
-  if (wait >= 2 * day) return checkInsWords.opensDayDays({ day: Math.ceil(wait / day) })
+  if (wait >= 2 * day) return checkInsWords.opensInDays({ days: Math.ceil(wait / day) })
   const minutes = Math.max(1, Math.ceil(wait / minute))
-  if (minutes < 60) return checkInsWords.opensMinutesMin({ minutes })
-  const rest = minutes % 60
-  return checkInsWords.opensFloorHValue({ floor: Math.floor(minutes / 60), value: rest === 0 ? '' : ` ${rest} min` })
+  if (minutes < 60) return checkInsWords.opensInMinutes({ minutes })
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return rest === 0
+    ? checkInsWords.opensInHours({ hours })
+    : checkInsWords.opensInHoursMinutes({ hours, minutes: rest })
 }
 
 /**
@@ -178,7 +181,7 @@ export function opensIn(wait: number): string {
  */
 export function opensAtWords(opensAt: number, now: number, zone: string | undefined): string {
   if (opensAt - now <= day) return ''
-  return checkInsWords.opensOpensAtOpensAt2({ opensAt: dateAndTime(opensAt, zone), opensAt2: zoneNote(opensAt, zone) })
+  return ` ${checkInsWords.itOpensOn({ opensAt: dateAndTime(opensAt, zone) + zoneNote(opensAt, zone) })}`
 }
 
 /** Takes the ms until check-in opens; gives '11:48', '2:05:00' above an hour, '3 days' above two. */

@@ -13,20 +13,19 @@ export function describeFormTimes(
 ): string[] {
   const span = spanOfForm(values, zone)
   const at = span?.startsAt ?? now
-  const says = [zoneName(at, zone)]
-  if (schoolZone && zoneHint(at, schoolZone, zone)) says[0] += eventsWords.university({ at: zoneName(at, schoolZone) })
+  const own = zoneName(at, zone)
+  const says = [
+    schoolZone && zoneHint(at, schoolZone, zone)
+      ? eventsWords.zoneAndUniversityZone({ zone: own, university: zoneName(at, schoolZone) })
+      : own,
+  ]
   const start = { hour: values.startHour, minute: values.startMinute, half: values.startHalf }
   if (span && isInGap(values.date, start, zone)) {
     says.push(eventsWords.clocksSkipTimeDayEvent({ startsAt: timeOfDay(span.startsAt, zone) }))
   }
   if (span?.endsAt && !isSameDay(span.startsAt, span.endsAt, zone)) {
-    says.push(
-      eventsWords.endsValueEndsAtEndsAt2({
-        value: values.laterDays === 0 ? 'the next day' : 'later',
-        endsAt: longDate(span.endsAt, zone),
-        endsAt2: timeOfDay(span.endsAt, zone),
-      }),
-    )
+    const end = { day: longDate(span.endsAt, zone), time: timeOfDay(span.endsAt, zone) }
+    says.push(values.laterDays === 0 ? eventsWords.endsNextDay(end) : eventsWords.endsLater(end))
   }
   return says
 }
@@ -41,10 +40,6 @@ export function describeFormWindow(values: EventFormValues, zone: string, now: n
     afterMinutes: Number(values.after),
   })
   if (opensAt === closesAt) return null
-  const verb = closesAt < now ? eventsWords.checkTimeAlreadyOverWas : eventsWords.studentsCanCheck
-  return eventsWords.verbFromOpensAtClosesAt({
-    verb,
-    opensAt: timeOfDay(opensAt, zone),
-    closesAt: timeOfDay(closesAt, zone),
-  })
+  const times = { opensAt: timeOfDay(opensAt, zone), closesAt: timeOfDay(closesAt, zone) }
+  return closesAt < now ? eventsWords.checkInWasOpen(times) : eventsWords.studentsCanCheckIn(times)
 }

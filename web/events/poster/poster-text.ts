@@ -81,7 +81,9 @@ class ZoneClock {
 
   /** The time of a moment, with its day when that is not the day of the moment it is seen from. */
   timeSeenFrom(from: number, at: number): string {
-    return this.day(from) === this.day(at) ? this.time(at) : eventsWords.at2({ at: this.time(at), at2: this.day(at) })
+    return this.day(from) === this.day(at)
+      ? this.time(at)
+      : eventsWords.timeOnDay({ time: this.time(at), day: this.day(at) })
   }
 
   /** 'Tuesday, March 3', with the year where it is asked for. */

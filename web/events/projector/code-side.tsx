@@ -1,4 +1,5 @@
 import { eventsWords } from '#contract/events/words.ts'
+import { rich } from '#web/kit/rich.ts'
 import Box from '@mui/material/Box'
 import { showTypedCode } from '#contract/events/typed-code.ts'
 import { addresses } from '#web/session/addresses.ts'
@@ -43,12 +44,22 @@ export function CodeSide({ event, onTheWall }: { event: FacultyEvent; onTheWall:
       </Box>
       {!isOver && event.typed_code && (
         <Box component="p" sx={{ m: 0, mt: u(1), fontSize: u(2.8) }}>
-          {state === 'open' ? eventsWords.type : eventsWords.whenOpensType}{' '}
-          <Box component="strong" sx={{ fontWeight: 700, letterSpacing: '.06em', whiteSpace: 'nowrap' }}>
-            {showTypedCode(event.typed_code)}
-          </Box>{' '}
-          {eventsWords.at}{' '}
-          <Box component="span" sx={{ overflowWrap: 'anywhere' }}>{`${location.host}${addresses.typedCode}`}</Box>
+          {rich(
+            (state === 'open' ? eventsWords.orType : eventsWords.whenItOpensType)({
+              code: (text) => (
+                <Box component="strong" sx={{ fontWeight: 700, letterSpacing: '.06em', whiteSpace: 'nowrap' }}>
+                  {text}
+                </Box>
+              ),
+              own: (text) => (
+                <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+                  {text}
+                </Box>
+              ),
+              typedCode: showTypedCode(event.typed_code),
+              address: `${location.host}${addresses.typedCode}`,
+            }),
+          )}
         </Box>
       )}
     </Box>

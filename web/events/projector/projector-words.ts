@@ -18,8 +18,11 @@ export function describeOnTheWall(event: CheckInTimes, now: number, zone?: strin
   if (state === 'open') return { state, instruction: eventsWords.openPhonesCameraPointHere, says }
   if (state === 'early') return { state, instruction: eventsWords.checkNotOpenYet, says }
   const judged = judgeCheckIn(event, now)
-  const closed = judged.state === 'late' ? eventsWords.closedAt({ closedAt: timeOfDay(judged.closedAt, zone) }) : ''
-  return { state, instruction: eventsWords.checkClosed, says: eventsWords.checkClosedClosed({ closed }) }
+  const closed =
+    judged.state === 'late'
+      ? eventsWords.checkInClosedAt({ closedAt: timeOfDay(judged.closedAt, zone) })
+      : eventsWords.checkInClosed
+  return { state, instruction: eventsWords.checkClosed, says: closed }
 }
 
 /** 'Tuesday, March 3, 2026 · 10:00 AM'; of today's event only the time. */
