@@ -160,7 +160,7 @@ export const schoolsWords = catalog('schools', {
   loadingUniversities: 'Loading universities',
   nowThereNow: 'It is {now} there now.',
   whenEmptyTypeCitySuchAs: '{whenEmpty} Type a city, such as Lisbon.',
-  showTimeZones: 'Show time zones',
+  showAllZones: 'Show all zones',
   hideTimeZones: 'Hide time zones',
   timeZones: 'Time zones',
   timeZone: 'Time Zone',

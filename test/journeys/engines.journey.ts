@@ -93,6 +93,8 @@ async function professor(person: RemotePerson, { world, school, site, mail }: St
   const { url } = secretsIn(await mail.letterTo(professor.email))
   await person.opens(`${url.pathname}${url.search}${url.hash}`)
   await person.isAt('/faculty/dashboard')
+  // A page that is still starting would take the next address back.
+  await person.sees('Welcome Back')
 
   await person.opens(`/faculty/events?attendance=${event.id}`)
   await person.sees('No attendance records yet for this event.')

@@ -107,11 +107,20 @@ async function seesWordForWord(page: Page, { says, isPart }: Message): Promise<v
 
 /** Runs in the page: whether some visible element has these words between two of its children. */
 function isShown(says: string, isPart: boolean): boolean {
-  type Spot = { nodeType: number; textContent: string; childNodes: Iterable<Spot>; checkVisibility: () => boolean }
+  type Spot = {
+    nodeType: number
+    nodeName: string
+    textContent: string
+    childNodes: Iterable<Spot>
+    checkVisibility: () => boolean
+  }
   const { document } = globalThis as unknown as { document: { querySelectorAll: (all: string) => Iterable<Spot> } }
   for (const element of document.querySelectorAll('body *')) {
     // What the page's maker wrote in pieces stands in pieces, side by side.
-    const lines = [...element.childNodes].map(({ nodeType, textContent }) => (nodeType === 3 ? textContent : '\n'))
+    const lines = [...element.childNodes].map(({ nodeType, nodeName, textContent }) =>
+      // A name in a direction of its own is part of its line.
+      nodeType === 3 || nodeName === 'BDI' ? textContent : '\n',
+    )
     const said = lines
       .join('')
       .split('\n')

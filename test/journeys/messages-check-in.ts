@@ -105,9 +105,13 @@ export const checkInCases: Cases<'checkIn', CheckInScene> = {
   },
   async alreadyRecorded(scene) {
     const event = await anEvent(scene.stage.world, scene.owner)
+    // Another phone has opened the event before this one confirms.
+    const other = await atEvent({ ...scene, phone: await signedIn(scene) }, event)
+    await sees(other, 'Location ready')
     await seesHeading(await confirmed(scene, event), 'Attendance recorded successfully!')
     scene.stage.expectTrouble(/phone: 400 POST \/api\/attendance\//)
-    return confirmed(scene, event)
+    await press(other, 'Confirm Attendance')
+    return other
   },
   async notLoggedIn(scene) {
     const phone = await atEvent({ ...scene, phone: await signedIn(scene) })

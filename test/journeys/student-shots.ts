@@ -148,8 +148,7 @@ export function checkInShots({ maya, wei, late, lost, open, soon, over }: Cast):
       name: 'scan, already',
       at: event,
       as: checkedIn,
-      first: confirmed('You have already recorded attendance'),
-      trouble: [/400 POST \/api\/attendance\//],
+      first: (page) => sees(page, /^You’re on the roll since/),
     },
     {
       name: 'scan, refused',

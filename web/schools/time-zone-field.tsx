@@ -31,7 +31,7 @@ export function TimeZoneField({ value, onChange, onBlur, error, whenEmpty, input
       forcePopupIcon
       autoHighlight
       disableClearable
-      openText={schoolsWords.showTimeZones}
+      openText={schoolsWords.showAllZones}
       closeText={schoolsWords.hideTimeZones}
       options={zones}
       value={value}
