@@ -27,9 +27,14 @@ export function compileWords(language: Language = english): Plugin {
     transform(code, id) {
       if (id.endsWith('/contract/language/language.ts'))
         return { code: code.replace(english.tag, language.tag), map: null }
-      const imported = [...code.matchAll(importOfWords)].flatMap(([, names]) => names!.split(','))
-      const used = imported.map((name) => name.trim()).filter((name) => catalogs.has(name))
+      const imported = [...code.matchAll(importOfWords)]
+        .flatMap(([, names]) => names!.split(','))
+        .filter((name) => name.trim() !== '')
+      const used = imported.map((name) => name.trim())
       if (used.length === 0) return null
+      const strange = used.filter((name) => !catalogs.has(name))
+      if (strange.length > 0)
+        throw new Error(`${id} imports ${strange.join(', ')} from words.ts, which has catalogs only.`)
       const uses = new RegExp(`\\b(${used.join('|')})\\.(\\w+)\\b`, 'g')
       const replaced = code.replace(uses, (whole, name: string, key: string) => catalogs.get(name)!.get(key) ?? whole)
       // A key that is chosen while the page runs needs all keys of its catalog.

@@ -9,7 +9,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { assignEvent } from '#web/classes/assign-api.ts'
 import { assignMessages } from '#contract/classes/words.ts'
 import { readClassDetails, type ClassDetails } from './read.ts'
-import { unassignProblem } from './words.ts'
+import { unassignProblem } from './describe-class.ts'
 
 /** How long a notice of what went wrong stays, in ms. */
 const problemMs = 10_000

@@ -11,7 +11,7 @@ import { viewerZone } from '#web/kit/times.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { makeEventFile, makeOverallFile } from './files.ts'
 import type { ClassDetails } from './read.ts'
-import { reportProblem } from './words.ts'
+import { reportProblem } from './describe-class.ts'
 
 type Making = { what: string; format: SheetFormat }
 

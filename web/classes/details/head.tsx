@@ -14,7 +14,7 @@ import { TitleRow } from '#web/kit/title-row.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { backToColleague } from '#web/classes/class-of-colleague.tsx'
 import type { ClassDetails } from './read.ts'
-import { describeRoster } from './words.ts'
+import { describeRoster } from './describe-class.ts'
 
 type Props = {
   of: ClassDetails['class']

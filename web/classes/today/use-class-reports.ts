@@ -11,7 +11,7 @@ import { viewerZone } from '#web/kit/times.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { makeEventFile } from '#web/classes/details/files.ts'
 import { readClassDetails } from '#web/classes/details/read.ts'
-import { reportProblem } from '#web/classes/details/words.ts'
+import { reportProblem } from '#web/classes/details/describe-class.ts'
 
 type OwnClass = { id: string; name: string }
 
