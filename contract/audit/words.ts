@@ -1,10 +1,10 @@
 import { catalog } from '#contract/language/catalog.ts'
 
 export const auditMessages = catalog('audit.auditMessages', {
-  unknownAction: 'Choose an action of the list, a group of them, or changes.',
-  noMoment: 'Give a moment as ISO 8601 with an offset, such as 2026-03-03T00:00:00-05:00.',
+  unknownAction: 'Choose an action from the list, a group of actions, or changes.',
+  noMoment: 'Enter a time as ISO 8601 with an offset, such as 2026-03-03T00:00:00-05:00.',
   endBeforeStart: 'The end is earlier than the start.',
-  badCursor: 'Go on with the `next` of an answer as it is, or begin without it.',
+  badCursor: 'Send the `next` value of the last answer unchanged, or leave it out to start over.',
   badLimit: 'Give a limit of 1 to {most} lines, in digits.',
   unknownSchool: 'There is no such university. Choose one of the list, or all.',
   tooManyPeople: 'More than {most} people fit this. Type more of the name, or the email address.',
@@ -27,11 +27,11 @@ export const auditWords = catalog('audit', {
   failedLoadMoreAudit: 'Failed to load more of the audit.',
   failedDownloadAuditPleaseTry: 'Failed to download the audit. Please try again.',
   endDateBeforeStartDate: 'The end date is before the start date. Choose a later one, or change the start date.',
-  allThere: 'That is all there is.',
+  allThere: 'You’ve reached the end.',
   showEarlier: 'Show earlier',
-  nothingWasDoneYet: 'Nothing was done yet',
+  nothingWasDoneYet: 'Nothing here yet',
   promotionsDeletionsChangesEventsClasses:
-    'Promotions, deletions, changes of events, classes and rosters, and files that are taken stand here as soon as they happen.',
+    'Promotions, deletions, downloads, and changes to events, classes and rosters appear here as they happen.',
   nothingMatches: 'Nothing matches',
   chooseAnotherKindActionOther: 'Choose another kind of action, other days or another person.',
   clearFilters: 'Clear filters',

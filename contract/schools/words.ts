@@ -14,23 +14,24 @@ export const accessAnswerMessages = catalog('schools.accessAnswerMessages', {
   choose: 'Choose approve or decline.',
   chooseSchool: 'Choose the university that takes part.',
   reasonTooLong: 'Use at most 1000 characters.',
-  approved: 'The request was approved. An email says what to do next.',
+  approved: 'The request was approved. We’ll email the next steps.',
   declined: 'The request was declined. An email says so.',
-  declinedUntold: 'The request was declined. No email goes out, because a program may have made it.',
-  answered: 'This request was answered already, so nothing was done.',
-  gone: 'This request is not there any more, so nothing was done.',
+  declinedUntold: 'The request was declined. We won’t send an email, because a program may have sent the request.',
+  answered: 'This request was already answered, so nothing changed.',
+  gone: 'This request no longer exists, so nothing changed.',
 })
 
 export const accessRequestMessages = catalog('schools.accessRequestMessages', {
   name: 'Enter your name.',
   email: 'Enter your official university address, such as name@university.edu.',
   university: "Enter your university's name.",
-  domain: 'Enter what stands after the @ of its addresses, such as university.edu.',
+  domain: 'Enter the part after the @ in its addresses, such as university.edu.',
   received: 'Thank you. We have your request and answer within {days} working days.',
-  failed: 'Your request could not be sent. Please try again.',
+  failed: 'We couldn’t send your request. Please try again.',
   nobody:
-    'Your request was not taken: nobody is named on this site yet who could answer it. Please ask those who run it, or try again later.',
-  tooMany: 'Your request was not taken: too many came today. Please write to us by email instead, or try again later.',
+    'We couldn’t accept your request, because this site has no one to answer it yet. Ask the people who run it, or try again later.',
+  tooMany:
+    'We couldn’t accept your request, because we’ve received too many today. Email us instead, or try again later.',
 })
 
 /** What the page of the universities says, word for word as it was asked for. */
@@ -44,9 +45,9 @@ export const schoolPageMessages = catalog('schools.schoolPageMessages', {
   deleted: 'University deleted successfully!',
   reopenFailed: 'We couldn’t reopen this university. Please try again.',
   takeBackFailed: 'We couldn’t take this change back. Please try again.',
-  gone: 'This university is not there any more: somebody deleted it meanwhile.',
+  gone: 'This university no longer exists. Someone deleted it.',
   requestsFailed: 'Failed to load the requests for access. Please try again later.',
-  answerFailed: 'The answer could not be sent. Please try again.',
+  answerFailed: 'We couldn’t send the answer. Please try again.',
 })
 
 /** What the pages say. */
@@ -54,16 +55,16 @@ export const schoolsWords = catalog('schools', {
   declineRequest: 'Decline this request?',
   declineRequest2: 'Decline Request',
   noEmailGoesOutBecause: 'No email goes out, because a program may have made this request.',
-  emailSaysSoReasonIf: 'An email says so, with the reason if you give one.',
+  emailSaysSoReasonIf: 'We’ll email them, with your reason if you give one.',
   reason: 'Reason',
-  standsEmailAsWrite: 'It stands in the email as you write it.',
+  standsEmailAsWrite: 'The email includes it exactly as you write it.',
   answerTakesPartAlready: 'Answer that it takes part already?',
   sendAnswer: 'Send Answer',
   emailSaysNameTakesPart:
     'An email says that <own>{name}</own> takes part, and how to register there as faculty. Nothing changes at <own2>{name}</own2>.',
   nameEmailAskedUniversity: '{name} ({email}) asked for {university}.',
   answered: 'Answered',
-  lastAccessRequestsListedDaysDays: 'Of the last {accessRequestsListedDays} days.',
+  lastAccessRequestsListedDaysDays: 'From the last {accessRequestsListedDays} days.',
   approved: 'Approved',
   declined: 'Declined',
   answeredAnsweredAtValue: ' Answered {answeredAt}{value}.',
@@ -88,7 +89,7 @@ export const schoolsWords = catalog('schools', {
     'Universities ask on the page ‘How it works’, and are promised an answer within {approvalWorkingDays} working days.',
   lookAutomatic: 'Look automatic',
   fieldPeopleDoNotSee:
-    'A field that people do not see was filled in, so a program may have made these. Nobody was promised an answer.',
+    'A field that people can’t see was filled in, so a program may have sent these. We didn’t promise anyone an answer.',
   loadingRequests: 'Loading requests',
   managedSchools: 'managed schools',
   accessRequests: 'access requests',
@@ -121,9 +122,10 @@ export const schoolsWords = catalog('schools', {
   offAnn1XEdu:
     'Off: ann+1@x.edu can’t register beside ann@x.edu. Turn it on only if plus addresses belong to different people.',
   locationDeviceDataDays: 'Location and Device Data (days)',
-  locationOnlyWordStaysThen: 'Of a location only a word stays then: near the others, or how far from them.',
+  locationOnlyWordStaysThen:
+    'After that we keep only a summary of the location: near the others, or roughly how far away.',
   attendanceAfterTermYears: 'Attendance after its Term (years)',
-  afterOnlyCountsStay: 'After that only counts stay.',
+  afterOnlyCountsStay: 'After that we keep only the counts.',
   howLongDataKept: 'How long data is kept',
   shorterTimeTakesEffect24:
     'A shorter time takes effect in 24 hours, and can be taken back until then. What’s deleted after that can’t be brought back.',
@@ -134,7 +136,7 @@ export const schoolsWords = catalog('schools', {
   addUniversity: 'Add University',
   saveChanges: 'Save Changes',
   fromAskedAddingUniversityApproves:
-    '{from} asked for this. Adding the university approves the request: an email tells what to do next.',
+    '{from} asked for this. Adding the university approves the request. We’ll email the next steps.',
   name: 'Name',
   facultyDomain: 'Faculty Domain',
   studentDomain: 'Student Domain',

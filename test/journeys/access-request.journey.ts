@@ -65,7 +65,7 @@ journey('a request with faults says at each field what to do, and keeps what was
     'Enter your name.',
     'Enter your official university address, such as name@university.edu.',
     "Enter your university's name.",
-    'Enter what stands after the @ of its addresses, such as university.edu.',
+    'Enter the part after the @ in its addresses, such as university.edu.',
   ])
     await sees(phone, words)
   assert.equal(await phone.evaluate('document.activeElement.name'), 'name')
@@ -96,8 +96,8 @@ journey('a request that the server cannot take says so, and can be sent again', 
   await fill(desk, asked)
   stage.expectTrouble(/access-requests|Failed to load resource|ERR_FAILED/)
   const answers = [
-    { answer: { status: 500, json: {} }, says: 'Your request could not be sent. Please try again.' },
-    { answer: null, says: 'Your request could not be sent. Please try again.' },
+    { answer: { status: 500, json: {} }, says: 'We couldn’t send your request. Please try again.' },
+    { answer: null, says: 'We couldn’t send your request. Please try again.' },
     {
       answer: { status: 429, headers: { 'retry-after': '60' }, json: { error: 'Too many emails were requested.' } },
       says: 'Too many emails were requested.',

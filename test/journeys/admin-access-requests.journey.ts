@@ -71,14 +71,14 @@ journey(
     await stage.check(desk, 'access request, takes part already')
     const told = await stage.letterAfter('dean@alder.edu', () => press(known, 'Send Answer'))
     assert.match(told.text, /^Alder University can now use Rollbook/)
-    await sees(desk, 'The request was approved. An email says what to do next.')
+    await sees(desk, 'The request was approved. We’ll email the next steps.')
 
     await press(desk, 'Decline Oak')
     const decline = desk.getByRole('dialog', { name: 'Decline this request?' })
     await decline.getByLabel(/^Reason/).fill('Please ask with the domain of the college itself.')
     stage.expectTrouble(/desk: (500|409|net::ERR_FAILED) POST \/api\/admin\/access-requests\//)
     for (const [status, says] of [
-      [500, 'The answer could not be sent. Please try again.'],
+      [500, 'We couldn’t send the answer. Please try again.'],
       [0, 'Network error. Please try again later.'],
     ] as const) {
       await stub(desk, '**/answer/', 'POST', status)
@@ -95,7 +95,7 @@ journey(
     const answer = { answer: 'declined', answered_at: world.clock.now(), answered_by: admin.id } as const
     await world.db.updateTable('access_request').set(answer).where('id', '=', elm).execute()
     await press(decline, 'Decline Request')
-    await sees(decline, 'This request was answered already, so nothing was done.')
+    await sees(decline, 'This request was already answered, so nothing changed.')
     await press(decline, 'Cancel')
     await seesHeading(desk, 'No request waits for an answer')
 
@@ -103,7 +103,7 @@ journey(
     await press(desk, 'Decline Buy Now')
     await sees(decline, /No email goes out, because a program may have made this request\.$/)
     await press(decline, 'Decline Request')
-    await sees(desk, 'The request was declined. No email goes out, because a program may have made it.')
+    await sees(desk, 'The request was declined. We won’t send an email, because a program may have sent the request.')
     await press(desk, 'Answered (5)')
     await sees(desk, /^Ruth Adeyemi, ruth@cedar\.edu\. Answered .+ by Ada master\.$/)
     await sees(desk, 'Please ask with the domain of the college itself.')

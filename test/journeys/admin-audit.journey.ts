@@ -28,7 +28,7 @@ journey('a master reads who did what to whom, narrows it down and takes it as a 
   await remember(desk, asAdmin(master, 'master'))
   await desk.goto('/admin/audit')
   await seesHeading(desk, 'Audit')
-  await seesHeading(desk, 'Nothing was done yet')
+  await seesHeading(desk, 'Nothing here yet')
 
   const promoted = await call(stage.site, 'POST', '/api/admin/promote-faculty/', {
     token: master.token,
@@ -55,7 +55,7 @@ journey('a master reads who did what to whom, narrows it down and takes it as a 
   // More than a page of it: the rest comes when it is asked for.
   assert.equal(await desk.getByRole('listitem').filter({ hasText: 'created the event' }).count(), 47)
   await press(desk, 'Show earlier')
-  await sees(desk, 'That is all there is.')
+  await sees(desk, 'You’ve reached the end.')
   assert.equal(await desk.getByRole('listitem').filter({ hasText: 'created the event' }).count(), 55)
 
   await choose(desk, 'Action', 'Sign-ins')

@@ -131,7 +131,7 @@ journey(
     await typeNew(desk, 'Temporary Password', temporary, temporary)
     await press(desk, 'Set Password and Go On')
     stage.expectTrouble(/desk: 400 PUT \/api\/admin\/change-password\//)
-    await sees(desk, 'Choose another password than the temporary one.')
+    await sees(desk, 'Choose a password that’s different from the temporary one.')
     await typeNew(desk, 'Temporary Password', temporary, 'three words of his')
     await press(desk, 'Set Password and Go On')
     await desk.waitForURL('**/admin/usage-report')

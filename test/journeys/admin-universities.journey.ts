@@ -185,7 +185,7 @@ journey('the list of universities waits, fails, is empty, is long and searched; 
   await press(desk, 'Cancel')
   await desk.unrouteAll()
   await desk.goto('/admin/universities?edit=nobody')
-  await sees(desk, 'This university is not there any more: somebody deleted it meanwhile.')
+  await sees(desk, 'This university no longer exists. Someone deleted it.')
 
   const table = desk.getByRole('table', { name: 'Universities' })
   await table.waitFor()

@@ -109,7 +109,7 @@ journey(
     stage.expectTrouble(/desk: 404 (GET|DELETE) \/api\/schools\//)
     await world.db.deleteFrom('school').where('name', '=', 'University 0001').execute()
     await button.click()
-    await sees(dialog, 'This university is not there any more: somebody deleted it meanwhile.')
+    await sees(dialog, 'This university no longer exists. Someone deleted it.')
     await sees(desk, '1 university')
     await press(dialog, 'Cancel')
     await press(desk, 'Delete University 0000')

@@ -119,7 +119,7 @@ journey('a professor adds, renames, uses and removes a passkey', async (stage) =
   stage.expectTrouble(/desk: 401 POST \/api\/passkeys\/sign-in\//)
   await desk.goto('/auth/faculty/signin')
   await press(desk, withPasskey)
-  await sees(desk, 'This passkey could not sign you in. Try again, or use another way to sign in.')
+  await sees(desk, 'This passkey couldn’t sign you in. Try again, or sign in another way.')
   await stage.check(desk, 'a removed passkey')
 })
 

@@ -160,7 +160,7 @@ journey('whose session ended on the server comes back to the same event', async 
   await endSessions()
   await phone.goto(`/attend/${event.id}`)
   await seesHeading(phone, 'Student Sign In')
-  await sees(phone, 'Your session has ended. Sign in to go on.')
+  await sees(phone, 'Your session has ended. Sign in to continue.')
   assert.equal(placeOf(phone), `/auth/student/signin?redirect=${encodeURIComponent(`/scan?event=${event.id}`)}`)
   await typePassword(phone, student.email, password)
   await phone.waitForURL((url) => url.pathname === '/scan')

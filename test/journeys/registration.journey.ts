@@ -130,7 +130,7 @@ journey('the verification is sent again where it is missed, and leads on to wher
   await phone.clock.fastForward(31_000)
   stage.pass(31_000)
   await stage.letterAfter(address, () => press(phone, 'Resend'))
-  await sees(phone, 'A new message is on its way.')
+  await sees(phone, 'A new email is on its way.')
   await stage.check(phone, 'sent again')
 
   // By who signs in too early…

@@ -34,9 +34,9 @@ journey('a student signs in with the keyboard alone, and what is missing or wron
   await desk.clock.pauseAt((await desk.evaluate<number>('Date.now()')) + 1_000)
   await desk.keyboard.press('Enter')
   // While the page's clock stands still it stays; so it waits for that clock, and for a second of it.
-  await sees(desk, 'You are signed in. One moment…')
+  await sees(desk, 'You’re signed in. One moment…')
   await desk.clock.runFor(900)
-  await sees(desk, 'You are signed in. One moment…')
+  await sees(desk, 'You’re signed in. One moment…')
   await desk.clock.resume()
   await desk.waitForURL('**/student/dashboard')
   await seesHeading(desk, "Wei's Dashboard")

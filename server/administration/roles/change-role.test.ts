@@ -104,7 +104,7 @@ onBothEngines('a change of role is refused in its words', async (world) => {
     new_role: ['Choose co, sub or revoke.'],
   })
   assert.deepEqual((await change(world, master, admin, 'sub')).body, {
-    error: 'This administrator has this role already.',
+    error: 'This administrator already has this role.',
   })
   assert.deepEqual((await change(world, master, byHand, 'sub')).body, {
     error: 'A University Admin needs a university, and this administrator was not promoted from the faculty of one.',

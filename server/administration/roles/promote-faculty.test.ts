@@ -52,12 +52,12 @@ onBothEngines(
     for (const path of ['/api/admin/stats/', '/api/admins/', '/api/events/', '/api/students/']) {
       const { status, body } = await world.call('GET', path, { token })
       assert.deepEqual([status, body.code], [403, 'temporary_password'], `${path} waits for the new password`)
-      assert.equal(body.error, 'Replace your temporary password by one of your own first.')
+      assert.equal(body.error, 'Choose a new password before you continue.')
     }
     const same = await replace(world, token, password, password)
     assert.deepEqual(
       [same.status, same.body],
-      [400, { new_password: ['Choose another password than the temporary one.'] }],
+      [400, { new_password: ['Choose a password that’s different from the temporary one.'] }],
     )
     const changed = await replace(world, token, password, 'three words of hers')
     assert.deepEqual([changed.status, changed.body], [200, { message: 'Password changed successfully' }])
@@ -125,14 +125,14 @@ onBothEngines('promotion is refused in its words', async (world) => {
     faculty_id: ['Please select at least one faculty member to promote'],
     role: ['Choose co or sub.'],
   })
-  const byCommand = 'Master administrators are made and changed on the server, with its command line.'
+  const byCommand = 'Master administrators are added and changed on the server, with its command line.'
   assert.deepEqual((await ask({ faculty_id: faculty.id, role: 'master' })).body, { role: [byCommand] })
   assert.equal((await ask({ faculty_id: 'AAAAAAAAAAAAAAAA', role: 'sub' })).status, 404)
   assert.equal((await ask({ requester_id: master.id, faculty_id: faculty.id, role: 'sub' }, co)).status, 403)
   assert.equal((await promote(world, co, faculty, 'co')).status, 403)
   const waiting = await aFaculty(world, school)
   await world.db.updateTable('faculty').set({ approved_at: null }).where('id', '=', waiting.id).execute()
-  const notYet = 'This faculty member still has to be approved before a promotion.'
+  const notYet = 'This faculty member must be approved before you can promote them.'
   assert.deepEqual((await promote(world, master, waiting)).body, { error: notYet })
   const unconfirmed = await aFaculty(world, school)
   await world.db.updateTable('faculty').set({ verified_at: null }).where('id', '=', unconfirmed.id).execute()
