@@ -31,7 +31,7 @@ export const appWords = catalog('app', {
   seeEventsCheckInsOver: 'See events and check-ins over time and by university, and download them.',
   seeEventsCheckInsUniversity: 'See your university’s events and check-ins over time, and download them.',
   audit: 'Audit',
-  seeWhoDidWhatWhom: 'See who did what to whom, and when.',
+  seeEveryChange: 'See who changed what, and when.',
   seeWhoDidWhatUniversity: 'See who did what at your university, and when.',
   lookAfterOwnUniversityWhat:
     'You manage your own university, and you see only its data here. To change your password, choose “Forgot your password?” at the administrator sign-in.',

@@ -168,7 +168,7 @@ export const schoolsWords = catalog('schools', {
   timeZone: 'Time Zone',
   noUniversitiesYet: 'No universities yet',
   universityHasTwoEmailDomains:
-    'A university has two email domains. Whoever has an address there can register, as faculty or as a student.',
+    'A university has two email domains. Anyone with an address there can register, as faculty or as a student.',
   searchUniversities: 'Search universities',
   searchUniversitiesByNameDomain: 'Search universities by name or domain',
   noUniversityMatchesTrim: 'No university matches “{trim}”',

@@ -67,7 +67,7 @@ export const furtherPages: AdminPage[] = [
     title: appWords.audit,
     to: addresses.audit,
     mayOpen: all,
-    about: appWords.seeWhoDidWhatWhom,
+    about: appWords.seeEveryChange,
     aboutForSub: appWords.seeWhoDidWhatUniversity,
   },
 ]

@@ -65,7 +65,7 @@ export default function AuditScreen() {
         }
       >
         <Box component="p" sx={{ m: 0, pt: { md: 1.25 }, color: 'text.secondary' }}>
-          {mayChoose ? auditWords.whoDidWhatWhomEvery : auditWords.whoDidWhatWhomUniversity}{' '}
+          {mayChoose ? auditWords.changesEverywhere : auditWords.changesAtYours}{' '}
           {auditWords.timesShownValue({ value: zoneName(serverNow()) })}
         </Box>
       </TitleRow>
