@@ -1,4 +1,5 @@
 // What the audit's lines say. The server may write no action that has no words here.
+import { formatNumber } from '#contract/language/formatters.ts'
 import { changesIn } from './changes.ts'
 import type { AuditDetail } from './detail.ts'
 import { adminRoleLabels } from '#contract/roles.ts'
@@ -35,7 +36,7 @@ type Words = { group: AuditGroup; says: (told: Told) => string }
 const roleOf = (role: AuditDetail[string] | undefined) =>
   adminRoleLabels[role as keyof typeof adminRoleLabels] ?? String(role ?? 'another role')
 const count = (many: AuditDetail[string] | undefined, one: string, more = `${one}s`) =>
-  `${Number(many ?? 0).toLocaleString('en-US')} ${many === 1 ? one : more}`
+  `${formatNumber(Number(many ?? 0))} ${many === 1 ? one : more}`
 const formats: Record<string, string> = { csv: 'a CSV', xlsx: 'an Excel' }
 const kindOfAccount: Record<string, string> = {
   student: 'a student',

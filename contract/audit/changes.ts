@@ -1,4 +1,5 @@
 // What a line of the audit says about changed fields: before and after, as far as the line may keep it.
+import { formatNumber } from '#contract/language/formatters.ts'
 import type { AuditDetail } from './detail.ts'
 
 type Value = AuditDetail[string] | undefined
@@ -10,7 +11,7 @@ const utcMinute = (value: Value) =>
 const quoted = (value: Value) => (value === null || value === undefined || value === '' ? 'none' : `‘${String(value)}’`)
 const plain = (value: Value) => String(value ?? 'none')
 const counted = (unit: string) => (value: Value) =>
-  `${Number(value ?? 0).toLocaleString('en-US')} ${unit}${Number(value) === 1 ? '' : 's'}`
+  `${formatNumber(Number(value ?? 0))} ${unit}${Number(value) === 1 ? '' : 's'}`
 
 /** The fields of events, classes and universities that the audit keeps with their values, by column. */
 const fields: Record<string, Field> = {

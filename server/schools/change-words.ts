@@ -1,8 +1,9 @@
+import { formatNumber } from '#contract/language/formatters.ts'
 import type { StoredSchool } from './table.ts'
 
 type Settings = Pick<StoredSchool, 'faculty_domain' | 'student_domain' | 'evidence_days' | 'attendance_years'>
 
-const count = (many: number, one: string) => `${many.toLocaleString('en-US')} ${one}${many === 1 ? '' : 's'}`
+const count = (many: number, one: string) => `${formatNumber(many)} ${one}${many === 1 ? '' : 's'}`
 
 const sentences: { [F in keyof Settings]: (from: Settings[F], to: string) => string } = {
   faculty_domain: (from, to) => `The faculty domain changes from ${from} to ${to}.`,

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/language/formatters.ts'
 import { administrationWords } from '#contract/administration/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -150,7 +151,7 @@ function RoleNote() {
 }
 
 function countWords(schools: FacultyBySchool[]): string {
-  const faculty = countFaculty(schools).toLocaleString('en-US')
+  const faculty = formatNumber(countFaculty(schools))
   const [only] = schools
   if (schools.length === 1)
     return administrationWords.facultyFacultySchoolName({ faculty, schoolName: only!.school_name })

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/language/formatters.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
@@ -32,7 +33,7 @@ export function FacultySection<F extends FacultyOfSchool>(props: Props<F>) {
         <Typography id={headingId} variant="h4" component="h2">
           {title}{' '}
           <Box component="span" sx={{ ml: 0.5, typography: 'body2', fontWeight: 600, color: 'text.secondary' }}>
-            {faculty.length.toLocaleString('en-US')}
+            {formatNumber(faculty.length)}
           </Box>
         </Typography>
         <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary', maxWidth: '68ch' }}>

@@ -1,9 +1,9 @@
+import { listAny } from '#contract/language/formatters.ts'
 import { administrationWords } from '#contract/administration/words.ts'
 import { roleMessages } from '#contract/administration/words.ts'
 import { assignableRoles, mayDeleteFacultyOf, mayManageRole } from '#contract/administration/rules.ts'
 import { adminRoleLabels, adminRoles, type AdminRole } from '#contract/roles.ts'
 
-const inWords = new Intl.ListFormat('en-US', { type: 'disjunction' })
 const label = (role: AdminRole): string => adminRoleLabels[role]
 
 /** What one may do at Faculty Management; null for who promotes and deletes nobody. */
@@ -11,15 +11,15 @@ export function facultyRoleWords(own: AdminRole): string | null {
   const gives = assignableRoles(own)
   if (gives.length === 0) return null
   const spared = adminRoles.filter((role) => !mayDeleteFacultyOf(own, role)).map(label)
-  const exception = spared.length > 0 ? administrationWords.butNotSpared({ spared: inWords.format(spared) }) : ''
-  return administrationWords.canPromoteFacultyValueDelete({ value: inWords.format(gives.map(label)), exception })
+  const exception = spared.length > 0 ? administrationWords.butNotSpared({ spared: listAny(spared) }) : ''
+  return administrationWords.canPromoteFacultyValueDelete({ value: listAny(gives.map(label)), exception })
 }
 
 /** What one may do at Administrators. */
 export function administratorsRoleWords(own: AdminRole): string {
   const managed = adminRoles.filter((role) => mayManageRole({ id: 'own', role: own }, { id: 'another', role }))
   return administrationWords.canManageRoleValueReversible({
-    value: inWords.format(managed.map(label)),
+    value: listAny(managed.map(label)),
     reversible: roleMessages.reversible,
   })
 }

@@ -1,3 +1,4 @@
+import { dateFormatter } from '#contract/language/formatters.ts'
 import { kitWords } from '#contract/kit/words.ts'
 
 /** A moment as the API sends it (ISO 8601), in ms, or as a Date. */
@@ -113,14 +114,8 @@ function format(at: Moment, options: Intl.DateTimeFormatOptions, zone?: string):
     .replaceAll(/[\u202f\u00a0]/g, ' ')
 }
 
-// Making a formatter costs a hundred times what using one does, and a list has many dates.
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
 function formatter(options: Intl.DateTimeFormatOptions, zone: string = viewerZone()): Intl.DateTimeFormat {
-  const key = zone + JSON.stringify(options)
-  let made = formatters.get(key)
-  if (!made) formatters.set(key, (made = new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone })))
-  return made
+  return dateFormatter({ ...options, timeZone: zone })
 }
 
 /** Returns the viewer's day of a moment (ms), `2026-03-03`. */

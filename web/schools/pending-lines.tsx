@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/language/formatters.ts'
 import { schoolsWords } from '#contract/schools/words.ts'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
@@ -5,8 +6,7 @@ import type { PendingChange } from '#contract/schools/schools.ts'
 import { dateAndTime } from '#web/kit/times.ts'
 import type { SchoolRow } from './school-rows.ts'
 
-const counted = (value: string, one: string) =>
-  `${Number(value).toLocaleString('en-US')} ${one}${value === '1' ? '' : 's'}`
+const counted = (value: string, one: string) => `${formatNumber(Number(value))} ${one}${value === '1' ? '' : 's'}`
 
 const says: Record<PendingChange['field'], (value: string) => string> = {
   faculty_domain: (value) => schoolsWords.newFacultyDomainValue({ value }),

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/language/formatters.ts'
 import { administrationWords } from '#contract/administration/words.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 
@@ -8,5 +9,5 @@ export function whyNotLoaded(error: unknown): string {
 
 /** '1 class', '3,000 students'. */
 export function counted(n: number, one: string, many = `${one}s`): string {
-  return `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
+  return `${formatNumber(n)} ${n === 1 ? one : many}`
 }

@@ -1,3 +1,4 @@
+import { dateFormatter } from '#contract/language/formatters.ts'
 import { eventsWords } from '#contract/events/words.ts'
 import { checkInWindow } from '#contract/check-ins/window.ts'
 import { showTypedCode } from '#contract/events/typed-code.ts'
@@ -99,13 +100,13 @@ class ZoneClock {
   }
 
   #zoneName(at: number, timeZoneName: 'short' | 'long'): string {
-    const format = new Intl.DateTimeFormat('en-US', { timeZone: this.#zone, timeZoneName })
+    const format = dateFormatter({ timeZone: this.#zone, timeZoneName })
     return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? this.#zone
   }
 
   #format(at: number, options: Intl.DateTimeFormatOptions): string {
     // Newer ICU puts a narrow no-break space before AM and PM, which not every font has.
-    const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: this.#zone })
+    const format = dateFormatter({ ...options, timeZone: this.#zone })
     return format.format(at).replaceAll(/[\u202f\u00a0]/g, ' ')
   }
 }

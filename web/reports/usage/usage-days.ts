@@ -1,3 +1,4 @@
+import { dateFormatter } from '#contract/language/formatters.ts'
 import type { UsagePoint, UsageUnit } from '#contract/reports/usage.ts'
 
 /** 'March 3, 2026' for `2026-03-03`; without its year where that stands elsewhere. */
@@ -23,11 +24,11 @@ export function nameShortly({ start_date }: UsagePoint, unit: UsageUnit): string
 const at = (day: string) => new Date(`${day}T00:00:00Z`)
 
 function write(day: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(at(day))
+  return dateFormatter({ ...options, timeZone: 'UTC' }).format(at(day))
 }
 
 function writeRange(first: string, last: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+  const format = dateFormatter({ month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
   // Thin spaces stand around its dash; people search and tests compare with plain ones.
   return format.formatRange(at(first), at(last)).replaceAll(/\s*–\s*/g, ' – ')
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/language/formatters.ts'
 import { schoolsWords } from '#contract/schools/words.ts'
 import FoldIcon from '@mui/icons-material/ExpandMoreOutlined'
 import Accordion from '@mui/material/Accordion'
@@ -34,7 +35,7 @@ export function FoldedRequests({ title, about, requests, renderRequest }: Props)
           sx={{ '&.Mui-focusVisible': { outlineOffset: '-3px' } }}
         >
           <Typography variant="subtitle1" component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            {title} ({requests.length.toLocaleString('en-US')})
+            {title} ({formatNumber(requests.length)})
           </Typography>
         </AccordionSummary>
         <AccordionDetails id={`${id}-list`} sx={{ px: 0 }}>
