@@ -5,7 +5,7 @@ import type { FieldErrors, Refusal } from './errors.ts'
 export const fieldErrors: z.ZodType<FieldErrors> = z.record(z.string(), z.array(z.string()))
 
 /** Every other refusal. */
-export const refusal: z.ZodType<Refusal> = z.object({ error: z.string() })
+export const refusal: z.ZodType<Refusal> = z.object({ error: z.string(), code: z.string().optional() })
 
 /** Input that could not be taken: wrong fields, or one sentence. */
 export const badInput = z.union([refusal, fieldErrors])

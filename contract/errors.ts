@@ -1,8 +1,8 @@
 /** Wrong input: each field with its messages, `non_field_errors` for what no single field is to blame for. */
 export type FieldErrors = Record<string, string[]>
 
-/** Every other refusal. */
-export type Refusal = { error: string }
+/** Every other refusal; `code` is for programs, which never compare the sentence. */
+export type Refusal = { error: string; code?: string | undefined }
 
 /** The two sentences that more than one program says. */
 export const authenticationRequired = 'Authentication required'

@@ -6,3 +6,6 @@ export const alreadyAdministratorCode = 'already_administrator'
 
 /** Hours from its letter in which a temporary password signs in, once. */
 export const temporaryPasswordHours = 72
+
+/** The `code` of a change to the role that the administrator has already. */
+export const sameRoleCode = 'same_role'

@@ -19,3 +19,6 @@ export const codeLifeMinutes = 10
 /** The link that sets an administrator's new password: it opens more than any other. */
 export const resetLinkLifeMinutes = 10
 export const codeLength = 8
+
+/** The `code` of a sign-in with the right password before the email was confirmed. */
+export const emailNotConfirmedCode = 'email_not_confirmed'

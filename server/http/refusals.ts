@@ -30,8 +30,9 @@ export class Unauthenticated extends Refusal {}
 
 export const forbiddenWords = 'You do not have permission to do this'
 
-export function forbidden(words = forbiddenWords): Refusal {
-  return new Refusal(403, { error: words })
+/** 403. `code` says why, where a program can do something about it. */
+export function forbidden(words = forbiddenWords, code?: string): Refusal {
+  return new Refusal(403, { error: words, ...(code !== undefined && { code }) })
 }
 
 /** 404, the same for what does not exist and for what is another university's. */
@@ -50,9 +51,9 @@ export function badInput(fields: FieldErrors): Refusal {
   return new Refusal(400, fields)
 }
 
-/** 400 with one sentence. */
-export function badRequest(words: string): Refusal {
-  return new Refusal(400, { error: words })
+/** 400 with one sentence. `code` says why, where a program can do something about it. */
+export function badRequest(words: string, code?: string): Refusal {
+  return new Refusal(400, { error: words, ...(code !== undefined && { code }) })
 }
 
 /** 412: what `If-Match` names is no longer so. */

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type { Administrator } from '#contract/administration/administration.ts'
 import { promotionMessages } from '#contract/administration/words.ts'
 import { ApiError } from '#web/api/client.ts'
-import { errorSentence } from '#web/api/read-error.ts'
+import { sameRoleCode } from '#contract/administration/messages.ts'
+import { codeOf, errorSentence } from '#web/api/read-error.ts'
 import { useNotice } from '#web/kit/notice.tsx'
 import { StepUpCancelled, useStepUp } from '#web/session/use-step-up.tsx'
 import { updateRole, useReadAgain } from './api.ts'
@@ -60,6 +61,7 @@ export function useRoleChange(of: Administrator, fault: string, onDone: () => vo
 function saysMeanwhile(error: unknown, of: Administrator): string | null {
   if (!(error instanceof ApiError)) return null
   if (error.status === 404) return administrationWords.noLongerAdministratorListUp({ of: nameOf(of) })
-  const isSame = error.status === 400 && errorSentence(error, '') === promotionMessages.sameRole
-  return isSame ? administrationWords.sameRoleListUpDateNow({ sameRole: promotionMessages.sameRole }) : null
+  return codeOf(error.body) === sameRoleCode
+    ? administrationWords.sameRoleListUpDateNow({ sameRole: promotionMessages.sameRole })
+    : null
 }

@@ -7,7 +7,8 @@ import { lazy, Suspense, useState } from 'react'
 import { readEmail } from '#contract/email.ts'
 import { signInMessages } from '#contract/sign-in/words.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { errorSentence } from '#web/api/read-error.ts'
+import { emailNotConfirmedCode } from '#contract/sign-in/messages.ts'
+import { codeOf } from '#web/api/read-error.ts'
 import { Field } from '#web/kit/field.tsx'
 import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
 import { PasswordField } from '#web/kit/password-field.tsx'
@@ -39,7 +40,7 @@ export default function StudentSignInScreen() {
   const [mode, setMode] = useState<Mode>('direct')
   const [hasForgotten, setForgotten] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const [sent, setSent] = useState<{ email: string; message: string | undefined } | null>(null)
+  const [sent, setSent] = useState<{ email: string; message: string | undefined; confirms: boolean } | null>(null)
   const form = useShortForm(empty, (typed) => studentFaults(typed, mode))
 
   const sendLink = async (email: string) => {
@@ -52,25 +53,23 @@ export default function StudentSignInScreen() {
     const email = readEmail(typed.email)?.address ?? typed.email.trim().toLowerCase()
     try {
       if (mode === 'direct') goOn(await signInStudent({ ...typed, email, redirect }))
-      else setSent({ email, message: await sendLink(email) })
+      else setSent({ email, message: await sendLink(email), confirms: false })
     } catch (thrown) {
-      if (isUnconfirmed(thrown)) return setSent({ email, message: signInMessages.confirmFirst })
+      if (isUnconfirmed(thrown)) return setSent({ email, message: signInMessages.confirmFirst, confirms: true })
       setError(showTrouble(thrown, ['email', 'password'], form.setError, signInMessages.failed))
     }
   }
 
   if (sent) {
-    const { email, message } = sent
+    const { email, message, confirms } = sent
     return (
       <Suspense fallback={<PageSkeleton />}>
         <EmailSent
           kind="student"
           email={email}
           message={message}
-          confirms={message === signInMessages.confirmFirst}
-          resend={() =>
-            message === signInMessages.confirmFirst ? mailAgain({ email, type: 'student', redirect }) : sendLink(email)
-          }
+          confirms={confirms}
+          resend={() => (confirms ? mailAgain({ email, type: 'student', redirect }) : sendLink(email))}
           onBack={() => setSent(null)}
         />
       </Suspense>
@@ -146,5 +145,5 @@ function submitLabel(mode: Mode, isBusy: boolean): string {
 
 // The password was right, the address was never confirmed: the server has just sent the message again.
 function isUnconfirmed(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 403 && errorSentence(error, '') === signInMessages.confirmFirst
+  return error instanceof ApiError && codeOf(error.body) === emailNotConfirmedCode
 }

@@ -105,6 +105,7 @@ onBothEngines('a change of role is refused in its words', async (world) => {
   })
   assert.deepEqual((await change(world, master, admin, 'sub')).body, {
     error: 'This administrator already has this role.',
+    code: 'same_role',
   })
   assert.deepEqual((await change(world, master, byHand, 'sub')).body, {
     error: 'A University Admin needs a university, and this administrator was not promoted from the faculty of one.',

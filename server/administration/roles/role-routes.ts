@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { alreadyAdministratorCode } from '#contract/administration/messages.ts'
+import { alreadyAdministratorCode, sameRoleCode } from '#contract/administration/messages.ts'
 import { promotion, roleChange } from '#contract/administration/administration.ts'
 import { promotionMessages } from '#contract/administration/words.ts'
 import { readBody } from '#server/http/body.ts'
@@ -69,7 +69,7 @@ export function roleRoutes(app: FastifyInstance, { db, limits, now, wakeMail, re
       case 'no-such-administrator':
         throw notFound()
       case 'same-role':
-        throw badRequest(promotionMessages.sameRole)
+        throw badRequest(promotionMessages.sameRole, sameRoleCode)
       case 'needs-school':
         throw badRequest(promotionMessages.needsSchool)
       default:

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { adminPasswordMessages } from '#contract/administration/words.ts'
-import { passwordSignIn } from '#contract/sign-in/sign-in.ts'
+import { emailNotConfirmedCode, passwordSignIn } from '#contract/sign-in/sign-in.ts'
 import { signInMessages } from '#contract/sign-in/words.ts'
 import { lockoutKey } from '#server/accounts/lockout-key.ts'
 import { updateStudent } from '#server/accounts/store.ts'
@@ -62,7 +62,7 @@ export function passwordRoutes(
       if (student.verified_at === null) {
         // Said only after the right password, so that it tells nobody else who has registered.
         await resendVerification(request, reply, student, { remember, redirect: redirect ?? null })
-        throw forbidden(signInMessages.confirmFirst)
+        throw forbidden(signInMessages.confirmFirst, emailNotConfirmedCode)
       }
       const { id, school_id: school, password_hash: passwordHash } = student
       return signIn(request, reply, { kind: 'student', id, email, school, remember, passwordHash }, password)

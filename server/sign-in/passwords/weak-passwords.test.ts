@@ -48,7 +48,8 @@ test('no door takes a run, a common password, the own address, the university’
   const school = await aSchool(world)
   const maya = await aStudent(world, school)
   const co = await anAdmin(world, 'co')
-  const { tooCommon, tooPersonal, tooRegular } = passwordMessages
+  const { tooCommon, tooRegular } = passwordMessages
+  const tooPersonal = passwordMessages.tooPersonal({ productName })
   const localPart = (email: string) => email.split('@')[0]!
   const newcomer = `maya.bergstrom@${school.studentDomain}`
   const register = (word: string) =>
