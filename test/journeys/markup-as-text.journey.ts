@@ -128,6 +128,8 @@ async function as(page: Page, keys: Record<string, string>): Promise<void> {
 journeyAlone('T-XS2 markup typed into any text field of any form stays text there', async (stage) => {
   const { professor, student, master, event, seminar } = await aWorldOfTraps(stage)
   const desk = await stage.desk({ may: ['geolocation'] })
+  // Each form is left as it was typed.
+  stage.expectTrouble(/desk: leaves unsaved work/)
   let typed = 0
   const typeInto = async (forms: Form[]) => {
     for (const form of forms) typed += await typeEverywhere(desk, form)
