@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { reauthCode } from './messages.ts'
+import { reauthCode } from './fresh-proof.ts'
 import { newPassword, personName } from '#contract/sign-in/sign-in.ts'
 
-export * from './messages.ts'
+export * from './fresh-proof.ts'
 
 /** A student as the student, the own faculty and administrators see one. */
 export const studentProfile = z.object({

@@ -4,7 +4,7 @@ import { isIrregular, longestPassword, shortestPassword } from '#contract/sign-i
 import { freshProofMessages, passwordMessages } from '#contract/sign-in/words.ts'
 import { linkRequest } from '#contract/sign-in/sign-in.ts'
 
-export * from './messages.ts'
+export * from './limits.ts'
 export * from './rules.ts'
 
 const role = z.enum(['master', 'co', 'sub'])

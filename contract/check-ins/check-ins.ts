@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { checkInMethods } from './check-in-method.ts'
-import { longestDeviceId, longestQueueMs } from './messages.ts'
+import { longestDeviceId, longestQueueMs } from './limits.ts'
 import { deviceField } from '#contract/typed-fields.ts'
 
-export * from './messages.ts'
+export * from './limits.ts'
 
 const badLocation = 'Send the location as the text of a JSON object with latitude, longitude, accuracy and timestamp.'
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { mostRowsAtOnce } from './messages.ts'
+import { mostRowsAtOnce } from './limits.ts'
 import { classMessages } from './words.ts'
 import { fitsInJson, isJsonObject } from '#contract/json-size.ts'
 import { rosterChange } from './roster.ts'
 import { readSemester } from './semesters.ts'
 import { lineField, textField } from '#contract/typed-fields.ts'
 
-export * from './messages.ts'
+export * from './limits.ts'
 
 const name = lineField('The name', classMessages.nameRequired).min(1, classMessages.nameRequired).max(200)
 const semester = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostRowsAtOnce } from './messages.ts'
+import { mostRowsAtOnce } from './limits.ts'
 import { classMessages } from './words.ts'
 
 export * from './roster-rows.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { identityQuery } from '#contract/queries.ts'
 import { eventAttendanceRow } from '#contract/reports/reports.ts'
 
-export * from './messages.ts'
+export * from './heartbeat.ts'
 
 /**
  * One frame of `GET /api/events/{id}/attendance/live/`, sent as the event `roll`. Its `id` is the server's time in ms;

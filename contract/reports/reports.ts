@@ -3,8 +3,6 @@ import { checkInMethods } from '#contract/check-ins/check-in-method.ts'
 import { locationFix } from '#contract/check-ins/check-ins.ts'
 import { keptPlace } from '#contract/retention/retention.ts'
 
-export * from './messages.ts'
-
 /** One student on the roll of one event, the latest first. */
 export const eventAttendanceRow = z.object({
   id: z.string(),

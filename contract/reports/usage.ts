@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { allUniversities, firstUsageDay, lastUsageDay } from './usage-messages.ts'
+import { allUniversities, firstUsageDay, lastUsageDay } from './usage-limits.ts'
 import { usageMessages } from './words.ts'
 
-export * from './usage-messages.ts'
+export * from './usage-limits.ts'
 
 // A form that was left empty sends its keys without a value.
 const unlessEmpty = (value: unknown) => (value === '' ? undefined : value)

@@ -1,5 +1,11 @@
 import { catalog } from '#contract/language/catalog.ts'
 
+/** What pages and the API both say. */
+export const reportsMessages = catalog('reports.messages', {
+  noAttendanceYet: 'No attendance records yet for this event.',
+  nothingToDownload: 'No students or events data available to download.',
+})
+
 export const usageMessages = catalog('reports.usageMessages', {
   loadFailed: 'Failed to load usage report data. Please try again later.',
   notADate: 'Send the date as YYYY-MM-DD, for example 2026-03-03.',

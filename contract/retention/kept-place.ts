@@ -1,4 +1,4 @@
-import type { PlaceWord } from './messages.ts'
+import type { PlaceWord } from './place.ts'
 import type { KeptPlace } from './retention.ts'
 
 type Columns = { latitude: number | null; place: PlaceWord | null; distance: number | null }

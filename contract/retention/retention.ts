@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { placeWords, retentionLimits, type RetentionField } from './messages.ts'
+import { placeWords } from './place.ts'
+import { retentionLimits, type RetentionField } from './limits.ts'
 import { retentionMessages } from './words.ts'
 
-export * from './messages.ts'
+export * from './limits.ts'
 
 const setting = (field: RetentionField) => {
   const { least, most } = retentionLimits[field]

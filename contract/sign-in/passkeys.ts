@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { longestPasskeyName } from './passkey-messages.ts'
+import { longestPasskeyName } from './passkey-limits.ts'
 import { passkeyMessages } from './words.ts'
 
-export * from './passkey-messages.ts'
+export * from './passkey-limits.ts'
 
 const kind = z.enum(['student', 'faculty', 'admin'])
 

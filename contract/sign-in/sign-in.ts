@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { readEmail } from '#contract/email.ts'
 import { isIrregular, longestPassword, shortestPassword } from './passwords.ts'
-import { passwordMessages } from './words.ts'
-import { signInMessages } from './words.ts'
+import { passwordMessages, signInMessages } from './words.ts'
 import { lineField } from '#contract/typed-fields.ts'
 
-export * from './messages.ts'
+export * from './limits.ts'
 export type { ConfirmedOnly, LinkToConfirm, SignedIn } from './answers.ts'
 
 const email = z.string({ error: 'Enter your university email address.' }).transform((typed, ctx) => {

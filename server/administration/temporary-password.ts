@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { temporaryPasswordHours } from '#contract/administration/messages.ts'
+import { temporaryPasswordHours } from '#contract/administration/limits.ts'
 import type { Db } from '#server/database/db.ts'
 import { hashPassword } from '#server/sign-in/passwords/passwords.ts'
 import { keepTemporaryPassword } from './store.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { reauthCode } from '#contract/accounts/messages.ts'
+import { reauthCode } from '#contract/accounts/fresh-proof.ts'
 import type { AuditAction } from '#contract/audit/actions.ts'
 import type { Db } from '#server/database/db.ts'
 import { Refusal } from '#server/http/refusals.ts'

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { CheckInMethod } from '#contract/check-ins/check-in-method.ts'
-import type { PlaceWord } from '#contract/retention/messages.ts'
+import type { PlaceWord } from '#contract/retention/place.ts'
 
 /** A student on the roll of an event: at most one row for the two. */
 export type AttendanceTable = {

@@ -1,5 +1,5 @@
 import { classVersion, matchesVersion, tagOf, type VersionedClass } from '#contract/classes/version.ts'
-import { classChangedCode } from '#contract/classes/messages.ts'
+import { classChangedCode } from '#contract/classes/limits.ts'
 import { classMessages } from '#contract/classes/words.ts'
 import type { Db } from '#server/database/db.ts'
 import { preconditionFailed } from '#server/http/refusals.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { administrationMessages } from '#contract/administration/words.ts'
 import type { AdminRole, PersonKind } from '#contract/roles.ts'
-import { areaHeader, noAdministratorCode, temporaryPasswordCode } from '#contract/sign-in/messages.ts'
+import { areaHeader, noAdministratorCode, temporaryPasswordCode } from '#contract/sign-in/limits.ts'
 import { forbidden, forbiddenWords, Refusal, unauthenticated } from './refusals.ts'
 
 /** Who asks, as the session says. */

@@ -1,4 +1,4 @@
-import { heartbeatMs } from '#contract/live/messages.ts'
+import { heartbeatMs } from '#contract/live/heartbeat.ts'
 import type { DatabasePlace } from '#server/database/connect.ts'
 import { Feed } from './feed.ts'
 import { Notices } from './notices.ts'

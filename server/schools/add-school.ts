@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { retentionLimits } from '#contract/retention/messages.ts'
+import { retentionLimits } from '#contract/retention/limits.ts'
 import { nameKey, type addedSchool, type createdSchool } from '#contract/schools/schools.ts'
 import { schoolMessages } from '#contract/schools/words.ts'
 import { recordAudit } from '#server/audit/record.ts'

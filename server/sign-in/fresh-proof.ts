@@ -1,5 +1,5 @@
-import { reauthCode, type ProofWay } from '#contract/accounts/messages.ts'
-import { adminFreshMinutes } from '#contract/administration/messages.ts'
+import { reauthCode, type ProofWay } from '#contract/accounts/fresh-proof.ts'
+import { adminFreshMinutes } from '#contract/administration/limits.ts'
 import { freshProofMessages } from '#contract/sign-in/words.ts'
 import type { PersonKind } from '#contract/roles.ts'
 import type { Db } from '#server/database/db.ts'

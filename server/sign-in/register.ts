@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
-import { notOfSchool } from '#contract/sign-in/registration-messages.ts'
+import { notOfSchool } from '#contract/sign-in/address-faults.ts'
 import type { facultyRegistration, studentRegistration } from '#contract/sign-in/sign-in.ts'
 import { registerFaculty, registerStudent } from '#server/accounts/store.ts'
 import { recordAudit } from '#server/audit/record.ts'

@@ -1,6 +1,5 @@
-import { accountsWords } from '#contract/accounts/words.ts'
+import { accountsWords, accountMessages } from '#contract/accounts/words.ts'
 import { use } from 'react'
-import { accountMessages } from '#contract/accounts/words.ts'
 import type { FacultyProfile } from '#contract/accounts/accounts.ts'
 import type { FacultyDeletion } from '#contract/accounts/deletions.ts'
 import { errorSentence } from '#web/api/read-error.ts'

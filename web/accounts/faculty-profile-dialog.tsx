@@ -1,6 +1,5 @@
-import { accountsWords } from '#contract/accounts/words.ts'
+import { accountsWords, accountMessages } from '#contract/accounts/words.ts'
 import { useId } from 'react'
-import { accountMessages } from '#contract/accounts/words.ts'
 import type { FacultyProfile } from '#contract/accounts/accounts.ts'
 import { Passkeys } from '#web/session/passkeys/passkeys.tsx'
 import { SignedInPlaces } from '#web/session/signed-in-places.tsx'

@@ -1,11 +1,10 @@
-import { accountsWords } from '#contract/accounts/words.ts'
+import { accountsWords, accountMessages } from '#contract/accounts/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import { accountMessages } from '#contract/accounts/words.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { downloadMyData } from './api.ts'
 

@@ -1,7 +1,6 @@
-import { accountsWords } from '#contract/accounts/words.ts'
+import { accountsWords, accountMessages } from '#contract/accounts/words.ts'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { accountMessages } from '#contract/accounts/words.ts'
 import { Field } from '#web/kit/field.tsx'
 import type { ProfileFormState } from './use-profile-form.ts'
 

@@ -1,4 +1,4 @@
-import { reauthCode } from '#contract/accounts/messages.ts'
+import { reauthCode } from '#contract/accounts/fresh-proof.ts'
 import { accountMessages } from '#contract/accounts/words.ts'
 import type { ChangedStudent, StudentProfile } from '#contract/accounts/accounts.ts'
 import { whyNotAPassword } from '#contract/sign-in/passwords.ts'

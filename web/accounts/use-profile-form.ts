@@ -1,7 +1,6 @@
-import { accountsWords } from '#contract/accounts/words.ts'
+import { accountsWords, accountMessages } from '#contract/accounts/words.ts'
 import { useEffect, useRef, useState, type ChangeEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { accountMessages } from '#contract/accounts/words.ts'
 import type { FacultyProfile, StudentProfile } from '#contract/accounts/accounts.ts'
 import { dropDraft, keepDraft, readDraft, type DraftOf } from '#web/kit/draft.ts'
 import { readSession } from '#web/session/session.ts'

@@ -1,4 +1,4 @@
-import { administrationWords } from '#contract/administration/words.ts'
+import { administrationWords, promotionMessages } from '#contract/administration/words.ts'
 import ShieldIcon from '@mui/icons-material/ShieldOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -6,7 +6,6 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import { useMemo, useState } from 'react'
 import type { FacultyBySchool } from '#contract/administration/administration.ts'
-import { promotionMessages } from '#contract/administration/words.ts'
 import { nameOf } from './faculty-rows.tsx'
 import { PromoteDialog } from './promote-dialog.tsx'
 

@@ -1,11 +1,10 @@
-import { administrationWords } from '#contract/administration/words.ts'
+import { administrationWords, roleMessages } from '#contract/administration/words.ts'
 import Typography from '@mui/material/Typography'
 import { adminRoleLabels } from '#contract/roles.ts'
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
 import { placeOf } from './administrator-list.tsx'
 import { nameOf } from './faculty-rows.tsx'
 import { administrationFaults } from './messages.ts'
-import { roleMessages } from '#contract/administration/words.ts'
 import { useRoleChange, type RoleDialogProps } from './use-role-change.ts'
 
 /** Asks before an administrator is one no longer. */

@@ -1,9 +1,8 @@
-import { administrationWords } from '#contract/administration/words.ts'
+import { administrationWords, roleMessages } from '#contract/administration/words.ts'
 import Alert from '@mui/material/Alert'
 import MenuItem from '@mui/material/MenuItem'
 import { adminRoleLabels } from '#contract/roles.ts'
 import { SelectField } from '#web/kit/select-field.tsx'
-import { roleMessages } from '#contract/administration/words.ts'
 
 type Props = {
   /** Those that one may give. */

@@ -1,6 +1,5 @@
 import { listAny } from '#contract/language/formatters.ts'
-import { administrationWords } from '#contract/administration/words.ts'
-import { roleMessages } from '#contract/administration/words.ts'
+import { administrationWords, roleMessages } from '#contract/administration/words.ts'
 import { assignableRoles, mayDeleteFacultyOf, mayManageRole } from '#contract/administration/rules.ts'
 import { adminRoleLabels, adminRoles, type AdminRole } from '#contract/roles.ts'
 

@@ -1,4 +1,4 @@
-import { areaHeader, backgroundHeader } from '#contract/sign-in/messages.ts'
+import { areaHeader, backgroundHeader } from '#contract/sign-in/limits.ts'
 import { kindOfPath } from '#web/session/addresses.ts'
 import { noteAdministratorEnded } from '#web/session/administrator-ended.ts'
 import { readSession } from '#web/session/session.ts'

@@ -1,5 +1,4 @@
-import { checkInsWords } from '#contract/check-ins/words.ts'
-import { checkInMessages } from '#contract/check-ins/words.ts'
+import { checkInsWords, checkInMessages } from '#contract/check-ins/words.ts'
 
 /** What the server said to a check-in, or that it said nothing. */
 export type CheckInOutcome =

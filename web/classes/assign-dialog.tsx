@@ -1,4 +1,4 @@
-import { classesWords } from '#contract/classes/words.ts'
+import { classesWords, assignMessages } from '#contract/classes/words.ts'
 import { rich } from '#web/kit/rich.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -20,7 +20,6 @@ import { addresses } from '#web/session/addresses.ts'
 import { assignEvent, useClassChoices, useClassesWith } from './assign-api.ts'
 import { AssignClassesField } from './assign-classes-field.tsx'
 import { assignInTurn, describeAssignment, type Assignment } from './assign-event.ts'
-import { assignMessages } from '#contract/classes/words.ts'
 
 type Props = { event: FacultyEvent; onClose: () => void; onAssigned: () => void }
 

@@ -1,5 +1,4 @@
-import { classesWords } from '#contract/classes/words.ts'
-import { classPageMessages } from '#contract/classes/words.ts'
+import { classesWords, classPageMessages } from '#contract/classes/words.ts'
 import { InvalidClassList } from './faculty-class.ts'
 
 /** Why the list of classes did not come. */

@@ -1,4 +1,4 @@
-import { classesWords } from '#contract/classes/words.ts'
+import { classesWords, classPageMessages } from '#contract/classes/words.ts'
 import AddIcon from '@mui/icons-material/AddOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -7,7 +7,6 @@ import Skeleton from '@mui/material/Skeleton'
 import { Link } from 'react-router'
 import { addresses } from '#web/session/addresses.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
-import { classPageMessages } from '#contract/classes/words.ts'
 
 /** The gold button of the class list. */
 export function AddClassButton() {

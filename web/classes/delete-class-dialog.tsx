@@ -1,4 +1,4 @@
-import { classesWords } from '#contract/classes/words.ts'
+import { classesWords, classPageMessages } from '#contract/classes/words.ts'
 import { rich } from '#web/kit/rich.ts'
 import Typography from '@mui/material/Typography'
 import type { ClassDeletion } from '#contract/accounts/deletions.ts'
@@ -8,7 +8,6 @@ import { Removed, RemovedList } from '#web/kit/removed-list.tsx'
 import { useDeletion } from '#web/kit/use-deletion.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useDeleteClass } from './api.ts'
-import { classPageMessages } from '#contract/classes/words.ts'
 import { countStudents, type FacultyClass } from './faculty-class.ts'
 
 type Props = { of: FacultyClass; onDeleted: () => void; onClose: () => void }

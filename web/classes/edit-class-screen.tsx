@@ -1,4 +1,4 @@
-import { classesWords } from '#contract/classes/words.ts'
+import { classesWords, classPageMessages } from '#contract/classes/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -11,7 +11,6 @@ import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useClass, useRoster } from './api.ts'
 import { useColleagueOf } from './class-of-colleague.tsx'
-import { classPageMessages } from '#contract/classes/words.ts'
 import { EditClassForm } from './edit-class-form.tsx'
 import { useLeavesForm } from './from-form.ts'
 

@@ -1,5 +1,5 @@
 import { classesWords } from '#contract/classes/words.ts'
-import { mostRowsAtOnce } from '#contract/classes/messages.ts'
+import { mostRowsAtOnce } from '#contract/classes/limits.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'

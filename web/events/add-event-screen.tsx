@@ -1,6 +1,5 @@
-import { eventsWords } from '#contract/events/words.ts'
+import { eventsWords, eventMessages } from '#contract/events/words.ts'
 import { useNavigate } from 'react-router'
-import { eventMessages } from '#contract/events/words.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { useNotice } from '#web/kit/notice.tsx'
 import { addresses } from '#web/session/addresses.ts'

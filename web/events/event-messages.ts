@@ -1,6 +1,4 @@
-import { eventsWords } from '#contract/events/words.ts'
-import { eventPageMessages } from '#contract/events/words.ts'
-import { eventMessages } from '#contract/events/words.ts'
+import { eventsWords, eventPageMessages, eventMessages } from '#contract/events/words.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import type { FacultyEvent } from './faculty-event.ts'

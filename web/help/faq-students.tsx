@@ -1,6 +1,6 @@
 import { helpWords } from '#contract/help/words.ts'
 import { rich } from '#web/kit/rich.ts'
-import { longestQueueMs } from '#contract/check-ins/messages.ts'
+import { longestQueueMs } from '#contract/check-ins/limits.ts'
 import { emailDelayMinutes } from '#contract/product.ts'
 import { addresses } from '#web/session/addresses.ts'
 import type { FoldingItem } from './folding-list.tsx'

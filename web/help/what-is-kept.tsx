@@ -1,7 +1,7 @@
 import { helpWords } from '#contract/help/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { retentionLimits } from '#contract/retention/messages.ts'
+import { retentionLimits } from '#contract/retention/limits.ts'
 
 const days = retentionLimits.evidence_days.usual
 const years = retentionLimits.attendance_years.usual

@@ -1,5 +1,5 @@
 import { createEventSource } from 'eventsource-client'
-import { silenceMs } from '#contract/live/messages.ts'
+import { silenceMs } from '#contract/live/heartbeat.ts'
 import type { RollFrame } from '#contract/live/live.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { readFrame } from './read-frame.ts'

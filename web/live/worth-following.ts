@@ -1,4 +1,4 @@
-import { longestQueueMs } from '#contract/check-ins/messages.ts'
+import { longestQueueMs } from '#contract/check-ins/limits.ts'
 import { checkInWindow, type CheckInTimes } from '#contract/check-ins/window.ts'
 
 /** Who opens the roll this long (ms) before check-in does will see it fill. */

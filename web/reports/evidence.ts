@@ -1,6 +1,6 @@
 import { reportsWords } from '#contract/reports/words.ts'
 import type { Evidence } from '#contract/reports/evidence.ts'
-import { lengthOf } from '#contract/retention/messages.ts'
+import { lengthOf } from '#contract/retention/place.ts'
 
 /** What is worth a second look about one student's check-in. */
 export type StudentHints = {

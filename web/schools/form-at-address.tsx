@@ -1,9 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { type ListedAccessRequest } from '#contract/schools/access-answers.ts'
-import { accessAnswerMessages } from '#contract/schools/words.ts'
+import { accessAnswerMessages, schoolPageMessages } from '#contract/schools/words.ts'
 import { useNotice } from '#web/kit/notice.tsx'
 import { plusAddressesInForm, retentionInForm, type SchoolForm } from './school-form-values.ts'
-import { schoolPageMessages } from '#contract/schools/words.ts'
 import type { SchoolRow } from './school-rows.ts'
 import type { OpenForm } from './use-universities-address.ts'
 

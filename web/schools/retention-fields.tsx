@@ -6,7 +6,7 @@ import AccordionSummary from '@mui/material/AccordionSummary'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { retentionFields, retentionLimits, type RetentionField } from '#contract/retention/messages.ts'
+import { retentionFields, retentionLimits, type RetentionField } from '#contract/retention/limits.ts'
 import { Field } from '#web/kit/field.tsx'
 
 const words: Record<RetentionField, { label: string; unit: string; about: string }> = {

@@ -3,7 +3,7 @@ import {
   retentionLimits,
   type RetentionField,
   type RetentionSettings,
-} from '#contract/retention/messages.ts'
+} from '#contract/retention/limits.ts'
 import { changedSchool, whatIsTaken, type ChangedSchool, type School } from '#contract/schools/schools.ts'
 
 /** A switch as text; empty where it isn't known. */

@@ -1,4 +1,4 @@
-import type { RetentionSettings } from '#contract/retention/messages.ts'
+import type { RetentionSettings } from '#contract/retention/limits.ts'
 import type { ManagedSchool, PendingChange, School } from '#contract/schools/schools.ts'
 import { plainName } from '#web/kit/same-name.ts'
 

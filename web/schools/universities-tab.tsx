@@ -1,4 +1,4 @@
-import { schoolsWords } from '#contract/schools/words.ts'
+import { schoolsWords, schoolPageMessages } from '#contract/schools/words.ts'
 import AddIcon from '@mui/icons-material/AddOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -9,7 +9,6 @@ import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
 import { SearchField } from '#web/kit/search-field.tsx'
 import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { TitleRow } from '#web/kit/title-row.tsx'
-import { schoolPageMessages } from '#contract/schools/words.ts'
 import { searchSchools, type SchoolRow } from './school-rows.ts'
 import { SchoolsList, SchoolsSkeleton, type SchoolDeeds } from './schools-list.tsx'
 

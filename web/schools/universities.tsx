@@ -1,4 +1,4 @@
-import { schoolsWords } from '#contract/schools/words.ts'
+import { schoolsWords, schoolPageMessages } from '#contract/schools/words.ts'
 import Box from '@mui/material/Box'
 import { useMemo, useState } from 'react'
 import { useNotice } from '#web/kit/notice.tsx'
@@ -17,7 +17,6 @@ import {
 import { RequestsTab } from './access-requests/requests-tab.tsx'
 import { DeleteSchoolDialog } from './delete-school-dialog.tsx'
 import { FormAtAddress } from './form-at-address.tsx'
-import { schoolPageMessages } from '#contract/schools/words.ts'
 import { gatherSchools, type SchoolRow } from './school-rows.ts'
 import { UniversitiesTab } from './universities-tab.tsx'
 import { useUniversitiesAddress, type OpenForm } from './use-universities-address.ts'

@@ -1,4 +1,4 @@
-import { noAdministratorCode } from '#contract/sign-in/messages.ts'
+import { noAdministratorCode } from '#contract/sign-in/limits.ts'
 import { announceChange, writeStored } from './stored.ts'
 import { readSession } from './session.ts'
 

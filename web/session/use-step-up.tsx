@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { reauthCode, type ProofWay } from '#contract/accounts/messages.ts'
+import { reauthCode, type ProofWay } from '#contract/accounts/fresh-proof.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { StepUpCancelled } from './step-up-cancelled.ts'
 import { StepUpDialog } from './step-up-dialog.tsx'

@@ -1,4 +1,4 @@
-import { adminLockAfter, adminLockMs } from '#contract/sign-in/messages.ts'
+import { adminLockAfter, adminLockMs } from '#contract/sign-in/limits.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 
 /** What the form shows: failures in a row, and until when (ms) it is locked. The server has its own count, and the say. */

@@ -1,12 +1,7 @@
 import { signInWords } from '#contract/sign-in/words.ts'
 import { readEmail } from '#contract/email.ts'
 import type { School } from '#contract/schools/schools.ts'
-import {
-  belongsToOther,
-  isFacultyAddress,
-  isStudentAddress,
-  notOfSchool,
-} from '#contract/sign-in/registration-messages.ts'
+import { belongsToOther, isFacultyAddress, isStudentAddress, notOfSchool } from '#contract/sign-in/address-faults.ts'
 import type { MailedKind } from './api.ts'
 
 type Asked = { email: string; school: string; kind: MailedKind; schools: readonly School[] }

@@ -1,11 +1,10 @@
-import { signInWords } from '#contract/sign-in/words.ts'
+import { signInWords, locationMessages } from '#contract/sign-in/words.ts'
 import PlaceIcon from '@mui/icons-material/LocationOnOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
-import { locationMessages } from '#contract/sign-in/words.ts'
 import type { LocationPermission } from './location-permission.ts'
 
 // Six devices' steps, for the few who need them.

@@ -1,6 +1,5 @@
-import { signInWords } from '#contract/sign-in/words.ts'
+import { signInWords, passwordMessages } from '#contract/sign-in/words.ts'
 import { z } from 'zod'
-import { passwordMessages } from '#contract/sign-in/words.ts'
 import type { School } from '#contract/schools/schools.ts'
 import { facultyRegistration, studentRegistration } from '#contract/sign-in/sign-in.ts'
 import type { MailedKind } from './api.ts'

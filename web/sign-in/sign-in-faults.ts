@@ -1,6 +1,5 @@
-import { signInWords } from '#contract/sign-in/words.ts'
+import { signInWords, signInMessages } from '#contract/sign-in/words.ts'
 import { readEmail } from '#contract/email.ts'
-import { signInMessages } from '#contract/sign-in/words.ts'
 import type { PasswordForm } from './api.ts'
 import type { Mode } from './mode-switch.tsx'
 

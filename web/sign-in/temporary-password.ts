@@ -1,4 +1,4 @@
-import { temporaryPasswordCode } from '#contract/sign-in/messages.ts'
+import { temporaryPasswordCode } from '#contract/sign-in/limits.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { readSession, type Session, type SignInAnswer } from '#web/session/session.ts'
 

@@ -1,5 +1,5 @@
 import { assignableRoles, type Administrator } from '#contract/administration/administration.ts'
-import { temporaryPasswordHours } from '#contract/administration/messages.ts'
+import { temporaryPasswordHours } from '#contract/administration/limits.ts'
 import { listAdministrators } from '#server/accounts/list-administrators.ts'
 import { findFaculty } from '#server/accounts/store.ts'
 import { recordAudit } from '#server/audit/record.ts'

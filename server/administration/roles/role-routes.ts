@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { alreadyAdministratorCode, sameRoleCode } from '#contract/administration/messages.ts'
+import { alreadyAdministratorCode, sameRoleCode } from '#contract/administration/limits.ts'
 import { promotion, roleChange } from '#contract/administration/administration.ts'
 import { promotionMessages } from '#contract/administration/words.ts'
 import { readBody } from '#server/http/body.ts'

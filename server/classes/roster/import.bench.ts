@@ -1,6 +1,6 @@
 // What a large roster costs, and what it costs the check-ins beside it. Run by `npm run bench`.
 import { setTimeout as wait } from 'node:timers/promises'
-import { mostRowsAtOnce } from '#contract/classes/messages.ts'
+import { mostRowsAtOnce } from '#contract/classes/limits.ts'
 import type { RosterChange } from '#contract/classes/roster.ts'
 import { median, percentile } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'

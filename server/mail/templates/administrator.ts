@@ -1,4 +1,4 @@
-import { temporaryPasswordHours } from '#contract/administration/messages.ts'
+import { temporaryPasswordHours } from '#contract/administration/limits.ts'
 import { mailWords } from '#contract/mail/words.ts'
 import { productName as product } from '#contract/product.ts'
 import { adminRoleLabels, type AdminRole } from '#contract/roles.ts'

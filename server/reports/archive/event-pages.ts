@@ -1,5 +1,5 @@
 import { describeLocation } from '#contract/reports/sheets.ts'
-import { describePlace } from '#contract/retention/messages.ts'
+import { describePlace } from '#contract/retention/place.ts'
 import { keptPlaceOf } from '#contract/retention/kept-place.ts'
 import { locationOf } from '../roll/check-in-columns.ts'
 import { momentCell, numberCell, pageById, pageRows, type ReadPage } from './page.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { attendanceColumns, describeLocation } from '#contract/reports/sheets.ts'
-import { describePlace } from '#contract/retention/messages.ts'
+import { describePlace } from '#contract/retention/place.ts'
 import { readRoster } from '#server/classes/roster/read-roster.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { keptPlaceOf } from '#contract/retention/kept-place.ts'

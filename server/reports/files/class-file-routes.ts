@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { classFileQuery } from '#contract/classes/reports.ts'
 import { classReportFileName, overallReportFileName, type SheetFormat } from '#contract/file-names.ts'
 import { identityQuery } from '#contract/queries.ts'
-import { nothingToDownload } from '#contract/reports/messages.ts'
+import { reportsMessages } from '#contract/reports/words.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { isAssigned } from '#server/classes/assignment-store.ts'
 import { readableClass } from '#server/classes/find-class.ts'
@@ -46,7 +46,7 @@ export function classFileRoutes(app: FastifyInstance, { db, limits, now, reader 
       const of = await readableClass(db, viewer, request.params.id)
       const timeZone = await zoneOf(of)
       const bytes = await reader.read('overallFile', { classId: of.id, timeZone, now: now(), format })
-      if (!bytes) throw new Refusal(409, { error: nothingToDownload })
+      if (!bytes) throw new Refusal(409, { error: reportsMessages.nothingToDownload })
       await record(request, of, { format })
       const day = zonedDay(now(), timeZone)
       return sendFile(reply, { bytes, format, name: overallReportFileName(of.name, day, format), day })
@@ -65,7 +65,7 @@ export function classFileRoutes(app: FastifyInstance, { db, limits, now, reader 
       if (!event) throw notFound()
       const timeZone = event.time_zone
       const bytes = await reader.read('classEventFile', { ...asked, timeZone, format: 'xlsx' })
-      if (!bytes) throw new Refusal(409, { error: nothingToDownload })
+      if (!bytes) throw new Refusal(409, { error: reportsMessages.nothingToDownload })
       await record(request, of, { format: 'xlsx', event: event.id })
       const day = zonedDay(now(), timeZone)
       const name = classReportFileName(of.name, event.name, day, 'xlsx')

@@ -1,6 +1,6 @@
 import type { ClassAttendanceRow } from '#contract/classes/reports.ts'
 import { keptPlaceOf } from '#contract/retention/kept-place.ts'
-import type { PlaceWord } from '#contract/retention/messages.ts'
+import type { PlaceWord } from '#contract/retention/place.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 
 /** What is read of a check-in wherever it is listed. By name, because each column of two thousand rows costs a tenth of a millisecond. */

@@ -1,7 +1,6 @@
 import { accessAnswer, accessRequestList } from '#contract/schools/access-answers.ts'
-import { accessAnswerMessages } from '#contract/schools/words.ts'
+import { accessAnswerMessages, accessRequestMessages } from '#contract/schools/words.ts'
 import { accessRequest } from '#contract/schools/access-requests.ts'
-import { accessRequestMessages } from '#contract/schools/words.ts'
 import { refusal } from '#contract/error-shapes.ts'
 import { approvalWorkingDays } from '#contract/product.ts'
 import { message } from '#contract/sign-in/answers.ts'

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { PersonKind } from '#contract/roles.ts'
-import { linkLifeMinutes } from '#contract/sign-in/messages.ts'
+import { linkLifeMinutes } from '#contract/sign-in/limits.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { EmailLinkTable } from '#server/sign-in/table.ts'
 

@@ -1,5 +1,5 @@
 import type { RegistrationResponse } from '#contract/sign-in/passkeys.ts'
-import { mostPasskeys, passkeyCodes } from '#contract/sign-in/passkey-messages.ts'
+import { mostPasskeys, passkeyCodes } from '#contract/sign-in/passkey-limits.ts'
 import { passkeyMessages } from '#contract/sign-in/words.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'

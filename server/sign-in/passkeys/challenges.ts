@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { challengeLifeMinutes } from '#contract/sign-in/passkey-messages.ts'
+import { challengeLifeMinutes } from '#contract/sign-in/passkey-limits.ts'
 import { keyedHash, newSecret } from '#server/http/secrets.ts'
 
 /** What a challenge may be answered for. An answer to one is worth nothing to another. */

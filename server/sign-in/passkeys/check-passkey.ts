@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AuthenticationResponse } from '#contract/sign-in/passkeys.ts'
-import { passkeyCodes } from '#contract/sign-in/passkey-messages.ts'
+import { passkeyCodes } from '#contract/sign-in/passkey-limits.ts'
 import { passkeyMessages } from '#contract/sign-in/words.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'

@@ -1,4 +1,4 @@
-import { challengeLifeMinutes } from '#contract/sign-in/passkey-messages.ts'
+import { challengeLifeMinutes } from '#contract/sign-in/passkey-limits.ts'
 import type { CreationOptions, RequestOptions } from '#contract/sign-in/passkeys.ts'
 import { productName } from '#contract/product.ts'
 import type { PersonKind } from '#contract/roles.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { changedStudent, reauthRequired, studentProfile } from '#contract/accounts/accounts.ts'
-import { freshMinutes } from '#contract/accounts/messages.ts'
+import { freshMinutes } from '#contract/accounts/fresh-proof.ts'
 import { lockedOut, refusal, wrongPassword } from '#contract/error-shapes.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
 

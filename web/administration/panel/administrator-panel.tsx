@@ -1,4 +1,4 @@
-import { administrationWords } from '#contract/administration/words.ts'
+import { administrationWords, panelMessages } from '#contract/administration/words.ts'
 import Box from '@mui/material/Box'
 import { PageHead } from '#web/events/page-head.tsx'
 import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
@@ -7,7 +7,6 @@ import { useSession } from '#web/session/use-session.ts'
 import { ClassesTab } from './classes-tab.tsx'
 import { EventsTab } from './events-tab.tsx'
 import { InformationTab } from './information-tab.tsx'
-import { panelMessages } from '#contract/administration/words.ts'
 import { StudentsTab } from './students-tab.tsx'
 import { panelTabs, usePanelAddress } from './use-panel-address.ts'
 

@@ -1,4 +1,4 @@
-import { administrationWords } from '#contract/administration/words.ts'
+import { administrationWords, panelMessages } from '#contract/administration/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -16,7 +16,6 @@ import { ListSkeleton } from '#web/reports/list-skeleton.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { useClassesOf } from './api.ts'
 import { counted, whyNotLoaded } from './panel-words.ts'
-import { panelMessages } from '#contract/administration/words.ts'
 
 type Props = {
   /** Whose classes: the id and the name. */

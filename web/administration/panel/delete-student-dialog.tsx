@@ -1,4 +1,4 @@
-import { administrationWords } from '#contract/administration/words.ts'
+import { administrationWords, panelMessages } from '#contract/administration/words.ts'
 import { rich } from '#web/kit/rich.ts'
 import type { StudentProfile } from '#contract/accounts/accounts.ts'
 import type { StudentDeletion } from '#contract/accounts/deletions.ts'
@@ -9,7 +9,6 @@ import { Removed, RemovedList } from '#web/kit/removed-list.tsx'
 import { useDeletion } from '#web/kit/use-deletion.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useDeleteStudent } from './api.ts'
-import { panelMessages } from '#contract/administration/words.ts'
 
 type Props = { student: StudentProfile; onDeleted: () => void; onClose: () => void }
 

@@ -1,4 +1,4 @@
-import { administrationWords } from '#contract/administration/words.ts'
+import { administrationWords, panelMessages } from '#contract/administration/words.ts'
 import Box from '@mui/material/Box'
 import { useEffect, useRef, useState, type ChangeEvent } from 'react'
 import { longestPassword } from '#contract/sign-in/passwords.ts'
@@ -7,7 +7,6 @@ import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { PasswordField } from '#web/kit/password-field.tsx'
 import { studentFields, type StudentField } from './panel-students.ts'
-import { panelMessages } from '#contract/administration/words.ts'
 import { useStudentForm } from './use-student-form.ts'
 
 type Props = { student: StudentProfile; onSaved: () => void; onClose: () => void }

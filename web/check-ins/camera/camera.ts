@@ -1,5 +1,4 @@
-import { checkInsWords } from '#contract/check-ins/words.ts'
-import { checkInMessages } from '#contract/check-ins/words.ts'
+import { checkInsWords, checkInMessages } from '#contract/check-ins/words.ts'
 
 /** What a camera offers beyond its picture; the browsers' own types do not know these yet. */
 type Extras = { torch?: boolean; zoom?: { min: number; max: number }; focusMode?: string[] }

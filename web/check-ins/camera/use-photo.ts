@@ -1,6 +1,5 @@
-import { checkInsWords } from '#contract/check-ins/words.ts'
+import { checkInsWords, checkInMessages } from '#contract/check-ins/words.ts'
 import { useState } from 'react'
-import { checkInMessages } from '#contract/check-ins/words.ts'
 import { noReader, openDecoder } from './decoder.ts'
 import { readPhoto } from './photo.ts'
 

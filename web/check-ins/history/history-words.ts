@@ -1,5 +1,4 @@
-import { checkInsWords } from '#contract/check-ins/words.ts'
-import { checkInMessages } from '#contract/check-ins/words.ts'
+import { checkInsWords, checkInMessages } from '#contract/check-ins/words.ts'
 import { authenticationRequired } from '#contract/errors.ts'
 
 type History = { studentId: string | null; data: readonly unknown[] | undefined; isError: boolean }

@@ -1,4 +1,4 @@
-import { longestQueueMs } from '#contract/check-ins/messages.ts'
+import { longestQueueMs } from '#contract/check-ins/limits.ts'
 import type { CheckInOutcome } from '#web/check-ins/check-in-answer.ts'
 import { isDecided, type Decision, type Shelf, type WaitingCheckIn } from './waiting-check-ins.ts'
 

@@ -1,5 +1,5 @@
 import type { CheckInMethod } from '#contract/check-ins/check-in-method.ts'
-import { longestQueueMs } from '#contract/check-ins/messages.ts'
+import { longestQueueMs } from '#contract/check-ins/limits.ts'
 import type { CheckInOutcome } from '#web/check-ins/check-in-answer.ts'
 
 /** What a result says of its event. Name, date and zone are unknown for a code scanned before its event could be loaded. */

@@ -1,5 +1,5 @@
 import { checkInsWords } from '#contract/check-ins/words.ts'
-import { longestQueueMs } from '#contract/check-ins/messages.ts'
+import { longestQueueMs } from '#contract/check-ins/limits.ts'
 import { countdown } from '#web/kit/countdown.ts'
 import type { EventBrief, Waiting } from './waiting-check-ins.ts'
 

@@ -1,11 +1,10 @@
-import { checkInsWords } from '#contract/check-ins/words.ts'
+import { checkInsWords, checkInMessages } from '#contract/check-ins/words.ts'
 import PlaceIcon from '@mui/icons-material/LocationOnOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { checkInMessages } from '#contract/check-ins/words.ts'
 import { locationMessages } from '#contract/sign-in/words.ts'
 import type { LocationState, LocationStatus } from './use-location.ts'
 

@@ -1,8 +1,7 @@
-import { classesWords } from '#contract/classes/words.ts'
+import { classesWords, assignMessages } from '#contract/classes/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { assignMessages } from '#contract/classes/words.ts'
 
 type Props = {
   /** How many can still be chosen of those shown, and whether all of them are. */

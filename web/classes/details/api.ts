@@ -1,4 +1,4 @@
-import { classesWords } from '#contract/classes/words.ts'
+import { classesWords, assignMessages } from '#contract/classes/words.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call } from '#web/api/client.ts'
@@ -7,7 +7,6 @@ import { useNotice } from '#web/kit/notice.tsx'
 import { statisticsKey } from '#web/reports/api.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { assignEvent } from '#web/classes/assign-api.ts'
-import { assignMessages } from '#contract/classes/words.ts'
 import { readClassDetails, type ClassDetails } from './read.ts'
 import { unassignProblem } from './describe-class.ts'
 

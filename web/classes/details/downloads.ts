@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { classReportFileName, overallReportFileName, type SheetFormat } from '#contract/file-names.ts'
-import { nothingToDownload } from '#contract/reports/messages.ts'
+import { reportsMessages } from '#contract/reports/words.ts'
 import { serverNow } from '#web/api/client.ts'
 import { isoIn } from '#web/events/event-times.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
@@ -29,7 +29,7 @@ export function useClassDownloads(shown: ClassDetails, readAnew: () => Promise<C
     try {
       const made = await file()
       if (made) saveFile(made.blob, made.name)
-      else notify(nothingToDownload)
+      else notify(reportsMessages.nothingToDownload)
     } catch (error) {
       notify({ message: reportProblem(error), durationMs: 10_000 })
     } finally {

@@ -7,7 +7,7 @@ import {
   overallColumnOf,
   overallColumns,
 } from '#contract/reports/sheets.ts'
-import { describePlace } from '#contract/retention/messages.ts'
+import { describePlace } from '#contract/retention/place.ts'
 import type { RosterStudent } from '#contract/classes/roster.ts'
 import { isoIn } from '#web/events/event-times.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'

@@ -1,4 +1,4 @@
-import { classesWords } from '#contract/classes/words.ts'
+import { classesWords, importMessages } from '#contract/classes/words.ts'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import FileIcon from '@mui/icons-material/DescriptionOutlined'
 import Box from '@mui/material/Box'
@@ -6,7 +6,6 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
-import { importMessages } from '#contract/classes/words.ts'
 import { saveTemplate } from './import-template.ts'
 import type { Import } from './use-import.ts'
 

@@ -1,6 +1,5 @@
 import { formatNumber } from '#contract/language/formatters.ts'
-import { classesWords } from '#contract/classes/words.ts'
-import { importMessages } from '#contract/classes/words.ts'
+import { classesWords, importMessages } from '#contract/classes/words.ts'
 
 export type ImportCounts = { ready: number; duplicates: number; refused: number }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { classReportFileName, type SheetFormat } from '#contract/file-names.ts'
-import { nothingToDownload } from '#contract/reports/messages.ts'
+import { reportsMessages } from '#contract/reports/words.ts'
 import { call, serverNow } from '#web/api/client.ts'
 import { isoIn } from '#web/events/event-times.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
@@ -29,7 +29,7 @@ export function useClassReports(event: FacultyEvent): (of: OwnClass) => SheetDow
       const blob = await makeEventFile({ shown: { class: of }, readAnew, facultyId }, event, format)
       const day = isoIn(serverNow(), event.time_zone || viewerZone()).slice(0, 10)
       if (blob) saveFile(blob, classReportFileName(of.name, event.name, day, format))
-      else notify(nothingToDownload)
+      else notify(reportsMessages.nothingToDownload)
     } catch (error) {
       notify({ message: reportProblem(error), durationMs: 10_000 })
     } finally {

@@ -1,4 +1,4 @@
-import { eventsWords } from '#contract/events/words.ts'
+import { eventsWords, posterMessages } from '#contract/events/words.ts'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -12,7 +12,6 @@ import { PageHead } from '#web/events/page-head.tsx'
 import { PosterPrint } from './poster-print.tsx'
 import { onScreen, PosterSheet } from './poster-sheet.tsx'
 import { codePath, wordsOnPoster } from './poster-words.ts'
-import { posterMessages } from '#contract/events/words.ts'
 
 /** The sheet's widest size on a screen, in px. In a smaller window the sheet shrinks. */
 const sheetWidth = 794

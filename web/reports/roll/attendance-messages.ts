@@ -1,5 +1,4 @@
-import { reportsWords } from '#contract/reports/words.ts'
-import { noAttendanceYet } from '#contract/reports/messages.ts'
+import { reportsWords, reportsMessages } from '#contract/reports/words.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 
@@ -41,7 +40,7 @@ export type NoNames = { kind: 'none-yet' | 'none-match'; title: string; sentence
 export function describeNoNames({ count, foundCount, typed, isFilling }: Names): NoNames | null {
   if (count === 0) {
     const sentence = isFilling ? reportsWords.namesAppearHereAsStudents : undefined
-    return { kind: 'none-yet', title: noAttendanceYet, sentence }
+    return { kind: 'none-yet', title: reportsMessages.noAttendanceYet, sentence }
   }
   if (foundCount > 0) return null
   return {

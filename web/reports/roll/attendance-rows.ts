@@ -1,7 +1,7 @@
 import { evidenceLimits } from '#contract/reports/evidence-limits.ts'
 import { attendanceFileName, type SheetFormat } from '#contract/file-names.ts'
 import type { EventAttendanceRow } from '#contract/reports/reports.ts'
-import { describePlace } from '#contract/retention/messages.ts'
+import { describePlace } from '#contract/retention/place.ts'
 import { sentLate } from '#web/kit/lateness.ts'
 import { isSameDay, shortDate, timeToTheSecond } from '#web/kit/times.ts'
 

@@ -1,6 +1,5 @@
-import { reportsWords } from '#contract/reports/words.ts'
+import { reportsWords, usageMessages } from '#contract/reports/words.ts'
 import { useEffect, useState, useTransition } from 'react'
-import { usageMessages } from '#contract/reports/words.ts'
 import { Field } from '#web/kit/field.tsx'
 import { isUsageDay } from './usage-filters.ts'
 

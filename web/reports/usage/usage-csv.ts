@@ -1,5 +1,5 @@
 import { csvFile, type CsvCell } from '#contract/csv.ts'
-import { allUniversities } from '#contract/reports/usage-messages.ts'
+import { allUniversities } from '#contract/reports/usage-limits.ts'
 import type { UsageReport } from '#contract/reports/usage.ts'
 import { byCheckIns, perEvent } from './usage-figures.ts'
 import type { UsageFilters } from './usage-filters.ts'

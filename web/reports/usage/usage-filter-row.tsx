@@ -1,7 +1,7 @@
 import { reportsWords } from '#contract/reports/words.ts'
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
-import { allUniversities } from '#contract/reports/usage-messages.ts'
+import { allUniversities } from '#contract/reports/usage-limits.ts'
 import type { UsageReport } from '#contract/reports/usage.ts'
 import { SelectField } from '#web/kit/select-field.tsx'
 import { DayFilter } from './day-filter.tsx'

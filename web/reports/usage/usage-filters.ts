@@ -1,6 +1,5 @@
-import { reportsWords } from '#contract/reports/words.ts'
-import { allUniversities, firstUsageDay, lastUsageDay } from '#contract/reports/usage-messages.ts'
-import { usageMessages } from '#contract/reports/words.ts'
+import { reportsWords, usageMessages } from '#contract/reports/words.ts'
+import { allUniversities, firstUsageDay, lastUsageDay } from '#contract/reports/usage-limits.ts'
 import { longDay } from './usage-days.ts'
 
 /** What the report is asked for; a day is `YYYY-MM-DD`, or nothing for as far as it goes. */

@@ -1,9 +1,8 @@
-import { schoolsWords } from '#contract/schools/words.ts'
+import { schoolsWords, accessAnswerMessages, schoolPageMessages } from '#contract/schools/words.ts'
 import { rich } from '#web/kit/rich.ts'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
 import { type AccessAnswer, type ListedAccessRequest } from '#contract/schools/access-answers.ts'
-import { accessAnswerMessages } from '#contract/schools/words.ts'
 import type { School } from '#contract/schools/schools.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
@@ -11,7 +10,6 @@ import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { answerAccessRequest } from '../admin-api.ts'
-import { schoolPageMessages } from '#contract/schools/words.ts'
 
 type Props = {
   request: ListedAccessRequest

@@ -1,0 +1,13 @@
+// How long a university keeps its rolls. Apart from the shapes, so that a page can load it without the validator.
+
+/** Days that coordinates, device ids and browser marks are kept, and years that attendance is kept after its term. */
+export const retentionLimits = {
+  /** A term and its reports are half a year. In less than 30 days no report is finished; ten years outlast any appeal. */
+  evidence_days: { least: 30, most: 3_650, usual: 180 },
+  attendance_years: { least: 1, most: 10, usual: 3 },
+} as const
+
+/** The settings, by their names on the wire. */
+export type RetentionSettings = { evidence_days: number; attendance_years: number }
+export type RetentionField = keyof RetentionSettings
+export const retentionFields = ['evidence_days', 'attendance_years'] as const

@@ -1,0 +1,24 @@
+import { formatNumber } from '#contract/language/formatters.ts'
+
+/**
+ * What is kept of a check-in's location after its coordinates are deleted: near the middle of the others, far from it, or
+ * unknown because too few phones sent an accurate location.
+ */
+export const placeWords = ['inside', 'far', 'unknown'] as const
+export type PlaceWord = (typeof placeWords)[number]
+
+type Kept = { place: PlaceWord; distance: number | null }
+
+/** Returns a kept place in words: 'near the others', '620 m from the others', or '' when it is unknown. */
+export function describePlace(kept: Kept | null | undefined): string {
+  if (!kept || kept.place === 'unknown') return ''
+  return kept.place === 'far' && kept.distance !== null
+    ? `${lengthOf(kept.distance)} from the others`
+    : 'near the others'
+}
+
+/** Returns a length for people: '620 m', '4,200 m', '12 km'. Takes meters. */
+export function lengthOf(meters: number): string {
+  const [length, unit] = meters >= 10_000 ? [Math.round(meters / 1_000), 'km'] : [meters, 'm']
+  return `${formatNumber(length)} ${unit}`
+}
