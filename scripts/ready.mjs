@@ -1,14 +1,14 @@
 // The first thing every npm script runs, on whatever Node the machine has: plain JavaScript, no imports but
 // Node's own. It installs what is missing and hands over to the project's own Node, which runs TypeScript as it is.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
-const stamp = join(modules, '.rollbook-installed')
+/** npm's own record of what it installed, which it writes last. */
+const installedLock = join(modules, '.package-lock.json')
 const given = process.argv.slice(2)
 /** Options for Node come before the script, the script's own after it. */
 const at = given.findIndex((word) => !word.startsWith('--'))
@@ -20,11 +20,18 @@ const startOf = {
   'scripts/start.ts': 'The demonstration server starts',
 }
 
-/** A digest of what decides what is installed: every package and its version stands in the lock file. */
-function wanted() {
-  return createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
+/** Whether node_modules has every package of the lock file in its version; npm may leave out those for other platforms. */
+function isInstalled() {
+  if (!existsSync(installedLock)) return false
+  const installed = packagesOf(installedLock)
+  return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(
+    ([name, { integrity, optional, devOptional }]) =>
+      name === '' || (installed[name] ? installed[name].integrity === integrity : optional || devOptional),
+  )
+}
+
+function packagesOf(lockFile) {
+  return JSON.parse(readFileSync(lockFile, 'utf8')).packages
 }
 
 function install() {
@@ -46,7 +53,6 @@ function install() {
     )
     process.exit(done.status ?? 1)
   }
-  writeFileSync(stamp, wanted())
   console.log(`Installed. ${startOf[script] ?? 'The command runs'} now.`)
 }
 
@@ -63,9 +69,8 @@ function newEnoughNode() {
   process.exit(1)
 }
 
-const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
 // A production image installs without development packages and says so; there nothing is installed behind its back.
-if (installed !== wanted() && process.env.NODE_ENV !== 'production') install()
+if (process.env.NODE_ENV !== 'production' && !isInstalled()) install()
 
 const child = spawn(newEnoughNode(), [...options, join(root, script), ...args], {
   cwd: root,
