@@ -23,7 +23,7 @@ export default defineConfig({
   ],
   // The server puts a fresh nonce in place of this word in every page it sends.
   html: { cspNonce: '__NONCE__' },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [compileWords()] },
   build: {
     outDir: out,
     emptyOutDir: true,

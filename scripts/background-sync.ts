@@ -1,6 +1,7 @@
 import { appendFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build, type Plugin } from 'vite'
+import { compileWords } from './compile-words.ts'
 
 /** What the service worker runs when the browser has found a network, with all that it imports. */
 const entry = path.join(import.meta.dirname, '../web/check-ins/kept/background-worker.ts')
@@ -20,6 +21,7 @@ export function backgroundSync(out: string): Plugin {
         const built = await build({
           configFile: false,
           logLevel: 'warn',
+          plugins: [compileWords()],
           build: { write: false, lib: { entry, formats: ['iife'], name: 'backgroundSync' } },
         })
         const [result] = [built].flat()

@@ -19,9 +19,14 @@ export function compileWords(language: Language = english): Plugin {
     name: 'rollbook-compile-words',
     enforce: 'pre',
     async buildStart() {
+      catalogs.clear()
       for (const file of globSync('contract/*/words.ts', { cwd: root })) {
         const exported = Object.entries((await import(path.join(root, file))) as Record<string, object>)
-        for (const [name, words] of exported) catalogs.set(name, codeOf(words, language))
+        for (const [name, words] of exported) {
+          if (catalogs.has(name))
+            throw new Error(`${file} exports ${name}, which another domain's words.ts exports too.`)
+          catalogs.set(name, codeOf(words, language))
+        }
       }
     },
     transform(code, id) {
