@@ -1,5 +1,5 @@
 import compileMessage from 'icu-minify/compile'
-import { language, type Messages } from './language.ts'
+import { language, type Language, type Messages } from './language.ts'
 import { say, type Said } from './say.ts'
 import type { WordsOf } from './words-of.ts'
 
@@ -27,14 +27,18 @@ export function sourceOf(words: object): { domain: string; english: Messages } {
   return found
 }
 
-/** What was compiled already, by language, domain and key. */
-const made = new Map<string, Said>()
+/** The compiled sentences of each catalog in each language that was spoken, by their keys. */
+const compiled = new WeakMap<Messages, WeakMap<Language, Record<string, Said>>>()
 
 function sayIn(domain: string, english: Messages, key: string): Said {
-  const { tag, messagesOf } = language()
-  const name = `${tag} ${domain}.${key}`
-  let said = made.get(name)
-  if (said === undefined)
-    made.set(name, (said = say(compileMessage(messagesOf(domain, english)[key] ?? english[key]!))))
+  const said = sentencesIn(language(), english)
+  return (said[key] ??= say(compileMessage(language().messagesOf(domain, english)[key] ?? english[key]!)))
+}
+
+function sentencesIn(spoken: Language, english: Messages): Record<string, Said> {
+  let byLanguage = compiled.get(english)
+  if (!byLanguage) compiled.set(english, (byLanguage = new WeakMap()))
+  let said = byLanguage.get(spoken)
+  if (!said) byLanguage.set(spoken, (said = {}))
   return said
 }
