@@ -31,12 +31,13 @@ type Asked = { token: string; event: string; since?: number | string; lastEventI
 
 /**
  * Opens the live roll of an event and reads along; for a refusal only its status and text are there. Asks again while the
- * server sheds load, which a machine busy with other work makes it do.
+ * server sheds load, as it does on a machine busy with other work, until the tests' patience ends.
  */
 export async function openRoll(url: string, asked: Asked): Promise<RollStream> {
+  const givesUpAt = Date.now() + patience.timeout
   for (;;) {
     const stream = await openOnce(url, asked)
-    if (stream.status !== 503) return stream
+    if (stream.status !== 503 || Date.now() > givesUpAt) return stream
     await stream.ended()
     if (!stream.text().includes(`"${overloadedCode}"`)) return stream
     await pause(Number(stream.headers['retry-after']) * 1_000)

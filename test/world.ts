@@ -13,6 +13,7 @@ import { recogniseInstance } from '#server/database/data-folder.ts'
 import { smtpTransport } from '#server/mail/transport.ts'
 import type { Settings } from '#server/settings.ts'
 import { password } from './password.ts'
+import { patience } from './patience.ts'
 import { watchLog } from './log-watch.ts'
 import { secretsIn, startMailServer, type MailServer } from './mail-server.ts'
 import { takeTestDatabase } from './postgres.ts'
@@ -226,12 +227,15 @@ async function runAll(works: (() => unknown)[]): Promise<unknown[]> {
 
 /**
  * One request over HTTP; JSON is read when it is JSON, and the text of an Excel file or a ZIP is what its files say, unpacked.
- * On a machine that is busy with other work the server may shed load: the request is sent again then, as its answer asks.
+ * On a machine that is busy with other work the server may shed load: the request is then sent again, as its answer asks,
+ * until the tests' patience ends.
  */
 export async function call(url: string, method: string, path: string, options: CallOptions = {}): Promise<Answer> {
+  const givesUpAt = Date.now() + patience.timeout
   for (;;) {
     const answer = await callOnce(url, method, path, options)
-    if (options.once || answer.status !== 503 || answer.body.code !== overloadedCode) return answer
+    const isShed = answer.status === 503 && answer.body.code === overloadedCode
+    if (!isShed || options.once || Date.now() > givesUpAt) return answer
     await pause(Number(answer.headers.get('retry-after')) * 1_000)
   }
 }
