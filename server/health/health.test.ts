@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { aSchool, aStudent } from '#test/builders.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 import { verifyPassword } from '#server/sign-in/passwords/passwords.ts'
+import { ShareBudgets } from '#server/mail/share-budgets.ts'
 import { findWarnings } from './warnings.ts'
 
 const minute = 60_000
@@ -80,6 +81,33 @@ onBothEngines('a disk that fills is a warning where the database is a file', asy
   if (world.place.engine === 'postgres') return assert.deepEqual([little, asked], [[], []])
   assert.deepEqual(little, ['disk: 511 MB are left'])
   assert.deepEqual(asked, Array(2).fill(dirname(world.place.path)))
+})
+
+onBothEngines('a used-up budget for unproved addresses is a warning for an hour', async (world) => {
+  const mailShares = new ShareBudgets(true)
+  let at = 0
+  const warningsNow = () =>
+    findWarnings({
+      db: world.db,
+      place: world.place,
+      now: () => at,
+      passwordsWaiting: () => 0,
+      mailShares,
+      backups: { wanted: false, newest: async () => null },
+      freeDisk: async () => Infinity,
+    })
+  const clocksAside = async () => (await warningsNow()).filter((warning) => !warning.startsWith('clock'))
+  assert.deepEqual(await clocksAside(), [])
+  for (let share = 0; mailShares.take(2, `network ${share}`, at) !== null;) {
+    while (mailShares.take(2, `network ${share}`, at) !== null);
+    share += 1
+  }
+  const warning = 'registrations: the hour’s budget for emails to unproved addresses is used up'
+  assert.deepEqual(await clocksAside(), [warning])
+  at = 3_599_999
+  assert.deepEqual(await clocksAside(), [warning])
+  at = 3_600_000
+  assert.deepEqual(await clocksAside(), [])
 })
 
 onBothEngines(
