@@ -10,6 +10,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { ListedAccessRequest } from '#contract/schools/access-answers.ts'
 import type { School } from '#contract/schools/schools.ts'
+import { EmailText } from '#web/kit/email-text.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { Fact, Facts } from '#web/kit/fact.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
@@ -54,7 +55,7 @@ export function RequestCard({ request, schools, now, onApprove, onApproveFor, on
       </Box>
       <Facts>
         <Fact icon={PersonIcon}>
-          <OwnName>{name}</OwnName>, <span dir="ltr">{email}</span>
+          <OwnName>{name}</OwnName>, <EmailText>{email}</EmailText>
         </Fact>
         <Fact icon={DomainIcon}>
           {faculty_domain === student_domain
