@@ -3,77 +3,46 @@ import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
+import { parse } from 'csv-parse/sync'
 import { titlesIn } from './titles.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-const trace = 'docs/spec-trace.md'
 const papers = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('{docs,server,web}/**/*.md', { cwd: root })]
 
-/** One demand: its id and what shows it, each as 'test: …', 'issue: …' or the admission that nothing does. */
-type Line = { id: string; ends: string[] }
+const list = read('docs/spec-trace.csv')
+/** One demand of the specification: where it is in there, and the tests that show it, as `file › title` with ` | ` between them. */
+type Row = Record<'id' | 'where' | 'demand' | 'test', string>
+const rows = parse<Row>(list, { columns: true, record_delimiter: '\r\n' })
 
-const bullets = read(trace)
-  .split('\n')
-  .filter((line) => line.startsWith('- '))
-const lines: Line[] = bullets.flatMap((bullet) => {
-  const [, id, ends] = /^- \*\*(S\d\.\d{1,2}-\d\d)\*\* .+ — (.+)$/.exec(bullet) ?? []
-  return id && ends ? [{ id, ends: ends.split(/; (?=test: |issue: |built, )/) }] : []
-})
-
-test('every demand has an id of its own and a test, an issue, or the admission that there is none yet', () => {
-  assert.deepEqual(
-    bullets.filter((bullet) => !lines.some(({ id }) => bullet.includes(`**${id}**`))),
-    [],
-    'lines that nothing ends',
-  )
-  const ids = lines.map(({ id }) => id)
+test('every demand has an id of its own, its section in order, and a test', () => {
+  assert.deepEqual(Object.keys(rows[0]!), ['id', 'where', 'demand', 'test'])
+  assert.ok(list.endsWith('\r\n'))
+  const ids = rows.map(({ id }) => id)
   assert.deepEqual(
     ids.filter((id, at) => ids.indexOf(id) !== at),
     [],
-    'ids that stand twice',
+    'ids that are there twice',
   )
-  const endless = lines.filter(({ ends }) =>
-    ends.some((end) => !/^(test: \S+ › .+|issue: .+|built, no test yet)$/.test(end)),
+  const wrong = rows.filter(
+    ({ id, where, demand, test: shownBy }) =>
+      !/^S\d\.\d{1,2}-\d\d$/.test(id) || !`S${where}`.startsWith(`${id.split('-')[0]} `) || !demand || !shownBy,
   )
+  assert.deepEqual(wrong, [])
+  const sections = [...new Set(rows.map(({ where }) => where))]
+  const rank = (where: string) => 100 * Number(where[0]) + Number(/^\d\.(\d+)/.exec(where)![1])
   assert.deepEqual(
-    endless.map(({ id, ends }) => `${id}: ${ends.join('; ')}`),
-    [],
+    sections,
+    sections.toSorted((one, other) => rank(one) - rank(other)),
   )
-  assert.deepEqual(
-    [...new Set(ids.map((id) => id.slice(0, 2)))],
-    ['S1', 'S2', 'S3', 'S4'],
-    'all three documents, and what goes beyond',
-  )
-})
-
-test('every heading stands once, in order, over lines of its own and no others', () => {
-  const chapters = read(trace)
-    .split(/^### /m)
-    .slice(1)
-    .map((text) => ({ number: /^S\d\.\d+/.exec(text)?.[0], ids: [...text.matchAll(/^- \*\*(S\d\.\d+)-/gm)] }))
-  const numbers = chapters.map(({ number }) => number)
-  const rank = (number = '') => 100 * Number(number.slice(1, 2)) + Number(number.slice(3))
-  assert.deepEqual(
-    numbers,
-    [...new Set(numbers)].toSorted((one, other) => rank(one) - rank(other)),
-    'headings that stand twice or not in order',
-  )
-  assert.deepEqual(
-    chapters.filter(({ ids }) => ids.length === 0).map(({ number }) => number),
-    [],
-    'headings without a line',
-  )
-  const strays = chapters.flatMap(({ number, ids }) => ids.filter(([, of]) => of !== number).map(([line]) => line))
-  assert.deepEqual(strays, [], 'lines under a heading that is not theirs')
+  assert.deepEqual([...new Set(sections.map(([document]) => document))], ['1', '2', '3', '4'], '4 is what goes beyond')
 })
 
 test('every test that the trace names exists', () => {
-  const missing = lines.flatMap(({ id, ends }) =>
-    ends.flatMap((end) => {
-      const [, file, title] = /^test: (\S+) › (.+)$/.exec(end) ?? []
-      if (!file || !title) return []
+  const missing = rows.flatMap(({ id, test: shownBy }) =>
+    shownBy.split(' | ').flatMap((one) => {
+      const [file = '', title = ''] = one.split(/ › (.*)/s, 2)
       if (!existsSync(join(root, file))) return [`${id}: there is no ${file}`]
       return titlesIn(file).has(title) ? [] : [`${id}: ${file} has no test '${title}'`]
     }),
