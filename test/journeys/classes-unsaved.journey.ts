@@ -137,6 +137,14 @@ journey('Back asks before unsaved work is left, and Forward finds the draft', as
   await seesHeading(desk, 'Add New Class')
   await sees(desk, `s2@${domain}`)
 
+  await desk.evaluate('history.back(), setTimeout(() => history.back())')
+  await question.waitFor()
+  await desk.waitForURL('**/faculty/classes/add')
+  await press(question, 'Cancel')
+  await question.waitFor({ state: 'hidden' })
+  await sees(desk, `s2@${domain}`)
+  assert.equal(new URL(desk.url()).pathname, '/faculty/classes/add')
+
   await back()
   await press(question, 'Leave')
   await desk.waitForURL('**/faculty/classes')

@@ -17,26 +17,39 @@ export function watchBack(): void {
 export function guardBack(pathname: string): () => void {
   let here = indexNow()
   let isLeaving = false
+  let isAsking = false
+  // Someone who presses Back twice moves again before our move, or instead of it: every move is answered once it has ended.
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const returnHere = () => {
+    const now = indexNow()
+    if (now !== null && here !== null && now !== here) window.history.go(here - now)
+  }
   const guard = (event: PopStateEvent) => {
     const now = indexNow()
     // An entry that the router didn't make has no number, so there is no way to tell how far back the page is.
     if (isLeaving || now === null || here === null) return
-    const by = now - here
+    clearTimeout(timer)
     if (window.location.pathname === pathname) {
       // Returning from below changes nothing on the page; a move between the form and its import does.
-      if (by === 0) event.stopImmediatePropagation()
+      if (now === here) event.stopImmediatePropagation()
       here = now
+      isAsking = false
       return
     }
     event.stopImmediatePropagation()
-    window.history.go(-by)
+    timer = setTimeout(returnHere)
+    if (isAsking) return
+    isAsking = true
+    const by = now - here
     leaveOrAsk('page', () => {
       isLeaving = true
+      clearTimeout(timer)
       window.history.go(by)
     })
   }
   pop = guard
   return () => {
+    clearTimeout(timer)
     if (pop === guard) pop = null
   }
 }
