@@ -40,12 +40,13 @@ onBothEngines(
     const { cookies } = first
     const right = await passwordSignIn(world, 'student', email, { cookies })
     const error = 'Please confirm your email first. We have sent you a new message.'
-    assert.deepEqual([right.status, right.body], [403, { error }])
+    const code = 'email_not_confirmed'
+    assert.deepEqual([right.status, right.body], [403, { error, code }])
     const letter = await world.mail.letterTo(email, { after: sent })
     assert.match(letter.subject, /Confirm your email/)
     for (let count = 0; count < 6; count += 1) {
       const again = await passwordSignIn(world, 'student', email, { cookies })
-      assert.deepEqual([again.status, again.body], [403, { error }], 'also when the mailbox had enough')
+      assert.deepEqual([again.status, again.body], [403, { error, code }], 'also when the mailbox had enough')
     }
   },
 )
