@@ -15,7 +15,7 @@ export function readEmail(typed: string): { address: string; domain: string } | 
   return domain === undefined ? null : { address: text, domain }
 }
 
-/** Hides an address but for its first letter and domain: `j***@x.edu`. */
+/** Hides an address but for its first email and domain: `j***@x.edu`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}***${email.slice(at)}`

@@ -20,7 +20,7 @@ import { listingClass, studentData } from './accounts/student-data.ts'
 import { usagePoint, usageReport } from './reports/usage.ts'
 import {
   facultyRegistration,
-  letterAgain,
+  emailAgain,
   linkRequest,
   passwordSignIn,
   redemption,
@@ -96,7 +96,7 @@ export const inputs: Record<string, NamedShape> = {
     about: 'The answer to a request for access.',
     fields: {
       school: 'For an approval: the university, which takes part already.',
-      reason: 'For a refusal: what the letter says besides.',
+      reason: 'For a refusal: what the email says besides.',
     },
   },
   StudentRegistration: { shape: studentRegistration, about: 'A student who registers.' },
@@ -107,7 +107,7 @@ export const inputs: Record<string, NamedShape> = {
     fields: { current_password: 'For an own new password, once the sign-in is no longer fresh.' },
   },
   LinkRequest: { shape: linkRequest, about: 'Whom to mail a link that signs in.' },
-  LetterAgain: { shape: letterAgain, about: 'Whom to mail the verification, or a link that signs in, once more.' },
+  EmailAgain: { shape: emailAgain, about: 'Whom to mail the verification, or a link that signs in, once more.' },
   PasswordSignIn: {
     shape: passwordSignIn,
     about: 'An address and its password.',
@@ -116,7 +116,7 @@ export const inputs: Record<string, NamedShape> = {
   ...administrationInputs,
   Redemption: {
     shape: redemption,
-    about: 'A mailed link or code to be used: `token` from the link, or `code` from the same letter.',
+    about: 'A mailed link or code to be used: `token` from the link, or `code` from the same email.',
     fields: { answer: 'What a person chose who opened the link in a browser that did not ask for it.' },
   },
 }

@@ -102,7 +102,7 @@ const entries: Entry[] = [
     minutes: 30,
   },
   {
-    name: 'mail troubles (1,000 letters), clocks, and 50 graceful stops',
+    name: 'mail troubles (1,000 emails), clocks, and 50 graceful stops',
     files: [
       'server/mail/mail-trouble.slow.test.ts',
       'server/check-ins/clock.test.ts',

@@ -62,7 +62,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const watched = { ...deps, place, load, passwordsWaiting, backups: backupsIn(settings.backupDir) }
   healthRoutes(app, deps, stopping, watched)
   await policyReportRoutes(app, deps)
-  if ('letters' in options.mail) mailboxRoutes(app, options.mail)
+  if ('emails' in options.mail) mailboxRoutes(app, options.mail)
   await servePages(app, options.pages, settings)
   refuseOtherMethods()
 

@@ -18,9 +18,9 @@ import { ShareBudgets } from '#server/mail/share-budgets.ts'
 import { startMailWorker, type MailWorker } from '#server/mail/worker.ts'
 import { Counts } from '#server/metrics/counts.ts'
 import { openReader } from '#server/reader/reader.ts'
-import { accessRequestEmails } from '#server/schools/access-requests/compose-access-letter.ts'
+import { accessRequestEmails } from '#server/schools/access-requests/compose-access-email.ts'
 import { settler } from '#server/schools/pending-changes.ts'
-import { signInEmails } from '#server/sign-in/compose-letter.ts'
+import { signInEmails } from '#server/sign-in/compose-email.ts'
 import { refuseUnlessFresh } from '#server/sign-in/fresh-proof.ts'
 import { Sessions } from '#server/sign-in/sessions/sessions.ts'
 
@@ -63,7 +63,7 @@ export async function openPlatform(options: AppOptions): Promise<Platform> {
     transport: options.mail,
     log: app.log,
     compose: composeBy([...administrationEmails(context), ...accessRequestEmails(context), ...signInEmails(context)]),
-    count: (end) => void (counts.letters[end] += 1),
+    count: (end) => void (counts.emails[end] += 1),
   })
   const deps: Deps = {
     ...context,

@@ -16,7 +16,7 @@ export type Settings = {
   dataDir: string
   /** Where the server puts a backup every hour; null: it makes none. */
   backupDir: string | null
-  /** Null: letters go to the development mailbox. */
+  /** Null: emails go to the development mailbox. */
   smtp: { url: string; from: string } | null
   supportEmail: string | null
   /** IANA; what a university without its own gets. */
@@ -65,7 +65,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     problem('SMTP_URL', 'is missing; without mail nobody can sign in. Example: smtps://user:password@mail.x.edu')
   else if (!/^smtps?:$/.test(protocolOf(smtpUrl))) problem('SMTP_URL', 'begins with smtp:// or smtps://')
   const from = value('MAIL_FROM')
-  if (!from) problem('MAIL_FROM', 'is missing; the address that letters come from, for example Rollbook <roll@x.edu>')
+  if (!from) problem('MAIL_FROM', 'is missing; the address that emails come from, for example Rollbook <roll@x.edu>')
   else if (!readEmail(/<([^<>]+)>\s*$/.exec(from)?.[1] ?? from)) problem('MAIL_FROM', `"${from}" is no e-mail address`)
 
   const supportEmail = value('SUPPORT_EMAIL') ?? null

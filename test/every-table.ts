@@ -120,10 +120,10 @@ async function fillPasskeys(world: World, student: Person): Promise<void> {
   await world.db.insertInto('used_challenge').values({ hash: 'challenge-1', used_at: now }).execute()
 }
 
-/** A file with a letter that has gone out: with one that waits it would go soon. */
+/** A file with an email that has gone out: with one that waits it would go soon. */
 async function fillAttachment(world: World): Promise<void> {
-  const letter = world.db.selectFrom('mail_outbox').select('id').where('state', '=', 'sent').limit(1)
-  const { id: mail_id } = await letter.executeTakeFirstOrThrow()
+  const message = world.db.selectFrom('mail_outbox').select('id').where('state', '=', 'sent').limit(1)
+  const { id: mail_id } = await message.executeTakeFirstOrThrow()
   const file = { id: newId(), mail_id, file_name: 'roll.csv', content: `\uFEFF${trickyText}` }
   await world.db.insertInto('mail_attachment').values(file).execute()
 }

@@ -38,7 +38,7 @@ onBothEngines(
     assert.equal(roll.body.length, students)
     const rows = await world.db.selectFrom('attendance').select('student_id').distinct().execute()
     assert.equal(rows.length, students)
-    assert.equal(world.mail.letters.length, students * 1.5, 'a letter each, and one more for who comes back by link')
+    assert.equal(world.mail.emails.length, students * 1.5, 'an email each, and one more for who comes back by link')
   },
 )
 
@@ -63,9 +63,9 @@ async function firstDay(world: World, { school, event, number, answered }: Day):
   }
 
   async function signInByLink(): Promise<Answer> {
-    const after = world.mail.letters.length
+    const after = world.mail.emails.length
     await ask('POST', '/api/student/signin/', 200, { body: { email, remember_me: true } })
-    const { token: link } = secretsIn(await world.mail.letterTo(email, { after }))
+    const { token: link } = secretsIn(await world.mail.emailTo(email, { after }))
     return ask('POST', '/api/verify-email/', 200, { body: { token: link, type: 'student' } })
   }
 
@@ -75,7 +75,7 @@ async function firstDay(world: World, { school, event, number, answered }: Day):
   if (mistakes.domain)
     await ask('POST', '/api/student/register/', 400, { body: { ...form, email: `${email}.example` } })
   await ask('POST', '/api/student/register/', 201, { body: form })
-  const { token: link } = secretsIn(await world.mail.letterTo(email))
+  const { token: link } = secretsIn(await world.mail.emailTo(email))
   await ask('POST', '/api/verify-email/', 200, { body: { token: link, type: 'student' } })
 
   // Half of them come back by another link instead of the password.

@@ -164,12 +164,12 @@ onEmptyPlaces('a mail server that hangs makes a stop slower, and no failure', as
   assert.equal(code, 0, server.log())
   t.diagnostic(`the stop took ${Math.round(took)} ms`)
   const database = await connect(place.database)
-  const letters = await database.db.selectFrom('mail_outbox').select('state').execute()
+  const emails = await database.db.selectFrom('mail_outbox').select('state').execute()
   await database.close()
   assert.deepEqual(
-    letters.map(({ state }) => state),
+    emails.map(({ state }) => state),
     ['waiting'],
-    'the letter waits for the next start',
+    'the email waits for the next start',
   )
 })
 

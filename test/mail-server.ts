@@ -17,30 +17,30 @@ export type Received = {
 }
 
 /**
- * How a mail server can fail: it hangs up at once, takes its time with each letter, says later (451), knows nobody (550,
- * which repeats the address), takes the letter and hangs up before it says so, or takes it and says nothing until told
+ * How a mail server can fail: it hangs up at once, takes its time with each email, says later (451), knows nobody (550,
+ * which repeats the address), takes the email and hangs up before it says so, or takes it and says nothing until told
  * otherwise.
  */
 export type MailTrouble = 'away' | 'slow' | 'later' | 'nobody' | 'no word' | 'held'
 
-/** A mail server that a test holds: it takes letters over real SMTP, and can be told to fail. */
+/** A mail server that a test holds: it takes emails over real SMTP, and can be told to fail. */
 export type MailServer = {
   url: string
-  letters: Received[]
+  emails: Received[]
   /** Answers 4xx to everything while true. */
   refuse: (on: boolean) => void
   /** Fails in this way until told otherwise; null: not at all. */
   fail: (how: MailTrouble | null) => void
-  /** Returns the newest letter to an address, once there is one; rejects when none ever comes. */
-  letterTo: (address: string, options?: { after?: number }) => Promise<Received>
+  /** Returns the newest email to an address, once there is one; rejects when none ever comes. */
+  emailTo: (address: string, options?: { after?: number }) => Promise<Received>
   close: () => Promise<void>
 }
 
-/** Ms that a slow mail server takes for a letter. */
+/** Ms that a slow mail server takes for an email. */
 const slowness = 30
 
 export async function startMailServer(): Promise<MailServer> {
-  const letters: Received[] = []
+  const emails: Received[] = []
   const arrivals = new EventTarget()
   const sockets = new Map<number, Socket>()
   let trouble: MailTrouble | null = null
@@ -62,7 +62,7 @@ export async function startMailServer(): Promise<MailServer> {
         const hangUp = trouble === 'no word' ? sockets.get(session.remotePort) : undefined
         void PostalMime.parse(Buffer.concat(parts)).then((mail) => {
           const to = session.envelope.rcptTo[0]?.address ?? ''
-          letters.push({
+          emails.push({
             to,
             subject: mail.subject ?? '',
             text: mail.text ?? '',
@@ -95,19 +95,19 @@ export async function startMailServer(): Promise<MailServer> {
 
   return {
     url: `smtp://127.0.0.1:${port}`,
-    letters,
+    emails,
     refuse: (on) => void (trouble = on ? 'later' : null),
     fail(how) {
       trouble = how
       for (const answer of held) answer()
       held = []
     },
-    async letterTo(address, { after = 0 } = {}) {
-      const find = () => letters.findLast((letter, index) => index >= after && letter.to === address)
+    async emailTo(address, { after = 0 } = {}) {
+      const find = () => emails.findLast((message, index) => index >= after && message.to === address)
       const there = find()
       if (there) return there
       await once(arrivals as never, address, { signal: AbortSignal.timeout(patience.timeout) }).catch(() => {
-        throw new Error(`No letter to ${address} came; came: ${letters.map((letter) => letter.to).join(', ')}`)
+        throw new Error(`No email to ${address} came; came: ${emails.map((message) => message.to).join(', ')}`)
       })
       return find()!
     },
@@ -115,9 +115,9 @@ export async function startMailServer(): Promise<MailServer> {
   }
 }
 
-/** The link's token and the code in a letter. */
-export function secretsIn(letter: Received): { url: URL; token: string; code: string } {
-  const url = new URL(/https?:\/\/\S+\/verify-email\?\S+/.exec(letter.text)?.[0] ?? 'http://none/')
-  const code = /(\d{4}) (\d{4})/.exec(letter.text)
+/** The link's token and the code in an email. */
+export function secretsIn(message: Received): { url: URL; token: string; code: string } {
+  const url = new URL(/https?:\/\/\S+\/verify-email\?\S+/.exec(message.text)?.[0] ?? 'http://none/')
+  const code = /(\d{4}) (\d{4})/.exec(message.text)
   return { url, token: url.searchParams.get('token') ?? '', code: `${code?.[1] ?? ''}${code?.[2] ?? ''}` }
 }

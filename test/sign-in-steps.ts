@@ -12,29 +12,29 @@ import type { Answer, CallOptions, World } from './world.ts'
 export const fromAPage = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }
 type Kind = 'student' | 'faculty'
 type Door = Pick<CallOptions, 'token' | 'headers' | 'cookies'>
-/** A letter with its link, and the cookies of the browser that asked for it. */
+/** An email with its link, and the cookies of the browser that asked for it. */
 export type Asked = {
   answer: Answer
-  letter: Received
+  message: Received
   token: string
   code: string
   url: URL
   cookies: Record<string, string>
 }
 
-/** Asks for a sign-in link and waits for the letter. */
+/** Asks for a sign-in link and waits for the email. */
 export function askForLink(
   world: World,
   kind: Kind,
   email: string,
   more: Door & { body?: object } = {},
 ): Promise<Asked> {
-  return withLetter(world, email, more, () =>
+  return withEmail(world, email, more, () =>
     world.call('POST', `/api/${kind}/signin/`, { ...more, body: { email, ...more.body } }),
   )
 }
 
-/** Registers and waits for the letter. */
+/** Registers and waits for the email. */
 export function register(
   world: World,
   kind: Kind,
@@ -42,7 +42,7 @@ export function register(
   email: string,
   more: Door & { body?: object } = {},
 ): Promise<Asked> {
-  return withLetter(world, email, more, () =>
+  return withEmail(world, email, more, () =>
     world.call('POST', `/api/${kind}/register/`, { ...more, body: { ...aRegistration(school, email), ...more.body } }),
   )
 }
@@ -112,13 +112,13 @@ export function cookieAttributes(answer: Answer, name: string): Set<string> {
   return new Set(found.split('; ').slice(1))
 }
 
-async function withLetter(world: World, email: string, door: Door, ask: () => Promise<Answer>): Promise<Asked> {
-  // A letter of before, about a sign-in for example, may still be on its way to the same address.
+async function withEmail(world: World, email: string, door: Door, ask: () => Promise<Answer>): Promise<Asked> {
+  // An email of before, about a sign-in for example, may still be on its way to the same address.
   await world.mailIdle()
-  const after = world.mail.letters.length
+  const after = world.mail.emails.length
   const answer = await ask()
   assert.ok(answer.status < 300, answer.text)
-  const letter = await world.mail.letterTo(email, { after })
+  const message = await world.mail.emailTo(email, { after })
   await world.mailIdle()
-  return { answer, letter, ...secretsIn(letter), cookies: { ...door.cookies, ...answer.cookies } }
+  return { answer, message, ...secretsIn(message), cookies: { ...door.cookies, ...answer.cookies } }
 }

@@ -115,8 +115,8 @@ async function filesOfServer(world: World): Promise<Record<string, string | Uint
     'server-audit.csv': await text('/api/audit/csv/', master),
   }
   assert.equal((await world.call('DELETE', `/api/events/${event.id}/`, { token: professor.token })).status, 204)
-  const letter = await world.mail.letterTo(colleague.email)
-  return { ...files, 'server-mailed.csv': letter.files[0]!.text }
+  const message = await world.mail.emailTo(colleague.email)
+  return { ...files, 'server-mailed.csv': message.files[0]!.text }
 }
 
 /** The same names in every file that a page makes. */

@@ -206,8 +206,8 @@ function* knownSecrets(mail: MailServer): Generator<[string, string]> {
   yield ['a password', password]
   yield ['a position', '42.37']
   yield ['a position', '-71.11']
-  for (const letter of mail.letters) {
-    const { token, code } = secretsIn(letter)
+  for (const message of mail.emails) {
+    const { token, code } = secretsIn(message)
     yield ['a mailed link', token]
     yield ['a mailed code', code]
   }

@@ -86,7 +86,9 @@ export const studentData = z.object({
       used_at: moment.nullable(),
     }),
   ),
-  letters: z.array(z.object({ letter: z.string(), state: z.string(), written_at: moment, sent_at: moment.nullable() })),
+  emails: z.array(
+    z.object({ template: z.string(), state: z.string(), written_at: moment, sent_at: moment.nullable() }),
+  ),
   /** Requests with the address that a university may take part. */
   access_requests: z.array(
     z.object({

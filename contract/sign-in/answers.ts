@@ -1,7 +1,7 @@
 // Apart from what forms check, so that no page loads what only the server and its documentation need.
 import { z } from 'zod'
 
-/** Said where a letter is on its way, and where there is nothing more to say. */
+/** Said where an email is on its way, and where there is nothing more to say. */
 export const message = z.object({ message: z.string() })
 
 /** Who is signed in, as a browser that lost its local storage gets it back. */

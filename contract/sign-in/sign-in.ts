@@ -45,9 +45,9 @@ export const studentRegistration = facultyRegistration.extend({ password: newPas
 
 export const linkRequest = z.object({ email, remember_me: rememberMe, redirect })
 
-/** Another letter, asked for where only the address is known. */
-export const letterAgain = z.object({ email, type: z.enum(['student', 'faculty']).default('student'), redirect })
-export type LetterAgain = z.input<typeof letterAgain>
+/** Another email, asked for where only the address is known. */
+export const emailAgain = z.object({ email, type: z.enum(['student', 'faculty']).default('student'), redirect })
+export type EmailAgain = z.input<typeof emailAgain>
 
 /** An address and a password as typed; what is no address at all simply belongs to nobody. */
 export const passwordSignIn = z.object({
@@ -60,7 +60,7 @@ export const passwordSignIn = z.object({
     .string({ error: signInMessages.emailAndPasswordRequired })
     .min(1, signInMessages.emailAndPasswordRequired),
   remember_me: rememberMe,
-  /** Goes into the letter to an address that is still to be confirmed. */
+  /** Goes into the email to an address that is still to be confirmed. */
   redirect,
 })
 

@@ -64,7 +64,7 @@ export const signInAnswers = catalog('sign-in.signInAnswers', {
     'There is already an account for this mailbox under another spelling of the address. Sign in with that address.',
   awaitingApproval: 'Your email is confirmed. An administrator of your university still has to approve your account.',
   linkSent: 'If an account exists for this address, a sign-in link is on its way.',
-  letterAgain: 'If an account exists for this address, a new message is on its way.',
+  emailAgain: 'If an account exists for this address, a new message is on its way.',
   registered: 'Registration received. Please check your email to confirm your address.',
 })
 

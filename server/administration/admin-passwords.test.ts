@@ -11,14 +11,14 @@ const change = (world: World, by: Person, body: object) =>
 
 /** Asks for a link to set a password and gives its token. */
 async function askForReset(world: World, email: string): Promise<string> {
-  // A sign-in of before may still be writing a letter of its own.
+  // A sign-in of before may still be writing an email of its own.
   await world.mailIdle()
-  const after = world.mail.letters.length
+  const after = world.mail.emails.length
   const { status } = await world.call('POST', '/api/password-reset/', { body: { email }, headers: fromAPage })
   assert.equal(status, 200)
-  const letter = await world.mail.letterTo(email, { after })
+  const message = await world.mail.emailTo(email, { after })
   await world.mailIdle()
-  return /\/auth\/admin\/reset-password\?token=([\w-]{43})/.exec(letter.text)?.[1] ?? ''
+  return /\/auth\/admin\/reset-password\?token=([\w-]{43})/.exec(message.text)?.[1] ?? ''
 }
 
 const reset = (world: World, token: string, new_password = next) =>
@@ -31,7 +31,7 @@ onBothEngines(
     const elsewhere = await signedIn(world, { admin: co.id }, co.email, null)
     const changed = await change(world, co, { admin_id: co.id, current_password: password, new_password: next })
     assert.deepEqual([changed.status, changed.body], [200, { message: 'Password changed successfully' }])
-    assert.match((await world.mail.letterTo(co.email)).subject, /administrator password was changed/)
+    assert.match((await world.mail.emailTo(co.email)).subject, /administrator password was changed/)
     assert.equal(await visit(world, 'admin', co.id, { token: co.token }), 200)
     assert.equal(await visit(world, 'admin', co.id, { token: elsewhere }), 401)
     assert.equal((await passwordSignIn(world, 'admin', co.email)).status, 401)
@@ -102,13 +102,13 @@ onBothEngines(
     const token = await askForReset(world, co.email)
     await world.db.updateTable('administrator').set({ role: 'revoked' }).where('id', '=', co.id).execute()
     assert.equal((await reset(world, token)).status, 400)
-    const letters = world.mail.letters.length
+    const emails = world.mail.emails.length
     const bodies = new Set<string>()
     for (const email of [co.email, faculty.email, 'nobody@x.edu', (await anAdmin(world, 'co')).email])
       bodies.add((await world.call('POST', '/api/password-reset/', { body: { email } })).text)
     assert.equal(bodies.size, 1)
     await world.mailIdle()
-    assert.equal(world.mail.letters.length, letters + 1)
+    assert.equal(world.mail.emails.length, emails + 1)
   },
 )
 

@@ -34,12 +34,12 @@ onBothEngines('where one domain serves both, faculty wait until an administrator
   const elsewhere = await anAdmin(world, 'sub', { school: await aSchool(world) })
   const email = `e.whitcombe@${school.facultyDomain}`
   assert.deepEqual(await registers(world, school, email), { message: awaits, signed_in: false, awaits_approval: true })
-  const news = await world.mail.letterTo(sub.email)
+  const news = await world.mail.emailTo(sub.email)
   assert.match(news.subject, /A faculty member is waiting for approval/)
-  assert.doesNotMatch(news.text, /Bergström/, 'no typed name in a letter')
+  assert.doesNotMatch(news.text, /Bergström/, 'no typed name in an email')
   await world.mailIdle()
   assert.equal(
-    world.mail.letters.some(({ to }) => to === elsewhere.email),
+    world.mail.emails.some(({ to }) => to === elsewhere.email),
     false,
   )
 
@@ -66,10 +66,10 @@ onBothEngines('where one domain serves both, faculty wait until an administrator
   const bySchool = await world.call('GET', '/api/admin/faculty-by-school/', { token: sub.token })
   assert.deepEqual(bySchool.body[0].faculty, [], 'who waits is no faculty yet')
 
-  const after = world.mail.letters.length
+  const after = world.mail.emails.length
   const approved = await decide(world, sub, listed.id, 'approve')
   assert.deepEqual(approved.body, { message: 'The faculty account was approved. An email says so.' })
-  assert.match((await world.mail.letterTo(email, { after })).text, /You can sign in now/)
+  assert.match((await world.mail.emailTo(email, { after })).text, /You can sign in now/)
   assert.equal((await decide(world, sub, listed.id, 'refuse')).status, 404, 'it is decided')
   assert.deepEqual(await waiting(world, sub), [])
   const person = { id: listed.id, email, token: '', school: school.id }
@@ -87,15 +87,15 @@ onBothEngines('a refused registration is deleted and told by mail, and may be ma
   const email = `m.student@${school.facultyDomain}`
   await registers(world, school, email)
   assert.match(
-    (await world.mail.letterTo(master.email)).subject,
+    (await world.mail.emailTo(master.email)).subject,
     /waiting for approval/,
     'no sub: the system’s are told',
   )
   const { id } = (await waiting(world, master))[0]!
-  const after = world.mail.letters.length
+  const after = world.mail.emails.length
   const refused = await decide(world, master, id, 'refuse')
   assert.deepEqual(refused.body, { message: 'The registration was refused and deleted. An email says so.' })
-  assert.match((await world.mail.letterTo(email, { after })).text, /didn’t approve your faculty registration/)
+  assert.match((await world.mail.emailTo(email, { after })).text, /didn’t approve your faculty registration/)
   assert.deepEqual(await world.db.selectFrom('faculty').select('id').execute(), [])
   assert.deepEqual(await registers(world, school, email), { message: awaits, signed_in: false, awaits_approval: true })
 })
@@ -107,7 +107,7 @@ onBothEngines(
     const sub = await anAdmin(world, 'sub', { school })
     const heard = async () => {
       await world.mailIdle()
-      return world.mail.letters.filter(({ to }) => to === sub.email).length
+      return world.mail.emails.filter(({ to }) => to === sub.email).length
     }
     const { token, cookies } = await register(world, 'faculty', school, `first@${school.facultyDomain}`)
     world.mail.refuse(true)
@@ -116,7 +116,7 @@ onBothEngines(
     await world.mailIdle()
     world.mail.refuse(false)
     world.clock.pass(hour)
-    await world.mail.letterTo(`first@${school.facultyDomain}`, { after: 1 })
+    await world.mail.emailTo(`first@${school.facultyDomain}`, { after: 1 })
     assert.equal(await heard(), 0, 'the news waited until it was none')
     for (const name of ['one', 'two', 'three']) await registers(world, school, `${name}@${school.facultyDomain}`)
     assert.equal(await heard(), 1)

@@ -56,7 +56,7 @@ export async function setPassword(
   await updateAdministrator(trx, id, { password_hash, must_change: 0, temporary_until: null })
   const sessions = await deleteSessionsOf(trx, 'admin', id, keep)
   await endLinks(trx, { email, kind: 'admin', keep: [] }, at)
-  const notice = { letter: 'admin-password-changed', to: email, school: school_id, link: null } as const
+  const notice = { template: 'admin-password-changed', to: email, school: school_id, link: null } as const
   await addToOutbox(trx, { ...notice, worthUntil: at + noticeLife }, at)
   const who = { actor_kind: 'admin', actor_id: id } as const
   const object = { object_kind: 'admin', object_id: id, school_id }

@@ -1,7 +1,7 @@
 import { approveFaculty, deleteAwaiting, type AwaitingFaculty } from '#server/accounts/awaiting-store.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
-import { forgetFacultyLetters } from '#server/mail/forget-faculty-letters.ts'
+import { forgetFacultyEmails } from '#server/mail/forget-faculty-emails.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import { forgetFacultySignIns } from '#server/sign-in/forget-faculty.ts'
 
@@ -27,10 +27,10 @@ export async function decideRegistration(
       if (!(await deleteAwaiting(trx, id))) return false
       await forgetFacultySignIns(trx, faculty)
       // Who was refused may have been somebody else than the owner of what else the address has.
-      await forgetFacultyLetters(trx, email, { student: true, administrator: true })
+      await forgetFacultyEmails(trx, email, { student: true, administrator: true })
     }
-    const letter = decision === 'approve' ? 'faculty-approved' : 'faculty-refused'
-    await addToOutbox(trx, { letter, to: email, school: school_id, link: null, worthUntil: at + answerLife }, at)
+    const template = decision === 'approve' ? 'faculty-approved' : 'faculty-refused'
+    await addToOutbox(trx, { template, to: email, school: school_id, link: null, worthUntil: at + answerLife }, at)
     const actor = { actor_kind: 'admin', actor_id: by } as const
     await recordAudit(
       trx,

@@ -27,7 +27,7 @@ export async function askForReset({ db, mailShares }: LinkDeps, email: string, a
     const allowance = await allowEmail(trx, mailShares, about, asked, asked.at)
     if (!allowance) return false
     const { nonce, askedFrom } = asked
-    const link = { kind: 'admin', purpose: 'reset', letter: 'admin-password-reset' } as const
+    const link = { kind: 'admin', purpose: 'reset', template: 'admin-password-reset' } as const
     const request = { ...link, email, account: { id, school }, nonce, askedFrom, remember: false, redirect: null }
     await requestLink(trx, request, allowance, asked.at)
     return true

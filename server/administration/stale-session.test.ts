@@ -89,7 +89,7 @@ onBothEngines('a session of three hours ago does nothing grave before a new proo
     assert.equal(status, goes, `${name}: ${text}`)
   }
   await world.mailIdle()
-  const told = (to: string) => world.mail.letters.filter((letter) => letter.to === to).map(({ subject }) => subject)
+  const told = (to: string) => world.mail.emails.filter((message) => message.to === to).map(({ subject }) => subject)
   assert.ok(told(owner.email).includes('Deleted: Memory and Its Ethics'))
   assert.deepEqual(told(other.email), ['Your Rollbook account was closed'])
   assert.ok(told(student.email).includes('Your Rollbook account was deleted'))

@@ -30,7 +30,7 @@ export async function tellOfSchool(trx: Kysely<Schema>, school: StoredSchool, ab
   for (const to of await listEveryoneWhoLooksAfter(trx, school.id))
     await addToOutbox(
       trx,
-      { letter: 'school-news', to, school: school.id, link: null, details, worthUntil: at + newsLife },
+      { template: 'school-news', to, school: school.id, link: null, details, worthUntil: at + newsLife },
       at,
     )
 }

@@ -12,7 +12,7 @@ const groups = 4
 const groupLength = 5
 
 /**
- * Makes the password that a letter brings, at the moment it goes out; it is kept nowhere else. A letter that is written
+ * Makes the password that an email brings, at the moment it goes out; it is kept nowhere else. An email that is written
  * anew brings another, and the one before is dead. Null when there is nobody to replace it any more. `at` in ms.
  */
 export async function mintTemporaryPassword(db: Db, administrator: string, at: number): Promise<string | null> {

@@ -1,4 +1,4 @@
-// Files that a disk spoiled: security goal T-RE12. One changed letter in a text is not among what is asked for: no check
+// Files that a disk spoiled: security goal T-RE12. One changed email in a text is not among what is asked for: no check
 // of SQLite's sees it. A backup does: its digests tell.
 import assert from 'node:assert/strict'
 import { copyFileSync, openSync, closeSync, readFileSync, writeFileSync, writeSync } from 'node:fs'

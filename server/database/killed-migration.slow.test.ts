@@ -23,6 +23,8 @@ const seed = Number(process.env.SEED ?? 11)
 /** Rows of the large tables. */
 const many = 5_000
 const names = Object.keys(migrations)
+/** Columns that a change renamed, by table: the new name of each. */
+const renamed: Record<string, Record<string, string>> = { mail_outbox: { letter: 'template' } }
 
 onEmptyPlaces(
   `changes of tables killed at ${moments} moments change no row, and are made by the next start`,
@@ -33,9 +35,10 @@ onEmptyPlaces(
     const length = await timed(await filledTo(t, engine, 1))
     let inTheMiddle = 0
     for (let moment = 0; moment < moments; moment += 1) {
-      const from = moment === 0 ? 1 : dice.between(1, names.length - 1)
-      // Every second one was made before the first release.
-      const place = await filledTo(t, engine, from, moment % 2 === 1)
+      // Every second one was made before the first release, when there was only the first change.
+      const isFromBefore = moment % 2 === 1
+      const from = moment === 0 || isFromBefore ? 1 : dice.between(1, names.length - 1)
+      const place = await filledTo(t, engine, from, isFromBefore)
       const before = await look(place)
       const child = start(place)
       await begun(place, child)
@@ -71,7 +74,9 @@ async function look(place: Place, first?: (db: Db) => Promise<void>, of?: Column
     const rows: Record<string, string> = {}
     for (const [table, names_] of Object.entries(columns)) {
       const digest = new RowsDigest()
-      const list = sql.join(names_.map((name) => sql.ref(name)))
+      const current = new Set(found.find(({ name }) => name === table)?.columns.map(({ name }) => name))
+      const source = (name: string) => (current.has(name) ? name : (renamed[table]?.[name] ?? name))
+      const list = sql.join(names_.map((name) => sql`${sql.ref(source(name))} as ${sql.ref(name)}`))
       const { rows: all } = await sql<Record<string, unknown>>`select ${list} from ${sql.table(table)}`.execute(db)
       for (const row of all) digest.add(row)
       rows[table] = `${digest.rows} ${digest.text()}`
@@ -131,6 +136,8 @@ async function fill(world: World): Promise<void> {
   await sql`${numbers} insert into student
     (id, school_id, email, first_name, last_name, password_hash, verified_at, created_at)
     select 's' || n, ${school.id}, 's' || n || '@x.edu', 'Maya', 'Bergström', 'x', n, n from numbers`.execute(db)
+  await sql`insert into mail_outbox (id, letter, to_email, state, attempts, not_before, worth_until, created_at)
+    select 'm' || id, 'student-sign-in', email, 'waiting', 0, 1, 2, 1 from student`.execute(db)
   await sql`insert into attendance (id, school_id, event_id, student_id, scanned_at, received_at, late_sent, latitude)
     select 'a' || id, school_id, ${event.id}, id, created_at, created_at, 0, 42.37 from student`.execute(db)
   await sql`${numbers} insert into audit (id, at, actor_kind, action, object_kind, result, detail)

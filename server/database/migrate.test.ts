@@ -4,6 +4,7 @@ import { connect } from './connect.ts'
 import type { Db } from './db.ts'
 import { recogniseInstance } from './data-folder.ts'
 import { formerMigrations, migrationsOn } from './migrations/former-migrations.ts'
+import { dueEmails } from '#server/mail/outbox.ts'
 import { isUpToDate, migrate, migrations, versionOf } from './migrate.ts'
 import { newId } from './new-id.ts'
 import { aFaculty, anEvent, aSchool, aStudent } from '#test/builders.ts'
@@ -155,6 +156,22 @@ onEmptyPlaces('a roll keeps its rows through a change of tables', async ({ datab
   )
   await db.deleteFrom('event').where('id', '=', event.id).execute()
   assert.deepEqual(await rows(), [], 'and gone with the event')
+})
+
+onEmptyPlaces('emails that wait keep their template through a change of tables', async ({ database }, t) => {
+  const { db, close } = await connect(database)
+  t.after(close)
+  await bringTo(db, 2)
+  for (const [id, template] of Object.entries({ one: 'student-sign-in', two: 'event-deleted' }))
+    await sql`insert into mail_outbox (id, letter, to_email, state, attempts, not_before, worth_until, created_at)
+      values (${id}, ${template}, 'maya@x.edu', 'waiting', 0, 1, 2, 1)`.execute(db)
+  assert.equal(await isUpToDate(db), false)
+  await migrate(db)
+  const due = await dueEmails(db, 1, 1, 10)
+  assert.deepEqual(due.map(({ id, template, to_email }) => [id, template, to_email]).toSorted(), [
+    ['one', 'student-sign-in', 'maya@x.edu'],
+    ['two', 'event-deleted', 'maya@x.edu'],
+  ])
 })
 
 onEmptyPlaces('a database from before the first release is brought over with its rows', async ({ database }, t) => {

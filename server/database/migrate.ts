@@ -6,11 +6,13 @@ import { isOthersTurn } from './faults.ts'
 import { adoptFormerMigrations, isFromBefore, migrationsOn } from './migrations/former-migrations.ts'
 import * as tables from './migrations/001-tables.ts'
 import * as checkInMethod from './migrations/002-check-in-method.ts'
+import * as mailTemplate from './migrations/003-mail-template.ts'
 
 /** Every change of the tables since the first release, in order. Forward only. */
 export const migrations: Record<string, Migration> = {
   '001-tables': tables,
   '002-check-in-method': checkInMethod,
+  '003-mail-template': mailTemplate,
 }
 
 /** How long (ms) a process that starts waits for another one's migrations: those of an empty database take seconds on a busy machine. */

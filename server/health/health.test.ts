@@ -39,7 +39,7 @@ onBothEngines('what somebody should look at is a warning, and no reason to send 
   const { status, body } = await ask(world)
   assert.equal(status, 200)
   const [mail, ...others] = body.warnings
-  assert.equal(mail, 'mail: the oldest letter has waited for 16 minutes')
+  assert.equal(mail, 'mail: the oldest email has waited for 16 minutes')
   // The clock that the test put forward is exactly such a clock.
   assert.match(
     others.join(),

@@ -16,7 +16,7 @@ onEmptyPlaces('what there is to watch is read at a port of its own, on this mach
   const read = async () => metricsOf(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text())
   const before = await read()
   assert.equal(before.get('rollbook_check_in_seconds_count'), 0)
-  assert.equal(before.get('rollbook_outbox_letters'), 0)
+  assert.equal(before.get('rollbook_outbox_emails'), 0)
 
   const scan = (n: number, body: object = bodies[n]!) =>
     call(server.url, 'POST', '/api/attendance/', { token: students[n]!.token, body })
@@ -25,13 +25,13 @@ onEmptyPlaces('what there is to watch is read at a port of its own, on this mach
   assert.equal((await scan(3, { ...bodies[3], location: 'here' })).status, 400)
   assert.equal((await scan(3, { ...bodies[3], event: 'no-such-event-at' })).status, 404)
   assert.equal((await call(server.url, 'POST', '/api/attendance/', { body: bodies[3] })).status, 401)
-  // Five wrong passwords lock; nobody answers at the mail server, so the letter waits.
+  // Five wrong passwords lock; nobody answers at the mail server, so the email waits.
   const wrong = { email: admin.email, password: 'not the password' }
   for (let n = 0; n < 5; n += 1) await call(server.url, 'POST', '/api/admin/signin/', { body: wrong })
   await call(server.url, 'POST', '/api/faculty/signin/', { body: { email: professor.email } })
 
   let after = await read()
-  while (after.get('rollbook_letters_total{end="failed"}') === 0) after = await read()
+  while (after.get('rollbook_emails_total{end="failed"}') === 0) after = await read()
   const values = {
     rollbook_check_in_seconds_count: 3,
     'rollbook_check_in_seconds_bucket{le="+Inf"}': 3,
@@ -47,9 +47,9 @@ onEmptyPlaces('what there is to watch is read at a port of its own, on this mach
     'rollbook_requests_total{class="5xx"}': 0,
     'rollbook_sent_away_total{call="check-in"}': 0,
     rollbook_requests_under_way: 0,
-    rollbook_outbox_letters: 1,
+    rollbook_outbox_emails: 1,
     rollbook_lockouts: 1,
-    'rollbook_letters_total{end="failed"}': 1,
+    'rollbook_emails_total{end="failed"}': 1,
   }
   assert.deepEqual(Object.fromEntries(Object.keys(values).map((name) => [name, after.get(name)])), values)
   assert.ok(after.get('rollbook_check_in_seconds_sum')! > 0)

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { DatabasePlace } from '#server/database/connect.ts'
 import type { Db } from '#server/database/db.ts'
-import { waitingLetters } from '#server/mail/outbox.ts'
+import { waitingEmails } from '#server/mail/outbox.ts'
 import type { Counts } from '#server/metrics/counts.ts'
 import type { Load } from '#server/load/load.ts'
 import { asMetricsText, byLabel, ranges, single, type Metric } from '#server/metrics/metrics-text.ts'
@@ -39,10 +39,10 @@ export async function readMetrics(watched: Watched): Promise<string> {
     ),
     single('rollbook_passwords_waiting', 'Passwords that wait to be hashed.', 'gauge', watched.passwordsWaiting()),
     byLabel(
-      'rollbook_letters_total',
-      'Tries to send a letter, by how they ended.',
+      'rollbook_emails_total',
+      'Tries to send an email, by how they ended.',
       'end',
-      Object.entries(counts.letters),
+      Object.entries(counts.emails),
     ),
     ...(await readRows(watched)),
     ...(await readFiles(watched)),
@@ -55,7 +55,7 @@ function asClasses(answers: readonly number[]): [string, number][] {
 }
 
 async function readRows({ db, now }: Watched): Promise<Metric[]> {
-  const { count, oldest } = await waitingLetters(db)
+  const { count, oldest } = await waitingEmails(db)
   const { locked } = await db
     .selectFrom('audit')
     .select((e) => e.fn.countAll<number>().as('locked'))
@@ -64,7 +64,7 @@ async function readRows({ db, now }: Watched): Promise<Metric[]> {
     .executeTakeFirstOrThrow()
   const age = oldest === null ? 0 : Math.max(0, now() - oldest) / 1_000
   return [
-    single('rollbook_outbox_letters', 'Letters that wait to be sent.', 'gauge', count),
+    single('rollbook_outbox_emails', 'Emails that wait to be sent.', 'gauge', count),
     single('rollbook_outbox_oldest_seconds', 'How long the oldest of them has waited.', 'gauge', age),
     single('rollbook_lockouts', 'Sign-ins that were locked in the last five minutes.', 'gauge', locked),
   ]

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { DatabasePlace } from '#server/database/connect.ts'
 import type { Db } from '#server/database/db.ts'
 import { freeDisk as freeOn } from '#server/database/free-disk.ts'
-import { waitingLetters } from '#server/mail/outbox.ts'
+import { waitingEmails } from '#server/mail/outbox.ts'
 import type { ShareBudgets } from '#server/mail/share-budgets.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-/** A quarter of an hour is the longest wait between two tries: a letter older than that has failed several times. */
+/** A quarter of an hour is the longest wait between two tries: an email older than that has failed several times. */
 const longestMail = 15 * minute
 /** Backups come every hour; a day and two hours is a night in which nobody looked, and then some. */
 const oldestBackup = 26 * hour
@@ -51,9 +51,9 @@ function aboutRegistrations({ mailShares, now }: Warnable): string | null {
 }
 
 async function aboutMail({ db, now }: Warnable): Promise<string | null> {
-  const { oldest } = await waitingLetters(db)
+  const { oldest } = await waitingEmails(db)
   const waited = oldest === null ? 0 : now() - oldest
-  return waited > longestMail ? `mail: the oldest letter has waited for ${Math.floor(waited / minute)} minutes` : null
+  return waited > longestMail ? `mail: the oldest email has waited for ${Math.floor(waited / minute)} minutes` : null
 }
 
 async function aboutBackups({ now, backups }: Warnable): Promise<string | null> {

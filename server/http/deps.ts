@@ -25,7 +25,7 @@ export type Deps = {
   mailShares: ShareBudgets
   /** For work whose duration must not show in the answer. */
   afterAnswer: AfterAnswer
-  /** Tells the mail worker that a letter was written; to be called after the commit. */
+  /** Tells the mail worker that an email was written; to be called after the commit. */
   wakeMail: () => void
   /** Throws 403 `reauth_required` unless the viewer proved who they are a short while ago. */
   refuseUnlessFresh: (viewer: Viewer) => Promise<void>

@@ -5,12 +5,12 @@ import { answerErrors } from '#server/http/error-handler.ts'
 import { developmentMailbox, mailboxRoutes } from './development-mailbox.ts'
 import { eventDeletedEmail } from '#server/mail/templates/event-deleted.ts'
 
-test('the development mailbox shows a letter with its files, and gives them whole to this machine alone', async () => {
+test('the development mailbox shows an email with its files, and gives them whole to this machine alone', async () => {
   const mailbox = developmentMailbox(() => Date.parse('2026-03-03T15:00:00Z'))
   const app = Fastify()
   answerErrors(app)
   mailboxRoutes(app, mailbox)
-  const letter = eventDeletedEmail({
+  const message = eventDeletedEmail({
     event: 'Memory & <Ethics>',
     starts_at: Date.parse('2026-03-03T15:00:00Z'),
     time_zone: 'America/New_York',
@@ -20,7 +20,7 @@ test('the development mailbox shows a letter with its files, and gives them whol
   })
   const content = '\uFEFFFirst Name,Last Name\r\nMaja,Bergström\r\n'
   const attachments = [{ fileName: 'BIO 210_Ethik_März.csv', content }]
-  await mailbox.deliver({ ...letter, attachments, to: 'd.osei@x.edu', id: 'letter1' })
+  await mailbox.deliver({ ...message, attachments, to: 'd.osei@x.edu', id: 'letter1' })
 
   const page = await app.inject('/dev/mailbox/letter1')
   assert.match(

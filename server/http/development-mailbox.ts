@@ -6,18 +6,18 @@ import type { Transport } from '#server/mail/transport.ts'
 
 type Delivered = Email & { to: string; id: string; at: number }
 
-/** Stands in for a mail server in `npm start`: keeps the latest letters and shows them to this machine alone. */
-export type DevelopmentMailbox = Transport & { letters: Delivered[] }
+/** Stands in for a mail server in `npm start`: keeps the latest emails and shows them to this machine alone. */
+export type DevelopmentMailbox = Transport & { emails: Delivered[] }
 
-const mostLetters = 200
+const mostEmails = 200
 
 export function developmentMailbox(now: () => number): DevelopmentMailbox {
-  const letters: Delivered[] = []
+  const emails: Delivered[] = []
   return {
-    letters,
-    async deliver(letter) {
-      letters.unshift({ ...letter, at: now() })
-      letters.length = Math.min(letters.length, mostLetters)
+    emails,
+    async deliver(email) {
+      emails.unshift({ ...email, at: now() })
+      emails.length = Math.min(emails.length, mostEmails)
     },
     close: () => undefined,
   }
@@ -30,21 +30,21 @@ export function mailboxRoutes(app: FastifyInstance, mailbox: DevelopmentMailbox)
   app.get('/dev/mailbox', { config }, async (request, reply) => {
     refuseOthers(request)
     reply.header('refresh', '5')
-    return send(reply, listPage(mailbox.letters))
+    return send(reply, listPage(mailbox.emails))
   })
 
   app.get('/dev/mailbox/:id', { config }, async (request, reply) => {
     refuseOthers(request)
     const { id } = request.params as { id: string }
-    const letter = mailbox.letters.find((one) => one.id === id)
-    if (!letter) throw notFound()
-    return send(reply, letterPage(letter))
+    const email = mailbox.emails.find((one) => one.id === id)
+    if (!email) throw notFound()
+    return send(reply, emailPage(email))
   })
 
   app.get('/dev/mailbox/:id/:file', { config }, async (request, reply) => {
     refuseOthers(request)
     const { id, file } = request.params as { id: string; file: string }
-    const attachment = mailbox.letters.find((one) => one.id === id)?.attachments?.[Number(file)]
+    const attachment = mailbox.emails.find((one) => one.id === id)?.attachments?.[Number(file)]
     if (!attachment) throw notFound()
     const name = `filename*=UTF-8''${encodeURIComponent(attachment.fileName)}`
     return reply
@@ -71,23 +71,23 @@ const style =
   'body{max-width:720px;margin:40px auto;padding:0 16px;font:16px/24px system-ui,sans-serif;background:#f7f0e4;color:#1f1a0a}' +
   'a{color:#7a5800}h1{font:500 32px Georgia,serif}li{padding:12px 0;border-top:1px solid #e7dbc7}ul{list-style:none;padding:0}small{color:#5a5138}'
 
-function listPage(letters: Delivered[]): string {
-  const items = letters.map(
+function listPage(emails: Delivered[]): string {
+  const items = emails.map(
     ({ id, to, subject, at }) =>
       `<li><a href="/dev/mailbox/${encodeURIComponent(id)}">${escape(subject)}</a><br><small>to ${escape(to)}, ${new Date(at).toLocaleTimeString('en-US')}</small></li>`,
   )
   return frame(
     'Development mailbox',
-    `<h1>Development mailbox</h1><p>Letters that a mail server would carry. Only this machine sees them; the page refreshes by itself.</p>
-    <ul>${items.join('') || '<li>No letters yet. Register or ask for a sign-in link.</li>'}</ul>`,
+    `<h1>Development mailbox</h1><p>Emails that a mail server would carry. Only this machine sees them; the page refreshes by itself.</p>
+    <ul>${items.join('') || '<li>No emails yet. Register or ask for a sign-in link.</li>'}</ul>`,
   )
 }
 
-function letterPage(letter: Delivered): string {
-  const body = /<body[^>]*>([\s\S]*)<\/body>/.exec(letter.html)?.[1] ?? ''
+function emailPage(email: Delivered): string {
+  const body = /<body[^>]*>([\s\S]*)<\/body>/.exec(email.html)?.[1] ?? ''
   return frame(
-    letter.subject,
-    `<p><a href="/dev/mailbox">All letters</a></p><p><small>to ${escape(letter.to)}</small><br>${escape(letter.subject)}</p>${filesOf(letter)}${body}`,
+    email.subject,
+    `<p><a href="/dev/mailbox">All emails</a></p><p><small>to ${escape(email.to)}</small><br>${escape(email.subject)}</p>${filesOf(email)}${body}`,
   )
 }
 

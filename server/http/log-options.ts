@@ -4,14 +4,14 @@ import type { Settings } from '#server/settings.ts'
 const secrets = ['authorization', 'cookie', 'password', 'token', 'code', 'location']
 
 /**
- * What an error may carry of a request, a row or a letter: what a broken request held, the row PostgreSQL could not take,
+ * What an error may carry of a request, a row or an email: what a broken request held, the row PostgreSQL could not take,
  * whom the mail server did not know.
  */
 const carried = ['rawPacket', 'detail', 'where', 'internalQuery', 'envelope', 'rejected', 'rejectedErrors']
 
 /**
  * What words and paths may repeat of what was sent: an email address (its @ as it is or percent-encoded), a token, a
- * device id. The lookbehind starts each run of letters once: without it the search restarts at every letter, which is
+ * device id. The lookbehind starts each run of emails once: without it the search restarts at every email, which is
  * quadratic.
  */
 const repeated = /(?<![\p{L}\p{N}._+'-])[\p{L}\p{N}._+'-]+(?:@|%40)[\p{L}\p{N}.-]+|st1_[\w-]+|dev_\w+/giu

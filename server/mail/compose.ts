@@ -10,8 +10,8 @@ export type Composer = {
 /** Returns a function that has the first composer that writes an email compose it from its row in the outbox. Throws for an unknown email. */
 export function composeBy(composers: readonly Composer[]): (mail: MailOutboxTable) => Promise<Email | null> {
   return async (mail) => {
-    const composer = composers.find(({ writes }) => writes(mail.letter))
-    if (!composer) throw new Error(`No email is called ${mail.letter}.`)
+    const composer = composers.find(({ writes }) => writes(mail.template))
+    if (!composer) throw new Error(`No email is called ${mail.template}.`)
     return composer.compose(mail)
   }
 }

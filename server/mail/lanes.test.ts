@@ -18,13 +18,13 @@ onBothEngines('a sign-in email is sent before hundreds of registrations that cam
   }
   for (let number = 0; number < made; number += 1) assert.equal((await register(number)).status, 201)
   const cookies = (await world.call('POST', '/api/faculty/signin/', { body: { email: professor.email } })).cookies
-  await world.mail.letterTo(professor.email)
-  const before = world.mail.letters.findIndex(({ to }) => to === professor.email)
+  await world.mail.emailTo(professor.email)
+  const before = world.mail.emails.findIndex(({ to }) => to === professor.email)
   // Two, but for those that a busy machine gave up waiting for.
   assert.ok(before < made / 2, `${before} emails came first, though registrations have two connections`)
   world.mail.fail(null)
   await world.mailIdle()
-  assert.ok(world.mail.letters.length > before + 1, 'the others follow')
+  assert.ok(world.mail.emails.length > before + 1, 'the others follow')
   assert.ok(cookies.lr)
   const again = await askForLink(world, 'faculty', professor.email, { cookies })
   assert.equal((await verify(world, 'faculty', { token: again.token }, { cookies })).status, 200)

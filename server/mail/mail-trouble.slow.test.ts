@@ -1,4 +1,4 @@
-// T-RE6. `npm test` has a thousand letters on SQLite and a hundred on PostgreSQL, `npm run nightly` a thousand on each.
+// T-RE6. `npm test` has a thousand emails on SQLite and a hundred on PostgreSQL, `npm run nightly` a thousand on each.
 import assert from 'node:assert/strict'
 import { aSchool, aStudent, type School } from '#test/builders.ts'
 import type { MailTrouble } from '#test/mail-server.ts'
@@ -7,7 +7,7 @@ import { onBothEngines, type World } from '#test/world.ts'
 
 const minute = 60_000
 const troubles: MailTrouble[] = ['away', 'slow', 'later', 'nobody', 'no word']
-/** Requests that cause a letter, over all troubles. */
+/** Requests that cause an email, over all troubles. */
 const requests = { sqlite: Number(process.env.LETTERS ?? 1_000), postgres: Number(process.env.LETTERS ?? 100) }
 /** Requests under way at once, as from a hall. */
 const atOnce = 10
@@ -15,7 +15,7 @@ const atOnce = 10
 type Logged = { perhapsTwice?: boolean; mail: string; attempts: number }
 
 onBothEngines(
-  'T-RE6 whatever the mail server does, no request fails and each letter comes once, or the log says perhaps twice',
+  'T-RE6 whatever the mail server does, no request fails and each email comes once, or the log says perhaps twice',
   async (world, t) => {
     const school = await aSchool(world)
     const perTrouble = Math.ceil(requests[world.engine] / troubles.length)
@@ -40,18 +40,18 @@ onBothEngines(
     const left = rows.filter(({ state }) => state !== 'sent')
     assert.deepEqual(left, [], 'nothing waits and nothing was given up')
     const emails = asked.map(({ email }) => email).toSorted()
-    assert.deepEqual(rows.map((row) => row.to_email).toSorted(), emails, 'one letter for each request')
+    assert.deepEqual(rows.map((row) => row.to_email).toSorted(), emails, 'one email for each request')
 
-    t.diagnostic(`${emails.length} letters on ${world.engine}, each there once`)
+    t.diagnostic(`${emails.length} emails on ${world.engine}, each there once`)
 
     const failures = world.log.map((line) => JSON.parse(line) as Logged).filter(({ attempts }) => attempts)
     const toldTwice = new Set(failures.flatMap(({ perhapsTwice, mail }) => (perhapsTwice ? [mail] : [])))
     const toldAtAll = new Set(failures.map(({ mail }) => mail))
     for (const { email, trouble } of asked) {
       const { id } = rows.find((row) => row.to_email === email)!
-      const came = world.mail.letters.filter((letter) => letter.to === email)
-      const ids = [...new Set(came.map((letter) => letter.id))]
-      assert.deepEqual(ids, [`<${id}@rollbook.test>`], `${trouble}: a mail program sees one letter`)
+      const came = world.mail.emails.filter((message) => message.to === email)
+      const ids = [...new Set(came.map((message) => message.id))]
+      assert.deepEqual(ids, [`<${id}@rollbook.test>`], `${trouble}: a mail program sees one email`)
       assert.equal(toldAtAll.has(id), trouble !== 'slow', `${trouble}: each failure is told`)
       assert.equal(toldTwice.has(id), trouble === 'no word', `${trouble}: what may come twice is told, nothing else`)
       assert.equal(came.length > 1, trouble === 'no word', `${trouble}: came ${came.length} times`)
@@ -59,7 +59,7 @@ onBothEngines(
   },
 )
 
-/** One request that causes a letter: every tenth a registration, the others sign-in links. */
+/** One request that causes an email: every tenth a registration, the others sign-in links. */
 async function cause(world: World, school: School, at: number) {
   const { email } = await aStudent(world, school)
   if (at > 0) return { email, ...(await world.call('POST', '/api/student/signin/', { body: { email } })) }

@@ -17,7 +17,7 @@ async function waitFor(world: World, ms: number): Promise<void> {
 }
 
 onBothEngines(
-  'T-ML7 with the mail server down nobody is refused; each letter comes once it is back, once',
+  'T-ML7 with the mail server down nobody is refused; each email comes once it is back, once',
   async (world) => {
     const school = await aSchool(world)
     const [student, faculty] = [await aStudent(world, school), await aFaculty(world, school)]
@@ -34,10 +34,10 @@ onBothEngines(
     )
     await world.mailIdle()
     await waitFor(world, 15 * minute)
-    assert.deepEqual(world.mail.letters, [])
+    assert.deepEqual(world.mail.emails, [])
     world.mail.refuse(false)
     await waitFor(world, 15 * minute)
-    const sent = () => world.mail.letters.map((letter) => letter.to).toSorted()
+    const sent = () => world.mail.emails.map((message) => message.to).toSorted()
     assert.deepEqual(sent(), [faculty.email, newcomer, student.email].toSorted())
     await waitFor(world, 15 * minute)
     assert.equal(sent().length, 3, 'and never again')
@@ -60,16 +60,16 @@ onBothEngines('T-ML7 a link that was held up is good for its full thirty minutes
     await world.mailIdle()
     await waitFor(world, 15 * minute)
     world.mail.refuse(false)
-    const sent = world.mail.letterTo(email)
+    const sent = world.mail.emailTo(email)
     // Minute by minute, so that the moment of sending is known.
-    while (!world.mail.letters.some((letter) => letter.to === email)) await waitFor(world, minute)
+    while (!world.mail.emails.some((message) => message.to === email)) await waitFor(world, minute)
     const { token } = secretsIn(await sent)
     world.clock.pass(passed)
     assert.equal((await verify(world, 'student', { token }, { cookies })).status, status)
   }
 })
 
-onBothEngines('a letter that waits is sent after a restart too', async (world) => {
+onBothEngines('an email that waits is sent after a restart too', async (world) => {
   const { email } = await aStudent(world, await aSchool(world))
   world.mail.refuse(true)
   await world.call('POST', '/api/student/signin/', { body: { email } })
@@ -77,38 +77,35 @@ onBothEngines('a letter that waits is sent after a restart too', async (world) =
   await world.restart()
   world.mail.refuse(false)
   await waitFor(world, minute)
-  assert.equal(world.mail.letters.length, 1)
+  assert.equal(world.mail.emails.length, 1)
 })
 
-onBothEngines(
-  'a sign-in letter older than an hour is given up, because nobody waits for it any more',
-  async (world) => {
-    const { email } = await aStudent(world, await aSchool(world))
-    world.mail.refuse(true)
-    await world.call('POST', '/api/student/signin/', { body: { email } })
-    await waitFor(world, 75 * minute)
-    world.mail.refuse(false)
-    await waitFor(world, 30 * minute)
-    assert.deepEqual(world.mail.letters, [])
-    const { state, last_error } = await world.db.selectFrom('mail_outbox').selectAll().executeTakeFirstOrThrow()
-    assert.equal(state, 'given-up')
-    assert.match(last_error ?? '', /451|Try again later/)
-  },
-)
-
-onBothEngines('a letter has text and HTML, one link in both, and marks itself as automatic', async (world) => {
+onBothEngines('a sign-in email older than an hour is given up, because nobody waits for it any more', async (world) => {
   const { email } = await aStudent(world, await aSchool(world))
-  const { letter, token, code } = await askForLink(world, 'student', email)
-  assert.equal(letter.subject, 'Your Rollbook sign-in link')
-  for (const part of [letter.text, letter.html]) {
+  world.mail.refuse(true)
+  await world.call('POST', '/api/student/signin/', { body: { email } })
+  await waitFor(world, 75 * minute)
+  world.mail.refuse(false)
+  await waitFor(world, 30 * minute)
+  assert.deepEqual(world.mail.emails, [])
+  const { state, last_error } = await world.db.selectFrom('mail_outbox').selectAll().executeTakeFirstOrThrow()
+  assert.equal(state, 'given-up')
+  assert.match(last_error ?? '', /451|Try again later/)
+})
+
+onBothEngines('an email has text and HTML, one link in both, and marks itself as automatic', async (world) => {
+  const { email } = await aStudent(world, await aSchool(world))
+  const { message, token, code } = await askForLink(world, 'student', email)
+  assert.equal(message.subject, 'Your Rollbook sign-in link')
+  for (const part of [message.text, message.html]) {
     assert.ok(part.includes(`http://localhost:3000/verify-email?token=${token}`), part)
     assert.ok(part.includes(`${code.slice(0, 4)} ${code.slice(4)}`), part)
     assert.doesNotMatch(part, /\/api\//)
   }
-  assert.match(letter.id, /^<[\w-]{16}@rollbook\.test>$/)
+  assert.match(message.id, /^<[\w-]{16}@rollbook\.test>$/)
 })
 
-onBothEngines('a letter whose link has ended meanwhile is not sent', async (world) => {
+onBothEngines('an email whose link has ended meanwhile is not sent', async (world) => {
   const { email } = await aStudent(world, await aSchool(world))
   const first = await askForLink(world, 'student', email)
   world.clock.pass(minute)
@@ -118,18 +115,18 @@ onBothEngines('a letter whose link has ended meanwhile is not sent', async (worl
   assert.equal((await verify(world, 'student', { token: first.token }, { cookies: first.cookies })).status, 200)
   world.mail.refuse(false)
   await waitFor(world, 5 * minute)
-  assert.equal(world.mail.letters.length, 1)
+  assert.equal(world.mail.emails.length, 1)
 })
 
-onBothEngines('what a letter says is kept no longer than it waits', async (world) => {
+onBothEngines('what an email says is kept no longer than it waits', async (world) => {
   const at = world.clock.now()
-  const mail = { letter: 'event-deleted', school: null, link: null, worthUntil: at } as const
+  const mail = { template: 'event-deleted', school: null, link: null, worthUntil: at } as const
   for (const to of ['a@x.edu', 'b@x.edu']) {
     await addToOutbox(world.db, { ...mail, to, details: { deleted_by: 'Priya Ames' } }, at + 86_400_000)
   }
-  const letters = await world.db.selectFrom('mail_outbox').selectAll().execute()
-  assert.ok(letters.every(({ details }) => details?.includes('Priya Ames')))
-  const [first, second] = letters
+  const emails = await world.db.selectFrom('mail_outbox').selectAll().execute()
+  assert.ok(emails.every(({ details }) => details?.includes('Priya Ames')))
+  const [first, second] = emails
   await markSent(world.db, first!.id, at)
   await markFailed(world.db, second!, 'refused', at)
   const after = await world.db.selectFrom('mail_outbox').select(['state', 'details']).orderBy('state').execute()
@@ -139,19 +136,19 @@ onBothEngines('what a letter says is kept no longer than it waits', async (world
   ])
 })
 
-test('a letter is never noted as sent or given up while its files stay', async (t) => {
+test('an email is never noted as sent or given up while its files stay', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const at = world.clock.now()
   world.mail.refuse(true)
   const attachments = [{ fileName: 'a.csv', content: 'Maya' }]
-  const mail = { letter: 'event-deleted', to: 'a@x.edu', school: null, link: null, worthUntil: at } as const
+  const mail = { template: 'event-deleted', to: 'a@x.edu', school: null, link: null, worthUntil: at } as const
   await addToOutbox(world.db, { ...mail, attachments }, at + 86_400_000)
-  const letter = await world.db.selectFrom('mail_outbox').selectAll().executeTakeFirstOrThrow()
+  const message = await world.db.selectFrom('mail_outbox').selectAll().executeTakeFirstOrThrow()
   await sql`create trigger files_stay before delete on mail_attachment begin select raise(abort, 'not now'); end`.execute(
     world.db,
   )
-  await assert.rejects(markSent(world.db, letter.id, at), /not now/)
-  await assert.rejects(markFailed(world.db, letter, 'refused', at), /not now/)
+  await assert.rejects(markSent(world.db, message.id, at), /not now/)
+  await assert.rejects(markFailed(world.db, message, 'refused', at), /not now/)
   const { state } = await world.db.selectFrom('mail_outbox').select('state').executeTakeFirstOrThrow()
   assert.equal(state, 'waiting')
 })

@@ -16,11 +16,11 @@ const longestWait = 15 * 60_000
 /** Who pays for an email, and where it stands in the outbox. */
 export type Allowance = Pick<MailOutboxTable, 'budget' | 'lane' | 'turn'>
 
-/** Writes a letter to be sent, in the transaction of the change that causes it. `worthUntil` in ms. */
+/** Writes an email to be sent, in the transaction of the change that causes it. `worthUntil` in ms. */
 export async function addToOutbox(
   db: Rows,
   mail: {
-    letter: MailOutboxTable['letter']
+    template: MailOutboxTable['template']
     to: string
     school: string | null
     link: string | null
@@ -39,7 +39,7 @@ export async function addToOutbox(
     .values({
       id,
       school_id: mail.school,
-      letter: mail.letter,
+      template: mail.template,
       to_email: mail.to,
       email_link_id: mail.link,
       access_request_id: mail.accessRequest ?? null,
@@ -60,7 +60,7 @@ export async function addToOutbox(
   }
 }
 
-/** The files that go with a letter, by name. */
+/** The files that go with an email, by name. */
 export async function attachmentsOf(db: Rows, mail: string): Promise<Attachment[]> {
   const rows = await db
     .selectFrom('mail_attachment')
@@ -73,7 +73,7 @@ export async function attachmentsOf(db: Rows, mail: string): Promise<Attachment[
 }
 
 /** Returns the emails of a lane that are due and that nobody is sending, the lowest turn first, then the oldest. */
-export function dueLetters(db: Rows, lane: Lane, at: number, most: number): Promise<MailOutboxTable[]> {
+export function dueEmails(db: Rows, lane: Lane, at: number, most: number): Promise<MailOutboxTable[]> {
   return db
     .selectFrom('mail_outbox')
     .selectAll()
@@ -87,8 +87,8 @@ export function dueLetters(db: Rows, lane: Lane, at: number, most: number): Prom
     .execute()
 }
 
-/** Takes a letter for sending; false when another process was first. */
-export async function takeLetter(db: Rows, id: string, at: number): Promise<boolean> {
+/** Takes an email for sending; false when another process was first. */
+export async function takeEmail(db: Rows, id: string, at: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mail_outbox')
     .set((row) => ({ leased_until: at + lease, attempts: row('attempts', '+', 1) }))
@@ -99,7 +99,7 @@ export async function takeLetter(db: Rows, id: string, at: number): Promise<bool
   return numUpdatedRows === 1n
 }
 
-/** Goes on holding a letter that is being sent. */
+/** Goes on holding an email that is being sent. */
 export async function extendLease(db: Rows, id: string, at: number): Promise<void> {
   await db
     .updateTable('mail_outbox')
@@ -109,7 +109,7 @@ export async function extendLease(db: Rows, id: string, at: number): Promise<voi
     .execute()
 }
 
-/** Notes that a letter went out; what it says and its files go in the same moment. */
+/** Notes that an email went out; what it says and its files go in the same moment. */
 export async function markSent(db: Db, id: string, at: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (await dropAccountNews(trx, id)) return
@@ -122,7 +122,7 @@ export async function markSent(db: Db, id: string, at: number): Promise<void> {
   })
 }
 
-/** Notes a failure: tried again later, or given up once the letter is no longer worth sending. Gives which. */
+/** Notes a failure: tried again later, or given up once the email is no longer worth sending. Gives which. */
 export async function markFailed(
   db: Db,
   mail: MailOutboxTable,
@@ -151,27 +151,27 @@ async function dropAccountNews(db: Rows, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('mail_outbox')
     .where('id', '=', id)
-    .where('letter', '=', 'account-news')
+    .where('template', '=', 'account-news')
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-/** The files hold students' data, which is kept for nothing once the letter is on its way. */
+/** The files hold students' data, which is kept for nothing once the email is on its way. */
 async function dropAttachments(db: Rows, mail: string): Promise<void> {
   await db.deleteFrom('mail_attachment').where('mail_id', '=', mail).execute()
 }
 
-/** Whether such a letter was written to an address since a moment (ms). */
+/** Whether such an email was written to an address since a moment (ms). */
 export async function wasWrittenSince(
   db: Rows,
-  of: { letter: MailOutboxTable['letter']; to: string; school: string | null },
+  of: { template: MailOutboxTable['template']; to: string; school: string | null },
   since: number,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('mail_outbox')
     .select('id')
     .where('school_id', of.school === null ? 'is' : '=', of.school)
-    .where('letter', '=', of.letter)
+    .where('template', '=', of.template)
     .where('to_email', '=', of.to)
     .where('created_at', '>', since)
     .limit(1)
@@ -179,8 +179,8 @@ export async function wasWrittenSince(
   return row !== undefined
 }
 
-/** How many letters wait to be sent, and when (ms) the oldest of them was written; null when none waits. */
-export async function waitingLetters(db: Rows): Promise<{ count: number; oldest: number | null }> {
+/** How many emails wait to be sent, and when (ms) the oldest of them was written; null when none waits. */
+export async function waitingEmails(db: Rows): Promise<{ count: number; oldest: number | null }> {
   return db
     .selectFrom('mail_outbox')
     .select((e) => [e.fn.countAll<number>().as('count'), e.fn.min<number | null>('created_at').as('oldest')])

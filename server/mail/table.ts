@@ -1,10 +1,10 @@
 export type Lane = 1 | 2
 
-/** A letter to send. It holds no secret: links and codes are made when it goes out. */
+/** An email to send. It holds no secret: links and codes are made when it goes out. */
 export type MailOutboxTable = {
   id: string
   school_id: string | null
-  letter:
+  template:
     | 'student-verification'
     | 'faculty-verification'
     | 'already-registered'
@@ -32,9 +32,9 @@ export type MailOutboxTable = {
     | 'school-news'
     | 'account-news'
   to_email: string
-  /** The `email_link` that the letter carries, if any. */
+  /** The `email_link` that the email carries, if any. */
   email_link_id: string | null
-  /** The `access_request` that the letter speaks of, if any. */
+  /** The `access_request` that the email speaks of, if any. */
   access_request_id: string | null
   state: 'waiting' | 'sent' | 'given-up'
   attempts: number
@@ -51,11 +51,11 @@ export type MailOutboxTable = {
   lane: Lane
   /** Within a lane, the lowest turn is sent first: how many emails the same network had asked for before. */
   turn: number
-  /** What the letter says and no row knows any more when it goes out: a JSON object, gone once it was sent or given up. */
+  /** What the email says and no row knows any more when it goes out: a JSON object, gone once it was sent or given up. */
   details: string | null
 }
 
-/** A text file that goes with a letter, and with it alone: it is gone once the letter was sent or given up. */
+/** A text file that goes with an email, and with it alone: it is gone once the email was sent or given up. */
 export type MailAttachmentTable = {
   id: string
   mail_id: string

@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer'
 import type { Email } from './email.ts'
 
-/** Something that delivers letters. `id` becomes the Message-ID, so that a letter sent twice is seen as one. */
+/** Something that delivers emails. `id` becomes the Message-ID, so that an email sent twice is seen as one. */
 export type Transport = {
   deliver: (mail: Email & { to: string; id: string }) => Promise<void>
   close: () => void
@@ -12,7 +12,7 @@ export const laneConnections = 2
 const mailConnections = 2 * laneConnections
 
 /**
- * Whether a letter may have arrived although sending it failed: the connection broke once it stood, and the mail server
+ * Whether an email may have arrived although sending it failed: the connection broke once it stood, and the mail server
  * had said neither yes nor no. nodemailer names a command exactly when something was on its way.
  */
 export function mayHaveArrived(error: unknown): boolean {
@@ -50,7 +50,7 @@ export function smtpTransport(options: { url: string; from: string; requireTls: 
   }
 }
 
-/** The mailer is loaded with the first letter: it takes 7 MB, which a process that sends none need not hold. */
+/** The mailer is loaded with the first email: it takes 7 MB, which a process that sends none need not hold. */
 async function openSmtp(url: string, requireTLS: boolean): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   return createTransport({

@@ -5,14 +5,14 @@ import { takeTurn } from '#server/database/take-turn.ts'
 type Rows = Kysely<Schema>
 
 /**
- * Makes what writes files for letters of a university and what takes somebody out of them follow one another until the
+ * Makes what writes files for emails of a university and what takes somebody out of them follow one another until the
  * transaction ends: no file may come in between with somebody who is just being deleted.
  */
 export function takeAttachmentTurn(trx: Rows, school: string): Promise<void> {
   return takeTurn(trx, `attachments of ${school}`)
 }
 
-/** The files that wait with letters of a university, by id. */
+/** The files that wait with emails of a university, by id. */
 export async function listAttachments(db: Rows, school: string): Promise<string[]> {
   const rows = await attachmentsOfSchool(db, school).execute()
   return rows.map(({ id }) => id)

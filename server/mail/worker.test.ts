@@ -7,8 +7,8 @@ import { startMailWorker } from './worker.ts'
 
 const log = { warn: () => undefined, error: () => undefined } as unknown as FastifyBaseLogger
 
-/** Writes letters and gives workers, as of several processes, that share a mail server which answers when it is told. */
-async function aSlowPostOffice(world: World, t: TestContext, letters: number) {
+/** Writes emails and gives workers, as of several processes, that share a mail server which answers when it is told. */
+async function aSlowPostOffice(world: World, t: TestContext, emails: number) {
   t.mock.timers.enable({ apis: ['setInterval'] })
   // A day ahead, where the world's own worker does not see what is due.
   const clock = { now: world.clock.now() + 86_400_000 }
@@ -25,8 +25,8 @@ async function aSlowPostOffice(world: World, t: TestContext, letters: number) {
       },
     })
   const at = clock.now
-  for (let letter = 0; letter < letters; letter += 1) {
-    const mail = { letter: 'student-sign-in', to: `${letter}@x.edu`, school: null, link: null } as const
+  for (let number = 0; number < emails; number += 1) {
+    const mail = { template: 'student-sign-in', to: `${number}@x.edu`, school: null, link: null } as const
     await addToOutbox(world.db, { ...mail, worthUntil: at + 3_600_000 }, at)
   }
   return { deliveries, aWorker, clock }
@@ -37,7 +37,7 @@ async function until(happened: () => boolean | Promise<boolean>): Promise<void> 
 }
 
 onBothEngines(
-  'a letter that a slow mail server takes its time with is not sent by another process too',
+  'an email that a slow mail server takes its time with is not sent by another process too',
   async (world, t) => {
     const { deliveries, aWorker, clock } = await aSlowPostOffice(world, t, 1)
     const [first, second] = [aWorker(), aWorker()]
@@ -59,17 +59,14 @@ onBothEngines(
   },
 )
 
-onBothEngines(
-  'a stop waits for the letters on their way and leaves the others for the next start',
-  async (world, t) => {
-    const { deliveries, aWorker } = await aSlowPostOffice(world, t, 10)
-    const worker = aWorker()
-    worker.wake()
-    await until(() => deliveries.length === 2)
-    const stopped = worker.stop()
-    for (const { done } of deliveries) done()
-    await stopped
-    const sent = await world.db.selectFrom('mail_outbox').select('id').where('state', '=', 'sent').execute()
-    assert.deepEqual([deliveries.length, sent.length], [2, 2])
-  },
-)
+onBothEngines('a stop waits for the emails on their way and leaves the others for the next start', async (world, t) => {
+  const { deliveries, aWorker } = await aSlowPostOffice(world, t, 10)
+  const worker = aWorker()
+  worker.wake()
+  await until(() => deliveries.length === 2)
+  const stopped = worker.stop()
+  for (const { done } of deliveries) done()
+  await stopped
+  const sent = await world.db.selectFrom('mail_outbox').select('id').where('state', '=', 'sent').execute()
+  assert.deepEqual([deliveries.length, sent.length], [2, 2])
+})

@@ -3,24 +3,24 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/database/db.ts'
 import { isPassingFault } from '#server/database/faults.ts'
 import type { Email } from './email.ts'
-import { attachmentsOf, dueLetters, extendLease, lease, markFailed, markSent, takeLetter } from './outbox.ts'
+import { attachmentsOf, dueEmails, extendLease, lease, markFailed, markSent, takeEmail } from './outbox.ts'
 import type { Lane, MailOutboxTable } from './table.ts'
 import { laneConnections, mayHaveArrived, type Transport } from './transport.ts'
 
-/** Looks for due letters at least this often, in ms; a letter just written wakes it at once. */
+/** Looks for due emails at least this often, in ms; an email just written wakes it at once. */
 const lookEvery = 1_000
 const batch = 30
 /** A stop waits this long (ms) for emails being sent. A mail server that hangs must not turn a stop into a kill. */
-const lastLetters = 6_000
+const lastEmails = 6_000
 
 type Deps = {
   db: Db
   transport: Transport
-  /** Writes the letter, making its secrets; null when its reason is gone. */
+  /** Writes the email, making its secrets; null when its reason is gone. */
   compose: (mail: MailOutboxTable) => Promise<Email | null>
   now: () => number
   log: FastifyBaseLogger
-  /** Told how each try to send a letter ended. */
+  /** Told how each try to send an email ended. */
   count?: (end: 'sent' | 'failed' | 'given-up') => void
 }
 
@@ -52,7 +52,7 @@ export function startMailWorker(deps: Deps): MailWorker {
     async stop() {
       stopped = true
       clearInterval(timer)
-      await Promise.race([idle(), wait(lastLetters, undefined, { ref: false })])
+      await Promise.race([idle(), wait(lastEmails, undefined, { ref: false })])
       deps.transport.close()
     },
   }
@@ -87,7 +87,7 @@ function openLane(deps: Deps, lane: Lane, isStopped: () => boolean): { wake: () 
 
 async function sendDue(deps: Deps, lane: Lane, isStopped: () => boolean): Promise<void> {
   while (!isStopped()) {
-    const due = await dueLetters(deps.db, lane, deps.now(), batch)
+    const due = await dueEmails(deps.db, lane, deps.now(), batch)
     if (due.length === 0) return
     const queue = due.values()
     const sender = async () => {
@@ -106,21 +106,21 @@ async function sendOne(
   { db, transport, compose, now, log, count = () => undefined }: Deps,
   mail: MailOutboxTable,
 ): Promise<void> {
-  if (!(await takeLetter(db, mail.id, now()))) return
+  if (!(await takeEmail(db, mail.id, now()))) return
   // A slow mail server may take longer than the lease, and another process would then send the email a second time.
   const holding = setInterval(() => void extendLease(db, mail.id, now()).catch(() => undefined), lease / 3)
   let isDelivered = false
   try {
-    const letter = await compose(mail)
-    const attachments = letter ? await attachmentsOf(db, mail.id) : []
-    if (letter) await transport.deliver({ ...letter, attachments, to: mail.to_email, id: mail.id })
+    const email = await compose(mail)
+    const attachments = email ? await attachmentsOf(db, mail.id) : []
+    if (email) await transport.deliver({ ...email, attachments, to: mail.to_email, id: mail.id })
     isDelivered = true
     await markSent(db, mail.id, now())
-    if (letter) count('sent')
+    if (email) count('sent')
   } catch (error) {
-    // It is sent again all the same: a letter that comes twice is better than none.
+    // It is sent again all the same: an email that comes twice is better than none.
     const perhapsTwice = isDelivered || mayHaveArrived(error)
-    log.warn({ err: error, mail: mail.id, attempts: mail.attempts + 1, perhapsTwice }, 'a letter could not be sent')
+    log.warn({ err: error, mail: mail.id, attempts: mail.attempts + 1, perhapsTwice }, 'an email could not be sent')
     count(await markFailed(db, mail, error instanceof Error ? error.message : String(error), now()))
   } finally {
     clearInterval(holding)

@@ -13,7 +13,7 @@ export class Counts {
   readonly checkInAnswers = new Map<number, number>()
   /** Check-ins that were not taken, by the reason that faculty read. */
   readonly refusals = new Map<string, number>()
-  readonly letters = { sent: 0, failed: 0, 'given-up': 0 }
+  readonly emails = { sent: 0, failed: 0, 'given-up': 0 }
   /** Sent away because too much was going on. */
   readonly sentAway = { 'check-in': 0, other: 0 }
 

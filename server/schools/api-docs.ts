@@ -40,7 +40,7 @@ export const schoolDocs = {
     operation: 'addSchool',
     summary: 'Add a university',
     about:
-      'A domain serves one university only. With `access_request` the request for access is approved along with it, and who asked gets a letter.',
+      'A domain serves one university only. With `access_request` the request for access is approved along with it, and who asked gets an email.',
     body: addedSchool,
     answers: {
       201: { about: 'The university as it was added.', shape: createdSchool },

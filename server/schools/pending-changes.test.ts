@@ -34,7 +34,7 @@ onBothEngines('a new domain takes effect a day later, for registrations and for 
   assert.equal((await register(world, school, `new@${school.facultyDomain}`)).status, 201)
   await world.mailIdle()
   for (const { email } of [sub, master]) {
-    const told = world.mail.letters.find(({ to, subject }) => to === email && /will change/.test(subject))!
+    const told = world.mail.emails.find(({ to, subject }) => to === email && /will change/.test(subject))!
     assert.match(told.text, new RegExp(`The faculty domain changes from ${school.facultyDomain} to moved\\.edu\\.`))
     assert.match(told.text, /takes effect on Wednesday, March 4, 2026 at 9:50 AM/)
   }
@@ -59,7 +59,7 @@ onBothEngines('any administrator of all universities takes a change back within 
   const row = await world.db.selectFrom('school').selectAll().where('id', '=', school.id).executeTakeFirstOrThrow()
   assert.deepEqual([row.student_domain, row.evidence_days], [school.studentDomain, 180])
   await world.mailIdle()
-  assert.ok(world.mail.letters.some(({ to, subject }) => to === sub.email && /was taken back/.test(subject)))
+  assert.ok(world.mail.emails.some(({ to, subject }) => to === sub.email && /was taken back/.test(subject)))
 })
 
 onBothEngines('a shorter retention waits a day and a longer one does not; a newer change replaces', async (world) => {

@@ -39,7 +39,7 @@ onBothEngines("T-AU8 only an address of exactly the university's domain register
     assert.deepEqual([Object.keys(body), body.email?.length ?? 0], [['email'], 1], JSON.stringify(email))
   }
   await world.mailIdle()
-  assert.deepEqual(world.mail.letters, [])
+  assert.deepEqual(world.mail.emails, [])
   assert.deepEqual(await world.db.selectFrom('student').select('id').execute(), [])
 })
 
@@ -49,7 +49,7 @@ onBothEngines('T-AU8 large and small letters are one address, whatever the field
     body: aRegistration(school, '  Maya@STUDENTS.Uni.Edu '),
   })
   assert.equal(body.message, 'Registration received. Please check your email to confirm your address.')
-  await world.mail.letterTo('maya@students.uni.edu')
+  await world.mail.emailTo('maya@students.uni.edu')
   await register(world, 'student', school, 'MAYA@students.uni.edu'.toLowerCase())
   const rows = await world.db.selectFrom('student').select('email').execute()
   assert.deepEqual(
@@ -68,7 +68,7 @@ onBothEngines(
       assert.deepEqual([status, Object.keys(body)], [400, ['email']], domain)
     }
     await world.mailIdle()
-    assert.deepEqual(world.mail.letters, [])
+    assert.deepEqual(world.mail.emails, [])
     assert.deepEqual(await world.db.selectFrom('faculty').select('id').execute(), [])
     assert.equal((await send(`eleanor@${alder.facultyDomain}`)).status, 201)
   },

@@ -11,7 +11,7 @@ import {
 import {
   codeLifeMinutes,
   facultyRegistration,
-  letterAgain,
+  emailAgain,
   linkLifeMinutes,
   linkRequest,
   passwordSignIn,
@@ -64,19 +64,19 @@ export const signInDocs = {
   },
   studentLink: { ...linkSent, operation: 'mailStudentLink', summary: 'Mail a student a link that signs in' },
   facultyLink: { ...linkSent, operation: 'mailFacultyLink', summary: 'Mail faculty a link that signs in' },
-  letterAgain: {
+  emailAgain: {
     ...linkSent,
     operation: 'mailAgain',
     summary: 'Mail the verification once more',
     about: `${mailed} It is the verification while the address is to be confirmed and was registered in this browser, else a link that signs in.`,
-    body: letterAgain,
+    body: emailAgain,
     bodyExample: { email: 'm.bergstrom@students.aldervalley.edu', type: 'student' },
   },
   studentPassword: {
     ...byPassword,
     operation: 'signInStudent',
     summary: 'Sign in a student by password',
-    about: 'An address that is not confirmed yet is 403, and gets a new letter.',
+    about: 'An address that is not confirmed yet is 403, and gets a new email.',
     bodyExample: {
       email: 'm.bergstrom@students.aldervalley.edu',
       password: 'three words of yours',

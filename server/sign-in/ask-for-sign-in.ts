@@ -43,7 +43,7 @@ export async function askForSignIn(
         purpose: isNew ? 'register' : 'sign-in',
         email,
         account: { id: account.id, school: account.school_id },
-        letter: `${kind}-${isNew ? 'verification' : 'sign-in'}`,
+        template: `${kind}-${isNew ? 'verification' : 'sign-in'}`,
         nonce: asked.nonce,
         askedFrom: asked.askedFrom,
         remember,

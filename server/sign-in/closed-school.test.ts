@@ -29,7 +29,7 @@ onBothEngines('at a university that is being deleted every door answers as to a 
     const used = await verify(world, kind, { token }, { cookies })
     assert.deepEqual([used.status, used.body], [400, { error: 'This link is invalid or has expired.' }], kind)
   }
-  const before = world.mail.letters.length
+  const before = world.mail.emails.length
   for (const [kind, { email }] of [
     ['student', student],
     ['faculty', faculty],
@@ -39,7 +39,7 @@ onBothEngines('at a university that is being deleted every door answers as to a 
     assert.deepEqual(Object.keys((await world.call('POST', `/api/${kind}/register/`, { body })).body), ['school'])
   }
   await world.mailIdle()
-  assert.equal(world.mail.letters.length, before, 'no letter goes out')
+  assert.equal(world.mail.emails.length, before, 'no email goes out')
 })
 
 onBothEngines('administrators of every university sign in as before', async (world) => {

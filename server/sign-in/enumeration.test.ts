@@ -73,7 +73,7 @@ for (const [name, { path, body, known, unknown }] of Object.entries(doors)) {
       if (n % 2 === 0) await ask('known', address)
       await ask('unknown', unknown(school, n))
       if (n % 2 !== 0) await ask('known', address)
-      // Letters go out in between, as they would.
+      // Emails go out in between, as they would.
       await world.mailIdle()
     }
     assert.equal(answers.size, 1, [...answers].join('\n'))

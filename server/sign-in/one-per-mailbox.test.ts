@@ -25,9 +25,9 @@ onBothEngines('one mailbox is one verified account, and the email to the second 
   const first = `maya+one@${school.studentDomain}`
   assert.equal((await confirmed(world, school, first)).status, 200)
   for (const email of [`maya@${school.studentDomain}`, `maya+two@${school.studentDomain}`]) {
-    const { answer, letter } = await register(world, 'student', school, email)
+    const { answer, message } = await register(world, 'student', school, email)
     assert.equal(answer.status, 201, 'the answer is as for a new address')
-    assert.match(letter.subject, /already have a Rollbook account/)
+    assert.match(message.subject, /already have a Rollbook account/)
   }
   assert.deepEqual(await verifiedStudents(world), [{ email: first }])
 })

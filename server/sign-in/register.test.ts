@@ -13,10 +13,10 @@ function studentRow(world: World, email: string) {
 onBothEngines('a student registers, confirms and signs in; nobody is in before that', async (world) => {
   const school = await aSchool(world)
   const email = `maya@${school.studentDomain}`
-  const { answer, letter, token, cookies } = await register(world, 'student', school, email)
+  const { answer, message, token, cookies } = await register(world, 'student', school, email)
   assert.deepEqual([answer.status, answer.body], [201, registered])
   assert.equal(answer.cookies.sid, undefined)
-  assert.match(letter.subject, /Confirm your email/)
+  assert.match(message.subject, /Confirm your email/)
   const { status, body } = await verify(world, 'student', { token }, { cookies })
   assert.equal(status, 200)
   assert.equal(await visit(world, 'student', body.student_id, { token: body.token }), 200)
@@ -24,17 +24,17 @@ onBothEngines('a student registers, confirms and signs in; nobody is in before t
 })
 
 onBothEngines(
-  'an unconfirmed student is told so only after the right password, and gets a new letter',
+  'an unconfirmed student is told so only after the right password, and gets a new email',
   async (world) => {
     const school = await aSchool(world)
     const email = `maya@${school.studentDomain}`
     const first = await register(world, 'student', school, email)
-    const sent = world.mail.letters.length
+    const sent = world.mail.emails.length
     const wrong = await passwordSignIn(world, 'student', email, { password: 'not the password' })
     const nobody = await passwordSignIn(world, 'student', `x${email}`, { password: 'not the password' })
     assert.deepEqual([wrong.status, wrong.text], [nobody.status, nobody.text])
     await world.mailIdle()
-    assert.equal(world.mail.letters.length, sent, 'a wrong password sends nothing')
+    assert.equal(world.mail.emails.length, sent, 'a wrong password sends nothing')
 
     world.clock.pass(60_000)
     const { cookies } = first
@@ -42,8 +42,8 @@ onBothEngines(
     const error = 'Please confirm your email first. We have sent you a new message.'
     const code = 'email_not_confirmed'
     assert.deepEqual([right.status, right.body], [403, { error, code }])
-    const letter = await world.mail.letterTo(email, { after: sent })
-    assert.match(letter.subject, /Confirm your email/)
+    const message = await world.mail.emailTo(email, { after: sent })
+    assert.match(message.subject, /Confirm your email/)
     for (let count = 0; count < 6; count += 1) {
       const again = await passwordSignIn(world, 'student', email, { cookies })
       assert.deepEqual([again.status, again.body], [403, { error, code }], 'also when the mailbox had enough')
@@ -138,19 +138,19 @@ onBothEngines(
 )
 
 onBothEngines(
-  'an address that has an account gets the same answer and another letter; nothing changes',
+  'an address that has an account gets the same answer and another email; nothing changes',
   async (world) => {
     const school = await aSchool(world)
     const [student, faculty] = [await aStudent(world, school), await aFaculty(world, school)]
     for (const [kind, email] of [['student', student.email] as const, ['faculty', faculty.email] as const]) {
       const before = await world.db.selectFrom(kind).selectAll().where('email', '=', email).executeTakeFirst()
-      const { answer, letter } = await register(world, kind, school, email, {
+      const { answer, message } = await register(world, kind, school, email, {
         body: { first_name: 'Mallory', password: 'other words here' },
       })
       assert.deepEqual([answer.status, answer.body], [201, registered])
-      assert.match(letter.subject, /already have a Rollbook account/)
-      assert.match(letter.text, new RegExp(`/auth/${kind}/signin`))
-      assert.doesNotMatch(letter.text, /token=/)
+      assert.match(message.subject, /already have a Rollbook account/)
+      assert.match(message.text, new RegExp(`/auth/${kind}/signin`))
+      assert.doesNotMatch(message.text, /token=/)
       assert.deepEqual(
         await world.db.selectFrom(kind).selectAll().where('email', '=', email).executeTakeFirst(),
         before,

@@ -81,7 +81,7 @@ async function take(
         purpose: account ? 'register' : 'sign-in',
         email,
         account,
-        letter: account ? `${kind}-verification` : 'already-registered',
+        template: account ? `${kind}-verification` : 'already-registered',
         nonce,
         askedFrom,
         remember: false,

@@ -59,7 +59,7 @@ export type EmailLinkTable = {
   token_hash: string | null
   code_hash: string | null
   wrong_codes: number
-  /** When the letter went out; lives are counted from here. */
+  /** When the email went out; lives are counted from here. */
   sent_at: number | null
   used_by_browser_at: number | null
   used_by_click_at: number | null

@@ -10,15 +10,15 @@ const newsLife = 3 * 24 * hour
 
 /**
  * Tells the administrators of a university that a faculty member waits for them: its own, or where it has none the
- * system's. One letter an hour each, however many register. `at` in ms.
+ * system's. One email an hour each, however many register. `at` in ms.
  */
 export async function tellAdministrators(trx: Kysely<Schema>, school: string, at: number): Promise<void> {
   const own = await addresses(trx).where('role', '=', 'sub').where('school_id', '=', school).execute()
   const some = own.length > 0 ? own : await addresses(trx).where('role', 'in', ['master', 'co']).execute()
   for (const { email } of some) {
-    const letter = { letter: 'admin-faculty-awaiting', to: email, school } as const
-    if (await wasWrittenSince(trx, letter, at - hour)) continue
-    await addToOutbox(trx, { ...letter, link: null, worthUntil: at + newsLife }, at)
+    const mail = { template: 'admin-faculty-awaiting', to: email, school } as const
+    if (await wasWrittenSince(trx, mail, at - hour)) continue
+    await addToOutbox(trx, { ...mail, link: null, worthUntil: at + newsLife }, at)
   }
 }
 
@@ -32,9 +32,9 @@ export async function tellOfNewBrowser(
   { email, school, from, isForgetful }: { email: string; school: string | null; from: string; isForgetful: boolean },
   at: number,
 ): Promise<void> {
-  const letter = { letter: 'admin-new-browser', to: email, school, link: null } as const
-  if (isForgetful && (await wasWrittenSince(trx, letter, at - day))) return
-  await addToOutbox(trx, { ...letter, details: { at, from }, worthUntil: at + newsLife }, at)
+  const mail = { template: 'admin-new-browser', to: email, school, link: null } as const
+  if (isForgetful && (await wasWrittenSince(trx, mail, at - day))) return
+  await addToOutbox(trx, { ...mail, details: { at, from }, worthUntil: at + newsLife }, at)
 }
 
 function addresses(trx: Kysely<Schema>) {

@@ -55,14 +55,14 @@ onBothEngines(
   },
 )
 
-onBothEngines('a mailed link is kept for two days, and for a month that a letter was sent', async (world) => {
+onBothEngines('a mailed link is kept for two days, and for a month that an email was sent', async (world) => {
   const { email } = await aStudent(world, await aSchool(world))
   await askForLink(world, 'student', email)
   await world.mailIdle()
   const asked = world.clock.now()
   const there = async () => ({
     links: (await world.db.selectFrom('email_link').select('id').execute()).length,
-    letters: (await world.db.selectFrom('mail_outbox').select('id').where('state', '=', 'sent').execute()).length,
+    emails: (await world.db.selectFrom('mail_outbox').select('id').where('state', '=', 'sent').execute()).length,
   })
   const seen: [number, Awaited<ReturnType<typeof there>>][] = []
   for (const later of [2 * day, 2 * day + 1, 30 * day, 30 * day + 1]) {
@@ -70,10 +70,10 @@ onBothEngines('a mailed link is kept for two days, and for a month that a letter
     seen.push([later, await there()])
   }
   assert.deepEqual(seen, [
-    [2 * day, { links: 1, letters: 1 }],
-    [2 * day + 1, { links: 0, letters: 1 }],
-    [30 * day, { links: 0, letters: 1 }],
-    [30 * day + 1, { links: 0, letters: 0 }],
+    [2 * day, { links: 1, emails: 1 }],
+    [2 * day + 1, { links: 0, emails: 1 }],
+    [30 * day, { links: 0, emails: 1 }],
+    [30 * day + 1, { links: 0, emails: 0 }],
   ])
 })
 

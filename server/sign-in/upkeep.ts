@@ -29,7 +29,7 @@ const browsersKept = 400 * day
 const unconfirmedKept = linksKept
 
 /**
- * Clears away what is over at `at` (ms): mailed links, letters, counts of failed sign-ins, sessions, known browsers,
+ * Clears away what is over at `at` (ms): mailed links, emails, counts of failed sign-ins, sessions, known browsers,
  * requests for access, lines of the audit, answers kept for idempotency keys, registrations that nobody confirmed.
  */
 export async function clearAway(db: Db, at: number): Promise<void> {

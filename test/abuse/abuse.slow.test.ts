@@ -34,7 +34,7 @@ const stories: Partial<Record<keyof typeof attacks, Story>> = {
   },
   'A7 unknown addresses from one network': {
     async afterwards({ place, mail }) {
-      assert.equal(mail.letters.length, 0, 'nobody is sent an email')
+      assert.equal(mail.emails.length, 0, 'nobody is sent an email')
       const db = connectReadOnly(place.database)
       for (const table of ['email_link', 'mail_outbox', 'sign_in_failure'] as const) {
         const rows = await db
@@ -49,7 +49,7 @@ const stories: Partial<Record<keyof typeof attacks, Story>> = {
   'A8 one mailbox under many names': {
     async afterwards({ mail, target }) {
       const [name, domain] = target.student.split('@')
-      const into = mail.letters.filter(({ to }) => to.startsWith(`${name}+`) && to.endsWith(`@${domain}`))
+      const into = mail.emails.filter(({ to }) => to.startsWith(`${name}+`) && to.endsWith(`@${domain}`))
       assert.ok(into.length <= 20, `${into.length} emails reached one mailbox`)
     },
   },
@@ -90,15 +90,15 @@ async function professorGetsIn(stage: AbuseStage, t: TestContext): Promise<() =>
     return answer
   }
   const getIn = async () => {
-    let next = stage.mail.letters.length
+    let next = stage.mail.emails.length
     const asked = await ask('/api/faculty/signin/', { email })
     assert.equal(asked.status, 200, asked.text)
     // The attacker's emails come to her as well; one of hers lets her in.
     await t.waitFor(async () => {
-      for (; next < stage.mail.letters.length; next += 1) {
-        const letter = stage.mail.letters[next]!
-        if (letter.to !== email) continue
-        const answer = await ask('/api/verify-email/', { type: 'faculty', token: secretsIn(letter).token })
+      for (; next < stage.mail.emails.length; next += 1) {
+        const message = stage.mail.emails[next]!
+        if (message.to !== email) continue
+        const answer = await ask('/api/verify-email/', { type: 'faculty', token: secretsIn(message).token })
         if (answer.status === 200 && answer.body.token) return
       }
       assert.fail('no email lets the professor in')

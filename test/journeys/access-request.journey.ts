@@ -36,7 +36,7 @@ journey('a university asks to take part, from the registration that does not lis
   await press(desk, 'Request access for a university')
   await fill(desk, { ...asked, Message: 'Two faculties to begin with.' })
   await stage.check(desk, 'a request for access')
-  const told = await stage.letterAfter('help@rollbook.test', () => press(desk, 'Send Request'))
+  const told = await stage.emailAfter('help@rollbook.test', () => press(desk, 'Send Request'))
   assert.match(
     told.text,
     /Ruth Adeyemi requested access to Rollbook for Cedar University.+students students\.cedar\.edu.+Two faculties/s,
@@ -47,7 +47,7 @@ journey('a university asks to take part, from the registration that does not lis
     /We have your request and answer within 5 working days\. We’re sending a confirmation to r\.adeyemi@cedar\.edu/,
   )
   assert.equal(await desk.evaluate('document.activeElement.textContent'), 'Request sent')
-  const confirmed = await stage.mail.letterTo(asked.Email)
+  const confirmed = await stage.mail.emailTo(asked.Email)
   assert.match(confirmed.text, /within 5 working days/)
   assert.ok(!confirmed.text.includes('Ruth'))
   await stage.check(desk, 'a request for access, sent')
@@ -86,7 +86,7 @@ journey('a request with faults says at each field what to do, and keeps what was
   await field(phone, 'Email').waitFor()
   await stands(phone, { ...asked, Email: 'ruth@birch.edu' })
   await fill(phone, { Email: asked.Email })
-  await stage.letterAfter('help@rollbook.test', () => press(phone, 'Send Request'))
+  await stage.emailAfter('help@rollbook.test', () => press(phone, 'Send Request'))
   await sees(phone, 'Request sent')
 })
 
@@ -112,7 +112,7 @@ journey('a request that the server cannot take says so, and can be sent again', 
     await desk.unroute('**/api/access-requests/')
   }
   await field(desk, 'University').fill(asked.University)
-  await stage.letterAfter('help@rollbook.test', () => press(desk, 'Send Request'))
+  await stage.emailAfter('help@rollbook.test', () => press(desk, 'Send Request'))
   await sees(desk, 'Request sent')
 })
 
@@ -122,6 +122,6 @@ journey('a program that fills in every field is told apart, and no person meets 
   await fill(desk, asked)
   assert.deepEqual(await desk.getByRole('textbox', { name: 'Fax' }).count(), 0)
   await desk.locator('input[name=fax]').fill('1', { force: true })
-  const told = await stage.letterAfter('help@rollbook.test', () => press(desk, 'Send Request'))
+  const told = await stage.emailAfter('help@rollbook.test', () => press(desk, 'Send Request'))
   assert.match(told.text, /a program may have sent this/)
 })

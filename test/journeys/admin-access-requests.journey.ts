@@ -56,11 +56,11 @@ journey(
     await sees(desk, '4 wait for an answer')
     await press(desk, 'Approve Cedar University')
     await form.getByLabel('Name', { exact: true }).fill('Cedar University of Lisbon')
-    const letter = await stage.letterAfter('ruth@cedar.edu', () => press(form, 'Add University'))
+    const message = await stage.emailAfter('ruth@cedar.edu', () => press(form, 'Add University'))
     await sees(desk, 'University added successfully!')
-    assert.match(letter.text, /^Cedar University of Lisbon can now use Rollbook/)
-    assert.match(letter.text, /register as faculty with an address that ends in @cedar\.edu/)
-    assert.match(letter.text, /ask to become a University Admin/)
+    assert.match(message.text, /^Cedar University of Lisbon can now use Rollbook/)
+    assert.match(message.text, /register as faculty with an address that ends in @cedar\.edu/)
+    assert.match(message.text, /ask to become a University Admin/)
     await sees(desk, '3 wait for an answer.')
     await desk.getByRole('tab', { name: 'Access Requests (3)' }).waitFor()
 
@@ -69,7 +69,7 @@ journey(
     await press(desk, 'Answer That It Takes Part: Alder University')
     const known = desk.getByRole('dialog', { name: 'Answer that it takes part already?' })
     await stage.check(desk, 'access request, takes part already')
-    const told = await stage.letterAfter('dean@alder.edu', () => press(known, 'Send Answer'))
+    const told = await stage.emailAfter('dean@alder.edu', () => press(known, 'Send Answer'))
     assert.match(told.text, /^Alder University can now use Rollbook/)
     await sees(desk, 'The request was approved. We’ll email the next steps.')
 
@@ -86,7 +86,7 @@ journey(
       await sees(decline, says)
     }
     await stage.check(desk, 'access request, declined')
-    const no = await stage.letterAfter('omar@oak.edu', () => press(decline, 'Decline Request'))
+    const no = await stage.emailAfter('omar@oak.edu', () => press(decline, 'Decline Request'))
     assert.match(no.text, /Please ask with the domain of the college itself\./)
     await sees(desk, 'The request was declined. An email says so.')
 

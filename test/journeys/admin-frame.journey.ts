@@ -106,7 +106,7 @@ journey(
     const temporary = await promote(stage, omar)
     const desk = await stage.desk()
     await desk.goto('/auth/admin/signin?redirect=%2Fadmin%2Fsettings')
-    const told = await stage.letterAfter(omar.email, () => typePassword(desk, omar.email, temporary))
+    const told = await stage.emailAfter(omar.email, () => typePassword(desk, omar.email, temporary))
     assert.match(told.subject, /A new browser signed in/)
     await seesHeading(desk, 'Choose Your Password')
     await stage.check(desk, 'choose your password')
@@ -215,13 +215,13 @@ async function comes(page: Page, place: Locator): Promise<void> {
   }
 }
 
-/** Promotes a professor to co-administrator; gives the password of the letter. */
-async function promote({ world, site, letterAfter }: Stage, who: { id: string; email: string }): Promise<string> {
+/** Promotes a professor to co-administrator; gives the password of the email. */
+async function promote({ world, site, emailAfter }: Stage, who: { id: string; email: string }): Promise<string> {
   const { token } = await anAdmin(world, 'master')
   const body = { faculty_id: who.id, role: 'co' }
-  const letter = await letterAfter(who.email, () => call(site, 'POST', '/api/admin/promote-faculty/', { token, body }))
-  const found = /\b\w{5}(-\w{5}){3}\b/.exec(letter.text)?.[0]
-  assert.ok(found, letter.text)
+  const message = await emailAfter(who.email, () => call(site, 'POST', '/api/admin/promote-faculty/', { token, body }))
+  const found = /\b\w{5}(-\w{5}){3}\b/.exec(message.text)?.[0]
+  assert.ok(found, message.text)
   return found
 }
 
@@ -231,11 +231,11 @@ async function typeNew(page: Page, label: string, current: string, next: string)
   await page.getByLabel('Confirm New Password').fill(next)
 }
 
-/** The link in the letter about a forgotten password; other letters to the address may come between. */
+/** The link in the email about a forgotten password; other emails to the address may come between. */
 async function resetLink({ mail }: Stage, email: string): Promise<string> {
   for (;;) {
-    const found = mail.letters.findLast(({ to, text }) => to === email && text.includes('/auth/admin/reset-password'))
+    const found = mail.emails.findLast(({ to, text }) => to === email && text.includes('/auth/admin/reset-password'))
     if (found) return /http\S+\/auth\/admin\/reset-password\?token=\S+/.exec(found.text)![0]
-    await mail.letterTo(email, { after: mail.letters.length })
+    await mail.emailTo(email, { after: mail.emails.length })
   }
 }

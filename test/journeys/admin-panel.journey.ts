@@ -154,8 +154,8 @@ journeyAlone(
     await sees(dialog, 'Password must be at least 8 characters long')
     await newPassword.fill('three words of theirs')
     await sees(dialog, /signed out everywhere and told by email/)
-    const letter = await stage.letterAfter(maya.email, () => press(dialog, 'Save Changes'))
-    assert.match(letter.subject ?? '', /password/i)
+    const message = await stage.emailAfter(maya.email, () => press(dialog, 'Save Changes'))
+    assert.match(message.subject ?? '', /password/i)
     await dialog.waitFor({ state: 'hidden' })
 
     await press(desk, 'Delete Maja Bergström')

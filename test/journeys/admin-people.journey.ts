@@ -80,7 +80,7 @@ journey(
     await sees(desk.getByRole('list', { name: 'No longer selected' }), /Quick Whitcombe: One or more selected/)
     await sees(dialogOf(desk), 'There’s no one left to promote.')
     assert.equal(await desk.getByRole('button', { name: /^Promote \(/ }).count(), 0, 'nobody is offered again')
-    for (const { email } of [imogen, nora]) assert.match((await stage.mail.letterTo(email)).text, /Co-Administrator/)
+    for (const { email } of [imogen, nora]) assert.match((await stage.mail.emailTo(email)).text, /Co-Administrator/)
     await press(dialogOf(desk), 'Close')
     await sees(desk, 'No one selected')
     await desk.getByLabel('Search by name, email or university').fill('')
@@ -276,7 +276,7 @@ journey(
     await press(desk, 'Try again')
     await waiting.getByText('Wilma', { exact: true }).waitFor({ state: 'detached' })
     await sees(lineOf(desk, 'Wilma'), 'Faculty')
-    for (const { email } of [ignatius, wilma]) await stage.mail.letterTo(email)
+    for (const { email } of [ignatius, wilma]) await stage.mail.emailTo(email)
 
     // Another administrator answers while this one still thinks.
     await press(desk, 'Approve Quick Whitcombe')
@@ -285,7 +285,7 @@ journey(
     await sees(meanwhile, 'Elsewhere')
     await press(meanwhile, 'Refuse Quick Whitcombe')
     await press(dialogOf(meanwhile), 'Refuse')
-    await stage.mail.letterTo(quick.email)
+    await stage.mail.emailTo(quick.email)
     stage.expectTrouble(/desk: 404 POST \/api\/admin\/awaiting-approval\//)
     await press(dialogOf(desk), 'Approve')
     await sees(desk, /^Somebody else has answered the registration of Quick Whitcombe already/)

@@ -43,13 +43,13 @@ async function registerFaculty(stage: Stage, desk: Page): Promise<void> {
   const email = `eleanor@${stage.school.facultyDomain}`
   await desk.getByRole('textbox', { name: 'Email' }).fill(email)
   await stage.check(desk, 'faculty registration')
-  const letter = await stage.letterAfter(email, () => press(desk, 'Register'))
+  const message = await stage.emailAfter(email, () => press(desk, 'Register'))
   await seesHeading(desk, 'Email Sent')
   await stage.check(desk, 'email sent')
 
   // The mail program opens the link in another tab of the same browser; the first one notices and goes on as well.
   const tab = await desk.context().newPage()
-  await tab.goto(secretsIn(letter).url.href)
+  await tab.goto(secretsIn(message).url.href)
   await tab.waitForURL('**/faculty/dashboard')
   await tab.close()
   await desk.waitForURL('**/faculty/dashboard')
@@ -105,9 +105,9 @@ async function registerStudent(stage: Stage, phone: Page): Promise<void> {
   const email = `maya.bergstrom@${stage.school.studentDomain}`
   await fillStudentRegistration(phone, stage, { first: 'Maya', last: 'Bergström', email })
   await stage.check(phone, 'student registration')
-  const letter = await stage.letterAfter(email, () => press(phone, 'Register'))
+  const message = await stage.emailAfter(email, () => press(phone, 'Register'))
   await seesHeading(phone, 'Email Sent')
-  await phone.goto(secretsIn(letter).url.href)
+  await phone.goto(secretsIn(message).url.href)
   await phone.waitForURL('**/student/dashboard')
   await seesHeading(phone, "Maya's Dashboard")
 }

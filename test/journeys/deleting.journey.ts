@@ -67,11 +67,11 @@ journeyAlone(
     await sees(dialog, 'Failed to delete the event. Please try again.')
     assert.equal(await typed.inputValue(), event.name.toUpperCase(), 'nothing typed is lost')
 
-    const letter = await stage.letterAfter(colleague.email, () => button.click())
+    const message = await stage.emailAfter(colleague.email, () => button.click())
     await sees(desk, 'Event deleted successfully. 1 check-in was deleted. We emailed 1 colleague.')
-    assert.equal(letter.subject, `Deleted: ${event.name}`)
-    assert.match(letter.text, /^Priya Whitcombe deleted the event/)
-    const [file] = letter.files
+    assert.equal(message.subject, `Deleted: ${event.name}`)
+    assert.match(message.text, /^Priya Whitcombe deleted the event/)
+    const [file] = message.files
     assert.match(file!.name, /^BIO_210_Memory_and_Its_Ethics_attendance_\d{4}-\d\d-\d\d\.csv$/)
     assert.match(file!.text, new RegExp(`"Maya","Bergström","'?${maya.id}","${maya.email}","Yes",`))
     assert.match(file!.text, new RegExp(`"Jonas","Bergström","'?${jonas.id}","${jonas.email}","No",`))

@@ -90,7 +90,7 @@ async function professor(person: RemotePerson, { world, school, site, mail }: St
   await person.opens('/auth/faculty/signin')
   await person.types('Email', professor.email)
   await person.presses('Email me a link')
-  const { url } = secretsIn(await mail.letterTo(professor.email))
+  const { url } = secretsIn(await mail.emailTo(professor.email))
   await person.opens(`${url.pathname}${url.search}${url.hash}`)
   await person.isAt('/faculty/dashboard')
   // A page that is still starting would take the next address back.

@@ -20,10 +20,10 @@ journey(
     await phone.getByLabel('Last Name').fill('Whitcombe')
     await choose(phone, 'University', school.name)
     await phone.getByRole('textbox', { name: 'Email' }).fill(email)
-    const registered = await stage.letterAfter(email, () => press(phone, 'Register'))
+    const registered = await stage.emailAfter(email, () => press(phone, 'Register'))
     await seesHeading(phone, 'Email Sent')
     await phone.getByLabel('8-digit code').fill(secretsIn(registered).code)
-    const told = await stage.letterAfter(sub.email, () => press(phone, 'Continue'))
+    const told = await stage.emailAfter(sub.email, () => press(phone, 'Continue'))
     await sees(phone, awaits)
     await stage.check(phone, 'confirmed, awaiting approval')
     assert.equal(
@@ -35,14 +35,14 @@ journey(
     // A link asked for meanwhile opens nothing either, and says the same.
     await phone.goto('/auth/faculty/signin')
     await phone.getByRole('textbox', { name: 'Email' }).fill(email)
-    const early = await stage.letterAfter(email, () => press(phone, 'Email me a link'))
+    const early = await stage.emailAfter(email, () => press(phone, 'Email me a link'))
     await phone.goto(secretsIn(early).url.href)
     await seesHeading(phone, 'Thank you')
     await sees(phone, awaits)
     await phone.getByRole('link', { name: 'Go to the first page' }).click()
     await seesHeading(phone, 'Make Attendance Simple and Reliable')
 
-    // The administrator’s letter leads to the list, past the sign-in.
+    // The administrator’s email leads to the list, past the sign-in.
     assert.match(told.subject, /waiting for approval at Alder University/)
     const desk = await stage.desk()
     await desk.goto(/https?:\/\/\S+\/admin\/\S+/.exec(told.text)![0])
@@ -51,7 +51,7 @@ journey(
     assert.equal(placeOf(desk), '/admin/faculty-admins')
     await sees(desk.getByRole('list', { name: 'Awaiting approval' }), email)
     await press(desk, 'Approve Eleanor Whitcombe')
-    const approved = await stage.letterAfter(email, () => press(desk.getByRole('dialog'), 'Approve'))
+    const approved = await stage.emailAfter(email, () => press(desk.getByRole('dialog'), 'Approve'))
     await sees(desk, 'The faculty account was approved. An email says so.')
     await sees(desk, '1 faculty at Alder University')
     assert.match(approved.text, /You can sign in now/)

@@ -129,8 +129,8 @@ journey('no page of the faculty portal opens without a faculty id; its sign-in k
   await desk.goto(wanted)
   await arrive(desk, signInFrom(wanted), 'Faculty Sign In')
   await desk.getByRole('textbox', { name: 'Email' }).fill(ruth.email)
-  const letter = await stage.letterAfter(ruth.email, () => desk.locator('form button[type=submit]').click())
-  await desk.goto(secretsIn(letter).url.href)
+  const message = await stage.emailAfter(ruth.email, () => desk.locator('form button[type=submit]').click())
+  await desk.goto(secretsIn(message).url.href)
   await arrive(desk, wanted, 'BIO 210')
 
   // Whose id goes in another tab is led to the sign-in from where they stand.

@@ -5,24 +5,24 @@ import { secretsIn } from '#test/mail-server.ts'
 import { journey, type Stage } from './stage.ts'
 import { fillStudentRegistration, press, sees, seesHeading, typePassword } from './steps.ts'
 
-/** Asks for a sign-in link as a student, and gives the letter's link and code. */
+/** Asks for a sign-in link as a student, and gives the email's link and code. */
 async function askForLink(stage: Stage, phone: Page, email: string) {
   await phone.goto('/auth/student/signin')
   await press(phone, 'Email link')
   await phone.getByRole('textbox', { name: 'Email' }).fill(email)
-  const letter = await stage.letterAfter(email, () => press(phone, 'Email me a link'))
+  const message = await stage.emailAfter(email, () => press(phone, 'Email me a link'))
   await seesHeading(phone, 'Email Sent')
-  return secretsIn(letter)
+  return secretsIn(message)
 }
 
-/** Registers and gives the letter's link and code; the page stands at 'Email Sent'. */
+/** Registers and gives the email's link and code; the page stands at 'Email Sent'. */
 async function register(stage: Stage, phone: Page, email: string) {
   await phone.goto('/auth/student/register')
   await sees(phone, 'Location permission granted.')
   await fillStudentRegistration(phone, stage, { first: 'Tomás', last: 'Vidal', email })
-  const letter = await stage.letterAfter(email, () => press(phone, 'Register'))
+  const message = await stage.emailAfter(email, () => press(phone, 'Register'))
   await seesHeading(phone, 'Email Sent')
-  return secretsIn(letter)
+  return secretsIn(message)
 }
 
 async function typeCode(phone: Page, code: string): Promise<void> {
@@ -75,9 +75,9 @@ journey('a scanner that presses the button is signed out when the person types t
   await desk.goto('/auth/faculty/signin')
   await desk.getByRole('textbox', { name: 'Email' }).fill(email)
   await stage.check(desk, 'faculty sign-in')
-  const letter = await stage.letterAfter(email, () => desk.locator('form button[type=submit]').click())
+  const message = await stage.emailAfter(email, () => desk.locator('form button[type=submit]').click())
   await seesHeading(desk, 'Email Sent')
-  const { url, code } = secretsIn(letter)
+  const { url, code } = secretsIn(message)
 
   const scanner = await stage.desk({ who: 'scanner' })
   await scanner.goto(url.href)

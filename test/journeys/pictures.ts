@@ -71,7 +71,7 @@ async function takeAll(all: Shot[], colorScheme: 'light' | 'dark', width: number
   const back = begun - performance.now()
   stage.pass(back - passed)
   passed = back
-  // One address gets five letters in a quarter of an hour; each round asks for some.
+  // One address gets five emails in a quarter of an hour; each round asks for some.
   await stage.world.db.deleteFrom('email_link').execute()
   const wanted = all.filter(({ below = Infinity }) => width < below)
   const left = [...wanted]

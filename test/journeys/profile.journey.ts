@@ -36,8 +36,8 @@ journey('a student changes name and password, and the old password no longer sig
   }
   await profile.getByRole('button', { name: 'Show password' }).first().click()
   assert.equal(await word.getAttribute('type'), 'text')
-  const letter = await stage.letterAfter(student.email, () => save.click())
-  assert.equal(letter.subject, 'Your Rollbook password was changed')
+  const message = await stage.emailAfter(student.email, () => save.click())
+  assert.equal(message.subject, 'Your Rollbook password was changed')
   const saved = profile.getByText('Profile updated successfully!')
   await saved.waitFor()
   assert.deepEqual([await word.inputValue(), await again.inputValue()], ['', ''], 'the password fields are cleared')

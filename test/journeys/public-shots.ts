@@ -25,7 +25,7 @@ export function helpShots(): Shot[] {
   ]
 }
 
-/** Signing in by every way, and the letter's link, each empty, filled and refused. */
+/** Signing in by every way, and the email's link, each empty, filled and refused. */
 export function signInShots(stage: Stage, { open }: Cast): Shot[] {
   const signIn = '/auth/student/signin'
   const email = `tomas@${stage.school.studentDomain}`

@@ -122,25 +122,25 @@ journey('the verification is sent again where it is missed, and leads on to wher
   await phone.getByRole('link', { name: 'Register' }).click()
   await sees(phone, 'Location permission granted.')
   await fillStudentRegistration(phone, stage, { first: 'Tomás', last: 'Vidal', email: address })
-  await stage.letterAfter(address, () => press(phone, 'Register'))
+  await stage.emailAfter(address, () => press(phone, 'Register'))
 
   // On the page that waits for it, after a pause.
   await seesHeading(phone, 'Email Sent')
   await sees(phone, /Resend in 0:\d\d/)
   await phone.clock.fastForward(31_000)
   stage.pass(31_000)
-  await stage.letterAfter(address, () => press(phone, 'Resend'))
+  await stage.emailAfter(address, () => press(phone, 'Resend'))
   await sees(phone, 'A new email is on its way.')
   await stage.check(phone, 'sent again')
 
   // By who signs in too early…
   await phone.goto(`/auth/student/signin?redirect=${encodeURIComponent(`/attend/${event.id}`)}`)
-  const third = await stage.letterAfter(address, () => typePassword(phone, address, password))
+  const third = await stage.emailAfter(address, () => typePassword(phone, address, password))
   await sees(phone, 'Please confirm your email first.')
   stage.expectTrouble(/phone: 403 POST \/api\/student\/direct-signin\//)
   await phone.clock.fastForward(31_000)
   stage.pass(31_000)
-  const fourth = await stage.letterAfter(address, () => press(phone, 'Resend'))
+  const fourth = await stage.emailAfter(address, () => press(phone, 'Resend'))
   assert.equal(secretsIn(third).code, secretsIn(fourth).code, 'the same link once more, so either email works')
 
   // … and the link, in a tab of its own, knows the way; the first tab follows.
@@ -166,12 +166,12 @@ journey('a link that no longer works offers the next one on the spot', async (st
   await press(phone, 'Send a new link')
   await sees(phone, 'Email is required')
 
-  // To an address that nobody has: the same words, and no letter.
+  // To an address that nobody has: the same words, and no email.
   await email(phone).fill(address)
   await phone.keyboard.press('Enter')
   await seesHeading(phone, 'Email Sent')
   await sees(phone, 'If an account exists for this address, a new message is on its way.')
-  assert.deepEqual(stage.mail.letters, [])
+  assert.deepEqual(stage.mail.emails, [])
   await press(phone, 'Use another address')
   await sees(phone, 'This link is invalid or has expired.')
   await phone.getByRole('link', { name: 'Sign In' }).click()

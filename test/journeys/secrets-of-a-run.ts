@@ -28,7 +28,7 @@ export async function secretsOf({ db }: Pick<World, 'db'>, mail: MailServer): Pr
   const roll = await db.selectFrom('attendance').select(['latitude', 'longitude', 'device_id']).execute()
   const students = await db.selectFrom('student').select(['email', 'first_name', 'last_name']).execute()
   const faculty = await db.selectFrom('faculty').select(['email', 'first_name', 'last_name']).execute()
-  const mailed = mail.letters.map((letter) => ({ ...secretsIn(letter), to: letter.to }))
+  const mailed = mail.emails.map((message) => ({ ...secretsIn(message), to: message.to }))
   const all: Secret[] = [
     ...mailed.flatMap(({ token, code, to }): Secret[] => [
       ['a mailed link', token],

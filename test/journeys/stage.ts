@@ -58,8 +58,8 @@ export type Stage = {
   desk: (visitor?: Partial<Visitor>) => Promise<Page>
   /** What every camera sees that starts from now on. Only phones opened after it have a camera that works. */
   cameraSees: (scenes: Scene[]) => void
-  /** Gives the letter that something causes. */
-  letterAfter: (address: string, deed: () => Promise<unknown>) => Promise<Received>
+  /** Gives the email that something causes. */
+  emailAfter: (address: string, deed: () => Promise<unknown>) => Promise<Received>
   /** Puts the server's clock forward, in ms. */
   pass: (ms: number) => void
   /** Cuts every connection to the server, as a network that fails does. */
@@ -169,10 +169,10 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
       hasSeen = true
       theCamera().see(scenes)
     },
-    async letterAfter(address, deed) {
-      const before = mail.letters.length
+    async emailAfter(address, deed) {
+      const before = mail.emails.length
       await deed()
-      return mail.letterTo(address, { after: before })
+      return mail.emailTo(address, { after: before })
     },
     pass: (ms) => void (ahead += ms),
     cut: () => server.app.http.server.closeAllConnections(),

@@ -20,14 +20,14 @@ journeyAlone('a University Admin with an old session deletes a student after typ
   const question = desk.getByRole('dialog', { name: 'Confirm it’s you' })
   await question.getByRole('button', { name: 'Email me a code' }).waitFor()
   await stage.check(desk, 'confirm by an emailed code')
-  const letter = await stage.letterAfter(ada.email, () => press(question, 'Email me a code'))
+  const message = await stage.emailAfter(ada.email, () => press(question, 'Email me a code'))
   await sees(question, new RegExp(`We emailed a code to ${ada.email}`))
   const code = question.getByLabel('8-digit code')
   await code.fill('1234')
   await press(question, 'Continue')
   await sees(question, 'Type the 8 digits of the code.')
   await stage.check(desk, 'a code that is too short')
-  const right = secretsIn(letter).code
+  const right = secretsIn(message).code
   stage.expectTrouble(/desk: 400 POST \/api\/verify-email\//)
   await code.fill(right === '12345678' ? '12345679' : '12345678')
   await press(question, 'Continue')

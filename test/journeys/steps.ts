@@ -70,8 +70,8 @@ export async function signInStudent(page: Page, email: string, word: string): Pr
 export async function signInFaculty(page: Page, stage: Stage, email: string): Promise<void> {
   await page.goto('/auth/faculty/signin')
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  const letter = await stage.letterAfter(email, () => page.locator('form button[type=submit]').click())
-  await page.goto(secretsIn(letter).url.href)
+  const message = await stage.emailAfter(email, () => page.locator('form button[type=submit]').click())
+  await page.goto(secretsIn(message).url.href)
   await page.waitForURL('**/faculty/dashboard')
 }
 

@@ -60,11 +60,11 @@ journey('a forgotten password is no obstacle: the mailed link signs in, remember
   assert.equal(await phone.locator(':focus').inputValue(), email, 'what was typed stays, and has the focus')
   await stage.check(phone, 'forgotten password')
   await phone.getByLabel('Remember me').check()
-  const letter = await stage.letterAfter(email, () => phone.keyboard.press('Enter'))
+  const message = await stage.emailAfter(email, () => phone.keyboard.press('Enter'))
   await seesHeading(phone, 'Email Sent')
   await sees(phone, 'If an account exists for this address, a sign-in link is on its way.')
 
-  const { url } = secretsIn(letter)
+  const { url } = secretsIn(message)
   assert.equal(url.searchParams.get('redirect'), `/attend/${event.id}`)
   const tab = await phone.context().newPage()
   await tab.goto(url.href)

@@ -16,30 +16,27 @@ async function hold(page: Page, address: RegExp): Promise<() => void> {
   return letGo
 }
 
-journey(
-  'a registration asks for the school email and says what to do while its letter is on the way',
-  async (stage) => {
-    const desk = await stage.desk()
-    await desk.goto('/auth/student/register')
-    await sees(desk, 'Use your school email.')
-    await choose(desk, 'University', stage.school.name)
-    await sees(desk, `Use your school email. It ends in @${stage.school.studentDomain}.`)
+journey('a registration asks for the school email and says what to do while its email is on the way', async (stage) => {
+  const desk = await stage.desk()
+  await desk.goto('/auth/student/register')
+  await sees(desk, 'Use your school email.')
+  await choose(desk, 'University', stage.school.name)
+  await sees(desk, `Use your school email. It ends in @${stage.school.studentDomain}.`)
 
-    await desk.goto('/auth/faculty/register')
-    await sees(desk, 'Use your school email.')
-    await choose(desk, 'University', stage.school.name)
-    await sees(desk, `Use your school email. It ends in @${stage.school.facultyDomain}.`)
-    await desk.getByLabel('First Name').fill('Ruth')
-    await desk.getByLabel('Last Name').fill('Whitcombe')
-    await desk.getByRole('textbox', { name: 'Email' }).fill(`ruth@${stage.school.facultyDomain}`)
-    await press(desk, 'Register')
-    await seesHeading(desk, 'Email Sent')
-    await sees(desk, 'The link signs you in for 30 minutes and confirms your address for a day.')
-    const sent = await desk.locator('main').innerText()
-    for (const advice of ['It can take up to 5 minutes to arrive', 'look in your junk folder', 'your IT department'])
-      assert.ok(sent.includes(advice), advice)
-  },
-)
+  await desk.goto('/auth/faculty/register')
+  await sees(desk, 'Use your school email.')
+  await choose(desk, 'University', stage.school.name)
+  await sees(desk, `Use your school email. It ends in @${stage.school.facultyDomain}.`)
+  await desk.getByLabel('First Name').fill('Ruth')
+  await desk.getByLabel('Last Name').fill('Whitcombe')
+  await desk.getByRole('textbox', { name: 'Email' }).fill(`ruth@${stage.school.facultyDomain}`)
+  await press(desk, 'Register')
+  await seesHeading(desk, 'Email Sent')
+  await sees(desk, 'The link signs you in for 30 minutes and confirms your address for a day.')
+  const sent = await desk.locator('main').innerText()
+  for (const advice of ['It can take up to 5 minutes to arrive', 'look in your junk folder', 'your IT department'])
+    assert.ok(sent.includes(advice), advice)
+})
 
 journey('a new student reads that the name loads, and that the history is still empty', async (stage) => {
   const phone = await stage.phone()

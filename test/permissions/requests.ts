@@ -153,7 +153,7 @@ export const requests: Record<string, MakeRequest> = {
   }),
   'x.verify-post': async (world, cast) =>
     post('/api/verify-email/', { token: await aSentLink(world, cast), type: 'student', answer: 'continue' }),
-  'x.letter-again': () => post('/api/verify-email/resend/', { email: `nobody${(count += 1)}@x.edu`, type: 'student' }),
+  'x.email-again': () => post('/api/verify-email/resend/', { email: `nobody${(count += 1)}@x.edu`, type: 'student' }),
   'x.sample-code': () => get('/sample-code.svg'),
   'x.healthz': () => get('/healthz'),
   'x.readyz': () => get('/readyz'),
@@ -190,7 +190,7 @@ function anEventBody(world: World) {
   }
 }
 
-/** A link of a student as if its letter had just gone out; gives its token. */
+/** A link of a student as if its email had just gone out; gives its token. */
 function aSentLink(world: World, cast: Cast): Promise<string> {
   const { id, email, school } = cast.arriving.student
   return aMailedLink(world, { kind: 'student', purpose: 'sign-in', email, school_id: school, student_id: id })

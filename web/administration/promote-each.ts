@@ -70,6 +70,6 @@ export function promotedWords({ co, sub }: PromotedTo): string | null {
 
 /** What the page says when all were promoted. */
 export function allPromotedWords(promoted: PromotedTo): string {
-  const letters = administrationWords.temporaryPasswordWayByEmail({ sub: promoted.co + promoted.sub })
-  return `${promotedWords(promoted)} ${letters}`
+  const emails = administrationWords.temporaryPasswordWayByEmail({ sub: promoted.co + promoted.sub })
+  return `${promotedWords(promoted)} ${emails}`
 }

@@ -6,7 +6,7 @@ const dead: string[] = [
   addresses.studentLogin,
   addresses.facultySignIn,
   addresses.adminSignIn,
-  // These two are worth nothing without the token of their letter.
+  // These two are worth nothing without the token of their email.
   addresses.resetPassword,
   addresses.verifyEmail,
 ]

@@ -1,4 +1,4 @@
-import type { ConfirmedOnly, LetterAgain, LinkToConfirm, Redemption } from '#contract/sign-in/sign-in.ts'
+import type { ConfirmedOnly, EmailAgain, LinkToConfirm, Redemption } from '#contract/sign-in/sign-in.ts'
 import { call } from '#web/api/client.ts'
 import type { SignInAnswer } from '#web/session/session.ts'
 
@@ -31,7 +31,7 @@ export const signInAdmin = (body: PasswordForm) => call<SignInAnswer>('POST', '/
 export const changePassword = (body: { admin_id?: string; current_password: string; new_password: string }) =>
   call<Message>('PUT', '/api/admin/change-password/', { body, keeps401 })
 
-/** Asks for the letter with a link that sets an administrator's password. */
+/** Asks for the email with a link that sets an administrator's password. */
 export const askForReset = (email: string) =>
   call<Message>('POST', '/api/password-reset/', { body: { email }, keeps401 })
 
@@ -42,8 +42,8 @@ export const confirmReset = (body: { token: string; new_password: string }) =>
 export const requestLink = (kind: MailedKind, body: LinkForm) =>
   call<Message>('POST', `/api/${kind}/signin/`, { body, keeps401 })
 
-/** The letter once more, where only the address is known. */
-export const mailAgain = (body: LetterAgain) => call<Message>('POST', '/api/verify-email/resend/', { body, keeps401 })
+/** The email once more, where only the address is known. */
+export const mailAgain = (body: EmailAgain) => call<Message>('POST', '/api/verify-email/resend/', { body, keeps401 })
 
 export const register = (kind: MailedKind, body: RegistrationForm) =>
   call<Message>('POST', `/api/${kind}/register/`, { body, keeps401 })

@@ -11,7 +11,7 @@ import type { Verified } from './verify-email.ts'
 type Props = {
   kind: PersonKind
   confirmed: Extract<Verified, { outcome: 'confirmed' }>
-  /** There is nothing to sign in to: whoever got the letter had not asked for it. */
+  /** There is nothing to sign in to: whoever got the email had not asked for it. */
   wasDisowned?: boolean
   onLeave?: () => void
 }
@@ -23,7 +23,7 @@ export function Confirmed({
   wasDisowned = false,
   onLeave,
 }: Props) {
-  // Signing in would bring one more letter and the same sentence.
+  // Signing in would bring one more email and the same sentence.
   const goesHome = wasDisowned || awaitsApproval === true
   return (
     <>

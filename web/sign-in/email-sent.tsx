@@ -22,7 +22,7 @@ type Props = {
   email: string
   /** What the server said when it took the request. */
   message?: string | undefined
-  /** The letter confirms an address, and does so for longer than it signs in. */
+  /** The email confirms an address, and does so for longer than it signs in. */
   confirms?: boolean
   /** Sends the message once more; throws when that does not work. */
   resend: () => Promise<unknown>

@@ -21,7 +21,7 @@ import { useShortForm } from './use-short-form.ts'
 
 type Ended = { isSet: boolean; says: string }
 
-/** What the link in the letter about a forgotten administrator's password opens. */
+/** What the link in the email about a forgotten administrator's password opens. */
 export default function ResetPasswordScreen() {
   const token = useMailedToken()
   const [error, setError] = useState<string | null>(null)

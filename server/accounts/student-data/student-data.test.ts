@@ -85,7 +85,7 @@ onBothEngines('a student takes everything away that is stored about them, withou
     [['sign-in', at]],
   )
   assert.deepEqual(
-    mail.letters.map((one: { letter: string; state: string }) => [one.letter, one.state]),
+    mail.emails.map((one: { template: string; state: string }) => [one.template, one.state]),
     [['student-sign-in', 'sent']],
   )
   assert.deepEqual(
@@ -197,7 +197,7 @@ onBothEngines(
       const purposes = body.mailed_links.map((one: { purpose: string }) => one.purpose)
       assert.deepEqual(purposes, ['register'])
       assert.deepEqual(
-        body.letters.map((one: { letter: string }) => one.letter),
+        body.emails.map((one: { template: string }) => one.template),
         ['student-verification'],
       )
     }

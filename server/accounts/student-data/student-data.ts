@@ -3,7 +3,7 @@ import type { StudentData } from '#contract/accounts/student-data.ts'
 import { findStudent, isStaffAddress } from '../store.ts'
 import { namesPerson } from '#server/audit/forget.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { lettersToStudents } from '#server/mail/forget-letters.ts'
+import { templatesToStudents } from '#server/mail/forget-emails.ts'
 import { listClassesListing } from './class-listings.ts'
 import { keptPlaceOf } from '#contract/retention/kept-place.ts'
 import { accessRequestsOf, type SignInFailures } from './student-traces.ts'
@@ -102,8 +102,8 @@ export async function gatherStudentData(
       sent_at: maybe(entry.sent_at),
       used_at: maybe(entry.used_by_browser_at ?? entry.used_by_code_at ?? entry.used_by_click_at),
     })),
-    letters: (await lettersTo(db, mailbox)).map((entry) => ({
-      letter: entry.letter,
+    emails: (await emailsTo(db, mailbox)).map((entry) => ({
+      template: entry.template,
       state: entry.state,
       written_at: time(entry.created_at),
       sent_at: maybe(entry.sent_at),
@@ -209,12 +209,12 @@ function mailedLinksOf(db: Rows, { email, isShared }: Mailbox) {
     .execute()
 }
 
-function lettersTo(db: Rows, { email, isShared }: Mailbox) {
+function emailsTo(db: Rows, { email, isShared }: Mailbox) {
   return db
     .selectFrom('mail_outbox')
-    .select(['letter', 'state', 'created_at', 'sent_at'])
+    .select(['template', 'state', 'created_at', 'sent_at'])
     .where('to_email', '=', email)
-    .$if(isShared, (letters) => letters.where('letter', 'in', lettersToStudents))
+    .$if(isShared, (emails) => emails.where('template', 'in', templatesToStudents))
     .orderBy('created_at')
     .orderBy('id')
     .execute()

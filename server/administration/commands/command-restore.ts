@@ -42,6 +42,6 @@ function keyIsMissing(dataDir: string, sameKey: false | null): string {
       ? 'The backup does not say which secret key it belongs to.'
       : 'The secret key of the backup is not here.'
   return `${which} Put it into ${join(dataDir, 'secret.key')}, or into SECRET_KEY, before you start. Without it the browsers
-that people used until now are not known again: failed sign-ins by strangers can lock them out, administrators get a letter
+that people used until now are not known again: failed sign-ins by strangers can lock them out, administrators get an email
 at their next sign-in, and check-ins of before and after are not seen to come from one browser. Nothing else is lost.`
 }

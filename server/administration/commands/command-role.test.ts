@@ -77,7 +77,7 @@ onBothEngines('the command line gives any role, a revoked one again too, and say
     'the faculty account says where',
   )
   assert.equal(await schoolOf(sub.email), school.id)
-  assert.match((await world.mail.letterTo(sub.email)).subject, /Your role in Rollbook was changed/)
+  assert.match((await world.mail.emailTo(sub.email)).subject, /Your role in Rollbook was changed/)
 
   const whyNot = async (command: 'role' | 'revoke', input: Command['input']) => {
     const result = await run(world, command, input)

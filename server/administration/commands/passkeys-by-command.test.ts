@@ -40,7 +40,7 @@ onBothEngines('the command line lists the passkeys of a person and removes the l
   assert.deepEqual(second!.slice(1), ['Laptop', 'added 2026-03-03', 'never used', 'on one device'])
   assert.deepEqual(await auditLines(world), [], 'listing changes nothing')
   await world.mailIdle()
-  const after = world.mail.letters.length
+  const after = world.mail.emails.length
 
   const removed = await passkeys(world, { email: maya.email, remove: first![0]! })
   assert.ok(removed.done, JSON.stringify(removed))
@@ -57,9 +57,9 @@ onBothEngines('the command line lists the passkeys of a person and removes the l
       detail: '{"passkeys":1}',
     },
   ])
-  const letter = await world.mail.letterTo(maya.email, { after })
-  assert.match(letter.text, /named “Phone” was removed from your \S+ account by the people who run/)
-  assert.match(letter.text, /If you didn’t ask for this, sign in/)
+  const message = await world.mail.emailTo(maya.email, { after })
+  assert.match(message.text, /named “Phone” was removed from your \S+ account by the people who run/)
+  assert.match(message.text, /If you didn’t ask for this, sign in/)
   const again = await passkeys(world, { email: maya.email, remove: first![0]! })
   assert.deepEqual(again, {
     done: false,

@@ -35,23 +35,23 @@ onBothEngines('colleagues whose classes lose an event are sent their attendance 
   assert.equal((await remove(world, event, professor)).status, 204)
   await world.mailIdle()
   assert.deepEqual(
-    world.mail.letters.map(({ to }) => to),
+    world.mail.emails.map(({ to }) => to),
     [owner.email],
-    'one letter, and none to oneself',
+    'one email, and none to oneself',
   )
-  const letter = world.mail.letters[0]!
-  assert.equal(letter.subject, 'Deleted: Memory and "Ethics"')
+  const message = world.mail.emails[0]!
+  assert.equal(message.subject, 'Deleted: Memory and "Ethics"')
   assert.match(
-    letter.text,
+    message.text,
     /^Eleanor Whitcombe deleted the event “Memory\s+and "Ethics"”, which was scheduled for Tuesday, March 3, 2026/,
   )
-  assert.match(letter.text, /your classes BIO 210 \(Spring 2026\), Nobody 1, and PSY 101\./)
-  assert.doesNotMatch(letter.text, new RegExp(professor.email), 'colleagues get no address')
+  assert.match(message.text, /your classes BIO 210 \(Spring 2026\), Nobody 1, and PSY 101\./)
+  assert.doesNotMatch(message.text, new RegExp(professor.email), 'colleagues get no address')
   assert.deepEqual(
-    letter.files.map(({ name }) => name),
+    message.files.map(({ name }) => name),
     ['BIO_210_Memory_and_Ethics_attendance_2026-03-03.csv', 'PSY_101_Memory_and_Ethics_attendance_2026-03-03.csv'],
   )
-  const [head, ...lines]: string[][] = parse(letter.files[0]!.text, { bom: true })
+  const [head, ...lines]: string[][] = parse(message.files[0]!.text, { bom: true })
   assert.deepEqual(head, attendanceColumns)
   const came = lines.find((line) => line.includes(student.email))
   assert.match(String(came), /^Maya,Bergström,'?[\w-]+,[^,]+,Yes,2026-03-03T09:50:00-05:00,,$/)
@@ -76,7 +76,7 @@ onBothEngines("an administrator's deletion is told to the owner as well, and nam
   const sub = await anAdmin(world, 'sub', { school })
   assert.equal((await remove(world, event, sub)).status, 204)
   await world.mailIdle()
-  const told = world.mail.letters
+  const told = world.mail.emails
   assert.deepEqual(told.map(({ to }) => to).toSorted(), [professor.email, colleague.professor.email].toSorted())
   for (const { text, files } of told) {
     assert.match(text, /^An administrator deleted the event/)
@@ -85,19 +85,19 @@ onBothEngines("an administrator's deletion is told to the owner as well, and nam
   }
 })
 
-onBothEngines('an event of nobody else’s classes goes without a letter', async (world) => {
+onBothEngines('an event of nobody else’s classes goes without an email', async (world) => {
   const own = await aSeminar(world)
   const event = await anEvent(world, own.professor)
   await assign(own, event)
   await scan(world, await aStudent(world, own.school), event)
   assert.equal((await remove(world, event, own.professor)).status, 204)
   await world.mailIdle()
-  assert.deepEqual(world.mail.letters, [])
+  assert.deepEqual(world.mail.emails, [])
   assert.deepEqual(await world.db.selectFrom('event').select('id').execute(), [])
 })
 
 onBothEngines(
-  'the attendance waits with its letter while the mail server is down, and is kept no longer',
+  'the attendance waits with its email while the mail server is down, and is kept no longer',
   async (world) => {
     const school = await aSchool(world)
     const professor = await aFaculty(world, school)
@@ -109,14 +109,14 @@ onBothEngines(
     world.mail.refuse(true)
     assert.equal((await remove(world, event, professor)).status, 204)
     await world.mailIdle()
-    assert.deepEqual(world.mail.letters, [])
+    assert.deepEqual(world.mail.emails, [])
     const waiting = () => world.db.selectFrom('mail_attachment').select('file_name').execute()
     assert.equal((await waiting()).length, 1)
     await world.restart()
     world.mail.refuse(false)
     world.clock.pass(60_000)
     await world.mailIdle()
-    assert.equal((await world.mail.letterTo(colleague.professor.email)).files.length, 1)
+    assert.equal((await world.mail.emailTo(colleague.professor.email)).files.length, 1)
     await world.mailIdle()
     assert.deepEqual(await waiting(), [])
   },
@@ -130,14 +130,14 @@ onBothEngines('who assigns an event while it goes is either told of it, or told 
     const event = await anEvent(world, professor)
     await scan(world, student, event)
     const colleagues = await Promise.all(Array.from({ length: 4 }, () => aSeminar(world, school)))
-    const before = world.mail.letters.length
+    const before = world.mail.emails.length
     const [deleted, ...assigned] = await Promise.all([
       remove(world, event, professor),
       ...colleagues.map((at) => assign(at, event)),
     ])
     assert.equal(deleted.status, 204)
     await world.mailIdle()
-    const told = world.mail.letters.slice(before).map(({ to }) => to)
+    const told = world.mail.emails.slice(before).map(({ to }) => to)
     for (const [at, answer] of assigned.entries()) {
       assert.ok([201, 404].includes(answer.status), answer.text)
       assert.equal(told.includes(colleagues[at]!.professor.email), answer.status === 201)

@@ -73,5 +73,5 @@ function tellOwner(
   const { name, starts_at, time_zone, school_id: school } = event
   const facts = { event: name, starts_at, time_zone, deleted_by: null, classes: [], has_files: false }
   const details: DeletedEvent = { ...facts, check_ins }
-  return addToOutbox(trx, { letter: 'event-deleted', to, school, link: null, details, worthUntil: at + worth }, at)
+  return addToOutbox(trx, { template: 'event-deleted', to, school, link: null, details, worthUntil: at + worth }, at)
 }

@@ -12,7 +12,7 @@ import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { takeEventTurn } from '#server/events/event-turn.ts'
 import { deleteEvent, listEventIdsOf, markGoing, updateEvent } from '#server/events/store.ts'
-import { forgetFacultyLetters } from '#server/mail/forget-faculty-letters.ts'
+import { forgetFacultyEmails } from '#server/mail/forget-faculty-emails.ts'
 import { forgetAccessRequests } from '#server/schools/access-requests/store.ts'
 import { forgetBrowsers } from '#server/sign-in/sessions/administrator-sessions.ts'
 import { forgetFacultySignIns } from '#server/sign-in/forget-faculty.ts'
@@ -67,7 +67,7 @@ export async function eraseFaculty(db: Db, faculty: FacultyTable, by: By, at: nu
     await forgetFacultySignIns(trx, faculty)
     const student = (await findStudentByEmail(trx, email)) !== undefined
     const administrator = (await findAdministratorByAddress(trx, email)) !== undefined
-    await forgetFacultyLetters(trx, email, { student, administrator })
+    await forgetFacultyEmails(trx, email, { student, administrator })
     if (!student && !administrator) await forgetAccessRequests(trx, email)
     const object = { object_kind: 'faculty', object_id: id, school_id }
     const isSelf = by.actor_kind === 'faculty' && by.actor_id === id

@@ -24,7 +24,7 @@ async function untilErased(world: World, { id }: School): Promise<void> {
   }
 }
 
-/** A university with people, a class, an event with somebody on its roll, sub administrators and letters. */
+/** A university with people, a class, an event with somebody on its roll, sub administrators and emails. */
 async function aBusySchool(world: World) {
   const one = await aSeminar(world)
   const { school, professor } = one

@@ -9,8 +9,8 @@ import { recordAudit } from '#server/audit/record.ts'
 import { isPassingFault } from '#server/database/faults.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { deleteEvent } from '#server/events/store.ts'
-import { forgetFacultyLetters } from '#server/mail/forget-faculty-letters.ts'
-import { forgetSomeLettersOf } from '#server/mail/forget-school-letters.ts'
+import { forgetFacultyEmails } from '#server/mail/forget-faculty-emails.ts'
+import { forgetSomeEmailsOf } from '#server/mail/forget-school-emails.ts'
 import { listClosedSchools, listSchoolsToAnnounce, listSchoolsToErase } from '#server/schools/closed-schools.ts'
 import { deleteSchool, findSchool, updateSchool } from '#server/schools/store.ts'
 import { endSomeSessions, forgetBrowsers } from '#server/sign-in/sessions/administrator-sessions.ts'
@@ -154,7 +154,7 @@ async function* eraseSchool(db: Db, school: string, at: number): AsyncGenerator<
       yield
     }
   }
-  while ((await forgetSomeLettersOf(db, school, together)) === together) yield
+  while ((await forgetSomeEmailsOf(db, school, together)) === together) yield
   await db.transaction().execute(async (trx) => {
     const row = await findSchool(trx, school)
     if (!row) return
@@ -166,7 +166,7 @@ async function* eraseSchool(db: Db, school: string, at: number): AsyncGenerator<
   })
 }
 
-/** Deletes who taught there and was once an administrator: the row, the browsers, and letters that name no university. */
+/** Deletes who taught there and was once an administrator: the row, the browsers, and emails that name no university. */
 async function forgetRevoked(trx: Kysely<Schema>, school: string): Promise<void> {
   const gone = await deleteRevokedAt(trx, school)
   await forgetBrowsers(
@@ -174,5 +174,5 @@ async function forgetRevoked(trx: Kysely<Schema>, school: string): Promise<void>
     'admin',
     gone.map(({ id }) => id),
   )
-  for (const { email } of gone) await forgetFacultyLetters(trx, email, { student: false, administrator: false })
+  for (const { email } of gone) await forgetFacultyEmails(trx, email, { student: false, administrator: false })
 }

@@ -17,9 +17,9 @@ async function by(world: World, admin: Person, method: string, { id }: { id: str
   return world.call(method, `/api/faculty/${id}/${path}`, { token: body.token as string })
 }
 
-async function lettersTo(world: World, email: string): Promise<{ subject: string; text: string }[]> {
+async function emailsTo(world: World, email: string): Promise<{ subject: string; text: string }[]> {
   await world.mailIdle()
-  return world.mail.letters.filter(({ to }) => to === email)
+  return world.mail.emails.filter(({ to }) => to === email)
 }
 
 async function closedOnes(world: World, admin: Person) {
@@ -46,20 +46,20 @@ onBothEngines('a co-administrator deletes the wrong faculty account and brings i
 
   assert.equal((await by(world, co, 'DELETE', professor)).status, 204)
   await stream.ended()
-  const [letter] = (await lettersTo(world, professor.email)).filter(({ subject }) => /closed/.test(subject))
-  assert.equal(letter!.subject, 'Your Rollbook account was closed')
-  assert.match(letter!.text, /will be erased on Tuesday, March 10, 2026 at 10:50/)
+  const [message] = (await emailsTo(world, professor.email)).filter(({ subject }) => /closed/.test(subject))
+  assert.equal(message!.subject, 'Your Rollbook account was closed')
+  assert.match(message!.text, /will be erased on Tuesday, March 10, 2026 at 10:50/)
   assert.equal((await one.ask('GET', '/api/classes/')).status, 401)
   const again = await verify(world, 'faculty', { token: early.token }, { cookies: early.cookies })
   assert.equal(again.status, 400, 'nor does a link from before open it')
   assert.equal((await passwordSignIn(world, 'admin', role.email)).status, 401)
-  const waiting = (await lettersTo(world, professor.email)).length
+  const waiting = (await emailsTo(world, professor.email)).length
   const asked = await world.call('POST', '/api/faculty/signin/', { body: { email: professor.email } })
   const unknown = await world.call('POST', '/api/faculty/signin/', {
     body: { email: `nobody@${school.facultyDomain}` },
   })
   assert.deepEqual([asked.status, asked.body], [unknown.status, unknown.body])
-  assert.equal((await lettersTo(world, professor.email)).length, waiting, 'nothing is sent')
+  assert.equal((await emailsTo(world, professor.email)).length, waiting, 'nothing is sent')
 
   const co2 = (await passwordSignIn(world, 'admin', co.email)).body.token as string
   const { body: listed } = await world.call('GET', `/api/admin/faculty-by-school/`, { token: co2 })
@@ -89,7 +89,7 @@ onBothEngines('a co-administrator deletes the wrong faculty account and brings i
     [[professor.id, professor.email, 'sub', '2026-03-10T14:50:00.000Z']],
   )
   const reminders = async () =>
-    (await lettersTo(world, professor.email)).filter(({ subject }) => /will be erased soon/.test(subject)).length
+    (await emailsTo(world, professor.email)).filter(({ subject }) => /will be erased soon/.test(subject)).length
   assert.equal(await reminders(), 1)
   await world.keepToAge()
   assert.equal(await reminders(), 1, 'once')
@@ -172,8 +172,8 @@ onBothEngines(
     const answer = await asks(professor.email)
     const fresh = await asks(`fresh@${school.facultyDomain}`)
     assert.deepEqual([answer.status, answer.body], [fresh.status, fresh.body])
-    const letters = await lettersTo(world, professor.email)
-    const { text } = letters.find(({ subject }) => subject === 'Your Rollbook account is closed')!
+    const emails = await emailsTo(world, professor.email)
+    const { text } = emails.find(({ subject }) => subject === 'Your Rollbook account is closed')!
     assert.match(
       text,
       /closed until Tuesday, March 10, 2026 at 10:50.+administrator of all universities can reopen it/s,

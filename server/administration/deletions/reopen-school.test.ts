@@ -24,7 +24,7 @@ onBothEngines('a master deletes the wrong university and brings it back, with al
   assert.equal((await by(world, master, 'DELETE', school)).status, 204)
   await world.mailIdle()
   for (const { email } of [sub, master, co]) {
-    const { subject, text } = world.mail.letters.find(({ to, subject: about }) => to === email && /closed/.test(about))!
+    const { subject, text } = world.mail.emails.find(({ to, subject: about }) => to === email && /closed/.test(about))!
     assert.equal(subject, `${school.name} was closed and will be erased`)
     assert.match(text, /erased on Thursday, April 2, 2026 at 10:50 AM \(America\/New_York\)/)
   }
@@ -52,9 +52,7 @@ onBothEngines('a master deletes the wrong university and brings it back, with al
   const read = await world.call('GET', `/api/events/${event.id}/`, { token: signedIn.body.token as string })
   assert.equal(read.status, 200)
   await world.mailIdle()
-  assert.ok(
-    world.mail.letters.some(({ to, subject }) => to === sub.email && subject === `${school.name} is open again`),
-  )
+  assert.ok(world.mail.emails.some(({ to, subject }) => to === sub.email && subject === `${school.name} is open again`))
 
   world.clock.pass(60 * day)
   await world.keepToAge()
@@ -72,7 +70,7 @@ onBothEngines(
     const reminders = async () => {
       await world.keepToAge()
       await world.mailIdle()
-      return world.mail.letters
+      return world.mail.emails
         .filter(({ subject }) => subject === `${school.name} will be erased soon`)
         .map(({ to }) => to)
     }

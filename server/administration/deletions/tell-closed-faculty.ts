@@ -19,6 +19,6 @@ export async function tellClosedFaculty(
   if (!school) return
   const { name, time_zone } = school
   const details: ClosedAccountNews = { news, school: name, time_zone, erased_from: facultyErasedFrom(closedAt) }
-  const letter = { letter: 'account-news', to: of.email, school: school.id, link: null, details } as const
-  await addToOutbox(trx, { ...letter, worthUntil: at + worth }, at)
+  const mail = { template: 'account-news', to: of.email, school: school.id, link: null, details } as const
+  await addToOutbox(trx, { ...mail, worthUntil: at + worth }, at)
 }

@@ -25,15 +25,15 @@ export type Farewell = {
   at: number
 }
 
-/** How long the letter is worth sending, in ms: nothing else has the attendance any more. */
+/** How long the email is worth sending, in ms: nothing else has the attendance any more. */
 const worthFor = 14 * 24 * 60 * 60_000
 /** Looks again at a roll that grew while its files were made, so often; then what came last is not waited for. */
 const mostLooks = 5
-/** A spreadsheet knows the file's letters by its byte-order mark. */
+/** A spreadsheet knows the file's emails by its byte-order mark. */
 const asText = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /**
- * Takes an event that is about to go from the classes of others, one owner after the other: each gets a letter with the
+ * Takes an event that is about to go from the classes of others, one owner after the other: each gets an email with the
  * attendance of theirs, in the transaction that takes it. Gives how many were told.
  */
 export async function tellColleagues(db: Db, farewell: Farewell): Promise<number> {
@@ -82,7 +82,7 @@ async function tell(db: Db, farewell: Farewell, colleague: string, isLast: boole
     await addToOutbox(
       trx,
       {
-        letter: 'event-deleted',
+        template: 'event-deleted',
         to: to.email,
         school: event.school_id,
         link: null,

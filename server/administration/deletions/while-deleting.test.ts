@@ -50,7 +50,7 @@ onBothEngines('no class gets an event whose roll is going, and nobody checks in 
   assert.deepEqual([assigned.status, scanned.status], [404, 404])
   await world.mailIdle()
   assert.deepEqual(
-    world.mail.letters.map(({ to, files }) => [to, files.length]),
+    world.mail.emails.map(({ to, files }) => [to, files.length]),
     [[first.professor.email, 1]],
   )
 })
@@ -81,12 +81,12 @@ onBothEngines('a deletion that was interrupted is completed by asking again', as
   assert.equal((await removeEvent(world, event, professor)).status, 204)
   await world.mailIdle()
   assert.deepEqual(
-    world.mail.letters.map(({ to }) => to),
+    world.mail.emails.map(({ to }) => to),
     [colleague.professor.email],
   )
 })
 
-onBothEngines('of two deletions of one event at once one is done, and every letter is counted once', async (world) => {
+onBothEngines('of two deletions of one event at once one is done, and every email is counted once', async (world) => {
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
   const sub = await anAdmin(world, 'sub', { school })
@@ -111,7 +111,7 @@ onBothEngines('of two deletions of one event at once one is done, and every lett
   }
   await world.mailIdle()
   // The owner is told too where the administrator was first.
-  assert.equal(world.mail.letters.filter(({ to }) => to !== professor.email).length, 10)
+  assert.equal(world.mail.emails.filter(({ to }) => to !== professor.email).length, 10)
 })
 
 onBothEngines('a role given while the account goes ends with it', async (world) => {

@@ -12,10 +12,10 @@ export function isNews(name: string): boolean {
 /** Writes an email about a university or an account from its outbox row; null for a row without details. */
 export function composeNews(
   { publicUrl }: { publicUrl: string },
-  { letter, details }: Pick<MailOutboxTable, 'letter' | 'details'>,
+  { template, details }: Pick<MailOutboxTable, 'template' | 'details'>,
 ): Email | null {
   if (details === null) return null
-  if (letter === 'account-news') {
+  if (template === 'account-news') {
     const told = JSON.parse(details) as AccountNews | ClosedAccountNews
     return 'news' in told ? closedAccountEmail(told, `${publicUrl}/auth/faculty/signin`) : accountNewsEmail(told)
   }

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/http/deps.ts'
 import type { Composer } from '#server/mail/compose.ts'
 import { composeEventDeleted } from './compose-event-deleted.ts'
-import { composeAdministrationLetter, isAdministrationLetter } from './compose-letter.ts'
+import { composeAdministrationEmail, isAdministrationEmail } from './compose-email.ts'
 import { composeNews, isNews } from './compose-news.ts'
 
 /** The emails about administrators, universities and accounts, and about a deleted event. */
@@ -11,8 +11,8 @@ export function administrationEmails({ db, settings, now }: Pick<Deps, 'db' | 's
     { writes: (name) => name === 'event-deleted', compose: composeEventDeleted },
     { writes: isNews, compose: (mail) => composeNews(settings, mail) },
     {
-      writes: isAdministrationLetter,
-      compose: (mail) => composeAdministrationLetter({ db, publicUrl, timeZone, secretKey, now }, mail),
+      writes: isAdministrationEmail,
+      compose: (mail) => composeAdministrationEmail({ db, publicUrl, timeZone, secretKey, now }, mail),
     },
   ]
 }

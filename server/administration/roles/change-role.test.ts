@@ -27,8 +27,8 @@ onBothEngines('a changed role ends the sessions that have it, and no other; the 
   assert.equal(await visit(world, 'admin', admin.id, { token: admin.token }), 401)
   assert.equal(await visit(world, 'faculty', faculty.id, { token: both }), 401)
   assert.equal(await visit(world, 'faculty', faculty.id, { token: faculty.token }), 200)
-  const letter = await world.mail.letterTo(admin.email)
-  assert.match(letter.text, /You’re now a Co-Administrator of Rollbook\./)
+  const message = await world.mail.emailTo(admin.email)
+  assert.match(message.text, /You’re now a Co-Administrator of Rollbook\./)
   const back = await change(world, master, admin, 'sub')
   assert.deepEqual([back.body.administrator.role, back.body.administrator.school_name], ['sub', school.name])
   const lines = await world.db.selectFrom('audit').selectAll().where('action', '=', 'admin.role').execute()
@@ -57,7 +57,7 @@ onBothEngines('a revoked administrator is nobody at once, is told, and hidden fr
   )
   assert.deepEqual((await world.call('GET', '/api/admins/', { token: faculty.token })).body, [])
   assert.equal((await change(world, co, admin, 'sub')).status, 404)
-  assert.match((await world.mail.letterTo(admin.email)).text, /privileges were revoked/)
+  assert.match((await world.mail.emailTo(admin.email)).text, /privileges were revoked/)
 })
 
 onBothEngines('a co-administrator manages sub alone, nobody themselves or a master', async (world) => {

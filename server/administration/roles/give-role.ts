@@ -33,8 +33,8 @@ export async function giveRole(
   // Promoted again, the person starts with a mailed password, which no passkey of before gets around.
   if (isRevoked) await deletePasskeysOf(trx, { kind: 'admin', id })
   await endLinks(trx, { email, kind: 'admin', keep: [] }, at)
-  const letter = isRevoked ? 'admin-revoked' : 'admin-role-changed'
-  await addToOutbox(trx, { letter, to: email, school, link: null, worthUntil: at + noticeLife }, at)
+  const template = isRevoked ? 'admin-revoked' : 'admin-role-changed'
+  await addToOutbox(trx, { template, to: email, school, link: null, worthUntil: at + noticeLife }, at)
   const object = { object_kind: 'admin', object_id: id, school_id: school }
   const detail = { from, to: isRevoked ? 'revoked' : role, sessions }
   await recordAudit(trx, { ...by, action: isRevoked ? 'admin.revoke' : 'admin.role', ...object, detail }, at)

@@ -11,15 +11,15 @@ function promote(world: World, by: Person, faculty: Person, role = 'sub'): Promi
   return world.call('POST', '/api/admin/promote-faculty/', { token: by.token, body })
 }
 
-/** Promotes and gives what the letter says. */
+/** Promotes and gives what the email says. */
 async function promoted(world: World, by: Person, faculty: Person, role = 'sub') {
-  const after = world.mail.letters.length
+  const after = world.mail.emails.length
   const answer = await promote(world, by, faculty, role)
   assert.equal(answer.status, 200, answer.text)
-  const letter = await world.mail.letterTo(faculty.email, { after })
-  const password = /[2-9A-HJ-Z]{5}(-[2-9A-HJ-Z]{5}){3}/.exec(letter.text)?.[0]
-  assert.ok(password, letter.text)
-  return { answer, letter, password, id: answer.body.administrator.id as string }
+  const message = await world.mail.emailTo(faculty.email, { after })
+  const password = /[2-9A-HJ-Z]{5}(-[2-9A-HJ-Z]{5}){3}/.exec(message.text)?.[0]
+  assert.ok(password, message.text)
+  return { answer, message, password, id: answer.body.administrator.id as string }
 }
 
 const replace = (world: World, token: string, current_password: string, new_password: string) =>
@@ -31,7 +31,7 @@ onBothEngines(
     const school = await aSchool(world)
     const faculty = await aFaculty(world, school)
     const co = await anAdmin(world, 'co')
-    const { answer, letter, password, id } = await promoted(world, co, faculty)
+    const { answer, message, password, id } = await promoted(world, co, faculty)
     assert.deepEqual(answer.body.administrator, {
       id,
       email: faculty.email,
@@ -40,7 +40,7 @@ onBothEngines(
       last_name: 'Whitcombe',
       school_name: school.name,
     })
-    assert.match(letter.text, /You’re now a University Admin of Rollbook\./)
+    assert.match(message.text, /You’re now a University Admin of Rollbook\./)
     assert.equal(await visit(world, 'faculty', faculty.id, { token: faculty.token }), 200, 'no session has ended')
 
     const first = await passwordSignIn(world, 'admin', faculty.email, { password })
@@ -90,7 +90,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('a letter that has to be written again brings another temporary password', async (world) => {
+onBothEngines('an email that has to be written again brings another temporary password', async (world) => {
   const faculty = await aFaculty(world, await aSchool(world))
   const master = await anAdmin(world, 'master')
   world.mail.refuse(true)
@@ -104,14 +104,14 @@ onBothEngines('a letter that has to be written again brings another temporary pa
   world.mail.refuse(false)
   world.clock.pass(minute)
   await world.mailIdle()
-  const letter = await world.mail.letterTo(faculty.email)
+  const message = await world.mail.emailTo(faculty.email)
   const now = await world.db
     .selectFrom('administrator')
     .select('password_hash')
     .where('email', '=', faculty.email)
     .executeTakeFirst()
   assert.notEqual(now?.password_hash, stored?.password_hash)
-  const password = /\w{5}(-\w{5}){3}/.exec(letter.text)![0]
+  const password = /\w{5}(-\w{5}){3}/.exec(message.text)![0]
   assert.equal((await passwordSignIn(world, 'admin', faculty.email, { password })).status, 200)
 })
 

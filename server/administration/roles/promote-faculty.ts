@@ -21,7 +21,7 @@ export type Promoted =
   | { outcome: 'not-entitled' | 'no-such-faculty' | 'awaiting-approval' | 'already-administrator' }
 
 /**
- * Makes a faculty member an administrator, or one again whose role was revoked. A letter brings a temporary password;
+ * Makes a faculty member an administrator, or one again whose role was revoked. An email brings a temporary password;
  * sessions go on, and none has the new part before that password was replaced. `by` is who promotes, `at` in ms.
  */
 export async function promoteFaculty(
@@ -59,7 +59,7 @@ export async function promoteFaculty(
     // Links that were asked for before the revocation must not set this password.
     await endLinks(trx, { email, kind: 'admin', keep: [] }, at)
     const worthUntil = at + temporaryPasswordHours * 3_600_000
-    await addToOutbox(trx, { letter: 'admin-promoted', to: email, school: school_id, link: null, worthUntil }, at)
+    await addToOutbox(trx, { template: 'admin-promoted', to: email, school: school_id, link: null, worthUntil }, at)
     const actor = { actor_kind: 'admin', actor_id: by } as const
     const object = { object_kind: 'admin', object_id: id, school_id }
     const detail = { role: asked.role, faculty: faculty.id, again: former !== undefined }

@@ -23,7 +23,7 @@ const askFrom = (world: World, ip: string, count: number) =>
     headers: { 'x-forwarded-for': ip },
   })
 const kept = (world: World) => world.db.selectFrom('access_request').selectAll().orderBy('asked_at').execute()
-const lettersTo = (world: World, to: string) => world.mail.letters.filter((letter) => letter.to === to)
+const emailsTo = (world: World, to: string) => world.mail.emails.filter((message) => message.to === to)
 
 onBothEngines('a request for access is kept, reaches the provider, and is confirmed to who asked', async (world) => {
   const more = { country: 'Portugal', website: 'https://cedar.edu', message: 'Two faculties to begin with.' }
@@ -50,15 +50,15 @@ onBothEngines('a request for access is kept, reaches the provider, and is confir
   })
 
   await world.mailIdle()
-  const [told] = lettersTo(world, world.settings.supportEmail!)
+  const [told] = emailsTo(world, world.settings.supportEmail!)
   for (const text of [...Object.values(asked), ...Object.values(more), 'Tuesday, March 10, 2026', 'tab=requests']) {
     assert.ok(told!.text.includes(text), text)
     assert.ok(told!.html.includes(text), text)
   }
   assert.equal(told!.replyTo, 'r.adeyemi@cedar.edu')
-  const [confirmed] = lettersTo(world, 'r.adeyemi@cedar.edu')
+  const [confirmed] = emailsTo(world, 'r.adeyemi@cedar.edu')
   assert.match(confirmed!.text, /within 5 working days/)
-  assert.equal(world.mail.letters.length, 2)
+  assert.equal(world.mail.emails.length, 2)
 })
 
 onBothEngines(
@@ -70,7 +70,7 @@ onBothEngines(
     assert.equal((await ask(world)).status, 201)
     await world.mailIdle()
     assert.deepEqual(
-      world.mail.letters.map((letter) => letter.to).toSorted(),
+      world.mail.emails.map((message) => message.to).toSorted(),
       [...masters.map(({ email }) => email), asked.email].toSorted(),
     )
   },
@@ -85,14 +85,14 @@ onBothEngines(
     assert.deepEqual([status, body], [503, { error: accessRequestMessages.nobody }])
     assert.equal(headers.get('retry-after'), '3600')
     await world.mailIdle()
-    assert.deepEqual([await kept(world), world.mail.letters], [[], []])
+    assert.deepEqual([await kept(world), world.mail.emails], [[], []])
     await anAdmin(world, 'master')
     assert.equal((await ask(world)).status, 201)
   },
   { settings: { supportEmail: null } },
 )
 
-onBothEngines('T-ML7 the letter to an address nobody has proved holds no text that somebody typed', async (world) => {
+onBothEngines('T-ML7 the email to an address nobody has proved holds no text that somebody typed', async (world) => {
   const typed = {
     name: 'ZZNAME http://evil.example',
     university: 'ZZUNI evil.example',
@@ -103,9 +103,9 @@ onBothEngines('T-ML7 the letter to an address nobody has proved holds no text th
   }
   await ask(world, typed)
   await world.mailIdle()
-  const [letter] = lettersTo(world, asked.email)
+  const [message] = emailsTo(world, asked.email)
   for (const words of ['ZZ', 'evil.example', 'cedar']) {
-    assert.ok(!`${letter!.subject}${letter!.text}${letter!.html}`.includes(words), words)
+    assert.ok(!`${message!.subject}${message!.text}${message!.html}`.includes(words), words)
   }
 })
 
@@ -130,7 +130,7 @@ onBothEngines('every wrong field is named with its remedy, and nothing is kept o
     assert.match(body[field].join(' '), words)
   }
   await world.mailIdle()
-  assert.deepEqual([await kept(world), world.mail.letters], [[], []])
+  assert.deepEqual([await kept(world), world.mail.emails], [[], []])
 })
 
 onBothEngines('who sits in a part of the university may ask for the whole, and the other way round', async (world) => {
@@ -145,7 +145,7 @@ onBothEngines('a university that takes part already gets the same answer', async
   const { status, body } = await ask(world)
   assert.deepEqual([known.status, known.body], [status, body])
   await world.mailIdle()
-  const told = lettersTo(world, world.settings.supportEmail!).filter(({ text }) => text.includes('takes part already'))
+  const told = emailsTo(world, world.settings.supportEmail!).filter(({ text }) => text.includes('takes part already'))
   assert.deepEqual(
     told.map(({ text }) => text.includes(`${school.name} takes part already`)),
     [true],
@@ -157,12 +157,12 @@ onBothEngines('T-ML7 requests for access are kept, and a mailbox gets five email
   for (let count = 0; count < 8; count += 1) assert.equal((await ask(world)).status, 201)
   await world.mailIdle()
   assert.equal((await kept(world)).length, 8)
-  assert.equal(lettersTo(world, world.settings.supportEmail!).length, 8)
-  assert.equal(lettersTo(world, asked.email).length, 5)
+  assert.equal(emailsTo(world, world.settings.supportEmail!).length, 8)
+  assert.equal(emailsTo(world, asked.email).length, 5)
   world.clock.pass(15 * minute)
   assert.equal((await ask(world)).status, 201)
   await world.mailIdle()
-  assert.equal(lettersTo(world, asked.email).length, 6)
+  assert.equal(emailsTo(world, asked.email).length, 6)
 })
 
 onBothEngines('a field that people do not see sets a request apart, and refuses nobody', async (world) => {
@@ -172,9 +172,9 @@ onBothEngines('a field that people do not see sets a request apart, and refuses 
     (await kept(world)).map((row) => row.looks_automatic),
     [1],
   )
-  const [told] = lettersTo(world, world.settings.supportEmail!)
+  const [told] = emailsTo(world, world.settings.supportEmail!)
   assert.match(told!.text, /a program may have sent this/)
-  assert.deepEqual(lettersTo(world, asked.email), [])
+  assert.deepEqual(emailsTo(world, asked.email), [])
 })
 
 onBothEngines(
@@ -188,12 +188,12 @@ onBothEngines(
     assert.equal(refused.headers.get('retry-after'), '3600')
     await world.mailIdle()
     assert.equal((await kept(world)).length, 50)
-    assert.equal(lettersTo(world, world.settings.supportEmail!).length, 50)
-    assert.deepEqual(lettersTo(world, asked.email), [])
+    assert.equal(emailsTo(world, world.settings.supportEmail!).length, 50)
+    assert.deepEqual(emailsTo(world, asked.email), [])
     world.clock.pass(day + 1)
     assert.equal((await ask(world)).status, 201)
     await world.mailIdle()
-    assert.equal(lettersTo(world, asked.email).length, 1)
+    assert.equal(emailsTo(world, asked.email).length, 1)
   },
   behindProxy,
 )
@@ -227,7 +227,7 @@ onBothEngines('a request is kept for a year', async (world) => {
   assert.deepEqual(await kept(world), [])
 })
 
-onBothEngines('no letter is lost with a mail server that is away, and none written twice', async (world) => {
+onBothEngines('no email is lost with a mail server that is away, and none written twice', async (world) => {
   world.mail.refuse(true)
   assert.equal((await ask(world)).status, 201)
   await world.mailIdle()
@@ -235,7 +235,7 @@ onBothEngines('no letter is lost with a mail server that is away, and none writt
   world.clock.pass(minute)
   await world.mailIdle()
   assert.deepEqual(
-    world.mail.letters.map((letter) => letter.to).toSorted(),
+    world.mail.emails.map((message) => message.to).toSorted(),
     [asked.email, world.settings.supportEmail!].toSorted(),
   )
 })

@@ -17,9 +17,9 @@ async function aCo(world: World) {
   }
 }
 
-const lettersTo = async (world: World, to: string) => {
+const emailsTo = async (world: World, to: string) => {
   await world.mailIdle()
-  return world.mail.letters.filter((letter) => letter.to === to)
+  return world.mail.emails.filter((message) => message.to === to)
 }
 const schools = (world: World) => world.db.selectFrom('school').select(['id', 'name']).execute()
 
@@ -90,19 +90,19 @@ onBothEngines('adding the university approves its request, and tells who asked w
   const [row] = (await co.list()).requests
   assert.deepEqual([row.answer, row.answered_at], ['approved', new Date(world.clock.now()).toISOString()])
 
-  const [letter, ...more] = await lettersTo(world, 'ruth@cedar.edu')
+  const [message, ...more] = await emailsTo(world, 'ruth@cedar.edu')
   assert.deepEqual(more, [])
-  assert.equal(letter!.subject, 'Your university can now use Rollbook')
+  assert.equal(message!.subject, 'Your university can now use Rollbook')
   for (const text of [
     'Cedar University can now use Rollbook.',
     'ends in @cedar.edu',
     '/auth/faculty/register',
     `write to ${world.settings.supportEmail} from that address and ask to become a University Admin`,
   ])
-    assert.ok(letter!.text.includes(text), text)
-  assert.ok(!letter!.text.includes('ZZ'), 'no word that a stranger typed')
-  assert.ok(!letter!.text.includes('share one email domain'))
-  assert.equal(letter!.replyTo, world.settings.supportEmail)
+    assert.ok(message!.text.includes(text), text)
+  assert.ok(!message!.text.includes('ZZ'), 'no word that a stranger typed')
+  assert.ok(!message!.text.includes('share one email domain'))
+  assert.equal(message!.replyTo, world.settings.supportEmail)
 
   const lines = await world.db.selectFrom('audit').selectAll().orderBy('action').execute()
   assert.deepEqual(
@@ -138,7 +138,7 @@ onBothEngines('a university that cannot be added leaves its request as it was, a
   const taken = await co.add({ access_request: request })
   assert.deepEqual([taken.status, Object.keys(taken.body)], [400, ['name', 'faculty_domain', 'student_domain']])
   assert.equal((await co.list()).requests[0].answer, null)
-  assert.deepEqual(await lettersTo(world, 'ruth@cedar.edu'), [])
+  assert.deepEqual(await emailsTo(world, 'ruth@cedar.edu'), [])
 })
 
 onBothEngines('a request for a university that takes part already is approved for it', async (world) => {
@@ -152,8 +152,8 @@ onBothEngines('a request for a university that takes part already is approved fo
   }
   const { status, body } = await co.answer(request, { answer: 'approve', school: school.id })
   assert.deepEqual([status, body], [200, { message: accessAnswerMessages.approved }])
-  const [letter] = await lettersTo(world, 'ruth@cedar.edu')
-  assert.match(letter!.text, /share one email domain, so each faculty registration is approved/)
+  const [message] = await emailsTo(world, 'ruth@cedar.edu')
+  assert.match(message!.text, /share one email domain, so each faculty registration is approved/)
 
   await world.db.deleteFrom('school').where('id', '=', school.id).execute()
   assert.deepEqual((await co.list()).requests, [], 'a request goes with the university it led to')
@@ -167,10 +167,10 @@ onBothEngines('who is declined is told, with the reason; where a program may hav
   assert.deepEqual([declined.status, declined.body], [200, { message: accessAnswerMessages.declined }])
   const untold = await co.answer(automatic, { answer: 'decline' })
   assert.deepEqual([untold.status, untold.body], [200, { message: accessAnswerMessages.declinedUntold }])
-  const [letter] = await lettersTo(world, 'ruth@cedar.edu')
-  assert.match(letter!.text, /Please ask with a domain of its own\./)
-  assert.ok(!`${letter!.subject}${letter!.html}`.includes('ZZ'), 'no word that a stranger typed')
-  assert.deepEqual(await lettersTo(world, 'spam@cedar.edu'), [])
+  const [message] = await emailsTo(world, 'ruth@cedar.edu')
+  assert.match(message!.text, /Please ask with a domain of its own\./)
+  assert.ok(!`${message!.subject}${message!.html}`.includes('ZZ'), 'no word that a stranger typed')
+  assert.deepEqual(await emailsTo(world, 'spam@cedar.edu'), [])
   assert.deepEqual(await schools(world), [])
 })
 
@@ -189,7 +189,7 @@ onBothEngines('of two administrators who answer one request the first one counts
       .slice(1),
     [409, 409],
   )
-  assert.equal((await lettersTo(world, 'ruth@cedar.edu')).length, 1)
+  assert.equal((await emailsTo(world, 'ruth@cedar.edu')).length, 1)
   assert.deepEqual((await one.answer(request, { answer: 'maybe' })).body, { answer: ['Choose approve or decline.'] })
   assert.equal((await one.answer('AAAAAAAAAAAAAAAA', { answer: 'decline' })).status, 404)
   const long = await one.answer(request, { answer: 'decline', reason: 'x'.repeat(1001) })
@@ -203,9 +203,9 @@ onBothEngines(
     const co = await aCo(world)
     const request = await anAccessRequest(world, { email: 'ruth@cedar.edu' })
     await co.answer(request, { answer: 'decline' })
-    const [letter] = await lettersTo(world, 'ruth@cedar.edu')
-    assert.ok(letter!.text.includes(`or write to ${master.email}.`))
-    assert.equal(letter!.replyTo, master.email)
+    const [message] = await emailsTo(world, 'ruth@cedar.edu')
+    assert.ok(message!.text.includes(`or write to ${master.email}.`))
+    assert.equal(message!.replyTo, master.email)
   },
   { settings: { supportEmail: null } },
 )

@@ -12,7 +12,7 @@ const worth = 7 * 86_400_000
 export type Answer = { answer: 'approved'; school: string } | { answer: 'declined'; reason: string | null }
 
 /**
- * Answers a request for access, in a transaction of the caller's: notes it, and writes the letter to who asked. One
+ * Answers a request for access, in a transaction of the caller's: notes it, and writes the email to who asked. One
  * that a program may have made is told of an approval alone. Throws 404 when there is no such request and 409 when
  * another administrator was first. `by` is the administrator, `at` in ms.
  */
@@ -30,10 +30,10 @@ export async function answerAccessRequest(
   if (!(await noteAnswer(trx, id, answer))) throw new Refusal(409, { error: accessAnswerMessages.answered })
   const isTold = given.answer === 'approved' || asked.looks_automatic === 0
   if (isTold) {
-    const letter = `access-request-${given.answer}` as const
+    const template = `access-request-${given.answer}` as const
     await addToOutbox(
       trx,
-      { letter, to: asked.email, school, link: null, accessRequest: id, worthUntil: at + worth },
+      { template, to: asked.email, school, link: null, accessRequest: id, worthUntil: at + worth },
       at,
     )
   }

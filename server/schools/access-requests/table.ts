@@ -9,7 +9,7 @@ export type AccessRequestTable = {
   country: string | null
   website: string | null
   message: string | null
-  /** 1 when a field was filled in that people do not see: kept and passed on, but its address gets no letter. */
+  /** 1 when a field was filled in that people do not see: kept and passed on, but its address gets no email. */
   looks_automatic: number
   /** Keyed hash of the client's share of the network, for the budget of the day; null once that is over. */
   asked_from: string | null

@@ -14,7 +14,7 @@ import { dueAt } from './due-at.ts'
 import { countAccessRequests, insertAccessRequest, mastersAddresses } from './store.ts'
 
 const day = 86_400_000
-/** A letter about access is worth sending for so long (ms). */
+/** An email about access is worth sending for so long (ms). */
 const worth = 3 * day
 /**
  * Requests taken in a day. The form takes any address from anybody, so this keeps a program from emailing half the world
@@ -76,11 +76,11 @@ export async function takeAccessRequest(
     const email = { school: null, link: null, accessRequest: id, worthUntil: at + worth }
     const unproved = { lane: 2, turn: 0 } as const
     for (const to of providers) {
-      await addToOutbox(trx, { letter: 'access-request', to, ...email, allowance: { budget: null, ...unproved } }, at)
+      await addToOutbox(trx, { template: 'access-request', to, ...email, allowance: { budget: null, ...unproved } }, at)
     }
     const budget = budgetOf(mailbox, null)
     const isReceived = !looksAutomatic && (await isWithinBudget(trx, budget, at))
-    const receipt = { letter: 'access-request-received', to: asked.email, ...email } as const
+    const receipt = { template: 'access-request-received', to: asked.email, ...email } as const
     if (isReceived) await addToOutbox(trx, { ...receipt, allowance: { budget, ...unproved } }, at)
     await also(trx)
   })

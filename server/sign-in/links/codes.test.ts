@@ -6,7 +6,7 @@ import { onBothEngines, type World } from '#test/world.ts'
 const minute = 60_000
 const refusal = { code: ['This code is not right or has expired. Check the newest message, or send a new one.'] }
 
-async function aLetter(world: World) {
+async function anEmail(world: World) {
   const student = await aStudent(world, await aSchool(world))
   return { student, ...(await askForLink(world, 'student', student.email)) }
 }
@@ -17,7 +17,7 @@ function not(code: string): string {
 }
 
 onBothEngines('a code has eight digits, may be typed in groups, and works once', async (world) => {
-  const { student, code, cookies } = await aLetter(world)
+  const { student, code, cookies } = await anEmail(world)
   assert.match(code, /^\d{8}$/)
   const typed = ` ${code.slice(0, 4)}-${code.slice(4)} `
   const { status, body } = await verify(world, 'student', { code: typed }, { cookies })
@@ -27,8 +27,8 @@ onBothEngines('a code has eight digits, may be typed in groups, and works once',
 })
 
 onBothEngines('a code is worth nothing in a browser that did not ask for it', async (world) => {
-  const { code, cookies } = await aLetter(world)
-  const other = await aLetter(world)
+  const { code, cookies } = await anEmail(world)
+  const other = await anEmail(world)
   for (const [name, given] of [
     ['no cookie', undefined],
     ["another browser's", other.cookies],
@@ -42,7 +42,7 @@ onBothEngines('a code is worth nothing in a browser that did not ask for it', as
 })
 
 onBothEngines('after five wrong codes the right one is refused; the link still works', async (world) => {
-  const { code, token, cookies } = await aLetter(world)
+  const { code, token, cookies } = await anEmail(world)
   for (let count = 0; count < 5; count += 1) {
     const wrong = await verify(world, 'student', { code: not(code) }, { cookies })
     assert.deepEqual([wrong.status, wrong.body], [400, refusal])
@@ -52,29 +52,29 @@ onBothEngines('after five wrong codes the right one is refused; the link still w
 })
 
 onBothEngines('the fifth try may be the right one', async (world) => {
-  const { code, cookies } = await aLetter(world)
+  const { code, cookies } = await anEmail(world)
   for (let count = 0; count < 4; count += 1) await verify(world, 'student', { code: not(code) }, { cookies })
   assert.equal((await verify(world, 'student', { code }, { cookies })).status, 200)
 })
 
 onBothEngines('a hundred guesses of a code at once are at most five', async (world) => {
-  const { code, cookies } = await aLetter(world)
+  const { code, cookies } = await anEmail(world)
   await Promise.all(Array.from({ length: 100 }, () => verify(world, 'student', { code: not(code) }, { cookies })))
   const { wrong_codes } = await world.db.selectFrom('email_link').select('wrong_codes').executeTakeFirstOrThrow()
   assert.equal(wrong_codes, 5)
   assert.equal((await verify(world, 'student', { code }, { cookies })).status, 400)
 })
 
-onBothEngines('who asks again in the same browser may type the code of any of the letters', async (world) => {
-  const first = await aLetter(world)
+onBothEngines('who asks again in the same browser may type the code of any of the emails', async (world) => {
+  const first = await anEmail(world)
   world.clock.pass(minute)
   const second = await askForLink(world, 'student', first.student.email, { cookies: first.cookies })
   assert.deepEqual(second.cookies.lr, first.cookies.lr, 'the browser keeps its mark')
   assert.equal((await verify(world, 'student', { code: first.code }, { cookies: second.cookies })).status, 200)
 })
 
-onBothEngines('a new letter brings five new tries', async (world) => {
-  const first = await aLetter(world)
+onBothEngines('a new email brings five new tries', async (world) => {
+  const first = await anEmail(world)
   const { cookies } = first
   for (let count = 0; count < 5; count += 1) await verify(world, 'student', { code: not(first.code) }, { cookies })
   world.clock.pass(minute)

@@ -18,7 +18,7 @@ async function strangersAsk(world: World, path: string, email: string, times: nu
 }
 
 function emailsTo(world: World, address: string): number {
-  return world.mail.letters.filter(({ to }) => to === address).length
+  return world.mail.emails.filter(({ to }) => to === address).length
 }
 
 /** Asks and returns whether an email was sent. */
@@ -55,7 +55,7 @@ onBothEngines('while strangers ask without end, there is always a link that work
   const professor = await aFaculty(world, await aSchool(world))
   for (let passed = 0; passed < 24 * hour; passed += 10 * minute) {
     await strangersAsk(world, '/api/faculty/signin/', professor.email, 2)
-    const { token } = secretsIn(await world.mail.letterTo(professor.email))
+    const { token } = secretsIn(await world.mail.emailTo(professor.email))
     const shown = await verify(world, 'faculty', { token })
     assert.equal(shown.status, 200, `after ${passed / minute} minutes`)
     assert.ok(shown.body.confirm)
@@ -130,7 +130,7 @@ onBothEngines('T-ML7 sixty plus addresses of one mailbox get five emails', async
     assert.equal((await world.call('POST', '/api/student/register/', { body })).status, 201)
   }
   await world.mailIdle()
-  assert.equal(world.mail.letters.length, 5)
+  assert.equal(world.mail.emails.length, 5)
 })
 
 onBothEngines('T-ML7 nobody pays for the emails of others', async (world) => {
@@ -166,7 +166,7 @@ onBothEngines('a thousand requests for unknown addresses add no row', async (wor
   assert.deepEqual(await count(), before)
 })
 
-onBothEngines('T-ML7 a letter to an address nobody has proved holds no text that somebody typed', async (world) => {
+onBothEngines('T-ML7 an email to an address nobody has proved holds no text that somebody typed', async (world) => {
   const school = await aSchool(world)
   const typed = ['ZZFIRST', 'ZZLAST', 'ZZREDIRECT', 'ZZAGENT', 'ZZPASSWORD ZZ']
   const headers = { 'user-agent': 'ZZAGENT (visit evil.example) Chrome/140 Windows', 'accept-language': 'ZZAGENT' }
@@ -181,8 +181,8 @@ onBothEngines('T-ML7 a letter to an address nobody has proved holds no text that
   const known = [await aStudent(world, school), await aFaculty(world, school)] as const
   await register(world, 'student', school, known[0].email, { headers, body })
   await register(world, 'faculty', school, known[1].email, { headers, body })
-  assert.equal(world.mail.letters.length, 6)
-  for (const { to, subject, text, html } of world.mail.letters) {
+  assert.equal(world.mail.emails.length, 6)
+  for (const { to, subject, text, html } of world.mail.emails) {
     for (const words of [...typed, 'evil.example']) {
       for (const [part, content] of Object.entries({ to, subject, text, html })) {
         assert.ok(!content.includes(words), `${words} stands in the ${part} of "${subject}"`)

@@ -30,7 +30,7 @@ export type LinkRequest = {
   email: string
   /** Whose link it is; null for a registration of an address that has an account already. */
   account: { id: string; school: string | null } | null
-  letter: MailOutboxTable['letter']
+  template: MailOutboxTable['template']
   nonce: string
   askedFrom: string
   remember: boolean
@@ -47,11 +47,11 @@ export async function requestLink(
   allowance: Allowance,
   at: number,
 ): Promise<void> {
-  const { purpose, email, account, letter } = request
+  const { purpose, email, account, template } = request
   const link = (await sameLinkAgain(db, request, at)) ?? (await newLink(db, request, at))
   const worth = purpose === 'register' ? registrationLinkLife : hour
   const school = account?.school ?? null
-  await addToOutbox(db, { letter, to: email, school, link, allowance, worthUntil: at + worth }, at)
+  await addToOutbox(db, { template, to: email, school, link, allowance, worthUntil: at + worth }, at)
 }
 
 async function sameLinkAgain(db: Kysely<Schema>, request: LinkRequest, at: number): Promise<string | null> {

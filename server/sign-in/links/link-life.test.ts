@@ -6,7 +6,7 @@ import { onBothEngines, type World } from '#test/world.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-async function aLetter(world: World, body = {}) {
+async function anEmail(world: World, body = {}) {
   const student = await aStudent(world, await aSchool(world))
   return { student, ...(await askForLink(world, 'student', student.email, { body })) }
 }
@@ -18,7 +18,7 @@ onBothEngines('a sign-in link lives thirty minutes from sending, and its code te
     ['code at its last moment', 10 * minute, 200, 'code'],
     ['code a millisecond later', 10 * minute + 1, 400, 'code'],
   ] as const) {
-    const { cookies, ...secrets } = await aLetter(world)
+    const { cookies, ...secrets } = await anEmail(world)
     world.clock.pass(passed)
     assert.equal((await verify(world, 'student', { [way]: secrets[way] }, { cookies })).status, status, name)
   }
@@ -29,7 +29,7 @@ onBothEngines('a click elsewhere is held to the same thirty minutes', async (wor
     [30 * minute, 200],
     [30 * minute + 1, 400],
   ] as const) {
-    const { token } = await aLetter(world)
+    const { token } = await anEmail(world)
     world.clock.pass(passed)
     assert.equal((await verify(world, 'student', { token, answer: 'continue' })).status, status)
   }
@@ -62,7 +62,7 @@ onBothEngines('the same browser asking again gets the same link and code, and bo
   world.clock.pass(14 * minute)
   const again = await askForLink(world, 'student', email, { cookies: first.cookies, body: { remember_me: true } })
   assert.deepEqual([again.token, again.code], [first.token, first.code])
-  assert.equal(world.mail.letters.length, 2)
+  assert.equal(world.mail.emails.length, 2)
   world.clock.pass(10 * minute)
   const answer = await verify(world, 'student', { code: first.code }, { cookies: first.cookies })
   assert.equal(answer.status, 200, 'the code counts from the latest email')
@@ -85,39 +85,39 @@ onBothEngines('a link whose code was tried too often is not sent again, but anot
 
 onBothEngines('links of several browsers all work, and using one ends the others', async (world) => {
   const { email } = await aStudent(world, await aSchool(world))
-  const letters: Asked[] = []
+  const emails: Asked[] = []
   for (let count = 0; count < 4; count += 1) {
-    letters.push(await askForLink(world, 'student', email))
+    emails.push(await askForLink(world, 'student', email))
     world.clock.pass(1_000)
   }
   const works = async () =>
-    Promise.all(letters.map(async ({ token }) => (await verify(world, 'student', { token })).status === 200))
+    Promise.all(emails.map(async ({ token }) => (await verify(world, 'student', { token })).status === 200))
   assert.deepEqual(await works(), [true, true, true, true])
-  const [, , third] = letters
+  const [, , third] = emails
   assert.ok(third)
   assert.equal((await verify(world, 'student', { token: third.token, answer: 'continue' })).status, 200)
   assert.deepEqual(await works(), [false, false, true, false], 'only its own other ways are left')
-  for (const { code, cookies } of letters.filter((letter) => letter !== third)) {
+  for (const { code, cookies } of emails.filter((message) => message !== third)) {
     assert.equal((await verify(world, 'student', { code }, { cookies })).status, 400)
   }
   assert.equal((await verify(world, 'student', { token: third.token }, { cookies: third.cookies })).status, 200)
 })
 
 onBothEngines('using a link says nothing of the links of others', async (world) => {
-  const [mine, yours] = [await aLetter(world), await aLetter(world)]
+  const [mine, yours] = [await anEmail(world), await anEmail(world)]
   assert.equal((await verify(world, 'student', { token: mine.token }, { cookies: mine.cookies })).status, 200)
   assert.equal((await verify(world, 'student', { token: yours.token }, { cookies: yours.cookies })).status, 200)
 })
 
 onBothEngines('remember me and the page to go on to travel with the link', async (world) => {
   const redirect = '/scan?event=Zk3_pQ-8aTb0xYw1'
-  const { token, cookies, url } = await aLetter(world, { remember_me: true, redirect })
+  const { token, cookies, url } = await anEmail(world, { remember_me: true, redirect })
   assert.equal(url.pathname, '/verify-email')
   assert.equal(url.searchParams.get('redirect'), redirect)
   const answer = await verify(world, 'student', { token }, { cookies })
   assert.equal(answer.body.redirect, redirect)
   assert.ok(cookieAttributes(answer, 'sid').has(`Max-Age=${30 * 86_400}`))
-  const plain = await aLetter(world)
+  const plain = await anEmail(world)
   const unremembered = await verify(world, 'student', { token: plain.token }, { cookies: plain.cookies })
   assert.equal('redirect' in unremembered.body, false)
   assert.ok(![...cookieAttributes(unremembered, 'sid')].some((attribute) => attribute.startsWith('Max-Age')))

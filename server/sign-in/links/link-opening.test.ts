@@ -6,7 +6,7 @@ import { onBothEngines, type World } from '#test/world.ts'
 const apiPath = (token: string) => `/api/verify-email/?token=${token}&type=student`
 const invalid = { error: 'This link is invalid or has expired.' }
 
-async function aLetter(world: World) {
+async function anEmail(world: World) {
   const student = await aStudent(world, await aSchool(world))
   const headers = {
     'user-agent': 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
@@ -17,7 +17,7 @@ async function aLetter(world: World) {
 onBothEngines(
   'T-ML1 a mail program that asks with HEAD gets no answer to the link and uses nothing up',
   async (world) => {
-    const { token, cookies } = await aLetter(world)
+    const { token, cookies } = await anEmail(world)
     for (let count = 0; count < 10; count += 1) {
       assert.equal((await world.call('HEAD', apiPath(token))).status, 405)
       assert.equal((await world.call('HEAD', `/verify-email?token=${token}&type=student`)).status, 404)
@@ -27,7 +27,7 @@ onBothEngines(
 )
 
 onBothEngines('T-ML2 a mail program that opens the link by itself uses nothing up', async (world) => {
-  const { token, cookies, url } = await aLetter(world)
+  const { token, cookies, url } = await anEmail(world)
   for (let count = 0; count < 10; count += 1) {
     await openAddress(world, url.pathname + url.search)
     const opened = await openAddress(world, apiPath(token))
@@ -41,13 +41,13 @@ onBothEngines('T-ML2 a mail program that opens the link by itself uses nothing u
 })
 
 onBothEngines('T-ML2 even the browser that asked uses nothing up by opening the API address', async (world) => {
-  const { token, cookies } = await aLetter(world)
+  const { token, cookies } = await anEmail(world)
   assert.equal((await openAddress(world, apiPath(token), cookies)).status, 400)
   assert.equal((await verify(world, 'student', { token }, { cookies })).status, 200)
 })
 
 onBothEngines('T-ML5 a browser that did not ask sees whose link it is, masked, and uses nothing up', async (world) => {
-  const { student, token, cookies } = await aLetter(world)
+  const { student, token, cookies } = await anEmail(world)
   const [name, domain] = student.email.split('@')
   for (let count = 0; count < 10; count += 1) {
     world.clock.pass(1_000)
@@ -72,7 +72,7 @@ onBothEngines('T-ML5 a browser that did not ask sees whose link it is, masked, a
 })
 
 onBothEngines('a browser that asked is signed in at once, and the answer has what the page stores', async (world) => {
-  const { student, token, cookies } = await aLetter(world)
+  const { student, token, cookies } = await anEmail(world)
   const { status, body } = await verify(world, 'student', { token }, { cookies })
   assert.equal(status, 200)
   assert.deepEqual(
@@ -96,7 +96,7 @@ onBothEngines('a program uses the link by GET, once, as the specification has it
 })
 
 onBothEngines('what is no link says so: none, a made-up one, one of the other kind', async (world) => {
-  const { token, cookies } = await aLetter(world)
+  const { token, cookies } = await anEmail(world)
   for (const [name, kind, given, words] of [
     ['none', 'student', '', 'No verification token found.'],
     ['made up', 'student', 'x'.repeat(43), invalid.error],

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { facultyRegistration, letterAgain, linkRequest, studentRegistration } from '#contract/sign-in/sign-in.ts'
+import { facultyRegistration, emailAgain, linkRequest, studentRegistration } from '#contract/sign-in/sign-in.ts'
 import { signInAnswers } from '#contract/sign-in/words.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { readBody } from '#server/http/body.ts'
@@ -38,10 +38,10 @@ export function linkRoutes(app: FastifyInstance, deps: Deps): void {
     return { message: signInAnswers.linkSent }
   })
 
-  app.post('/api/verify-email/resend/', { config: { access, docs: docs.letterAgain } }, async (request, reply) => {
-    const { type, email, redirect } = readBody(letterAgain, request.body)
+  app.post('/api/verify-email/resend/', { config: { access, docs: docs.emailAgain } }, async (request, reply) => {
+    const { type, email, redirect } = readBody(emailAgain, request.body)
     sendLink(type, { email, redirect, remember_me: false }, request, reply)
-    return { message: signInAnswers.letterAgain }
+    return { message: signInAnswers.emailAgain }
   })
 
   /** Leaves the work for after the answer, which is the same for every address. */

@@ -3,14 +3,14 @@ import { aSchool, aStudent } from '#test/builders.ts'
 import { askForLink, verify, visit, type Asked } from '#test/sign-in-steps.ts'
 import { onBothEngines, type Answer, type World } from '#test/world.ts'
 
-async function aLetter(world: World) {
+async function anEmail(world: World) {
   const student = await aStudent(world, await aSchool(world))
   const asked = await askForLink(world, 'student', student.email)
   const isAlive = async (token: string) => (await visit(world, 'student', student.id, { token })) === 200
   return { student, asked, isAlive, use: ways(world, asked) }
 }
 
-/** The ways to use a letter: the link in the browser that asked, the link with a click elsewhere, the code. */
+/** The ways to use an email: the link in the browser that asked, the link with a click elsewhere, the code. */
 function ways(world: World, { token, code, cookies }: Asked) {
   return {
     browser: () => verify(world, 'student', { token }, { cookies }),
@@ -34,7 +34,7 @@ function onlyOne(answers: Answer[]): Answer {
 }
 
 onBothEngines('T-ML6 of a hundred uses of one token at once exactly one succeeds, for each way', async (world) => {
-  const { use, isAlive } = await aLetter(world)
+  const { use, isAlive } = await anEmail(world)
   const scanner = onlyOne(await atOnce(100, use.click))
   assert.equal(await isAlive(scanner.body.token), true)
   const person = onlyOne(await atOnce(100, use.browser))
@@ -48,7 +48,7 @@ onBothEngines('T-ML6 of a hundred uses of one token at once exactly one succeeds
 onBothEngines(
   "T-ML4 a scanner pressed the button; the person's code still works and ends its session",
   async (world) => {
-    const { use, isAlive } = await aLetter(world)
+    const { use, isAlive } = await anEmail(world)
     const scanner = await use.click()
     assert.equal(scanner.status, 200)
     const person = await use.code()
@@ -60,7 +60,7 @@ onBothEngines(
 
 onBothEngines('T-ML6 scanner and person in the same moment: the scanner never keeps a session', async (world) => {
   for (let round = 0; round < 4; round += 1) {
-    const { use, isAlive } = await aLetter(world)
+    const { use, isAlive } = await anEmail(world)
     const [clicks, browsers, programs] = await Promise.all([
       atOnce(12, use.click),
       atOnce(12, use.browser),
@@ -78,7 +78,7 @@ onBothEngines(
   'once the browser that asked is in, a click elsewhere is somebody else and gets nothing',
   async (world) => {
     for (const way of ['browser', 'code'] as const) {
-      const { use } = await aLetter(world)
+      const { use } = await anEmail(world)
       assert.equal((await use[way]()).status, 200)
       assert.equal((await use.click()).status, 400)
       assert.equal((await use.program()).status, 400)
@@ -87,7 +87,7 @@ onBothEngines(
 )
 
 onBothEngines("'This was not me' ends the link and every session of the account", async (world) => {
-  const { student, asked, use, isAlive } = await aLetter(world)
+  const { student, asked, use, isAlive } = await anEmail(world)
   const clicked = await use.click()
   const answer = await verify(world, 'student', { token: asked.token, answer: 'not-me' })
   assert.deepEqual([answer.status, answer.body.signed_in], [200, false])

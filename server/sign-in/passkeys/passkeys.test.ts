@@ -16,9 +16,9 @@ onBothEngines('a student adds a passkey and signs in with it, without an address
   const at = '2026-03-03T14:50:00.000Z'
   const shown = { id: added.body.id, kind: 'student', name: 'My phone', is_synced: false, created_at: at }
   assert.deepEqual(added.body, { ...shown, last_used_at: null })
-  const letter = await world.mail.letterTo(maya.email)
-  assert.match(letter.subject, /^A passkey was added to your/)
-  assert.match(letter.text, /named “My phone” was added/)
+  const message = await world.mail.emailTo(maya.email)
+  assert.match(message.subject, /^A passkey was added to your/)
+  assert.match(message.text, /named “My phone” was added/)
 
   world.clock.pass(20 * minute)
   const signedIn = await signInWithPasskey(world, phone, { kind: 'student', headers: fromAPage })
@@ -122,8 +122,8 @@ onBothEngines('only the owner, shortly after proving who they are, adds, renames
   assert.deepEqual(await list(world, maya.token), [])
   assert.equal((await signInWithPasskey(world, phone, { kind: 'student' })).status, 401, 'a removed passkey')
   await world.mailIdle()
-  const letter = await world.mail.letterTo(maya.email)
-  assert.match(letter.text, /“Old phone” was removed/)
+  const message = await world.mail.emailTo(maya.email)
+  assert.match(message.text, /“Old phone” was removed/)
   const actions = await world.db.selectFrom('audit').select('action').where('action', 'like', 'passkey%').execute()
   assert.deepEqual(actions.map(({ action }) => action).toSorted(), ['passkey.add', 'passkey.remove', 'passkey.rename'])
 })
@@ -167,7 +167,7 @@ onBothEngines('the email about a passkey opens the page where its owner can remo
   ] as const
   for (const { token, kind, email, page, where } of people) {
     await addPasskey(world, new Authenticator(publicUrl), { token, kind })
-    const { text } = await world.mail.letterTo(email)
+    const { text } = await world.mail.emailTo(email)
     assert.ok(text.includes(`${publicUrl}${page}\n`), text)
     assert.ok(text.replaceAll(/\s+/g, ' ').includes(`remove the passkey ${where}, and choose`), text)
   }

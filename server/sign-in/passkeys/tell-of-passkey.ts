@@ -24,6 +24,6 @@ export async function tellOfPasskey(
   const { account, email: to, name, change, by = 'owner' } = told
   const { kind, school } = account
   const details = { kind, name, change, by }
-  const letter = `${kind}-passkey` as const
-  await addToOutbox(trx, { letter, to, school, link: null, details, worthUntil: at + newsLife }, at)
+  const template = `${kind}-passkey` as const
+  await addToOutbox(trx, { template, to, school, link: null, details, worthUntil: at + newsLife }, at)
 }

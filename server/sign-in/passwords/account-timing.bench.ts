@@ -37,7 +37,7 @@ export async function accountTimingBench(place: BenchPlace): Promise<Figure[]> {
       for (const [kind, email] of n % 2 === 0 ? pair : pair.toReversed())
         found[kind].push(await timesAfter(server, email))
     }
-    if (mail.letters.length < addresses) throw new Error(`${mail.letters.length} emails for ${addresses} accounts`)
+    if (mail.emails.length < addresses) throw new Error(`${mail.emails.length} emails for ${addresses} accounts`)
   } finally {
     await server.stop()
     await mail.close()

@@ -158,7 +158,7 @@ onBothEngines("T-AU6 a student's password locks at the tenth failure; the mailed
   assert.equal((await passwordSignIn(world, 'student', email)).status, 429)
   const link = await world.call('POST', '/api/student/signin/', { body: { email } })
   assert.equal(link.status, 200)
-  await world.mail.letterTo(email)
+  await world.mail.emailTo(email)
   world.clock.pass(5 * minute)
   assert.equal((await passwordSignIn(world, 'student', email)).status, 200)
 })

@@ -141,7 +141,7 @@ export function passwordRoutes(
       purpose: 'register',
       email: student.email,
       account: { id: student.id, school: student.school_id },
-      letter: 'student-verification',
+      template: 'student-verification',
       nonce: cookies.keepAsked(request, reply),
       askedFrom: describeBrowser(request.headers['user-agent']),
       ...asked,

@@ -18,8 +18,8 @@ onBothEngines('a password of 8 to 128 characters of any kind is taken exactly as
   const school = await aSchool(world)
   for (const [n, [password, others]] of Object.entries(typed).entries()) {
     const email = `s${n}@${school.studentDomain}`
-    const { letter, cookies } = await register(world, 'student', school, email, { body: { password } })
-    const confirmed = await verify(world, 'student', { token: secretsIn(letter).token }, { cookies })
+    const { message, cookies } = await register(world, 'student', school, email, { body: { password } })
+    const confirmed = await verify(world, 'student', { token: secretsIn(message).token }, { cookies })
     assert.equal(confirmed.status, 200, JSON.stringify(password))
     for (const other of others) {
       const answer = await passwordSignIn(world, 'student', email, { password: other })

@@ -7,12 +7,12 @@ const chrome =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
 const headers = { 'user-agent': chrome }
 
-/** The letters of this kind that were written, by address. */
+/** The emails of this kind that were written, by address. */
 async function written(world: World): Promise<string[]> {
   const rows = await world.db
     .selectFrom('mail_outbox')
     .select('to_email')
-    .where('letter', '=', 'admin-new-browser')
+    .where('template', '=', 'admin-new-browser')
     .execute()
   return rows.map((row) => row.to_email).toSorted()
 }
@@ -23,18 +23,18 @@ onBothEngines(
     const sub = await anAdmin(world, 'sub', { school: await aSchool(world, undefined, 'Europe/Paris') })
     const co = await anAdmin(world, 'co')
     const known = cookiesOf(await passwordSignIn(world, 'admin', sub.email, { headers }), 'dev')
-    const letter = await world.mail.letterTo(sub.email)
-    assert.equal(letter.subject, 'A new browser signed in to your Rollbook administrator account')
+    const message = await world.mail.emailTo(sub.email)
+    assert.equal(message.subject, 'A new browser signed in to your Rollbook administrator account')
     // A sub administrator's time is the university's, that of the others the system's.
-    assert.match(letter.text, /on Tuesday, March 3, 2026 at 3:50\sPM \(Europe\/Paris\), with Chrome on a Mac\./)
+    assert.match(message.text, /on Tuesday, March 3, 2026 at 3:50\sPM \(Europe\/Paris\), with Chrome on a Mac\./)
     assert.match(
-      letter.text,
+      message.text,
       /If this wasn’t you, choose “Forgot your password\?” at the administrator sign-in right away/,
     )
-    assert.match(letter.text, /http:\/\/localhost:3000\/auth\/admin\/signin/)
+    assert.match(message.text, /http:\/\/localhost:3000\/auth\/admin\/signin/)
     await passwordSignIn(world, 'admin', co.email)
     assert.match(
-      (await world.mail.letterTo(co.email)).text,
+      (await world.mail.emailTo(co.email)).text,
       /March 3, 2026 at 9:50\sAM \(America\/New_York\), with an unknown browser\./,
     )
 

@@ -59,11 +59,11 @@ onBothEngines('a new password ends every other session of the student, who is to
   const school = await aSchool(world)
   const [student, neighbour] = [await aStudent(world, school), await aStudent(world, school)]
   const phone = (await passwordSignIn(world, 'student', student.email)).body.token
-  const after = world.mail.letters.length
+  const after = world.mail.emails.length
   assert.equal((await change(world, student, { password: next })).status, 200)
-  const letter = await world.mail.letterTo(student.email, { after })
-  assert.equal(letter.subject, 'Your Rollbook password was changed')
-  assert.ok(letter.text.includes('You were signed out everywhere else.'))
+  const message = await world.mail.emailTo(student.email, { after })
+  assert.equal(message.subject, 'Your Rollbook password was changed')
+  assert.ok(message.text.includes('You were signed out everywhere else.'))
   assert.equal(await visit(world, 'student', student.id, { token: student.token }), 200, 'this one goes on')
   assert.equal(await visit(world, 'student', student.id, { token: phone }), 401, 'the other ends')
   assert.equal(await visit(world, 'student', neighbour.id, { token: neighbour.token }), 200, "nobody else's does")
@@ -162,12 +162,12 @@ onBothEngines(
     ]) {
       const word = `words that ${kind} chose`
       const session = (await passwordSignIn(world, 'student', student.email, { password: current })).body.token
-      const after = world.mail.letters.length
+      const after = world.mail.emails.length
       assert.equal((await change(world, student, { password: word }, token)).status, 200)
       current = word
       assert.equal(await visit(world, 'student', student.id, { token: session }), 401)
-      const letter = await world.mail.letterTo(student.email, { after })
-      assert.equal(letter.subject, 'Your Rollbook password was set by an administrator')
+      const message = await world.mail.emailTo(student.email, { after })
+      assert.equal(message.subject, 'Your Rollbook password was set by an administrator')
       assert.equal(await signsIn(world, student, word), true)
       const lines = await world.db
         .selectFrom('audit')

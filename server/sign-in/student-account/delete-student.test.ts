@@ -146,7 +146,7 @@ onBothEngines('an administrator who deletes a student stands in the audit, with 
   const gone = await world.call('DELETE', `/api/students/${student.id}/delete/`, { token: admin.token })
   assert.equal(gone.status, 204)
   await world.mailIdle()
-  const told = world.mail.letters.filter(({ to }) => to === student.email).at(-1)!
+  const told = world.mail.emails.filter(({ to }) => to === student.email).at(-1)!
   assert.match(told.text, /An administrator deleted your Rollbook account/)
   assert.deepEqual(await traces(world, marksOf(student)), [`audit: ${student.id}`])
   const [line] = await world.db.selectFrom('audit').selectAll().where('object_id', '=', student.id).execute()
@@ -168,8 +168,8 @@ onBothEngines('who is faculty with the same address keeps that account and its m
   const link = await askForLink(world, 'faculty', student.email)
   const deleted = await world.call('DELETE', `/api/students/${student.id}/delete/`, { token: student.token })
   assert.equal(deleted.status, 204)
-  const letters = await world.db.selectFrom('mail_outbox').select('letter').execute()
-  assert.deepEqual(letters, [{ letter: 'faculty-sign-in' }])
+  const emails = await world.db.selectFrom('mail_outbox').select('template').execute()
+  assert.deepEqual(emails, [{ template: 'faculty-sign-in' }])
   assert.equal((await verify(world, 'faculty', { token: link.token }, { cookies: link.cookies })).status, 200)
 })
 

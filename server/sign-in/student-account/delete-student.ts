@@ -8,7 +8,7 @@ import { forgetPending } from '#server/classes/roster/forget-pending.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { keyedHash } from '#server/http/secrets.ts'
-import { forgetLetters } from '#server/mail/forget-letters.ts'
+import { forgetEmails } from '#server/mail/forget-emails.ts'
 import { listAttachments, rewriteAttachments, takeAttachmentTurn } from '#server/mail/waiting-attachments.ts'
 import type { Reader } from '#server/reader/reader.ts'
 import { withoutStudent } from '#server/reports/files/without-student.ts'
@@ -38,7 +38,7 @@ export async function eraseStudent(deps: Deps, student: StudentTable, by: Delete
     // First of all: a sign-in or check-in under way is over by then, or fails, and leaves nothing behind the others.
     if (!(await deleteStudent(trx, id))) return false
     const isShared = await isStaffAddress(trx, email)
-    await forgetLetters(trx, email, isShared)
+    await forgetEmails(trx, email, isShared)
     // A university is asked for by its staff; a student's address stands there when nobody else is meant.
     if (!isShared) await forgetAccessRequests(trx, email)
     await forgetSignIns(trx, student, secretKey, isShared)

@@ -35,7 +35,7 @@ export const studentAccountDocs = {
     operation: 'deleteStudent',
     summary: 'Delete a student',
     about:
-      'The account with everything stored about it: check-ins, refused attempts, places on rosters, sessions, mailed links and letters. It cannot be undone. Students delete themselves, administrators those of their university.',
+      'The account with everything stored about it: check-ins, refused attempts, places on rosters, sessions, mailed links and emails. It cannot be undone. Students delete themselves, administrators those of their university.',
     params,
     answers: { 204: { about: 'Deleted.' } },
     refusals: [404],

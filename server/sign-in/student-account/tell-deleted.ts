@@ -15,6 +15,6 @@ export async function tellDeleted(
 ): Promise<void> {
   const school = await findSchool(trx, of.school)
   const details: AccountNews = { school: school?.name ?? 'your university' }
-  const letter = { letter: 'account-news', to: of.email, school: of.school, link: null, details } as const
-  await addToOutbox(trx, { ...letter, worthUntil: at + worth }, at)
+  const mail = { template: 'account-news', to: of.email, school: of.school, link: null, details } as const
+  await addToOutbox(trx, { ...mail, worthUntil: at + worth }, at)
 }

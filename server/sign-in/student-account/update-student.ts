@@ -65,8 +65,8 @@ export async function changeStudent(
     if (password === undefined) return row
     const ended = await deleteSessionsOf(trx, 'student', id, by.self ? by.session : null)
     await recordAudit(trx, { ...who, action: 'account.password', ...object, detail: { sessions: ended } }, now())
-    const letter = by.self ? 'student-password-changed' : 'student-password-set'
-    const notice = { letter, to: email, school: school_id, link: null, worthUntil: now() + noticeLife } as const
+    const template = by.self ? 'student-password-changed' : 'student-password-set'
+    const notice = { template, to: email, school: school_id, link: null, worthUntil: now() + noticeLife } as const
     await addToOutbox(trx, notice, now())
     return row
   })

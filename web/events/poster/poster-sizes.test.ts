@@ -7,7 +7,7 @@ const inPoints = (millimetres: number) => Math.round((millimetres / 25.4) * 72 *
 test('a name is as large on the sheet as its length allows', () => {
   assert.equal(inPoints(nameSize('Field Methods')), 39)
   assert.equal(inPoints(nameSize('Memory and Its Ethics: a Talk by Ama Boateng')), 39)
-  const sizes = [60, 90, 140, 200].map((letters) => inPoints(nameSize('a'.repeat(letters))))
+  const sizes = [60, 90, 140, 200].map((emails) => inPoints(nameSize('a'.repeat(emails))))
   assert.deepEqual(
     sizes,
     sizes.toSorted((one, other) => other - one),

@@ -14,7 +14,7 @@ import type { MailOutboxTable } from '#server/mail/table.ts'
 import { findSchool } from '#server/schools/store.ts'
 import { findLink } from './links/email-link-store.ts'
 import { mintSecrets } from './links/email-links.ts'
-import { composePasskeyLetter } from './passkeys/compose-passkey-letter.ts'
+import { composePasskeyEmail } from './passkeys/compose-passkey-email.ts'
 import type { EmailLinkTable } from './table.ts'
 
 type Deps = { db: Db; publicUrl: string; secretKey: Buffer; now: () => number }
@@ -22,22 +22,22 @@ type Deps = { db: Db; publicUrl: string; secretKey: Buffer; now: () => number }
 /** The emails about registering and signing in: all that no other composer writes. */
 export function signInEmails({ db, settings, now }: Pick<RouteDeps, 'db' | 'settings' | 'now'>): Composer[] {
   const { publicUrl, secretKey } = settings
-  return [{ writes: () => true, compose: (mail) => composeLetter({ db, publicUrl, secretKey, now }, mail) }]
+  return [{ writes: () => true, compose: (mail) => composeEmail({ db, publicUrl, secretKey, now }, mail) }]
 }
 
-/** Writes a letter about signing in from its outbox row, making its link's secrets now; null when its link has ended. */
-async function composeLetter(deps: Deps, mail: MailOutboxTable): Promise<Email | null> {
+/** Writes an email about signing in from its outbox row, making its link's secrets now; null when its link has ended. */
+async function composeEmail(deps: Deps, mail: MailOutboxTable): Promise<Email | null> {
   const { db, publicUrl, secretKey, now } = deps
-  if (mail.letter === 'student-password-changed' || mail.letter === 'student-password-set') {
-    const byAdministrator = mail.letter === 'student-password-set'
+  if (mail.template === 'student-password-changed' || mail.template === 'student-password-set') {
+    const byAdministrator = mail.template === 'student-password-set'
     return passwordChangedEmail({ signIn: `${publicUrl}/auth/student/signin`, byAdministrator })
   }
-  if (mail.letter === 'student-passkey' || mail.letter === 'faculty-passkey')
-    return composePasskeyLetter(publicUrl, mail)
+  if (mail.template === 'student-passkey' || mail.template === 'faculty-passkey')
+    return composePasskeyEmail(publicUrl, mail)
   const link = mail.email_link_id ? await findLink(db, mail.email_link_id) : undefined
   if (!link || link.ended_at !== null) return null
-  if (mail.letter === 'already-registered') {
-    const closed = link.kind === 'faculty' ? await closedLetter(db, link.email) : null
+  if (mail.template === 'already-registered') {
+    const closed = link.kind === 'faculty' ? await closedEmail(db, link.email) : null
     if (closed) return closed
     return alreadyRegisteredEmail({ url: `${publicUrl}/auth/${link.kind}/signin` })
   }
@@ -47,12 +47,12 @@ async function composeLetter(deps: Deps, mail: MailOutboxTable): Promise<Email |
   url.searchParams.set('type', link.kind)
   // Whoever names an address that nobody has proved must not write to its owner; there the answer carries it alone.
   if (link.redirect && (await isProved(db, link))) url.searchParams.set('redirect', link.redirect)
-  const letter = { url: url.href, code, askedFrom: link.asked_from }
-  return link.purpose === 'register' ? verificationEmail(letter) : signInEmail(letter)
+  const details = { url: url.href, code, askedFrom: link.asked_from }
+  return link.purpose === 'register' ? verificationEmail(details) : signInEmail(details)
 }
 
 /** Returns the email about the closed faculty account of an address; null when there is none. */
-async function closedLetter(db: Db, email: string): Promise<Email | null> {
+async function closedEmail(db: Db, email: string): Promise<Email | null> {
   const faculty = await findClosedFacultyByEmail(db, email)
   const school = faculty && (await findSchool(db, faculty.school_id))
   return school ? closedAlreadyRegisteredEmail(facultyErasedFrom(faculty.closed_at), school.time_zone) : null

@@ -2,75 +2,75 @@ import type { AdminRole } from '#contract/roles.ts'
 import { isAnybodyAwaiting } from '#server/accounts/awaiting-store.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Email } from '#server/mail/email.ts'
-import * as letters from '#server/mail/templates/administrator.ts'
+import * as emails from '#server/mail/templates/administrator.ts'
 import * as approval from '#server/mail/templates/faculty-approval.ts'
 import type { MailOutboxTable } from '#server/mail/table.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
 import { findAdministratorByEmail } from '#server/sign-in/administrator-store.ts'
 import { findLink } from '#server/sign-in/links/email-link-store.ts'
 import { mintSecrets } from '#server/sign-in/links/email-links.ts'
-import { composePasskeyLetter } from '#server/sign-in/passkeys/compose-passkey-letter.ts'
+import { composePasskeyEmail } from '#server/sign-in/passkeys/compose-passkey-email.ts'
 import { mintTemporaryPassword } from '#server/administration/temporary-password.ts'
 
 type Deps = { db: Db; publicUrl: string; timeZone: string; secretKey: Buffer; now: () => number }
-type Mail = Pick<MailOutboxTable, 'letter' | 'to_email' | 'email_link_id' | 'school_id' | 'details'>
+type Mail = Pick<MailOutboxTable, 'template' | 'to_email' | 'email_link_id' | 'school_id' | 'details'>
 
 /** Whether `composeAdministrationLetter` writes the email of this name. */
-export function isAdministrationLetter(name: string): boolean {
+export function isAdministrationEmail(name: string): boolean {
   return name.startsWith('admin-') || name === 'faculty-approved' || name === 'faculty-refused'
 }
 
 /**
- * Writes a letter to an administrator from its outbox row, making its password or link now; null when its reason is
+ * Writes an email to an administrator from its outbox row, making its password or link now; null when its reason is
  * gone: the role was revoked meanwhile, the temporary password replaced, the link ended.
  */
-export async function composeAdministrationLetter(deps: Deps, mail: Mail): Promise<Email | null> {
+export async function composeAdministrationEmail(deps: Deps, mail: Mail): Promise<Email | null> {
   const { db, publicUrl, now } = deps
-  if (mail.letter === 'admin-revoked') return letters.revokedEmail()
-  if (mail.letter.includes('faculty')) return approvalLetter(deps, mail)
+  if (mail.template === 'admin-revoked') return emails.revokedEmail()
+  if (mail.template.includes('faculty')) return approvalEmail(deps, mail)
   const administrator = await findAdministratorByEmail(db, mail.to_email)
   if (!administrator) return null
   const signIn = `${publicUrl}/auth/admin/signin`
   const role = administrator.role as AdminRole
-  switch (mail.letter) {
+  switch (mail.template) {
     case 'admin-promoted': {
       const password = await mintTemporaryPassword(db, administrator.id, now())
-      return password === null ? null : letters.promotedEmail({ role, password, signIn })
+      return password === null ? null : emails.promotedEmail({ role, password, signIn })
     }
     case 'admin-role-changed':
-      return letters.roleChangedEmail({ role, signIn })
+      return emails.roleChangedEmail({ role, signIn })
     case 'admin-password-changed':
-      return letters.adminPasswordChangedEmail({ signIn })
+      return emails.adminPasswordChangedEmail({ signIn })
     case 'admin-password-reset':
-      return resetLetter(deps, mail)
+      return resetEmail(deps, mail)
     case 'admin-new-browser': {
       const { at, from } = JSON.parse(mail.details ?? '{}') as { at: number; from: string }
       const school = administrator.school_id ? await findOpenSchool(db, administrator.school_id) : undefined
-      return letters.newBrowserEmail({ at, from, timeZone: school?.time_zone ?? deps.timeZone, signIn })
+      return emails.newBrowserEmail({ at, from, timeZone: school?.time_zone ?? deps.timeZone, signIn })
     }
     case 'admin-passkey':
-      return composePasskeyLetter(publicUrl, mail)
+      return composePasskeyEmail(publicUrl, mail)
     default:
-      throw new Error(`No letter is called ${mail.letter}.`)
+      throw new Error(`No email is called ${mail.template}.`)
   }
 }
 
-async function approvalLetter({ db, publicUrl }: Deps, mail: Mail): Promise<Email | null> {
+async function approvalEmail({ db, publicUrl }: Deps, mail: Mail): Promise<Email | null> {
   const school = mail.school_id ? await findOpenSchool(db, mail.school_id) : undefined
   if (!school) return null
-  if (mail.letter === 'faculty-approved')
+  if (mail.template === 'faculty-approved')
     return approval.facultyApprovedEmail({ school: school.name, url: `${publicUrl}/auth/faculty/signin` })
-  if (mail.letter === 'faculty-refused') return approval.facultyRefusedEmail({ school: school.name })
+  if (mail.template === 'faculty-refused') return approval.facultyRefusedEmail({ school: school.name })
   // Decided meanwhile: nobody waits any more.
   if (!(await isAnybodyAwaiting(db, school.id))) return null
   return approval.facultyAwaitingEmail({ school: school.name, url: `${publicUrl}/admin/faculty-admins` })
 }
 
-async function resetLetter({ db, publicUrl, secretKey, now }: Deps, mail: Mail): Promise<Email | null> {
+async function resetEmail({ db, publicUrl, secretKey, now }: Deps, mail: Mail): Promise<Email | null> {
   const link = mail.email_link_id ? await findLink(db, mail.email_link_id) : undefined
   if (!link || link.ended_at !== null) return null
   const { token } = await mintSecrets(db, link, secretKey, now())
   const url = new URL('/auth/admin/reset-password', publicUrl)
   url.searchParams.set('token', token)
-  return letters.adminResetEmail({ url: url.href, askedFrom: link.asked_from })
+  return emails.adminResetEmail({ url: url.href, askedFrom: link.asked_from })
 }

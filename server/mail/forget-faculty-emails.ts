@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import type { MailOutboxTable } from './table.ts'
 
-type Email = MailOutboxTable['letter']
+type Email = MailOutboxTable['template']
 
 const toFaculty: Email[] = [
   'faculty-verification',
@@ -22,7 +22,7 @@ const toAdministrators: Email[] = [
   'admin-faculty-awaiting',
   'admin-passkey',
 ]
-/** Letters that an address gets whatever account it has. */
+/** Emails that an address gets whatever account it has. */
 const toAnybody: Email[] = [
   'already-registered',
   'access-request',
@@ -31,16 +31,16 @@ const toAnybody: Email[] = [
   'access-request-declined',
 ]
 
-/** Deletes the letters to a faculty member, sent or not; those to the `other` accounts that the address has stay. */
-export async function forgetFacultyLetters(
+/** Deletes the emails to a faculty member, sent or not; those to the `other` accounts that the address has stay. */
+export async function forgetFacultyEmails(
   db: Kysely<Schema>,
   to: string,
   other: { student: boolean; administrator: boolean },
 ): Promise<void> {
-  const letters = [
+  const templates = [
     ...toFaculty,
     ...(other.administrator ? [] : toAdministrators),
     ...(other.administrator || other.student ? [] : toAnybody),
   ]
-  await db.deleteFrom('mail_outbox').where('to_email', '=', to).where('letter', 'in', letters).execute()
+  await db.deleteFrom('mail_outbox').where('to_email', '=', to).where('template', 'in', templates).execute()
 }

@@ -19,35 +19,35 @@ export function accessRequestEmails({ db, settings }: Pick<RouteDeps, 'db' | 'se
   return [
     {
       writes: (name) => name.startsWith('access-request'),
-      compose: (mail) => composeAccessLetter({ db, ...settings }, mail),
+      compose: (mail) => composeAccessEmail({ db, ...settings }, mail),
     },
   ]
 }
 
-/** Writes a letter about a request for access from its outbox row; null when the request is gone. */
-async function composeAccessLetter(
+/** Writes an email about a request for access from its outbox row; null when the request is gone. */
+async function composeAccessEmail(
   deps: Deps,
-  mail: Pick<MailOutboxTable, 'letter' | 'access_request_id'>,
+  mail: Pick<MailOutboxTable, 'template' | 'access_request_id'>,
 ): Promise<Email | null> {
   const { db, publicUrl } = deps
   const asked = mail.access_request_id ? await findAccessRequest(db, mail.access_request_id) : undefined
   if (!asked) return null
   const guide = `${publicUrl}/guide`
-  switch (mail.letter) {
+  switch (mail.template) {
     case 'access-request':
-      return providersLetter(deps, asked)
+      return requestEmail(deps, asked)
     case 'access-request-received':
       return accessReceivedEmail({ url: guide })
     case 'access-request-approved':
-      return approvedLetter(deps, asked)
+      return approvedEmail(deps, asked)
     case 'access-request-declined':
       return accessDeclinedEmail({ reason: asked.reason, guide, contact: await contactOf(deps) })
     default:
-      throw new Error(`No letter is called ${mail.letter}.`)
+      throw new Error(`No email is called ${mail.template}.`)
   }
 }
 
-async function providersLetter({ db, publicUrl, timeZone }: Deps, asked: AccessRequestTable): Promise<Email> {
+async function requestEmail({ db, publicUrl, timeZone }: Deps, asked: AccessRequestTable): Promise<Email> {
   const due = dateFormatter({ timeZone, dateStyle: 'full' }).format(asked.due_at)
   const domains = [asked.faculty_domain, asked.student_domain]
   const known = await schoolsLike(db, { nameKey: nameKey(asked.university), domains })
@@ -60,7 +60,7 @@ async function providersLetter({ db, publicUrl, timeZone }: Deps, asked: AccessR
   })
 }
 
-async function approvedLetter(deps: Deps, asked: AccessRequestTable): Promise<Email | null> {
+async function approvedEmail(deps: Deps, asked: AccessRequestTable): Promise<Email | null> {
   const school = asked.school_id ? await findOpenSchool(deps.db, asked.school_id) : undefined
   if (!school) return null
   return accessApprovedEmail({

@@ -15,27 +15,27 @@ onBothEngines('a new student gets the verification once more, and it leads where
   const email = `maya@${school.studentDomain}`
   const { cookies } = await register(world, 'student', school, email)
   world.clock.pass(60_000)
-  const sent = world.mail.letters.length
+  const sent = world.mail.emails.length
   // In capitals, and without the kind: a student's is the usual one.
   const answer = await again(world, { email: email.toUpperCase(), redirect: '/attend/0123456789abcdef' }, cookies)
   assert.deepEqual([answer.status, answer.body], [200, said])
-  const letter = await world.mail.letterTo(email, { after: sent })
-  assert.match(letter.subject, /Confirm your email/)
-  const { token } = secretsIn(letter)
+  const message = await world.mail.emailTo(email, { after: sent })
+  assert.match(message.subject, /Confirm your email/)
+  const { token } = secretsIn(message)
   const { body } = await verify(world, 'student', { token }, { cookies: { ...cookies, ...answer.cookies } })
   assert.equal(body.redirect, '/attend/0123456789abcdef')
   assert.equal(await visit(world, 'student', body.student_id, { token: body.token }), 200)
 })
 
 onBothEngines(
-  'who is confirmed already gets a link that signs in, faculty their own, and nobody else a letter',
+  'who is confirmed already gets a link that signs in, faculty their own, and nobody else an email',
   async (world) => {
     const school = await aSchool(world)
     const student = await aStudent(world, school)
     const faculty = `ruth@${school.facultyDomain}`
     await register(world, 'faculty', school, faculty)
     world.clock.pass(60_000)
-    const sent = world.mail.letters.length
+    const sent = world.mail.emails.length
 
     for (const body of [
       { email: `nobody@${school.studentDomain}` },
@@ -47,10 +47,10 @@ onBothEngines(
       assert.deepEqual([answer.status, answer.body], [200, said])
     }
     await world.mailIdle()
-    const letters = world.mail.letters.slice(sent).map(({ to, subject }) => `${to}: ${subject}`)
-    assert.equal(letters.length, 2, letters.join('; '))
-    assert.match((await world.mail.letterTo(student.email, { after: sent })).subject, /sign.in/i)
-    assert.match((await world.mail.letterTo(faculty, { after: sent })).subject, /Confirm your email/)
+    const emails = world.mail.emails.slice(sent).map(({ to, subject }) => `${to}: ${subject}`)
+    assert.equal(emails.length, 2, emails.join('; '))
+    assert.match((await world.mail.emailTo(student.email, { after: sent })).subject, /sign.in/i)
+    assert.match((await world.mail.emailTo(faculty, { after: sent })).subject, /Confirm your email/)
   },
 )
 
@@ -70,16 +70,16 @@ onBothEngines('a sign-in before the address was confirmed keeps where it was to 
   const email = `maya@${school.studentDomain}`
   const { cookies } = await register(world, 'student', school, email)
   world.clock.pass(60_000)
-  const sent = world.mail.letters.length
+  const sent = world.mail.emails.length
   const refused = await passwordSignIn(world, 'student', email, { cookies, redirect: '/scan?event=0123456789abcdef' })
   assert.equal(refused.status, 403)
-  const { token } = secretsIn(await world.mail.letterTo(email, { after: sent }))
+  const { token } = secretsIn(await world.mail.emailTo(email, { after: sent }))
   const { body } = await verify(world, 'student', { token }, { cookies: { ...cookies, ...refused.cookies } })
   assert.equal(body.redirect, '/scan?event=0123456789abcdef')
 })
 
 onBothEngines(
-  'T-AU7 who confirms by a letter they asked for themselves is not left with the password of whoever registered',
+  'T-AU7 who confirms by an email they asked for themselves is not left with the password of whoever registered',
   async (world) => {
     const school = await aSchool(world)
     for (const [name, path] of [
@@ -88,10 +88,10 @@ onBothEngines(
     ] as const) {
       const email = `${name}@${school.studentDomain}`
       await register(world, 'student', school, email)
-      const after = world.mail.letters.length
+      const after = world.mail.emails.length
       const asked = await world.call('POST', path, { body: { email } })
       assert.equal(asked.status, 200)
-      const { token } = secretsIn(await world.mail.letterTo(email, { after }))
+      const { token } = secretsIn(await world.mail.emailTo(email, { after }))
       const { body } = await verify(world, 'student', { token }, { cookies: asked.cookies })
       assert.equal(await visit(world, 'student', body.student_id, { token: body.token }), 200)
       assert.equal((await passwordSignIn(world, 'student', email)).status, 401, 'nobody proved that it is theirs')
@@ -110,11 +110,11 @@ onBothEngines('who asks again where they registered, or with the password, keeps
   ] as const) {
     const email = `${name}@${school.studentDomain}`
     const { cookies } = await register(world, 'student', school, email)
-    const after = world.mail.letters.length
+    const after = world.mail.emails.length
     const asked = await ask(email, cookies)
-    const letter = await world.mail.letterTo(email, { after })
-    assert.match(letter.subject, /Confirm your email/)
-    const verified = await verify(world, 'student', { token: secretsIn(letter).token }, { cookies: asked.cookies })
+    const message = await world.mail.emailTo(email, { after })
+    assert.match(message.subject, /Confirm your email/)
+    const verified = await verify(world, 'student', { token: secretsIn(message).token }, { cookies: asked.cookies })
     assert.equal(verified.status, 200)
     assert.equal((await passwordSignIn(world, 'student', email)).status, 200)
   }

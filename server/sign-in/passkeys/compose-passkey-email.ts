@@ -4,7 +4,7 @@ import { passkeyEmail } from '#server/mail/templates/passkey.ts'
 import type { MailOutboxTable } from '#server/mail/table.ts'
 
 /** Writes the email about an added or removed passkey from its outbox row. */
-export function composePasskeyLetter(
+export function composePasskeyEmail(
   publicUrl: string,
   { details, school_id }: Pick<MailOutboxTable, 'details' | 'school_id'>,
 ): Email {

@@ -26,7 +26,7 @@ async function anEventOfAColleague(world: World) {
   return { colleague, quillon, ravi, removeEvent }
 }
 
-onBothEngines('a deleted student’s line goes from the files of letters that wait, others’ stay', async (world) => {
+onBothEngines('a deleted student’s line goes from the files of emails that wait, others’ stay', async (world) => {
   const { colleague, quillon, ravi, removeEvent } = await anEventOfAColleague(world)
   const elsewhere = await anEventOfAColleague(world)
   world.mail.refuse(true)
@@ -37,7 +37,7 @@ onBothEngines('a deleted student’s line goes from the files of letters that wa
   for (const mark of [quillon.email, quillon.id]) assert.deepEqual(await tablesWith(world, mark), [], mark)
   world.mail.refuse(false)
   world.clock.pass(60_000)
-  const [file] = (await world.mail.letterTo(colleague.professor.email)).files
+  const [file] = (await world.mail.emailTo(colleague.professor.email)).files
   assert.deepEqual(
     file!.text
       .trimEnd()
@@ -46,7 +46,7 @@ onBothEngines('a deleted student’s line goes from the files of letters that wa
       .toSorted(),
     ['Email', ravi.email, `omar@${quillon.email.split('@')[1]}`].toSorted(),
   )
-  const [untouched] = (await world.mail.letterTo(elsewhere.colleague.professor.email)).files
+  const [untouched] = (await world.mail.emailTo(elsewhere.colleague.professor.email)).files
   assert.ok(untouched!.text.includes(elsewhere.quillon.email), 'another university’s is as it was')
 })
 

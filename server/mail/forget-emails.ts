@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import type { MailOutboxTable } from './table.ts'
+
+/** Emails that only a student's account causes. */
+export const templatesToStudents: MailOutboxTable['template'][] = [
+  'student-verification',
+  'student-sign-in',
+  'student-password-changed',
+  'student-password-set',
+  'student-passkey',
+]
+
+/**
+ * Deletes the emails to a student's address, sent or not. `shared`: the address has another account as well, whose
+ * emails stay.
+ */
+export async function forgetEmails(db: Kysely<Schema>, to: string, shared: boolean): Promise<void> {
+  await db
+    .deleteFrom('mail_outbox')
+    .where('to_email', '=', to)
+    .$if(shared, (rows) => rows.where('template', 'in', templatesToStudents))
+    .execute()
+}
