@@ -1,3 +1,5 @@
+import { apiMessages } from '#contract/api/words.ts'
+
 /** Wrong input: each field with its messages, `non_field_errors` for what no single field is to blame for. */
 export type FieldErrors = Record<string, string[]>
 
@@ -5,8 +7,8 @@ export type FieldErrors = Record<string, string[]>
 export type Refusal = { error: string; code?: string | undefined }
 
 /** The two sentences that more than one program says. */
-export const authenticationRequired = 'Authentication required'
-export const notFound = 'Not found'
+export const authenticationRequired = apiMessages.authenticationRequired
+export const notFound = apiMessages.notFound
 
 /** The `code` of a 429 for a client that has used up its share, and of a 503 for one that has too much under way. */
 export const tooManyCode = 'too_many_requests'

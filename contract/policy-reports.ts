@@ -1,4 +1,5 @@
 // What a browser sends by itself when a page did what its policy forbids (Reporting API, application/reports+json).
+import { apiMessages } from '#contract/api/words.ts'
 import { z } from 'zod'
 
 const text = z.string().max(4_000).nullish()
@@ -20,5 +21,5 @@ export type PolicyReport = z.output<typeof policyReport>
 
 /** Browsers gather reports for a while and send some at once. */
 export const policyReports = z
-  .array(policyReport, { error: 'Send a list of reports.' })
-  .max(50, 'Send at most 50 reports at once.')
+  .array(policyReport, { error: apiMessages.sendReports })
+  .max(50, apiMessages.tooManyReports({ most: 50 }))

@@ -1,3 +1,4 @@
+import { apiMessages } from '#contract/api/words.ts'
 import { z } from 'zod'
 import { typedNumber } from './typed-number.ts'
 
@@ -15,10 +16,9 @@ export const eventListQuery = z.object({
 export const largestPart = 500
 const usualPart = 100
 
-const badLimit = `Give a limit of 1 to ${largestPart} rows, in digits.`
+const badLimit = apiMessages.badLimit({ most: String(largestPart) })
 /** What `cursor` is told when it isn't one of ours. */
-export const badCursor =
-  'Use the address in the Link header of the last answer as it is, or start again without a cursor.'
+export const badCursor = apiMessages.badCursor
 
 /** Which part of a list; the whole list when neither is given. */
 export const partQuery = z.object({
@@ -48,7 +48,7 @@ export const qrQuery = z.object({
 
 export const studentDataQuery = z.object({
   format: z
-    .enum(['json', 'csv'], { error: 'Choose json or csv.' })
+    .enum(['json', 'csv'], { error: apiMessages.chooseJsonOrCsv })
     .default('json')
     .describe('`json`, or `csv` with one value a line.'),
 })

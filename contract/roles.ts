@@ -5,9 +5,3 @@ export type PersonKind = 'student' | 'faculty' | 'admin'
 export const adminRoles = ['master', 'co', 'sub'] as const
 export type AdminRole = (typeof adminRoles)[number]
 export type StoredAdminRole = AdminRole | 'revoked'
-
-export const adminRoleLabels = {
-  master: 'Master Admin',
-  co: 'Co-Administrator',
-  sub: 'University Admin',
-} as const satisfies Record<AdminRole, string>

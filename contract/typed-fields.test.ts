@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { readRosterRow } from './classes/roster-rows.ts'
 import { newEvent } from './events/events.ts'
 import { inputs } from './shapes.ts'
-import { personName } from './sign-in/sign-in.ts'
+import { firstName } from './sign-in/sign-in.ts'
 import { oneLine, sentText, severalLines } from './typed-text.ts'
 
 /** Fields that take a text as it is, with the reason. Every other field refuses control characters or replaces them. */
@@ -98,17 +98,17 @@ function textsIn(value: unknown): string[] {
 }
 
 test('a line break or tab in a pasted name is a space, and other control characters are refused by field', () => {
-  const name = personName('First name')
   for (const typed of ['Ann\nLee', 'Ann\r\n\tLee', ' Ann \u2028 Lee\n', '\ufeffAnn\u0085Lee', '\u2068Ann\u2069\vLee'])
-    assert.equal(name.parse(typed), 'Ann Lee', JSON.stringify(typed))
-  assert.equal(name.parse('Zoe\u0308'), 'Zo\u00eb', 'composed')
-  for (const kept of ['نسترن\u200cها', '👩🏽‍🎓 Zoë', 'Jean  Luc', '\u05d0\u200e1']) assert.equal(name.parse(kept), kept)
-  const refused = name.safeParse('Ann\u0007Lee')
+    assert.equal(firstName.parse(typed), 'Ann Lee', JSON.stringify(typed))
+  assert.equal(firstName.parse('Zoe\u0308'), 'Zo\u00eb', 'composed')
+  for (const kept of ['نسترن\u200cها', '👩🏽‍🎓 Zoë', 'Jean  Luc', '\u05d0\u200e1'])
+    assert.equal(firstName.parse(kept), kept)
+  const refused = firstName.safeParse('Ann\u0007Lee')
   assert.deepEqual(
     refused.error?.issues.map(({ message }) => message),
-    ['First name contains an invisible control character. Type it again instead of pasting it.'],
+    ['This text contains an invisible control character. Type it again instead of pasting it.'],
   )
-  assert.equal(name.safeParse('\u200b\u202e').error?.issues[0]?.message, 'First name is required')
+  assert.equal(firstName.safeParse('\u200b\u202e').error?.issues[0]?.message, 'First name is required')
 })
 
 test('a description keeps its lines, and text from a device is never refused', () => {

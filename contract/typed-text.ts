@@ -42,8 +42,3 @@ export function holdsControl(text: string): boolean {
 export function sentText(sent: string): string {
   return oneLine(sent.replaceAll(controls, ' '))
 }
-
-/** Why a text is refused; `what` names the field at the start of a sentence. */
-export function controlMessage(what: string): string {
-  return `${what} contains an invisible control character. Type it again instead of pasting it.`
-}

@@ -45,7 +45,7 @@ export function compileWords(language: Language = english): Plugin {
       // A key that is chosen while the page runs needs all keys of its catalog.
       const isLeft = (name: string) => replaced.split(new RegExp(`\\b${name}\\b`)).length > 2
       const whole = used.filter(isLeft).map((name) => {
-        const sentences = [...catalogs.get(name)!].map(([key, said]) => `${key}: ${said}`)
+        const sentences = [...catalogs.get(name)!].map(([key, said]) => `'${key}': ${said}`)
         return `const ${name} = { ${sentences.join(', ')} }`
       })
       const lines = [

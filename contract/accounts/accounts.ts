@@ -1,6 +1,7 @@
+import { accountMessages } from './words.ts'
 import { z } from 'zod'
 import { reauthCode } from './fresh-proof.ts'
-import { newPassword, personName } from '#contract/sign-in/sign-in.ts'
+import { firstName, lastName, newPassword } from '#contract/sign-in/sign-in.ts'
 
 export * from './fresh-proof.ts'
 
@@ -16,10 +17,10 @@ export type StudentProfile = z.infer<typeof studentProfile>
 
 /** A student's changed profile: what is left out stays. Address and university never change. */
 export const changedStudent = z.object({
-  first_name: personName('First name').optional(),
-  last_name: personName('Last name').optional(),
+  first_name: firstName.optional(),
+  last_name: lastName.optional(),
   password: newPassword.optional(),
-  current_password: z.string({ error: 'Enter your current password.' }).max(1_000).nullish(),
+  current_password: z.string({ error: accountMessages.enterCurrentPassword }).max(1_000).nullish(),
 })
 export type ChangedStudent = z.input<typeof changedStudent>
 
@@ -32,8 +33,8 @@ export const reauthRequired = z.object({
 
 /** A faculty member's own changed names: what is left out stays. Address and university never change. */
 export const changedFaculty = z.object({
-  first_name: personName('First name').optional(),
-  last_name: personName('Last name').optional(),
+  first_name: firstName.optional(),
+  last_name: lastName.optional(),
 })
 export type ChangedFaculty = z.input<typeof changedFaculty>
 

@@ -25,6 +25,7 @@ export const accountMessages = catalog('accounts.accountMessages', {
   mismatchHint: "Passwords don't match",
   reauthRequired: 'You signed in a while ago. Enter your current password to set a new one.',
   wrongCurrentPassword: 'This is not your current password.',
+  enterCurrentPassword: 'Enter your current password.',
 })
 
 /** What the pages say. */
@@ -84,4 +85,7 @@ export const accountsWords = catalog('accounts', {
   saveChanges: 'Save Changes',
   loadingProfile: 'Loading your profile',
   profileKind: 'profile of {kind}',
+  deleting: 'Deleting...',
+  downloading: 'Downloading...',
+  saving: 'Saving...',
 })

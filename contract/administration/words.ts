@@ -7,6 +7,8 @@ export const administrationMessages = catalog('administration.administrationMess
   notLoggedIn: 'You are not logged in as an administrator',
   dataFailed: 'Failed to load admin data. Please try again later.',
   replacePasswordFirst: 'Choose a new password before you continue.',
+  chooseUniversity: 'Choose a university.',
+  lastMaster: 'You are the last master administrator. Make another one before you delete your account.',
 })
 
 export const promotionMessages = catalog('administration.promotionMessages', {
@@ -70,6 +72,13 @@ export const panelMessages = catalog('administration.panelMessages', {
   updated: 'Student information updated successfully',
   deleteFailed: 'Failed to delete student account',
   deleted: 'Student account deleted successfully',
+})
+
+/** What roles are called. */
+export const adminRoleLabels = catalog('administration.adminRoleLabels', {
+  master: 'Master Admin',
+  co: 'Co-Administrator',
+  sub: 'University Admin',
 })
 
 /** What the pages say. */
@@ -234,7 +243,7 @@ export const administrationWords = catalog('administration', {
   nobodySelected: 'No one selected',
   clear: 'Clear',
   promoteAdminPeople: 'Promote to Admin ({people, number})',
-  countSelectedValue: '{count, number} selected at {value}',
+  selectedAt: '{count, number} selected at {places, plural, one {{place}} other {# universities}}',
   promoteAdmin: 'Promote to Admin',
   nobodyLeftPromoted: 'There’s no one left to promote.',
   promotedValue: 'To be promoted to {value}:',
@@ -269,4 +278,17 @@ export const administrationWords = catalog('administration', {
   currentPassword: 'Current Password',
   noLongerAdministratorListUp: '{of} is no longer an administrator. The list is up to date now.',
   sameRoleListUpDateNow: '{sameRole} The list is up to date now.',
+  systemWide: 'System-wide',
+  approve: 'Approve',
+  refuse: 'Refuse',
+  approving: 'Approving...',
+  refusing: 'Refusing...',
+  updating: 'Updating...',
+  saving: 'Saving...',
+  close: 'Close',
+  cancel: 'Cancel',
+  promoteCount: 'Promote ({people, number})',
+  revoking: 'Revoking...',
+  coAdmin: 'Co-Admin',
+  changing: 'Changing...',
 })

@@ -82,4 +82,6 @@ export const appWords = catalog('app', {
   studentDashboard: 'Student Dashboard',
   facultyDashboard: 'Faculty Dashboard',
   skipContent: 'Skip to content',
+  professor: 'Professor',
+  admin: 'Admin',
 })

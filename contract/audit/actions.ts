@@ -1,21 +1,11 @@
 // What the audit's lines say. The server may write no action that has no words here.
-import { formatNumber } from '#contract/language/formatters.ts'
-import { changesIn } from './changes.ts'
+import { listAll, listShort } from '#contract/language/formatters.ts'
+import { changesIn, utcMinute } from './changes.ts'
 import type { AuditDetail } from './detail.ts'
-import { adminRoleLabels } from '#contract/roles.ts'
+import { auditChangeWords, auditGroups, auditLines, auditNames } from './words.ts'
+import { adminRoleLabels } from '#contract/administration/words.ts'
 import { facultyClosedDays, schoolClosedDays } from '#contract/accounts/ways-back.ts'
 
-/** The kinds of action one chooses from, in this order. */
-export const auditGroups = {
-  administrators: 'Administrators and roles',
-  universities: 'Universities',
-  accounts: 'Accounts',
-  events: 'Events',
-  classes: 'Classes and rosters',
-  exports: 'Files taken',
-  server: 'The server',
-  'sign-ins': 'Sign-ins',
-} as const
 type AuditGroup = keyof typeof auditGroups
 
 /** Everything but the sign-ins, whose number would hide the rest. */
@@ -32,267 +22,271 @@ export type Told = {
 }
 
 type Words = { group: AuditGroup; says: (told: Told) => string }
+type Value = AuditDetail[string] | undefined
 
-const roleOf = (role: AuditDetail[string] | undefined) =>
-  adminRoleLabels[role as keyof typeof adminRoleLabels] ?? String(role ?? 'another role')
-const count = (many: AuditDetail[string] | undefined, one: string, more = `${one}s`) =>
-  `${formatNumber(Number(many ?? 0))} ${many === 1 ? one : more}`
-const formats: Record<string, string> = { csv: 'a CSV', xlsx: 'an Excel' }
-const kindOfAccount: Record<string, string> = {
-  student: 'a student',
-  faculty: 'a faculty member',
-  admin: 'an administrator',
-}
-/** 2026-03-02 14:05 UTC: a backup belongs to no university, so to no zone. */
-const utcMinute = (iso: string) => `${iso.slice(0, 16).replace('T', ' ')} UTC`
+const roleOf = (role: Value): string =>
+  adminRoleLabels[role as keyof typeof adminRoleLabels] ?? String(role ?? auditNames.anotherRole)
+const numberOf = (value: Value) => Number(value ?? 0)
 /** What a line about a change says: the fields with their values, or only that there was a change. */
 const changed = ({ subject, detail }: Told) => {
   const changes = changesIn(detail)
-  return changes.length > 0 ? `changed ${subject}: ${changes.join(', ')}` : `changed ${subject}`
+  return changes.length > 0
+    ? auditLines.changedFields({ subject, changes: listShort(changes) })
+    : auditLines.changed({ subject })
 }
-const refusedDeletion = (what: string) => `tried to delete ${what}, which was refused`
-const account = ({ kind }: Told) => kindOfAccount[kind] ?? 'somebody'
+const nameOr = (name: Value) => String(name ?? auditNames.aUniversity)
+const fieldsOf = ({ fields }: AuditDetail) => String(fields ?? auditChangeWords.details)
 
 /** The account that a line is about, with its masked address and what it holds, as far as the line knows. */
-function heldAccount(told: Told): string {
-  const { email, check_ins, events, classes } = told.detail
-  const which = email ? ` (${String(email)})` : ''
+function heldAccount({ kind, detail }: Told): string {
+  const { email, check_ins, events, classes } = detail
+  const account = email ? auditNames.accountOf({ kind, email: String(email) }) : auditNames.account({ kind })
   const held = [
-    check_ins !== undefined && count(check_ins, 'check-in'),
-    events !== undefined && count(events, 'event'),
-    classes !== undefined && count(classes, 'class', 'classes'),
-  ].filter(Boolean)
-  return `the account of ${account(told)}${which}${held.length > 0 ? ` with ${held.join(' and ')}` : ''}`
+    ...(check_ins === undefined ? [] : [auditNames.heldCheckIns({ count: numberOf(check_ins) })]),
+    ...(events === undefined ? [] : [auditNames.heldEvents({ count: numberOf(events) })]),
+    ...(classes === undefined ? [] : [auditNames.heldClasses({ count: numberOf(classes) })]),
+  ]
+  return held.length > 0 ? auditNames.accountWith({ account, held: listAll(held) }) : account
 }
 
 /** Every action by the name it is stored with; each says what follows the name of who did it. */
-export const auditWords = {
+export const auditActions = {
   'admin.create': {
     group: 'administrators',
-    says: ({ subject, detail }) => `made ${subject} a ${roleOf(detail.role)}`,
+    says: ({ subject, detail }) => auditLines.adminCreated({ subject, role: roleOf(detail.role) }),
   },
   'admin.promote': {
     group: 'administrators',
-    says: ({ subject, detail }) => `promoted ${subject} to ${roleOf(detail.role)}${detail.again ? ' again' : ''}`,
+    says: ({ subject, detail }) =>
+      (detail.again ? auditLines.adminPromotedAgain : auditLines.adminPromoted)({ subject, role: roleOf(detail.role) }),
   },
   'admin.role': {
     group: 'administrators',
-    says: ({ subject, detail }) => `changed the role of ${subject} from ${roleOf(detail.from)} to ${roleOf(detail.to)}`,
+    says: ({ subject, detail }) =>
+      auditLines.adminRoleChanged({ subject, from: roleOf(detail.from), to: roleOf(detail.to) }),
   },
   'admin.revoke': {
     group: 'administrators',
-    says: ({ subject, isOwn, detail }) =>
-      detail.with_account
-        ? `ended the administrator role of ${isOwn ? 'their own account' : subject}, whose faculty account was to be deleted`
-        : `revoked the administrator privileges of ${subject}`,
+    says({ subject, isOwn, detail }) {
+      if (!detail.with_account) return auditLines.adminRevoked({ subject })
+      return isOwn ? auditLines.ownAdminRoleEnded : auditLines.adminRoleEnded({ subject })
+    },
   },
-  'faculty.approve': { group: 'administrators', says: ({ subject }) => `approved ${subject} as faculty` },
-  'faculty.refuse': { group: 'administrators', says: () => 'refused the registration of a faculty member' },
+  'faculty.approve': { group: 'administrators', says: ({ subject }) => auditLines.facultyApproved({ subject }) },
+  'faculty.refuse': { group: 'administrators', says: () => auditLines.facultyRefused },
   'school.create': {
     group: 'universities',
     says: ({ subject, detail }) =>
-      `added ${subject}${detail.plus_addresses ? ', which allows more than one account per mailbox' : ''}`,
+      detail.plus_addresses ? auditLines.schoolAddedPlusAddresses({ subject }) : auditLines.schoolAdded({ subject }),
   },
   'school.update': {
     group: 'universities',
     says({ subject, detail }) {
+      const { renamed, domains, time_zone, plus_addresses, evidence_days, attendance_years } = detail
       const changes = [
         ...changesIn(detail),
-        // Lines of earlier versions say which fields changed, without the values.
-        detail.renamed && 'the name',
-        detail.domains && 'the email domains',
-        detail.time_zone && 'the time zone',
-        detail.plus_addresses !== undefined &&
-          `the rule for mailboxes (${detail.plus_addresses ? 'more than one account' : 'one account'} per mailbox)`,
-        detail.evidence_days && `how long location and device data are kept (${count(detail.evidence_days, 'day')})`,
-        detail.attendance_years && `how long attendance is kept (${count(detail.attendance_years, 'year')})`,
-      ].filter(Boolean)
-      return changes.length > 0 ? `changed ${changes.join(' and ')} of ${subject}` : `saved ${subject} unchanged`
+        ...(renamed ? [auditChangeWords.theName] : []),
+        ...(domains ? [auditChangeWords.theDomains] : []),
+        ...(time_zone ? [auditChangeWords.theTimeZone] : []),
+        ...(plus_addresses === undefined
+          ? []
+          : [auditChangeWords.mailboxRule({ allowed: plus_addresses ? 'many' : 'one' })]),
+        ...(evidence_days ? [auditChangeWords.evidenceKept({ days: numberOf(evidence_days) })] : []),
+        ...(attendance_years ? [auditChangeWords.attendanceKept({ years: numberOf(attendance_years) })] : []),
+      ]
+      return changes.length > 0
+        ? auditLines.schoolChanged({ subject, changes: listAll(changes) })
+        : auditLines.schoolUnchanged({ subject })
     },
   },
   'school.delete': {
     group: 'universities',
     says({ subject, detail, isRefused }) {
-      if (isRefused) return refusedDeletion(subject)
-      if (!detail.name) return `deleted ${subject.replace(/^a deleted /, 'a ')} with everything it held`
-      const held = [
-        count(detail.faculty, 'faculty member'),
-        count(detail.students, 'student'),
-        count(detail.classes, 'class', 'classes'),
-        count(detail.events, 'event'),
-        count(detail.check_ins, 'check-in'),
-      ]
-      return `closed ${String(detail.name)}, to be erased after ${schoolClosedDays} days: ${held.join(', ')}`
+      if (isRefused) return auditLines.deletionRefused({ subject })
+      if (!detail.name)
+        return subject === auditNames.school ? auditLines.schoolDeleted : auditLines.namedSchoolDeleted({ subject })
+      return auditLines.schoolClosed({
+        name: String(detail.name),
+        days: schoolClosedDays,
+        faculty: numberOf(detail.faculty),
+        students: numberOf(detail.students),
+        classes: numberOf(detail.classes),
+        events: numberOf(detail.events),
+        checkIns: numberOf(detail.check_ins),
+      })
     },
   },
-  'school.reopen': { group: 'universities', says: ({ detail }) => `reopened ${String(detail.name ?? 'a university')}` },
-  'school.erase': {
+  'school.reopen': {
     group: 'universities',
-    says: ({ detail }) => `erased ${String(detail.name ?? 'a university')}, whose time to be reopened was over`,
+    says: ({ detail }) => auditLines.reopened({ subject: nameOr(detail.name) }),
   },
+  'school.erase': { group: 'universities', says: ({ detail }) => auditLines.erased({ subject: nameOr(detail.name) }) },
   'school.ask-change': {
     group: 'universities',
     says: ({ subject, detail }) =>
-      `asked to change ${changesIn(detail).join(' and ') || String(detail.fields ?? 'details')} of ${subject}, in force a day later`,
+      auditLines.schoolChangeAsked({ subject, changes: listAll(changesIn(detail)) || fieldsOf(detail) }),
   },
   'school.take-back': {
     group: 'universities',
-    says: ({ subject, detail }) => `took back a change of ${String(detail.fields ?? 'details')} of ${subject}`,
+    says: ({ subject, detail }) => auditLines.schoolChangeTakenBack({ subject, changes: fieldsOf(detail) }),
   },
   'school.change-effective': {
     group: 'universities',
-    says: ({ subject, detail }) =>
-      changesIn(detail).length > 0
-        ? `changed ${changesIn(detail).join(' and ')} of ${subject}, as asked a day before`
-        : `put a change of ${String(detail.fields ?? 'details')} of ${subject} into force, as asked a day before`,
+    says({ subject, detail }) {
+      const changes = changesIn(detail)
+      return changes.length > 0
+        ? auditLines.schoolChangeEffective({ subject, changes: listAll(changes) })
+        : auditLines.schoolFieldsEffective({ subject, changes: fieldsOf(detail) })
+    },
   },
-  'access-request.approve': { group: 'universities', says: () => 'approved a request for access' },
-  'access-request.decline': { group: 'universities', says: () => 'declined a request for access' },
+  'access-request.approve': { group: 'universities', says: () => auditLines.accessApproved },
+  'access-request.decline': { group: 'universities', says: () => auditLines.accessDeclined },
   'account.register': {
     group: 'accounts',
-    says: (told) =>
-      told.isRefused
-        ? `registered again as ${account(told)} with an address that has an account`
-        : `registered as ${account(told)}: ${told.subject}`,
+    says: ({ kind, subject, isRefused }) =>
+      isRefused ? auditLines.registeredAgain({ kind }) : auditLines.registered({ kind, subject }),
   },
-  'account.verify': { group: 'accounts', says: () => 'confirmed their email address' },
+  'account.verify': { group: 'accounts', says: () => auditLines.emailConfirmed },
   'account.update': {
     group: 'accounts',
-    says({ subject, isOwn, detail }) {
-      const names = changesIn(detail).map((name) => name.replace('the ', ''))
-      const which = names.join(' and ') || 'name'
-      return isOwn ? `changed their own ${which}` : `changed the ${which} of ${subject}`
+    says({ subject, isOwn, detail: { first_name, last_name } }) {
+      const which = first_name && last_name ? 'both' : first_name ? 'first' : last_name ? 'last' : 'name'
+      return isOwn ? auditLines.ownNameChanged({ which }) : auditLines.nameChanged({ which, subject })
     },
   },
   'account.password': {
     group: 'accounts',
     says({ subject, isOwn, detail }) {
-      if (!isOwn) return `set a new password for ${subject}`
-      return detail.by === 'link' ? 'set a new password by an emailed link' : 'changed their own password'
+      if (!isOwn) return auditLines.passwordSet({ subject })
+      return detail.by === 'link' ? auditLines.ownPasswordSetByLink : auditLines.ownPasswordChanged
     },
   },
   'account.close': {
     group: 'accounts',
-    says: (told) => `closed ${heldAccount(told)}, to be erased after ${facultyClosedDays} days`,
+    says: (told) => auditLines.accountClosed({ account: heldAccount(told), days: facultyClosedDays }),
   },
-  'account.reopen': { group: 'accounts', says: (told) => `reopened ${heldAccount(told)}` },
-  'account.erase': {
-    group: 'accounts',
-    says: (told) => `erased ${heldAccount(told)}, whose time to be reopened was over`,
-  },
+  'account.reopen': { group: 'accounts', says: (told) => auditLines.reopened({ subject: heldAccount(told) }) },
+  'account.erase': { group: 'accounts', says: (told) => auditLines.erased({ subject: heldAccount(told) }) },
   'account.delete': {
     group: 'accounts',
     says(told) {
-      if (told.isRefused) return refusedDeletion(told.isOwn ? 'their own account' : `the account of ${told.subject}`)
-      return told.isOwn ? 'deleted their own account' : `deleted ${heldAccount(told)}`
+      const { subject, isOwn, isRefused } = told
+      if (isRefused)
+        return isOwn ? auditLines.ownAccountDeletionRefused : auditLines.accountDeletionRefused({ subject })
+      return isOwn ? auditLines.ownAccountDeleted : auditLines.deleted({ subject: heldAccount(told) })
     },
   },
-  'passkey.add': { group: 'accounts', says: () => 'added a passkey to their account' },
-  'passkey.rename': { group: 'accounts', says: () => 'renamed a passkey of their account' },
+  'passkey.add': { group: 'accounts', says: () => auditLines.passkeyAdded },
+  'passkey.rename': { group: 'accounts', says: () => auditLines.passkeyRenamed },
   'passkey.remove': {
     group: 'accounts',
     says: ({ isOwn, subject, detail }) =>
-      isOwn ? 'removed a passkey from their account' : `removed ${count(detail.passkeys, 'passkey')} of ${subject}`,
+      isOwn
+        ? auditLines.ownPasskeyRemoved
+        : auditLines.passkeysRemoved({ subject, passkeys: numberOf(detail.passkeys) }),
   },
-  'event.create': { group: 'events', says: ({ subject }) => `created ${subject}` },
+  'event.create': { group: 'events', says: ({ subject }) => auditLines.created({ subject }) },
   'event.update': { group: 'events', says: changed },
   'event.delete': {
     group: 'events',
     says({ subject, detail, isRefused }) {
-      if (isRefused) return refusedDeletion(subject)
-      const which = detail.name
-        ? `the event ‘${String(detail.name)}’ with ${count(detail.check_ins, 'check-in')}`
-        : 'an event'
-      return detail.colleagues_told
-        ? `deleted ${which}; ${count(detail.colleagues_told, 'colleague was', 'colleagues were')} sent their attendance`
-        : `deleted ${which}`
+      if (isRefused) return auditLines.deletionRefused({ subject })
+      const [checkIns, colleagues] = [numberOf(detail.check_ins), numberOf(detail.colleagues_told)]
+      if (!detail.name) return colleagues > 0 ? auditLines.eventDeletedTold({ colleagues }) : auditLines.eventDeleted
+      const name = String(detail.name)
+      return colleagues > 0
+        ? auditLines.namedEventDeletedTold({ name, checkIns, colleagues })
+        : auditLines.namedEventDeleted({ name, checkIns })
     },
   },
-  'class.create': { group: 'classes', says: ({ subject }) => `created ${subject}` },
+  'class.create': { group: 'classes', says: ({ subject }) => auditLines.created({ subject }) },
   'class.update': {
     group: 'classes',
     says(told) {
       const { subject, detail, named } = told
-      if (!detail.added && !detail.removed) return changed(told)
+      const { added, removed } = detail
+      if (!added && !removed) return changed(told)
       if (detail.student)
-        return `${detail.added ? 'added' : 'removed'} ${named('student')} ${detail.added ? 'to' : 'from'} ${subject}`
-      return `changed ${subject}: ${count(detail.added, 'student')} added, ${count(detail.removed, 'removed', 'removed')}`
+        return (added ? auditLines.studentAdded : auditLines.studentRemoved)({ subject, student: named('student') })
+      return auditLines.rosterChanged({ subject, added: numberOf(added), removed: numberOf(removed) })
     },
   },
   'class.delete': {
     group: 'classes',
     says({ subject, detail, isRefused }) {
-      if (isRefused) return refusedDeletion(subject)
-      return detail.name ? `deleted the class ‘${String(detail.name)}’` : 'deleted a class'
+      if (isRefused) return auditLines.deletionRefused({ subject })
+      return detail.name ? auditLines.namedClassDeleted({ name: String(detail.name) }) : auditLines.classDeleted
     },
   },
-  'class.assign': { group: 'classes', says: ({ subject, named }) => `let ${named('event')} count for ${subject}` },
-  'class.unassign': { group: 'classes', says: ({ subject, named }) => `took ${named('event')} out of ${subject}` },
+  'class.assign': {
+    group: 'classes',
+    says: ({ subject, named }) => auditLines.eventAssigned({ subject, event: named('event') }),
+  },
+  'class.unassign': {
+    group: 'classes',
+    says: ({ subject, named }) => auditLines.eventUnassigned({ subject, event: named('event') }),
+  },
   'roster.add': {
     group: 'classes',
     says({ subject, detail, named }) {
-      const { added, duplicates, refused } = detail
-      const others = [
-        duplicates && `${count(duplicates, 'was', 'were')} there already`,
-        refused && `${count(refused, 'row was', 'rows were')} refused`,
-      ].filter(Boolean)
-      const who = !added ? 'nobody' : detail.student ? named('student') : count(added, 'student')
-      return [`added ${who} to ${subject}`, ...others].join('; ')
+      const [added, duplicates, refused] = [detail.added, detail.duplicates, detail.refused].map(numberOf)
+      const others = { subject, duplicates: duplicates!, refused: refused! }
+      return added && detail.student
+        ? auditLines.oneStudentAdded({ ...others, student: named('student') })
+        : auditLines.studentsAdded({ ...others, added: added! })
     },
   },
-  'roster.correct': { group: 'classes', says: ({ subject }) => `corrected a pending student of ${subject}` },
+  'roster.correct': { group: 'classes', says: ({ subject }) => auditLines.studentCorrected({ subject }) },
   'attendance.export': {
     group: 'exports',
     says({ subject, detail, named }) {
-      const of = detail.event ? `${named('event')} in ${subject}` : subject
-      return `took the attendance of ${of} as ${formats[String(detail.format)] ?? 'a'} file`
+      const format = String(detail.format)
+      return detail.event
+        ? auditLines.eventAttendanceTaken({ subject, format, event: named('event') })
+        : auditLines.attendanceTaken({ subject, format })
     },
   },
-  'account.export': { group: 'exports', says: ({ subject }) => `took all data of ${subject} as a file` },
-  'school.export': { group: 'exports', says: ({ subject }) => `took an archive of ${subject}` },
-  'audit.export': { group: 'exports', says: () => 'took the audit as a CSV file' },
+  'account.export': { group: 'exports', says: ({ subject }) => auditLines.dataTaken({ subject }) },
+  'school.export': { group: 'exports', says: ({ subject }) => auditLines.archiveTaken({ subject }) },
+  'audit.export': { group: 'exports', says: () => auditLines.auditTaken },
   'database.restore': {
     group: 'server',
+    // A backup belongs to no university, so to no zone.
     says: ({ detail }) =>
-      `restored the database from a backup${detail.made ? ` of ${utcMinute(String(detail.made))}` : ''}; everybody was signed out`,
+      detail.made ? auditLines.restoredFrom({ made: utcMinute(String(detail.made)) }) : auditLines.restored,
   },
   'sign-in.password': {
     group: 'sign-ins',
     says: ({ subject, isRefused }) =>
-      isRefused ? `tried to sign in as ${subject} with a wrong password` : 'signed in with a password',
+      isRefused ? auditLines.wrongPassword({ subject }) : auditLines.signedInByPassword,
   },
-  'sign-in.locked': {
-    group: 'sign-ins',
-    says: ({ subject }) => `failed so often as ${subject} that the sign-in locked for a while`,
-  },
+  'sign-in.locked': { group: 'sign-ins', says: ({ subject }) => auditLines.signInLocked({ subject }) },
   'sign-in.link': {
     group: 'sign-ins',
-    says: ({ detail }) => (detail.way === 'code' ? 'signed in with an emailed code' : 'signed in by an emailed link'),
+    says: ({ detail }) => (detail.way === 'code' ? auditLines.signedInByCode : auditLines.signedInByLink),
   },
-  'sign-in.link-printed': {
-    group: 'sign-ins',
-    says: ({ subject }) => `printed a link that opens the account of ${subject}`,
-  },
+  'sign-in.link-printed': { group: 'sign-ins', says: ({ subject }) => auditLines.linkPrinted({ subject }) },
   'sign-in.passkey': {
     group: 'sign-ins',
     says: ({ subject, isRefused }) =>
-      isRefused ? `was refused as ${subject}: the passkey may have been copied` : 'signed in with a passkey',
+      isRefused ? auditLines.passkeyRefused({ subject }) : auditLines.signedInByPasskey,
   },
-  'passkey.proof': { group: 'sign-ins', says: () => 'confirmed with a passkey who they are' },
-  'sign-in.disowned': { group: 'sign-ins', says: ({ subject }) => `reported an unrequested email to ${subject}` },
+  'passkey.proof': { group: 'sign-ins', says: () => auditLines.provedByPasskey },
+  'sign-in.disowned': { group: 'sign-ins', says: ({ subject }) => auditLines.emailReported({ subject }) },
   'sign-out': {
     group: 'sign-ins',
-    says: ({ detail }) => (detail.others ? `signed out ${count(detail.others, 'other browser')}` : 'signed out'),
+    says: ({ detail }) =>
+      detail.others ? auditLines.othersSignedOut({ others: numberOf(detail.others) }) : auditLines.signedOut,
   },
 } as const satisfies Record<string, Words>
 
 /** What the server may write. */
-export type AuditAction = keyof typeof auditWords
+export type AuditAction = keyof typeof auditActions
 
 /** The actions that a choice stands for: one of them, a group, or everything but sign-ins; null for a word unknown. */
 export function actionsOf(choice: string): AuditAction[] | null {
-  const all = Object.keys(auditWords) as AuditAction[]
-  if (Object.hasOwn(auditWords, choice)) return [choice as AuditAction]
-  if (choice === auditChanges) return all.filter((action) => auditWords[action].group !== 'sign-ins')
-  return Object.hasOwn(auditGroups, choice) ? all.filter((action) => auditWords[action].group === choice) : null
+  const all = Object.keys(auditActions) as AuditAction[]
+  if (Object.hasOwn(auditActions, choice)) return [choice as AuditAction]
+  if (choice === auditChanges) return all.filter((action) => auditActions[action].group !== 'sign-ins')
+  return Object.hasOwn(auditGroups, choice) ? all.filter((action) => auditActions[action].group === choice) : null
 }

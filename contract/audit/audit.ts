@@ -9,7 +9,7 @@ export const largestAuditPage = 200
 /** Of more people than this a name says too little. */
 export const mostAuditPeople = 50
 
-const tooLong = 'This is too long.'
+const tooLong = auditMessages.tooLong
 /** Longer than any id there is. */
 const id = z.string().max(60, tooLong)
 const moment = z.iso.datetime({ offset: true, error: auditMessages.noMoment })

@@ -1,46 +1,48 @@
 // What a line of the audit says about changed fields: before and after, as far as the line may keep it.
-import { formatNumber } from '#contract/language/formatters.ts'
 import type { AuditDetail } from './detail.ts'
+import { auditChangeWords } from './words.ts'
 
 type Value = AuditDetail[string] | undefined
-type Field = { label: string; shows?: (value: Value) => string }
+type Field = (from: Value, to: Value) => string
 
+const isNone = (value: Value) => value === null || value === undefined || value === ''
 /** 2026-03-02 14:05 UTC: the detail of a line has no zone of its own. */
-const utcMinute = (value: Value) =>
-  typeof value === 'number' ? `${new Date(value).toISOString().slice(0, 16).replace('T', ' ')} UTC` : 'none'
-const quoted = (value: Value) => (value === null || value === undefined || value === '' ? 'none' : `‘${String(value)}’`)
-const plain = (value: Value) => String(value ?? 'none')
-const counted = (unit: string) => (value: Value) =>
-  `${formatNumber(Number(value ?? 0))} ${unit}${Number(value) === 1 ? '' : 's'}`
+export const utcMinute = (at: number | string): string =>
+  auditChangeWords.inUtc({ minute: new Date(at).toISOString().slice(0, 16).replace('T', ' ') })
+const moment = (value: Value) => (typeof value === 'number' ? utcMinute(value) : auditChangeWords.none)
+const quoted = (value: Value) =>
+  isNone(value) ? auditChangeWords.none : auditChangeWords.quoted({ value: String(value) })
+const plain = (value: Value) => String(value ?? auditChangeWords.none)
+const minutes = (value: Value) => auditChangeWords.minutes({ count: Number(value ?? 0) })
+const days = (value: Value) => auditChangeWords.days({ count: Number(value ?? 0) })
+const years = (value: Value) => auditChangeWords.years({ count: Number(value ?? 0) })
 
 /** The fields of events, classes and universities that the audit keeps with their values, by column. */
 const fields: Record<string, Field> = {
-  name: { label: 'the name', shows: quoted },
-  location: { label: 'the location', shows: quoted },
-  starts_at: { label: 'the start', shows: utcMinute },
-  ends_at: { label: 'the end', shows: utcMinute },
-  checkin_before_minutes: { label: 'how early check-in opens', shows: counted('minute') },
-  checkin_after_minutes: { label: 'how late check-in closes', shows: counted('minute') },
-  semester: { label: 'the semester', shows: quoted },
-  faculty_domain: { label: 'the faculty domain', shows: plain },
-  student_domain: { label: 'the student domain', shows: plain },
-  time_zone: { label: 'the time zone', shows: plain },
-  evidence_days: { label: 'how long location and device data are kept', shows: counted('day') },
-  attendance_years: { label: 'how long attendance is kept', shows: counted('year') },
-  // Without values: texts that may be long, and names of people, which no line keeps.
-  description: { label: 'the description' },
-  metadata: { label: 'the metadata' },
-  first_name: { label: 'the first name' },
-  last_name: { label: 'the last name' },
+  name: (from, to) => auditChangeWords.name({ from: quoted(from), to: quoted(to) }),
+  location: (from, to) => auditChangeWords.location({ from: quoted(from), to: quoted(to) }),
+  starts_at: (from, to) => auditChangeWords.starts_at({ from: moment(from), to: moment(to) }),
+  ends_at: (from, to) => auditChangeWords.ends_at({ from: moment(from), to: moment(to) }),
+  checkin_before_minutes: (from, to) =>
+    auditChangeWords.checkin_before_minutes({ from: minutes(from), to: minutes(to) }),
+  checkin_after_minutes: (from, to) => auditChangeWords.checkin_after_minutes({ from: minutes(from), to: minutes(to) }),
+  semester: (from, to) => auditChangeWords.semester({ from: quoted(from), to: quoted(to) }),
+  faculty_domain: (from, to) => auditChangeWords.faculty_domain({ from: plain(from), to: plain(to) }),
+  student_domain: (from, to) => auditChangeWords.student_domain({ from: plain(from), to: plain(to) }),
+  time_zone: (from, to) => auditChangeWords.time_zone({ from: plain(from), to: plain(to) }),
+  evidence_days: (from, to) => auditChangeWords.evidence_days({ from: days(from), to: days(to) }),
+  attendance_years: (from, to) => auditChangeWords.attendance_years({ from: years(from), to: years(to) }),
 }
+
+/** Without values: texts that may be long, and names of people, which no line keeps. */
+const unkept = ['description', 'metadata', 'first_name', 'last_name'] as const
 
 /** The changed fields of a line in words, such as `the location from ‘Hall’ to ‘Room 2’`; empty where the line knows none. */
 export function changesIn(detail: AuditDetail): string[] {
-  return Object.entries(fields).flatMap(([key, { label, shows }]) => {
-    if (shows && Object.hasOwn(detail, `${key}_to`))
-      return [`${label} from ${shows(detail[`${key}_from`])} to ${shows(detail[`${key}_to`])}`]
-    return !shows && detail[key] === true ? [label] : []
-  })
+  const kept = Object.entries(fields).flatMap(([key, says]) =>
+    Object.hasOwn(detail, `${key}_to`) ? [says(detail[`${key}_from`], detail[`${key}_to`])] : [],
+  )
+  return [...kept, ...unkept.filter((key) => detail[key] === true).map((key) => auditChangeWords[key])]
 }
 
 /**
@@ -49,11 +51,11 @@ export function changesIn(detail: AuditDetail): string[] {
  */
 export function changeDetail<T extends object>(before: T, after: Partial<T>): AuditDetail {
   const detail: AuditDetail = {}
-  for (const [key, { shows }] of Object.entries(fields)) {
+  for (const key of [...Object.keys(fields), ...unkept]) {
     const [from, to] = [(before as Record<string, unknown>)[key], (after as Record<string, unknown>)[key]]
     if (to === undefined || to === from) continue
-    if (!shows) detail[key] = true
-    else Object.assign(detail, { [`${key}_from`]: from ?? null, [`${key}_to`]: to })
+    if (Object.hasOwn(fields, key)) Object.assign(detail, { [`${key}_from`]: from ?? null, [`${key}_to`]: to })
+    else detail[key] = true
   }
   return detail
 }

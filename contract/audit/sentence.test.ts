@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AuditLine } from './audit.ts'
 import { auditDeed, auditSentence } from './sentence.ts'
-import { actionsOf, auditGroups, auditWords, type AuditAction } from './actions.ts'
+import { actionsOf, auditActions, type AuditAction } from './actions.ts'
+import { auditGroups } from './words.ts'
 
 const line = (more: Partial<AuditLine>): AuditLine => ({
   id: 'l1',
@@ -19,7 +20,7 @@ const line = (more: Partial<AuditLine>): AuditLine => ({
 })
 
 test('every action reads as words, without a detail as well', () => {
-  for (const action of Object.keys(auditWords) as AuditAction[]) {
+  for (const action of Object.keys(auditActions) as AuditAction[]) {
     for (const result of ['done', 'refused'] as const) {
       const says = auditDeed(line({ action, result, object: { kind: 'student', id: null, name: null } }))
       assert.match(says, /^[a-z][^\n]{5,}$/, action)
@@ -30,7 +31,7 @@ test('every action reads as words, without a detail as well', () => {
 
 test('each action is of one group, and every group has some', () => {
   const grouped = Object.keys(auditGroups).flatMap((group) => actionsOf(group)!)
-  assert.deepEqual(grouped.toSorted(), Object.keys(auditWords).toSorted())
+  assert.deepEqual(grouped.toSorted(), Object.keys(auditActions).toSorted())
   assert.deepEqual(
     actionsOf('changes')!.filter((action) => action.startsWith('sign-')),
     [],

@@ -1,53 +1,41 @@
 import type { AuditLine, AuditParty } from './audit.ts'
-import { auditWords, type AuditAction } from './actions.ts'
+import { auditActions, type AuditAction } from './actions.ts'
+import { auditIds, auditLines, auditNames } from './words.ts'
 
 /** What something is called that has no name any more, or never had one. */
-const nameless: Record<string, string> = {
-  student: 'a deleted student account',
-  faculty: 'a deleted faculty account',
-  admin: 'a deleted administrator account',
-  event: 'a deleted event',
-  class: 'a deleted class',
-  school: 'a deleted university',
+const nameless = (kind: string): string | undefined => {
+  const kinds = { student: auditNames.student, faculty: auditNames.faculty, admin: auditNames.admin }
+  const things = { event: auditNames.event, class: auditNames.class, school: auditNames.school }
+  return ({ ...kinds, ...things } as Record<string, string>)[kind]
 }
+
 /** What is said for kinds whose name says nothing by itself. */
 const nouns: Record<string, (name: string) => string> = {
-  event: (name) => `the event ‘${name}’`,
-  class: (name) => `the class ‘${name}’`,
+  event: (name) => auditNames.namedEvent({ name }),
+  class: (name) => auditNames.namedClass({ name }),
 }
 
 /** What is said for something deleted whose last name is known. */
 const formerNouns: Record<string, (name: string) => string> = {
-  event: (name) => `the deleted event ‘${name}’`,
-  class: (name) => `the deleted class ‘${name}’`,
-  school: (name) => `the deleted university ${name}`,
-}
-/** What an id is called where nothing but the id is known of it. */
-const idLabels: Record<string, string> = {
-  student: 'Student ID',
-  faculty: 'Faculty ID',
-  admin: 'Administrator ID',
-  pending_student: 'Pending student ID',
-  event: 'Event ID',
-  class: 'Class ID',
-  school: 'University ID',
-  access_request: 'Request ID',
+  event: (name) => auditNames.formerEvent({ name }),
+  class: (name) => auditNames.formerClass({ name }),
+  school: (name) => auditNames.formerSchool({ name }),
 }
 
 /** Who did it: 'Ruth Calloway', 'The command line', 'A deleted faculty account'. */
 export function auditActor({ kind, name }: AuditParty): string {
   if (name !== null) return name
-  if (kind === 'command-line') return 'The command line'
-  if (kind === 'nobody') return 'Somebody'
-  return capital(nameless[kind] ?? 'Somebody')
+  if (kind === 'command-line') return auditNames.commandLine
+  if (kind === 'nobody') return auditNames.somebody
+  return capital(nameless(kind) ?? auditNames.somebody)
 }
 
 /** What was done, to be read after who did it: 'promoted Omar Haddad to University Admin'. */
 export function auditDeed(line: AuditLine): string {
   const { actor, object, detail, detail_names, detail_former_names = {} } = line
-  const words = Object.hasOwn(auditWords, line.action) ? auditWords[line.action as AuditAction] : null
+  const words = Object.hasOwn(auditActions, line.action) ? auditActions[line.action as AuditAction] : null
   // A newer version may have written what this one has no words for.
-  if (!words) return `${line.action} ${called(object)}`
+  if (!words) return auditLines.unknown({ action: line.action, subject: called(object) })
   return words.says({
     subject: called(object),
     isOwn: actor.kind === object.kind && actor.id !== null && actor.id === object.id,
@@ -58,7 +46,7 @@ export function auditDeed(line: AuditLine): string {
       const name = detail_names[key] ?? null
       // A pending student who registered stands there by another id, and is not gone.
       return key === 'student' && name === null
-        ? 'a student'
+        ? auditNames.aStudent
         : called({ kind: key, id: String(detail[key]), name, former_name: detail_former_names[key] })
     },
   })
@@ -71,14 +59,15 @@ export function auditSentence(line: AuditLine): string {
 
 /** The id of something that has no name today: `Event ID k3Jf…`; null for everything else. */
 export function auditLeftId({ kind, id, name }: AuditParty): string | null {
-  return id === null || name !== null ? null : `${idLabels[kind] ?? 'ID'} ${id}`
+  if (id === null || name !== null) return null
+  return (Object.hasOwn(auditIds, kind) ? auditIds[kind as keyof typeof auditIds] : auditIds.other)({ id })
 }
 
 function called({ kind, id, name, former_name }: AuditParty): string {
   if (name !== null) return nouns[kind]?.(name) ?? name
   if (former_name !== undefined && formerNouns[kind]) return formerNouns[kind](former_name)
-  if (id === null && ['student', 'faculty', 'admin'].includes(kind)) return 'an address that nobody has'
-  return nameless[kind] ?? 'something'
+  if (id === null && ['student', 'faculty', 'admin'].includes(kind)) return auditNames.noOnesAddress
+  return nameless(kind) ?? auditNames.something
 }
 
 function capital(text: string): string {

@@ -8,6 +8,7 @@ export const auditMessages = catalog('audit.auditMessages', {
   badLimit: 'Give a limit of 1 to {most} lines, in digits.',
   unknownSchool: 'There is no such university. Choose one of the list, or all.',
   tooManyPeople: 'More than {most} people fit this. Type more of the name, or the email address.',
+  tooLong: 'This is too long.',
 })
 
 /** What the pages say. */
@@ -43,4 +44,193 @@ export const auditWords = catalog('audit', {
   timesShownValue: 'Times are shown in {value}.',
   person: 'Person',
   nameEmailAddress: 'Name or email address',
+  student: 'Student',
+  faculty: 'Faculty',
+  administrator: 'Administrator',
+  loading: 'Loading...',
+})
+
+/** The kinds of action to choose from, in this order. */
+export const auditGroups = catalog('audit.auditGroups', {
+  administrators: 'Administrators and roles',
+  universities: 'Universities',
+  accounts: 'Accounts',
+  events: 'Events',
+  classes: 'Classes and rosters',
+  exports: 'Files taken',
+  server: 'The server',
+  'sign-ins': 'Sign-ins',
+})
+
+/** What the audit's lines say after the name of the person. `subject` is who or what the line is about. */
+export const auditLines = catalog('audit.auditLines', {
+  unknown: '{action} {subject}',
+  deletionRefused: 'tried to delete {subject}, which was refused',
+  created: 'created {subject}',
+  changed: 'changed {subject}',
+  changedFields: 'changed {subject}: {changes}',
+  adminCreated: 'made {subject} a {role}',
+  adminPromoted: 'promoted {subject} to {role}',
+  adminPromotedAgain: 'promoted {subject} to {role} again',
+  adminRoleChanged: 'changed the role of {subject} from {from} to {to}',
+  adminRoleEnded: 'ended the administrator role of {subject}, whose faculty account was to be deleted',
+  ownAdminRoleEnded: 'ended the administrator role of their own account, whose faculty account was to be deleted',
+  adminRevoked: 'revoked the administrator privileges of {subject}',
+  facultyApproved: 'approved {subject} as faculty',
+  facultyRefused: 'refused the registration of a faculty member',
+  schoolAdded: 'added {subject}',
+  schoolAddedPlusAddresses: 'added {subject}, which allows more than one account per mailbox',
+  schoolChanged: 'changed {changes} of {subject}',
+  schoolUnchanged: 'saved {subject} unchanged',
+  schoolDeleted: 'deleted a university with everything it held',
+  namedSchoolDeleted: 'deleted {subject} with everything it held',
+  schoolClosed:
+    'closed {name}, to be erased after {days} days: {faculty, plural, one {# faculty member} other {# faculty members}}, {students, plural, one {# student} other {# students}}, {classes, plural, one {# class} other {# classes}}, {events, plural, one {# event} other {# events}}, {checkIns, plural, one {# check-in} other {# check-ins}}',
+  reopened: 'reopened {subject}',
+  erased: 'erased {subject}, whose time to be reopened was over',
+  schoolChangeAsked: 'asked to change {changes} of {subject}, in force a day later',
+  schoolChangeTakenBack: 'took back a change of {changes} of {subject}',
+  schoolChangeEffective: 'changed {changes} of {subject}, as asked a day before',
+  schoolFieldsEffective: 'put a change of {changes} of {subject} into force, as asked a day before',
+  accessApproved: 'approved a request for access',
+  accessDeclined: 'declined a request for access',
+  registered:
+    'registered as {kind, select, student {a student} faculty {a faculty member} admin {an administrator} other {somebody}}: {subject}',
+  registeredAgain:
+    'registered again as {kind, select, student {a student} faculty {a faculty member} admin {an administrator} other {somebody}} with an address that has an account',
+  emailConfirmed: 'confirmed their email address',
+  ownNameChanged:
+    'changed their own {which, select, first {first name} last {last name} both {first name and last name} other {name}}',
+  nameChanged:
+    'changed the {which, select, first {first name} last {last name} both {first name and last name} other {name}} of {subject}',
+  passwordSet: 'set a new password for {subject}',
+  ownPasswordSetByLink: 'set a new password by an emailed link',
+  ownPasswordChanged: 'changed their own password',
+  accountClosed: 'closed {account}, to be erased after {days} days',
+  ownAccountDeletionRefused: 'tried to delete their own account, which was refused',
+  accountDeletionRefused: 'tried to delete the account of {subject}, which was refused',
+  ownAccountDeleted: 'deleted their own account',
+  deleted: 'deleted {subject}',
+  passkeyAdded: 'added a passkey to their account',
+  passkeyRenamed: 'renamed a passkey of their account',
+  ownPasskeyRemoved: 'removed a passkey from their account',
+  passkeysRemoved: 'removed {passkeys, plural, one {# passkey} other {# passkeys}} of {subject}',
+  eventDeleted: 'deleted an event',
+  namedEventDeleted: 'deleted the event ‘{name}’ with {checkIns, plural, one {# check-in} other {# check-ins}}',
+  eventDeletedTold:
+    'deleted an event; {colleagues, plural, one {# colleague was} other {# colleagues were}} sent their attendance',
+  namedEventDeletedTold:
+    'deleted the event ‘{name}’ with {checkIns, plural, one {# check-in} other {# check-ins}}; {colleagues, plural, one {# colleague was} other {# colleagues were}} sent their attendance',
+  studentAdded: 'added {student} to {subject}',
+  studentRemoved: 'removed {student} from {subject}',
+  rosterChanged:
+    'changed {subject}: {added, plural, one {# student} other {# students}} added, {removed, number} removed',
+  classDeleted: 'deleted a class',
+  namedClassDeleted: 'deleted the class ‘{name}’',
+  eventAssigned: 'let {event} count for {subject}',
+  eventUnassigned: 'took {event} out of {subject}',
+  studentsAdded:
+    'added {added, plural, =0 {nobody} one {# student} other {# students}} to {subject}{duplicates, plural, =0 {} one {; # was there already} other {; # were there already}}{refused, plural, =0 {} one {; # row was refused} other {; # rows were refused}}',
+  oneStudentAdded:
+    'added {student} to {subject}{duplicates, plural, =0 {} one {; # was there already} other {; # were there already}}{refused, plural, =0 {} one {; # row was refused} other {; # rows were refused}}',
+  studentCorrected: 'corrected a pending student of {subject}',
+  attendanceTaken:
+    'took the attendance of {subject} as {format, select, csv {a CSV file} xlsx {an Excel file} other {a file}}',
+  eventAttendanceTaken:
+    'took the attendance of {event} in {subject} as {format, select, csv {a CSV file} xlsx {an Excel file} other {a file}}',
+  dataTaken: 'took all data of {subject} as a file',
+  archiveTaken: 'took an archive of {subject}',
+  auditTaken: 'took the audit as a CSV file',
+  restored: 'restored the database from a backup; everybody was signed out',
+  restoredFrom: 'restored the database from a backup of {made}; everybody was signed out',
+  wrongPassword: 'tried to sign in as {subject} with a wrong password',
+  signedInByPassword: 'signed in with a password',
+  signInLocked: 'failed so often as {subject} that the sign-in locked for a while',
+  signedInByCode: 'signed in with an emailed code',
+  signedInByLink: 'signed in by an emailed link',
+  linkPrinted: 'printed a link that opens the account of {subject}',
+  passkeyRefused: 'was refused as {subject}: the passkey may have been copied',
+  signedInByPasskey: 'signed in with a passkey',
+  provedByPasskey: 'confirmed with a passkey who they are',
+  emailReported: 'reported an unrequested email to {subject}',
+  signedOut: 'signed out',
+  othersSignedOut: 'signed out {others, plural, one {# other browser} other {# other browsers}}',
+})
+
+/** What a line calls people and things. */
+export const auditNames = catalog('audit.auditNames', {
+  commandLine: 'The command line',
+  somebody: 'Somebody',
+  something: 'something',
+  noOnesAddress: 'an address that nobody has',
+  aStudent: 'a student',
+  aUniversity: 'a university',
+  anotherRole: 'another role',
+  account:
+    'the account of {kind, select, student {a student} faculty {a faculty member} admin {an administrator} other {somebody}}',
+  accountOf:
+    'the account of {kind, select, student {a student} faculty {a faculty member} admin {an administrator} other {somebody}} ({email})',
+  accountWith: '{account} with {held}',
+  heldCheckIns: '{count, plural, one {# check-in} other {# check-ins}}',
+  heldEvents: '{count, plural, one {# event} other {# events}}',
+  heldClasses: '{count, plural, one {# class} other {# classes}}',
+  student: 'a deleted student account',
+  faculty: 'a deleted faculty account',
+  admin: 'a deleted administrator account',
+  event: 'a deleted event',
+  class: 'a deleted class',
+  school: 'a deleted university',
+  namedEvent: 'the event ‘{name}’',
+  namedClass: 'the class ‘{name}’',
+  formerEvent: 'the deleted event ‘{name}’',
+  formerClass: 'the deleted class ‘{name}’',
+  formerSchool: 'the deleted university {name}',
+})
+
+/** What an id is called where nothing else is known of it. */
+export const auditIds = catalog('audit.auditIds', {
+  student: 'Student ID {id}',
+  faculty: 'Faculty ID {id}',
+  admin: 'Administrator ID {id}',
+  pending_student: 'Pending student ID {id}',
+  event: 'Event ID {id}',
+  class: 'Class ID {id}',
+  school: 'University ID {id}',
+  access_request: 'Request ID {id}',
+  other: 'ID {id}',
+})
+
+/** What a line says of a changed field, with its values where the audit keeps them. */
+export const auditChangeWords = catalog('audit.auditChangeWords', {
+  name: 'the name from {from} to {to}',
+  location: 'the location from {from} to {to}',
+  starts_at: 'the start from {from} to {to}',
+  ends_at: 'the end from {from} to {to}',
+  checkin_before_minutes: 'how early check-in opens from {from} to {to}',
+  checkin_after_minutes: 'how late check-in closes from {from} to {to}',
+  semester: 'the semester from {from} to {to}',
+  faculty_domain: 'the faculty domain from {from} to {to}',
+  student_domain: 'the student domain from {from} to {to}',
+  time_zone: 'the time zone from {from} to {to}',
+  evidence_days: 'how long location and device data are kept from {from} to {to}',
+  attendance_years: 'how long attendance is kept from {from} to {to}',
+  description: 'the description',
+  metadata: 'the metadata',
+  first_name: 'the first name',
+  last_name: 'the last name',
+  none: 'none',
+  quoted: '‘{value}’',
+  inUtc: '{minute} UTC',
+  minutes: '{count, plural, one {# minute} other {# minutes}}',
+  days: '{count, plural, one {# day} other {# days}}',
+  years: '{count, plural, one {# year} other {# years}}',
+  // Lines of earlier versions say which fields changed, without the values.
+  theName: 'the name',
+  theDomains: 'the email domains',
+  theTimeZone: 'the time zone',
+  mailboxRule:
+    'the rule for mailboxes ({allowed, select, many {more than one account} other {one account}} per mailbox)',
+  evidenceKept: 'how long location and device data are kept ({days, plural, one {# day} other {# days}})',
+  attendanceKept: 'how long attendance is kept ({years, plural, one {# year} other {# years}})',
+  details: 'details',
 })

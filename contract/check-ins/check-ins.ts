@@ -1,11 +1,10 @@
+import { checkInInputMessages } from './words.ts'
 import { z } from 'zod'
 import { checkInMethods } from './check-in-method.ts'
 import { longestDeviceId, longestQueueMs } from './limits.ts'
 import { deviceField } from '#contract/typed-fields.ts'
 
 export * from './limits.ts'
-
-const badLocation = 'Send the location as the text of a JSON object with latitude, longitude, accuracy and timestamp.'
 
 /** Where a phone says it is: degrees, accuracy in metres, the moment of the fix in ISO form. */
 export const locationFix = z.object({
@@ -16,32 +15,30 @@ export const locationFix = z.object({
 })
 export type LocationFix = z.infer<typeof locationFix>
 
-const locationText = z.string({ error: badLocation }).transform((text, ctx): LocationFix => {
+const locationText = z.string({ error: checkInInputMessages.badLocation }).transform((text, ctx): LocationFix => {
   const fix = locationFix.safeParse(parseJson(text))
   if (fix.success) return fix.data
-  ctx.addIssue({ code: 'custom', message: badLocation })
+  ctx.addIssue({ code: 'custom', message: checkInInputMessages.badLocation })
   return z.NEVER
 })
 
 /** What a phone sends to be on the roll; `student` may be left out, since the session says who it is. */
 export const checkInInput = z.object({
   student: z.string().optional(),
-  event: z.string({ error: 'Send the event, the code taken from its QR picture.' }).min(1),
+  event: z.string({ error: checkInInputMessages.noEvent }).min(1),
   location: locationText,
-  device_id: deviceField('Send the device id as text, or leave it out.')
-    .max(longestDeviceId, `Ensure this field has no more than ${longestDeviceId} characters.`)
+  device_id: deviceField(checkInInputMessages.badDeviceId)
+    .max(longestDeviceId, checkInInputMessages.deviceIdTooLong({ most: String(longestDeviceId) }))
     .nullish(),
   queued_ms: z
-    .int({ error: 'Send the age of the check-in as a whole number of milliseconds.' })
-    .min(0, 'The age of a check-in cannot be negative.')
-    .max(longestQueueMs, `A check-in can wait ${longestQueueMs / 60_000} minutes at most.`)
+    .int({ error: checkInInputMessages.badAge })
+    .min(0, checkInInputMessages.negativeAge)
+    .max(longestQueueMs, checkInInputMessages.tooOld({ minutes: longestQueueMs / 60_000 }))
     .nullish(),
-  confirmed_at: z.iso
-    .datetime({ offset: true, error: 'Send the moment of confirming as ISO 8601 with an offset, or leave it out.' })
-    .nullish(),
-  client_nonce: z.uuid({ error: 'Send the nonce as a UUID, or leave it out.' }).nullish(),
+  confirmed_at: z.iso.datetime({ offset: true, error: checkInInputMessages.badMoment }).nullish(),
+  client_nonce: z.uuid({ error: checkInInputMessages.badNonce }).nullish(),
   method: z
-    .enum(checkInMethods, { error: `Send the method as one of ${checkInMethods.join(', ')}, or leave it out.` })
+    .enum(checkInMethods, { error: checkInInputMessages.badMethod({ methods: checkInMethods.join(', ') }) })
     .nullish(),
 })
 export type CheckInInput = z.input<typeof checkInInput>

@@ -1,3 +1,4 @@
+import { checkInInputMessages } from './words.ts'
 import { z } from 'zod'
 import { identityQuery } from '#contract/queries.ts'
 import { readTypedCode } from '#contract/events/typed-code.ts'
@@ -30,7 +31,7 @@ export const refusedAttemptsQuery = identityQuery.extend({
     .transform((typed, ctx) => {
       const reference = readTypedCode(typed)
       if (reference) return reference
-      ctx.addIssue({ code: 'custom', message: 'A reference has 8 letters and digits, such as 7K2M-9QXA.' })
+      ctx.addIssue({ code: 'custom', message: checkInInputMessages.badReference })
       return z.NEVER
     })
     .optional()

@@ -1,3 +1,5 @@
+import { checkInWindowMessages } from './words.ts'
+
 /** One minute in ms. */
 const minute = 60_000
 
@@ -34,17 +36,15 @@ export function judgeCheckIn(event: CheckInTimes, at: number): CheckInState {
 
 /** Takes the ms still to wait, above 0; rounds up, so that coming back when told is never too soon. */
 function tooEarly(wait: number): string {
-  return `Check-in is not yet open. Please try again in ${Math.max(1, Math.ceil(wait / minute))} minute(s).`
+  return checkInWindowMessages.tooEarly({ minutes: String(Math.max(1, Math.ceil(wait / minute))) })
 }
 
 /** Takes the ms since the window closed; rounds down. */
 function tooLate(since: number): string {
-  return `Check-in period has ended. The window closed ${Math.floor(since / minute)} minutes ago.`
+  return checkInWindowMessages.tooLate({ minutes: String(Math.floor(since / minute)) })
 }
 
 /** The window in words: 'Check-in: 15m before to 15m after', 'Check-in: At start to 30m after', '… to start only'. */
 export function describeCheckInWindow(beforeMinutes: number | null, afterMinutes: number | null): string {
-  const opens = beforeMinutes ? `${beforeMinutes}m before` : 'At start'
-  const closes = afterMinutes ? `${afterMinutes}m after` : 'start only'
-  return `Check-in: ${opens} to ${closes}`
+  return checkInWindowMessages.window({ before: String(beforeMinutes ?? 0), after: String(afterMinutes ?? 0) })
 }

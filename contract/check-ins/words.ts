@@ -231,4 +231,39 @@ export const checkInsWords = catalog('check-ins', {
   checkHasBeenSentMeanwhile: 'Your check-in has now been sent.',
   checkJoinStillWaitingSend:
     'Your check-in to {join} is still waiting to send. It stays on this phone. It’s sent only if you sign in here again within 15 minutes after you confirmed.',
+  unknownError: 'Unknown error',
+  enableLocation: 'Enable Location',
+  retry: 'Retry',
+  confirming: 'Confirming…',
+  sending: 'Sending…',
+  signInToSend: 'Your session has ended. Sign in again, and your phone sends the check-in automatically.',
+  asking: 'Asking…',
+  dropped: 'Dropped',
+  done: 'Done',
+  loading: 'Loading...',
+  looking: 'Looking…',
+  todayOn: 'Today, {date}',
+})
+
+/** What is wrong with a check-in as it was sent. */
+export const checkInInputMessages = catalog('check-ins.checkInInputMessages', {
+  badLocation: 'Send the location as the text of a JSON object with latitude, longitude, accuracy and timestamp.',
+  noEvent: 'Send the event, the code taken from its QR picture.',
+  badDeviceId: 'Send the device id as text, or leave it out.',
+  deviceIdTooLong: 'Ensure this field has no more than {most} characters.',
+  badAge: 'Send the age of the check-in as a whole number of milliseconds.',
+  negativeAge: 'The age of a check-in cannot be negative.',
+  tooOld: 'A check-in can wait {minutes} minutes at most.',
+  badMoment: 'Send the moment of confirming as ISO 8601 with an offset, or leave it out.',
+  badNonce: 'Send the nonce as a UUID, or leave it out.',
+  badMethod: 'Send the method as one of {methods}, or leave it out.',
+  badReference: 'A reference has 8 letters and digits, such as 7K2M-9QXA.',
+})
+
+/** Whether check-in is open, as the specification says it. */
+export const checkInWindowMessages = catalog('check-ins.checkInWindowMessages', {
+  tooEarly: 'Check-in is not yet open. Please try again in {minutes} minute(s).',
+  tooLate: 'Check-in period has ended. The window closed {minutes} minutes ago.',
+  window:
+    'Check-in: {before, select, 0 {At start} other {{before}m before}} to {after, select, 0 {start only} other {{after}m after}}',
 })

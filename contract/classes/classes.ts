@@ -8,23 +8,22 @@ import { lineField, textField } from '#contract/typed-fields.ts'
 
 export * from './limits.ts'
 
-const name = lineField('The name', classMessages.nameRequired).min(1, classMessages.nameRequired).max(200)
+const name = lineField(classMessages.nameRequired).min(1, classMessages.nameRequired).max(200)
 const semester = z
   .string({ error: classMessages.unknownSemester })
   .trim()
   .refine((text) => text === '' || readSemester(text) !== null, classMessages.unknownSemester)
   .nullish()
-const description = textField('The description').max(5000).nullish()
+const description = textField().max(5000).nullish()
 const longestMetadata = 5_000
-const notMetadata = 'Send the metadata as a JSON object, or leave it out.'
 // The size is checked first: checking thousands of keys one by one takes four times as long.
 const metadata = z
   .unknown()
   .superRefine((value, ctx) => {
     if (isJsonObject(value) && !fitsInJson(value, longestMetadata))
-      ctx.addIssue({ code: 'custom', message: 'The metadata may be 5,000 characters long.', continue: false })
+      ctx.addIssue({ code: 'custom', message: classMessages.metadataTooLong, continue: false })
   })
-  .pipe(z.record(z.string(), z.unknown(), { error: notMetadata }))
+  .pipe(z.record(z.string(), z.unknown(), { error: classMessages.notMetadata }))
   .nullish()
 
 /** A new class. `faculty_id` and `school` are the session's own and may be left out; each student is read by itself. */
@@ -55,8 +54,8 @@ export const changedClass = z.object({
   faculty: z.string().nullish(),
   school: z.string().nullish(),
   students: z
-    .array(z.string().max(64), { error: 'Send students as a list of ids.' })
-    .max(20_000, 'A class has at most 20,000 students.')
+    .array(z.string().max(64), { error: classMessages.sendIds })
+    .max(20_000, classMessages.tooManyStudents({ most: 20_000 }))
     .nullish(),
 })
 
@@ -89,6 +88,6 @@ export type ClassEvent = z.infer<typeof classEvent>
 
 /** Assigns an event to a class. */
 export const newClassEvent = z.object({
-  class_instance: z.string({ error: 'Choose a class.' }).min(1, 'Choose a class.'),
-  event: z.string({ error: 'Choose an event.' }).min(1, 'Choose an event.'),
+  class_instance: z.string({ error: classMessages.chooseClass }).min(1, classMessages.chooseClass),
+  event: z.string({ error: classMessages.chooseEvent }).min(1, classMessages.chooseEvent),
 })

@@ -1,3 +1,4 @@
+import { classMessages } from './words.ts'
 import { z } from 'zod'
 import { staffEvent } from '#contract/events/events.ts'
 
@@ -7,7 +8,7 @@ const longestDay = 36 * 60 * 60_000
 /** The most events that one answer has. */
 export const mostEventsOfDay = 50
 
-const badMoment = 'Send from and to as ISO 8601 with an offset, for example 2026-03-03T00:00:00-05:00.'
+const badMoment = classMessages.badDay
 const moment = z.iso.datetime({ offset: true, error: badMoment })
 
 /** The day a page shows: its own midnights, because only the page knows where its reader is. */
@@ -17,7 +18,7 @@ export const facultyDayQuery = z
     to: moment.describe('The first moment after it, at most 36 hours later.'),
   })
   .refine(({ from, to }) => isDay(Date.parse(to) - Date.parse(from)), {
-    error: 'Ask for more than nothing and at most 36 hours.',
+    error: classMessages.longDay,
     path: ['to'],
   })
 

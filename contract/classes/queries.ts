@@ -1,3 +1,4 @@
+import { classMessages } from './words.ts'
 import { z } from 'zod'
 
 /** Whose classes. */
@@ -21,21 +22,24 @@ export const panelClassesQuery = z.object({
 
 /** Which class. */
 export const classQuery = z.object({
-  class_instance: z.string({ error: 'Choose a class.' }).min(1, 'Choose a class.').describe("The class's id."),
+  class_instance: z
+    .string({ error: classMessages.chooseClass })
+    .min(1, classMessages.chooseClass)
+    .describe("The class's id."),
 })
 
 /** The events of a class, or the own classes that an event counts for. */
 export const assignmentQuery = z
   .object({
-    class_instance: z.string().min(1, 'Choose a class.').optional().describe("The class's id."),
+    class_instance: z.string().min(1, classMessages.chooseClass).optional().describe("The class's id."),
     event: z
       .string()
-      .min(1, 'Choose an event.')
+      .min(1, classMessages.chooseEvent)
       .optional()
       .describe("Instead of a class, an event's id: the caller's own classes that it counts for."),
   })
   .refine(({ class_instance, event }) => class_instance !== undefined || event !== undefined, {
-    error: 'Choose a class.',
+    error: classMessages.chooseClass,
     path: ['class_instance'],
   })
 

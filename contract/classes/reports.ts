@@ -1,3 +1,4 @@
+import { reportsMessages } from '#contract/reports/words.ts'
 import { z } from 'zod'
 import { locationFix } from '#contract/check-ins/check-ins.ts'
 import { classAnswer } from './classes.ts'
@@ -31,7 +32,7 @@ export type ClassAttendanceRow = z.infer<typeof classAttendanceRow>
 /** Which file over all events of a class. */
 export const classFileQuery = identityQuery.extend({
   format: z
-    .enum(sheetFormats, { error: 'Choose csv or xlsx.' })
+    .enum(sheetFormats, { error: reportsMessages.chooseCsvOrXlsx })
     .default('csv')
     .describe('`csv`, or `xlsx` for an Excel workbook.'),
 })

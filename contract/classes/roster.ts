@@ -46,7 +46,7 @@ export type RosterChange = z.infer<typeof rosterChange>
 
 /** Which class a call adds students to. `faculty_id` and `school_id` are the session's own and may be left out. */
 export const rosterTarget = z.object({
-  class_id: z.string({ error: 'Choose a class.' }).min(1, 'Choose a class.'),
+  class_id: z.string({ error: classMessages.chooseClass }).min(1, classMessages.chooseClass),
   faculty_id: z.string().nullish(),
   school_id: z.string().nullish(),
 })
@@ -54,7 +54,7 @@ export const rosterTarget = z.object({
 /** Many students at once. Each row is read by itself, so that a wrong one does not cost the others theirs. */
 export const batchOfStudents = rosterTarget.extend({
   students: z
-    .array(z.unknown(), { error: 'Send students as a list.' })
+    .array(z.unknown(), { error: classMessages.sendStudents })
     .max(mostRowsAtOnce, classMessages.tooManyRows({ most: mostRowsAtOnce })),
 })
 

@@ -12,6 +12,15 @@ export const classMessages = catalog('classes.classMessages', {
   nameIsShared:
     'A colleague’s roster also lists this student, so you can’t change the name until the student registers.',
   tooManyRows: 'Send at most {most} students in one request, and the rest in further requests.',
+  notMetadata: 'Send the metadata as a JSON object, or leave it out.',
+  metadataTooLong: 'The metadata may be 5,000 characters long.',
+  sendIds: 'Send students as a list of ids.',
+  tooManyStudents: 'A class has at most {most, number} students.',
+  chooseClass: 'Choose a class.',
+  chooseEvent: 'Choose an event.',
+  sendStudents: 'Send students as a list.',
+  badDay: 'Send from and to as ISO 8601 with an offset, for example 2026-03-03T00:00:00-05:00.',
+  longDay: 'Ask for more than nothing and at most 36 hours.',
 })
 
 /** Why a row of an import is refused. */
@@ -328,4 +337,12 @@ export const classesWords = catalog('classes', {
   oneStudentTyped: 'One student typed',
   joinNotSavedYet: '{join}, not saved yet.',
   studentCount: '{count, number} {count, plural, one {student} other {students}}',
+  creating: 'Creating...',
+  assigning: 'Assigning...',
+  assign: 'Assign',
+  saving: 'Saving...',
+  attended: 'Attended',
+  absent: 'Absent',
+  ready: 'Ready',
+  reason: 'Reason',
 })

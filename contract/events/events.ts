@@ -1,3 +1,4 @@
+import { eventMessages } from './words.ts'
 import { z } from 'zod'
 import { defaultCheckInMinutes, longestCheckInMinutes } from '#contract/check-ins/window.ts'
 import { lineField, textField } from '#contract/typed-fields.ts'
@@ -6,34 +7,29 @@ import { lineField, textField } from '#contract/typed-fields.ts'
 const firstMoment = Date.parse('1970-01-02T00:00:00Z')
 const lastMoment = Date.parse('2200-01-01T00:00:00Z')
 
-const moment = (what: string) =>
+const moment = (error: string) =>
   z.iso
-    .datetime({
-      offset: true,
-      error: `Send ${what} as ISO 8601 with an offset, for example 2026-03-03T10:00:00-05:00.`,
-    })
-    .refine(
-      (text) => Date.parse(text) >= firstMoment && Date.parse(text) < lastMoment,
-      'Choose a year from 1970 to 2199.',
-    )
+    .datetime({ offset: true, error })
+    .refine((text) => Date.parse(text) >= firstMoment && Date.parse(text) < lastMoment, eventMessages.badYear)
 
-const minutes = (side: string) =>
-  z
-    .int({ error: `Check-in ${side} is a whole number of minutes.` })
-    .min(0, `Check-in ${side} is 0 to ${longestCheckInMinutes} minutes.`)
-    .max(longestCheckInMinutes, `Check-in ${side} is 0 to ${longestCheckInMinutes} minutes.`)
+const minutes = (side: 'before' | 'after') => {
+  const range = eventMessages.minutesRange({ side, most: String(longestCheckInMinutes) })
+  return z
+    .int({ error: eventMessages.wholeMinutes({ side }) })
+    .min(0, range)
+    .max(longestCheckInMinutes, range)
+}
 
-const name = lineField('The name', 'Event name is required').min(1, 'Event name is required').max(200)
-const description = textField('The description').max(5000).nullish()
-const noLocation = 'Say where the event takes place, for example Harlan Hall, Room 201.'
-const location = lineField('The location', noLocation).min(1, noLocation).max(200)
+const name = lineField(eventMessages.nameRequired).min(1, eventMessages.nameRequired).max(200)
+const description = textField().max(5000).nullish()
+const location = lineField(eventMessages.locationRequired).min(1, eventMessages.locationRequired).max(200)
 
 /** A new event. `faculty` and `school` are the session's own and may be left out. */
 export const newEvent = z.object({
   name,
   description,
-  date: moment('the start'),
-  end_time: moment('the end').nullish(),
+  date: moment(eventMessages.badStart),
+  end_time: moment(eventMessages.badEnd).nullish(),
   location,
   faculty: z.string().nullish(),
   school: z.string().nullish(),
@@ -46,8 +42,8 @@ export type NewEvent = z.input<typeof newEvent>
 export const changedEvent = z.object({
   name: name.optional(),
   description,
-  date: moment('the start').optional(),
-  end_time: moment('the end').nullish(),
+  date: moment(eventMessages.badStart).optional(),
+  end_time: moment(eventMessages.badEnd).nullish(),
   location: location.optional(),
   checkin_before_minutes: minutes('before').optional(),
   checkin_after_minutes: minutes('after').optional(),

@@ -9,6 +9,18 @@ export const eventMessages = catalog('events.eventMessages', {
   mayNotViewAttendance: 'You do not have permission to view the attendance of this event',
   createFailed: 'Failed to create event. Please try again.',
   noSchool: "This event doesn't have proper school information",
+  badStart: 'Send the start as ISO 8601 with an offset, for example 2026-03-03T10:00:00-05:00.',
+  badEnd: 'Send the end as ISO 8601 with an offset, for example 2026-03-03T10:00:00-05:00.',
+  badYear: 'Choose a year from 1970 to 2199.',
+  wholeMinutes: 'Check-in {side, select, before {before} other {after}} is a whole number of minutes.',
+  minutesRange: 'Check-in {side, select, before {before} other {after}} is 0 to {most} minutes.',
+  nameRequired: 'Event name is required',
+  locationRequired: 'Say where the event takes place, for example Harlan Hall, Room 201.',
+  pngOrSvg: 'Choose png or svg.',
+  printInstead: 'The server doesn’t make PDF files. Open {page}, print it, and choose “Save as PDF”.',
+  tooManyCodes: 'Too many codes that do not exist. Please scan the QR code.',
+  noSuchCode: 'No event that is open for check-in has this code. Check it and type it again.',
+  endBeforeStart: 'The end is earlier than the start. Give the day it ends on as well.',
 })
 
 export const posterMessages = catalog('events.posterMessages', {
@@ -163,4 +175,10 @@ export const eventsWords = catalog('events', {
   checkInClosed: 'Check-in closed',
   timesShown: 'Times are shown in {at}.',
   ownUniversity: '{own} The university is in {at}.',
+  creating: 'Creating...',
+  saving: 'Saving...',
+  start: 'Start',
+  end: 'End',
+  confirm: 'Confirm',
+  todayAt: 'Today · {time}',
 })

@@ -120,8 +120,8 @@ export const helpWords = catalog('help', {
   howDoISeeCorrect: 'How do I see, correct or delete what is stored about me?',
   openProfileDashboardThereCorrect:
     'Open your profile on the <link>dashboard</link>. There you can correct your name, download everything stored about you with Download my data, and permanently delete your account and all of its attendance records with Delete Account.',
-  linkOne: 'Link to this {one}',
-  linkOneTitle: 'Link to this {one}: {title}',
+  linkOne: 'Link to this {one, select, answer {answer} step {step} other {part}}',
+  linkOneTitle: 'Link to this {one, select, answer {answer} step {step} other {part}}: {title}',
   welcomeProductName: 'Welcome to {productName}',
   getStarted: 'Get Started',
   chooseRoleContinue: 'Choose your role to continue',
@@ -325,4 +325,11 @@ export const helpWords = catalog('help', {
   whatKeptWhoSeesHow: 'What we store, who sees it, and for how long',
   seenBy: 'Seen by:',
   kept: 'Kept:',
+  onThisPage: 'On this page',
+  groupsOfQuestions: 'Groups of questions',
+  faculty: 'Faculty',
+  student: 'Student',
+  guide: 'Guide',
+  sending: 'Sending...',
+  faq: 'FAQ',
 })

@@ -37,4 +37,12 @@ export const kitWords = catalog('kit', {
   away: 'in {away}',
   awayAgo: '{away} ago',
   minuteMin: '{minute} min',
+  deleting: 'Deleting...',
+  leave: 'Leave',
+  registered: 'Registered',
+  notRegistered: 'Not Registered',
+  attended: 'Attended',
+  today: 'Today',
+  yourEvent: 'Your Event',
+  adminAccess: 'Admin Access',
 })

@@ -48,3 +48,8 @@ export function listAll(items: readonly string[]): string {
 export function listAny(items: readonly string[]): string {
   return listFormatter({ type: 'disjunction' }).format(items)
 }
+
+/** 'Ada, Ben, Cleo'. */
+export function listShort(items: readonly string[]): string {
+  return listFormatter({ type: 'unit', style: 'short' }).format(items)
+}

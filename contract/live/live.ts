@@ -1,3 +1,4 @@
+import { liveMessages } from './words.ts'
 import { z } from 'zod'
 import { identityQuery } from '#contract/queries.ts'
 import { eventAttendanceRow } from '#contract/reports/reports.ts'
@@ -23,11 +24,11 @@ export const streamMoment = /^\d{1,15}$/
 export const liveQuery = identityQuery.extend({
   since: z
     .string()
-    .regex(streamMoment, 'Give a time in ms since 1970.')
+    .regex(streamMoment, liveMessages.badMoment)
     .optional()
     .describe('Begin with what was received after this moment, in ms since 1970; the whole roll when left out.'),
   only: z
-    .enum(['count'], { error: 'Give count, or leave it out.' })
+    .enum(['count'], { error: liveMessages.badOnly })
     .optional()
     .describe('`count` brings how many there are and no names, for a screen that everybody sees.'),
 })

@@ -193,4 +193,12 @@ export const mailWords = catalog('mail', {
   schoolChangesOn: 'This takes effect on {date}. Until then, an administrator of all universities can take it back.',
   schoolTakenBackSubject: 'A change of {school} was taken back',
   schoolTakenBack: '{by} took back a change of {school} in {product} before it took effect.',
+  facultyDomainChanges: 'The faculty domain changes from {from} to {to}.',
+  studentDomainChanges: 'The student domain changes from {from} to {to}.',
+  evidenceDaysChange:
+    'Location and device data is kept for {days, plural, one {# day} other {# days}} instead of {from}.',
+  attendanceYearsChange:
+    'Attendance is kept for {years, plural, one {# year} other {# years}} after its term instead of {from}.',
+  yourUniversity: 'your university',
+  serversCommandLine: 'the command line of this server',
 })

@@ -4,6 +4,7 @@ import { catalog } from '#contract/language/catalog.ts'
 export const reportsMessages = catalog('reports.messages', {
   noAttendanceYet: 'No attendance records yet for this event.',
   nothingToDownload: 'No students or events data available to download.',
+  chooseCsvOrXlsx: 'Choose csv or xlsx.',
 })
 
 export const usageMessages = catalog('reports.usageMessages', {
@@ -136,12 +137,12 @@ export const reportsWords = catalog('reports', {
     'Failed to download the report. Your browser may have blocked the download and the window in its place: allow downloads and pop-ups for this site (look for a pop-up blocker), then try again.',
   checkInsByUniversity: 'Check-ins by university',
   oneMoreUniversity: '{left, plural, one {One more university is} other {# more universities are}} in the table below.',
-  checkInsByUnit: 'Check-ins by {unit}',
-  byUnitAsTable: 'By {unit} as a table',
+  checkInsByUnit: 'Check-ins by {unit, select, day {day} week {week} month {month} other {year}}',
+  byUnitAsTable: 'By {unit, select, day {day} week {week} month {month} other {year}} as a table',
   checkInsByUniversityJoin: 'Check-ins by university: {join}. The same numbers are in the table below.',
   checkInsOverTimeThere: 'Check-ins over time: there are none.',
   checkInsOverTimeBy:
-    'Check-ins over time, by {unit}: {total, number} from {first} to {last}, most of them ({checkins, number}) in {most}.',
+    'Check-ins over time, by {unit, select, day {day} week {week} month {month} other {year}}: {total, number} from {first} to {last}, most of them ({checkins, number}) in {most}.',
   filters: 'Filters',
   startDate: 'Start date',
   endDate: 'End date',
@@ -183,4 +184,39 @@ export const reportsWords = catalog('reports', {
   withHints: 'With hints',
   noCheckHereHasHint: 'No check-in here has a hint.',
   checkInsBeingCompared: 'Comparing the check-ins…',
+  today: 'Today',
+  from: 'From',
+  arrivals: 'Arrivals',
+  ofTheseIn: 'Of these, in',
+  walkIns: 'Walk-ins',
+  refused: 'Refused',
+  loading: 'Loading...',
+  counting: 'Counting...',
+  unitColumn: '{unit, select, day {Day} week {Week} month {Month} other {Year}}',
+  arrivalsAt: '{time}: {count, plural, one {# arrival} other {# arrivals}}',
+  checkInsOn: '{day}: {count, plural, one {# check-in} other {# check-ins}}',
+  accuracyMeters: '± {length, number} m',
+  accuracyKilometers: '± {length, number} km',
+})
+
+/** What the README of an archive says. */
+export const archiveReadmeWords = catalog('reports.archiveReadmeWords', {
+  title: 'Archive of {school}',
+  made: 'Made {at}',
+  times: 'Times are in the time zone {timeZone}, with the offset from UTC: 2026-03-03T10:03:48-05:00.',
+  format:
+    'The files are CSV: UTF-8, commas, every cell in quotes. A cell that a spreadsheet could take for a formula begins with an apostrophe. IDs connect the files. A file with more than 1,000,000 rows continues in another one, such as attendance-2.csv. Changes that were made while the archive was being downloaded may be missing.',
+  without: 'Passwords, sign-ins and emails aren’t included.',
+  file: '{name}: {rows, plural, one {# row} other {# rows}}',
+  columns: 'Columns: {columns}',
+  faculty: 'Faculty with a confirmed email address. “Approved” is empty for those who are waiting for approval.',
+  students: 'Students with a confirmed email address.',
+  'pending-students': 'Students who are on a roster and haven’t registered.',
+  classes: 'Classes, each with the faculty member who owns it.',
+  rosters: 'One row for each student of a class. Either “Student ID” or “Pending Student ID” is empty.',
+  events:
+    'Events. “Faculty ID” is empty where the event belongs to the university. Check-ins past retention were deleted and only counted; they aren’t in attendance.csv.',
+  assignments: 'Which events count for which classes.',
+  attendance:
+    'One row for each check-in, with the columns of an event’s attendance file after the event. “Timestamp” is when the check-in counts, “Received” when it reached the server. “Sent Late” is Yes for a check-in that waited on a phone without network. “Method” says how the student came to it, and is empty where the page didn’t say. “Location” is what retention has left of it.',
 })

@@ -1,4 +1,4 @@
-import { formatNumber } from '#contract/language/formatters.ts'
+import { placeMessages } from './words.ts'
 
 /**
  * What is kept of a check-in's location after its coordinates are deleted: near the middle of the others, far from it, or
@@ -13,12 +13,13 @@ type Kept = { place: PlaceWord; distance: number | null }
 export function describePlace(kept: Kept | null | undefined): string {
   if (!kept || kept.place === 'unknown') return ''
   return kept.place === 'far' && kept.distance !== null
-    ? `${lengthOf(kept.distance)} from the others`
-    : 'near the others'
+    ? placeMessages.far({ distance: lengthOf(kept.distance) })
+    : placeMessages.near
 }
 
 /** Returns a length for people: '620 m', '4,200 m', '12 km'. Takes meters. */
 export function lengthOf(meters: number): string {
-  const [length, unit] = meters >= 10_000 ? [Math.round(meters / 1_000), 'km'] : [meters, 'm']
-  return `${formatNumber(length)} ${unit}`
+  return meters >= 10_000
+    ? placeMessages.kilometers({ length: Math.round(meters / 1_000) })
+    : placeMessages.meters({ length: meters })
 }

@@ -1,5 +1,5 @@
-import { accessAnswerMessages } from './words.ts'
 // Requests for access as the provider's administrators list and answer them.
+import { accessAnswerMessages } from './words.ts'
 import { z } from 'zod'
 import { textField } from '#contract/typed-fields.ts'
 
@@ -40,7 +40,7 @@ export const accessAnswer = z
   .object({
     answer: z.enum(['approve', 'decline'], { error: accessAnswerMessages.choose }),
     school: z.string().nullish(),
-    reason: textField('The reason')
+    reason: textField()
       .max(1000, accessAnswerMessages.reasonTooLong)
       .nullish()
       .transform((text) => text || null),

@@ -29,20 +29,20 @@ export function isFreeMail(mailDomain: string): boolean {
   return isShort && freeMail.has(labels[0]!)
 }
 
-const needed = (what: string, message: string, most = 200) =>
-  lineField(what, message).min(1, message).max(most, `Use at most ${most} characters.`)
+const needed = (message: string, most = 200) =>
+  lineField(message)
+    .min(1, message)
+    .max(most, accessRequestMessages.tooLong({ most: String(most) }))
 const optional = (field: ReturnType<typeof textField>, most: number) =>
   field
-    .max(most, `Use at most ${most} characters.`)
+    .max(most, accessRequestMessages.tooLong({ most: String(most) }))
     .nullish()
     .transform((text) => text || null)
 
 const email = z.string({ error: accessRequestMessages.email }).transform((typed, ctx) => {
   const read = readEmail(typed)
   if (read && !isFreeMail(read.domain)) return read.address
-  const message = read
-    ? `Personal addresses such as @${read.domain} cannot be taken. Use the address your university gave you.`
-    : accessRequestMessages.email
+  const message = read ? accessRequestMessages.personalAddress({ domain: read.domain }) : accessRequestMessages.email
   ctx.addIssue({ code: 'custom', message })
   return z.NEVER
 })
@@ -56,21 +56,21 @@ const mailDomain = z
       .max(253, accessRequestMessages.domain)
       .regex(domainPattern, accessRequestMessages.domain)
       .refine((typed) => !isFreeMail(typed), {
-        error: 'Everybody can have an address there. Enter a domain that only your university gives out.',
+        error: accessRequestMessages.openDomain,
       }),
   )
 
 /** What a university asks to take part with. `fax` is for programs that fill in whatever they find. */
 export const accessRequest = z
   .object({
-    name: needed('Your name', accessRequestMessages.name, 100),
+    name: needed(accessRequestMessages.name, 100),
     email,
-    university: needed('The university’s name', accessRequestMessages.university),
+    university: needed(accessRequestMessages.university),
     faculty_domain: mailDomain,
     student_domain: mailDomain,
-    country: optional(lineField('The country'), 100),
-    website: optional(lineField('The website'), 200),
-    message: optional(textField('The message'), 2000),
+    country: optional(lineField(), 100),
+    website: optional(lineField(), 200),
+    message: optional(textField(), 2000),
     fax: z.string().max(200).nullish(),
   })
   .refine(({ email: address, faculty_domain }) => !whyNotOf(address, faculty_domain), {
@@ -88,5 +88,5 @@ function whyNotOf(address: unknown, facultyDomain: unknown): string | null {
   // Who asks may sit in a part of the university: it.university.edu.
   const isOfOne = own === facultyDomain || own.endsWith(`.${facultyDomain}`) || facultyDomain.endsWith(`.${own}`)
   if (isOfOne) return null
-  return `This address ends in @${own}, and the faculty's domain is ${facultyDomain}. Use an address of that domain, or correct the domain.`
+  return accessRequestMessages.otherDomain({ own, domain: facultyDomain })
 }

@@ -1,4 +1,5 @@
 // The archive of a university: a ZIP with one CSV file for each kind of data, and a README.
+import { schoolMessages } from './words.ts'
 import { fileNamePart } from '#contract/file-names.ts'
 import { attendanceColumns } from '#contract/reports/sheets.ts'
 
@@ -39,4 +40,4 @@ export function archiveFileName(school: string, day: string): string {
 }
 
 /** What the page says when the archive can't be made. */
-export const archiveFailed = 'Failed to download the archive. Please try again.'
+export const archiveFailed = schoolMessages.archiveFailed

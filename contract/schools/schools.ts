@@ -15,18 +15,16 @@ const emailDomain = (required: string) =>
     .max(253, schoolMessages.noDomain)
     .regex(domainPattern, schoolMessages.noDomain)
 
-const nameRequired = 'University name is required'
-
 /** A new university; without a time zone it takes the server's `TIME_ZONE`. */
 export const newSchool = z.object({
-  name: lineField('The name', nameRequired).min(1, nameRequired).max(200, schoolMessages.nameTooLong),
-  faculty_domain: emailDomain('Faculty email domain is required'),
-  student_domain: emailDomain('Student email domain is required'),
-  time_zone: lineField('The time zone').min(1, schoolMessages.unknownTimeZone).nullish(),
+  name: lineField(schoolMessages.nameRequired).min(1, schoolMessages.nameRequired).max(200, schoolMessages.nameTooLong),
+  faculty_domain: emailDomain(schoolMessages.facultyDomainRequired),
+  student_domain: emailDomain(schoolMessages.studentDomainRequired),
+  time_zone: lineField().min(1, schoolMessages.unknownTimeZone).nullish(),
 })
 
 /** Whether one mailbox may hold several accounts, as `ann+1@x.edu` beside `ann@x.edu`; left out, it stays as it is. */
-const changedPlusAddresses = { plus_addresses: z.boolean({ error: 'Enter true or false.' }).nullish() }
+const changedPlusAddresses = { plus_addresses: z.boolean({ error: schoolMessages.trueOrFalse }).nullish() }
 
 /** A university that is added; with the request for access that is approved by it, where there was one. */
 export const addedSchool = newSchool.extend({

@@ -8,6 +8,11 @@ export const schoolMessages = catalog('schools.schoolMessages', {
   studentDomainTaken: 'This student domain is already used by another university',
   publicSuffix: 'This domain belongs to nobody in particular. Enter the domain of the university itself',
   unknownTimeZone: 'Enter an IANA time zone, for example America/New_York',
+  nameRequired: 'University name is required',
+  facultyDomainRequired: 'Faculty email domain is required',
+  studentDomainRequired: 'Student email domain is required',
+  trueOrFalse: 'Enter true or false.',
+  archiveFailed: 'Failed to download the archive. Please try again.',
 })
 
 export const accessAnswerMessages = catalog('schools.accessAnswerMessages', {
@@ -32,6 +37,11 @@ export const accessRequestMessages = catalog('schools.accessRequestMessages', {
     'We couldn’t accept your request, because this site has no one to answer it yet. Ask the people who run it, or try again later.',
   tooMany:
     'We couldn’t accept your request, because we’ve received too many today. Email us instead, or try again later.',
+  tooLong: 'Use at most {most} characters.',
+  personalAddress: 'Personal addresses such as @{domain} cannot be taken. Use the address your university gave you.',
+  openDomain: 'Everybody can have an address there. Enter a domain that only your university gives out.',
+  otherDomain:
+    "This address ends in @{own}, and the faculty's domain is {domain}. Use an address of that domain, or correct the domain.",
 })
 
 /** What the page of the universities says, word for word as it was asked for. */
@@ -67,7 +77,9 @@ export const schoolsWords = catalog('schools', {
   lastAccessRequestsListedDaysDays: 'From the last {accessRequestsListedDays} days.',
   approved: 'Approved',
   declined: 'Declined',
-  answeredAnsweredAtValue: ' Answered {answeredAt}{value}.',
+  asked: '{name}, {email}.',
+  askedAndAnswered: '{name}, {email}. Answered {answeredAt}.',
+  askedAndAnsweredBy: '{name}, {email}. Answered {answeredAt} by {answeredBy}.',
   facultyDomainFacultyStudents: '{facultyDomain}, for faculty and students',
   facultyDomainFacultyStudentDomainStudents: '{facultyDomain} for faculty, {studentDomain} for students',
   askedAskedAt: 'Asked {askedAt}',
@@ -129,7 +141,9 @@ export const schoolsWords = catalog('schools', {
   howLongDataKept: 'How long data is kept',
   shorterTimeTakesEffect24:
     'A shorter time takes effect in 24 hours, and can be taken back until then. What’s deleted after that can’t be brought back.',
-  leastMostUnitUsuallyUsual: '{least} to {most, number} {unit}, usually {usual}. {about}{value}',
+  daysHint: '{least} to {most, number} days, usually {usual}. {about}',
+  yearsHint: '{least} to {most, number} years, usually {usual}. {about}',
+  hintLeftEmpty: '{hint} Left empty, it stays as it is.',
   universityId: 'university {id}',
   newUniversityValue: 'new university {value}',
   editUniversity: 'Edit University',
@@ -179,4 +193,9 @@ export const schoolsWords = catalog('schools', {
   universityManagement: 'University Management',
   accessRequestsWaiting: 'Access Requests ({waiting})',
   accessRequests2: 'Access Requests',
+  declining: 'Declining...',
+  sending: 'Sending...',
+  saving: 'Saving...',
+  adding: 'Adding...',
+  delete: 'Delete',
 })

@@ -75,4 +75,11 @@ export const sessionWords = catalog('session', {
   emailedCodeInstead: 'Use an emailed code instead',
   passwordInstead: 'Use your password instead',
   administratorPasswordInstead: 'Use your administrator password instead',
+  chromebook: 'Chromebook',
+  mac: 'Mac',
+  removing: 'Removing…',
+  continue: 'Continue',
+  renaming: 'Renaming…',
+  sending: 'Sending…',
+  checking: 'Checking…',
 })

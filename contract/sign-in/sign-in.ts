@@ -7,18 +7,18 @@ import { lineField } from '#contract/typed-fields.ts'
 export * from './limits.ts'
 export type { ConfirmedOnly, LinkToConfirm, SignedIn } from './answers.ts'
 
-const email = z.string({ error: 'Enter your university email address.' }).transform((typed, ctx) => {
+const email = z.string({ error: signInMessages.schoolEmailRequired }).transform((typed, ctx) => {
   const read = readEmail(typed)
   if (read) return read.address
-  ctx.addIssue({ code: 'custom', message: 'Enter a valid email address.' })
+  ctx.addIssue({ code: 'custom', message: signInMessages.notAnEmail })
   return z.NEVER
 })
 
-/** A first or last name; `what` is what messages call it. */
-export const personName = (what: string) =>
-  lineField(what, `${what} is required`)
-    .min(1, `${what} is required`)
-    .max(100, `${what} must be at most 100 characters long`)
+const personName = (required: string, tooLong: string) => lineField(required).min(1, required).max(100, tooLong)
+/** A person's first name. */
+export const firstName = personName(signInMessages.firstNameRequired, signInMessages.firstNameTooLong)
+/** A person's last name. */
+export const lastName = personName(signInMessages.lastNameRequired, signInMessages.lastNameTooLong)
 
 export const newPassword = z
   .string({ error: passwordMessages.tooShort })
@@ -26,7 +26,7 @@ export const newPassword = z
   .max(longestPassword, passwordMessages.tooLong({ most: longestPassword }))
   .refine(isIrregular, passwordMessages.tooRegular)
 
-const schoolChoice = z.string({ error: 'Choose your university.' }).min(1, 'Choose your university.')
+const schoolChoice = z.string({ error: signInMessages.schoolRequired }).min(1, signInMessages.schoolRequired)
 /** A path of this site to go on to; the server only carries it. */
 const redirect = z.string().max(500).nullish()
 const rememberMe = z
@@ -35,8 +35,8 @@ const rememberMe = z
   .transform((value) => value ?? false)
 
 export const facultyRegistration = z.object({
-  first_name: personName('First name'),
-  last_name: personName('Last name'),
+  first_name: firstName,
+  last_name: lastName,
   email,
   school: schoolChoice,
   redirect,

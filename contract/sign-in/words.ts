@@ -52,6 +52,13 @@ export const signInMessages = catalog('sign-in.signInMessages', {
   verified: 'Email verified successfully.',
   forgotten:
     'Forgot your password? The link in our message signs you in without it. Then set a new password in your profile.',
+  schoolEmailRequired: 'Enter your university email address.',
+  notAnEmail: 'Enter a valid email address.',
+  schoolRequired: 'Choose your university.',
+  firstNameRequired: 'First name is required',
+  lastNameRequired: 'Last name is required',
+  firstNameTooLong: 'First name must be at most 100 characters long',
+  lastNameTooLong: 'Last name must be at most 100 characters long',
 })
 
 /** What only the server says, apart, so that no page loads it. */
@@ -66,6 +73,10 @@ export const signInAnswers = catalog('sign-in.signInAnswers', {
   linkSent: 'If an account exists for this address, a sign-in link is on its way.',
   emailAgain: 'If an account exists for this address, a new message is on its way.',
   registered: 'Registration received. Please check your email to confirm your address.',
+  otherBrowser: 'This session belongs to another browser: its cookie is missing. Please sign in again.',
+  manySignIns: 'Many people are signing in. Please try again in a moment.',
+  lockedToday: 'Too many failed sign-ins today. Ask for an emailed link instead, or try again tomorrow.',
+  openLink: 'Open the link from the message itself.',
 })
 
 /** Said after "This was not me", by what it ended. */
@@ -211,4 +222,29 @@ export const signInWords = catalog('sign-in', {
   verifyingEmail: 'Verifying your email',
   valueOneMoment: '{value} One moment…',
   verifyingEmail2: 'Verifying your email…',
+  sending: 'Sending...',
+  checking: 'Checking…',
+  checkingLocation: 'Checking...',
+  registering: 'Registering...',
+  changing: 'Changing...',
+  resend: 'Resend',
+  setting: 'Setting...',
+  loading: 'Loading...',
+})
+
+/** What is wrong with an address that doesn’t belong to the chosen university. */
+export const addressMessages = catalog('sign-in.addressMessages', {
+  notOfSchool: 'Use your official {school} email: it ends in @{domain}.',
+  belongsToOther: 'This address belongs to {school}, choose it.',
+  facultyAddress: 'This is a faculty address of {school}. Student addresses end in @{domain}.',
+  studentAddress: 'This is a student address of {school}. Faculty addresses end in @{domain}.',
+})
+
+/** What a browser is called in emails and in lists of sessions. */
+export const browserNames = catalog('sign-in.browserNames', {
+  known:
+    '{browser} on {system, select, iphone {an iPhone} ipad {an iPad} chromebook {a Chromebook} mac {a Mac} other {{system}}}',
+  unknownOn:
+    'a browser on {system, select, iphone {an iPhone} ipad {an iPad} chromebook {a Chromebook} mac {a Mac} other {{system}}}',
+  unknown: 'an unknown browser',
 })

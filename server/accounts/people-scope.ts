@@ -1,3 +1,4 @@
+import { apiMessages } from '#contract/api/words.ts'
 import { badInput } from '#server/http/refusals.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
@@ -17,6 +18,6 @@ const mostIds = 500
 export function readIds(ids: string | undefined): string[] | null {
   if (ids === undefined) return null
   const read = [...new Set(ids.split(',').map((id) => id.trim()))].filter((id) => id !== '')
-  if (read.length > mostIds) throw badInput({ ids: [`Ask for at most ${mostIds} at a time.`] })
+  if (read.length > mostIds) throw badInput({ ids: [apiMessages.tooManyIds({ most: mostIds })] })
   return read
 }

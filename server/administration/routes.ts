@@ -1,3 +1,4 @@
+import { administrationMessages } from '#contract/administration/words.ts'
 import type { FastifyInstance } from 'fastify'
 import { beingErasedCode, facultyErasedFrom, schoolClosedCode } from '#contract/accounts/ways-back.ts'
 import { waysBackMessages } from '#contract/accounts/words.ts'
@@ -27,7 +28,7 @@ import { roleRoutes } from './roles/role-routes.ts'
 import { schoolArchiveRoute } from './school-archive-route.ts'
 import { schoolDeletionRoutes } from './school-routes.ts'
 
-const lastMaster = 'You are the last master administrator. Make another one before you delete your account.'
+const lastMaster = administrationMessages.lastMaster
 
 /** What spans accounts, classes, events and roles. */
 export function administrationRoutes(app: FastifyInstance, deps: Deps, eraser: SchoolEraser): void {

@@ -96,7 +96,9 @@ test('damage met while running ends all writing, is told, and the next start is 
 
   const read = await world.call('GET', `/api/events/${event.id}/`, { token: student.token })
   assert.deepEqual([read.status, read.headers.get('retry-after')], [503, '60'])
-  assert.deepEqual(read.body, { error: 'Rollbook cannot use its database at the moment. Please tell whoever runs it.' })
+  assert.deepEqual(read.body, {
+    error: 'Rollbook cannot use its database at the moment. Please tell the people who run it.',
+  })
   const checkIn = await world.call('POST', '/api/attendance/', {
     token: student.token,
     body: aScan(world, student, event),

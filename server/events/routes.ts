@@ -114,7 +114,9 @@ export function eventRoutes(app: FastifyInstance, deps: Deps, removeEvent: Remov
       reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
       if (format === 'svg') return reply.type('image/svg+xml; charset=utf-8').send(await qrSvg(link))
       if (format === 'png') return reply.type('image/png').send(await qrPng(link))
-      throw badInput({ format: [format === 'pdf' ? printInstead(settings.publicUrl, event.id) : 'Choose png or svg.'] })
+      throw badInput({
+        format: [format === 'pdf' ? printInstead(settings.publicUrl, event.id) : eventMessages.pngOrSvg],
+      })
     },
   )
 }
@@ -122,5 +124,5 @@ export function eventRoutes(app: FastifyInstance, deps: Deps, removeEvent: Remov
 /** Says where to get a poster as PDF: the browser makes it (docs/decisions/051-the-browser-prints.md). */
 function printInstead(publicUrl: string, eventId: string): string {
   const page = new URL(`/faculty/events/${eventId}/poster`, publicUrl)
-  return `The server doesn’t make PDF files. Open ${page.href}, print it, and choose “Save as PDF”.`
+  return eventMessages.printInstead({ page: page.href })
 }

@@ -1,3 +1,4 @@
+import { eventMessages } from '#contract/events/words.ts'
 import type { FastifyInstance } from 'fastify'
 import { judgeCheckIn } from '#contract/check-ins/window.ts'
 import { readTypedCode } from '#contract/events/typed-code.ts'
@@ -22,7 +23,7 @@ export function typedCodeRoutes(app: FastifyInstance, { db, now }: Deps): void {
       const student = studentOf(request)
       const recent = (misses.get(student.id) ?? []).filter((at) => at > now() - hour)
       if (recent.length >= missesAnHour) {
-        throw tooMany('Too many codes that do not exist. Please scan the QR code.', (recent[0]! + hour - now()) / 1000)
+        throw tooMany(eventMessages.tooManyCodes, (recent[0]! + hour - now()) / 1000)
       }
       // Counted before it is looked at: a hundred guesses at once are still twenty.
       const at = now()
@@ -35,7 +36,7 @@ export function typedCodeRoutes(app: FastifyInstance, { db, now }: Deps): void {
       })
       if (event) takeBack(student.id, at)
       if (event && judgeCheckIn(checkInTimes(event), at).state === 'open') return { event: event.id }
-      throw new Refusal(404, { error: 'No event that is open for check-in has this code. Check it and type it again.' })
+      throw new Refusal(404, { error: eventMessages.noSuchCode })
     },
   )
 

@@ -1,3 +1,4 @@
+import { eventMessages } from '#contract/events/words.ts'
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import { changeDetail } from '#contract/audit/changes.ts'
@@ -76,7 +77,7 @@ export async function changeEvent(
 
 function refuseEndBeforeStart(event: Pick<EventTable, 'starts_at' | 'ends_at'>): void {
   if (event.ends_at !== null && event.ends_at < event.starts_at) {
-    throw badInput({ end_time: ['The end is earlier than the start. Give the day it ends on as well.'] })
+    throw badInput({ end_time: [eventMessages.endBeforeStart] })
   }
 }
 

@@ -1,3 +1,4 @@
+import { apiMessages } from '#contract/api/words.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { tooMany } from './refusals.ts'
 
@@ -16,8 +17,7 @@ export function fewAtOnce(
   return async (request, reply) => {
     const key = keyOf(request)
     const now = underWay.get(key) ?? 0
-    if (now >= most)
-      throw tooMany(`You have ${most} files under way already. Please wait until one of them is there.`, tryAgainAfter)
+    if (now >= most) throw tooMany(apiMessages.tooManyFiles({ most }), tryAgainAfter)
     underWay.set(key, now + 1)
     reply.raw.once('close', () => {
       const left = underWay.get(key)! - 1

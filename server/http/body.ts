@@ -1,3 +1,4 @@
+import { apiMessages } from '#contract/api/words.ts'
 import type { z } from 'zod'
 import type { FieldErrors } from '#contract/errors.ts'
 import { badInput, badRequest } from './refusals.ts'
@@ -17,10 +18,9 @@ export function readQuery<S extends z.ZodObject>(schema: S, query: unknown): z.o
   const given = query as Record<string, unknown>
   for (const key of Object.keys(schema.shape)) {
     const value = given[key]
-    if (Array.isArray(value)) throw badInput({ [key]: ['Give this only once.'] })
+    if (Array.isArray(value)) throw badInput({ [key]: [apiMessages.onlyOnce] })
     // PostgreSQL takes no text with it.
-    if (typeof value === 'string' && value.includes('\u0000'))
-      throw badInput({ [key]: ['This holds a character that no text has.'] })
+    if (typeof value === 'string' && value.includes('\u0000')) throw badInput({ [key]: [apiMessages.noTextCharacter] })
   }
   const read = schema.safeParse(given)
   if (read.success) return read.data
@@ -30,7 +30,7 @@ export function readQuery<S extends z.ZodObject>(schema: S, query: unknown): z.o
 function fieldErrors(error: z.ZodError): FieldErrors {
   const fields: FieldErrors = {}
   for (const issue of error.issues) {
-    if (issue.path.length === 0 && issue.code === 'invalid_type') throw badRequest('Send a JSON object.')
+    if (issue.path.length === 0 && issue.code === 'invalid_type') throw badRequest(apiMessages.sendObject)
     const field = issue.path[0] === undefined ? 'non_field_errors' : String(issue.path[0])
     ;(fields[field] ??= []).push(issue.message)
   }

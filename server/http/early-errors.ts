@@ -1,3 +1,4 @@
+import { apiMessages } from '#contract/api/words.ts'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -41,5 +42,5 @@ export function earlyErrors(https: boolean, enter: Enter) {
 }
 
 function bodyOf(status: number): { error: string } {
-  return { error: frameworkWords[status] ?? 'This request could not be taken.' }
+  return { error: frameworkWords[status] ?? apiMessages.refused }
 }

@@ -1,3 +1,4 @@
+import { apiMessages } from '#contract/api/words.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { needsAttention } from '#server/database/damage.ts'
 import { isPassingFault } from '#server/database/faults.ts'
@@ -8,13 +9,13 @@ const bearer = `Bearer realm="${productName}"`
 
 /** Words for what the framework itself refuses; anything else of its own keeps its status and says no detail. */
 export const frameworkWords: Record<number, string> = {
-  400: 'This request could not be read. Send JSON.',
-  404: 'Not found',
-  408: 'The request took too long to arrive.',
-  413: 'This is too large.',
-  414: 'This address is too long.',
-  415: 'Send JSON with the content type application/json.',
-  431: 'The headers of this request are too large.',
+  400: apiMessages.unreadable,
+  404: apiMessages.notFound,
+  408: apiMessages.tooSlow,
+  413: apiMessages.tooLarge,
+  414: apiMessages.addressTooLong,
+  415: apiMessages.sendJson,
+  431: apiMessages.headersTooLarge,
 }
 
 /** Every answer that is no success leaves through here: a refusal as it stands, a fault with one sentence. */
@@ -32,23 +33,21 @@ export function answerErrors(app: FastifyInstance): void {
       return reply
         .code(503)
         .header('retry-after', '2')
-        .send({ error: 'Rollbook is busy. Please try again in a moment.' })
+        .send({ error: apiMessages.busy({ product: productName }) })
     }
     if (needsAttention(error)) {
       request.log.error({ err: error }, 'the database is damaged or read-only: stop, and restore a backup')
       return reply
         .code(503)
         .header('retry-after', '60')
-        .send({ error: 'Rollbook cannot use its database at the moment. Please tell whoever runs it.' })
+        .send({ error: apiMessages.databaseUnusable({ product: productName }) })
     }
     const status = error.statusCode ?? 500
     if (status >= 400 && status < 500) {
-      return reply.code(status).send({ error: frameworkWords[status] ?? 'This request could not be taken.' })
+      return reply.code(status).send({ error: frameworkWords[status] ?? apiMessages.refused })
     }
     request.log.error({ err: error }, 'unexpected error')
-    return reply
-      .code(500)
-      .send({ error: 'Something went wrong on our side. Please try again.', request_id: request.id })
+    return reply.code(500).send({ error: apiMessages.ourFault, request_id: request.id })
   })
 }
 

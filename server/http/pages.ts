@@ -1,3 +1,4 @@
+import { apiMessages } from '#contract/api/words.ts'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -27,7 +28,7 @@ export async function servePages(
   const https = publicUrl.startsWith('https:')
   const shell = join(folder, 'index.html')
   if (!existsSync(shell)) {
-    app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'Not found' }))
+    app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: apiMessages.notFound }))
     return
   }
   // An address passed `readEmail`, so it holds nothing that HTML would read otherwise but the ampersand.
@@ -52,9 +53,9 @@ export async function servePages(
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0]!
-    if (!mayBePage(path)) return reply.code(404).send({ error: 'Not found' })
+    if (!mayBePage(path)) return reply.code(404).send({ error: apiMessages.notFound })
     if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(request.method, 'GET, HEAD')
-    if (!wantsPage(request.headers.accept)) return reply.code(404).send({ error: 'Not found' })
+    if (!wantsPage(request.headers.accept)) return reply.code(404).send({ error: apiMessages.notFound })
     const nonce = randomBytes(18).toString('base64url')
     return reply
       .header('content-security-policy', pagePolicy(nonce, https))

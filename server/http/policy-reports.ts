@@ -1,3 +1,4 @@
+import { apiMessages } from '#contract/api/words.ts'
 import type { FastifyInstance } from 'fastify'
 import { policyReports, type PolicyReport } from '#contract/policy-reports.ts'
 import type { Deps } from './deps.ts'
@@ -25,7 +26,7 @@ export async function policyReportRoutes(app: FastifyInstance, { limits }: Deps)
       { config: { access: 'public', docs: docs.take }, preHandler: oftenEnough },
       async (request, reply) => {
         const read = policyReports.safeParse(request.body)
-        if (!read.success) throw badRequest('Send a list of at most 50 reports, each with its type.')
+        if (!read.success) throw badRequest(apiMessages.sendReportsWithType({ most: 50 }))
         for (const report of read.data) {
           const broken = describe(report)
           if (broken) request.log.warn(broken, 'a page did what its policy forbids')

@@ -1,3 +1,4 @@
+import { apiMessages } from '#contract/api/words.ts'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fewAtOnce } from './at-once.ts'
@@ -38,7 +39,7 @@ export async function limitRates(
     return async (request) => {
       const state = await check(request)
       if (state.isAllowed || !state.isExceeded) return
-      throw tooMany('Too many requests. Please wait a moment and try again.', state.ttlInSeconds)
+      throw tooMany(apiMessages.tooManyRequests, state.ttlInSeconds)
     }
   }
   const byAddress = limit({ most: unauthenticatedPerMinute, within: minute, key: clientOf })

@@ -1,3 +1,5 @@
+import { listAny } from '#contract/language/formatters.ts'
+import { apiMessages } from '#contract/api/words.ts'
 import {
   authenticationRequired,
   methodNotAllowedCode,
@@ -28,7 +30,7 @@ export function unauthenticated(words: string = authenticationRequired): Refusal
 /** A 401 because nobody is signed in; any other 401 says that a password is wrong. */
 export class Unauthenticated extends Refusal {}
 
-export const forbiddenWords = 'You do not have permission to do this'
+export const forbiddenWords = apiMessages.noPermission
 
 /** 403. `code` says why, where a program can do something about it. */
 export function forbidden(words = forbiddenWords, code?: string): Refusal {
@@ -42,7 +44,7 @@ export function notFound(): Refusal {
 
 /** 405. `allowed` are the methods that the address does take, such as `GET, HEAD`. */
 export function methodNotAllowed(method: string, allowed: string): Refusal {
-  const error = `This address doesn’t take ${method}. Use ${allowed.replace(/, (?=[A-Z]+$)/, ' or ')}.`
+  const error = apiMessages.methodNotAllowed({ method, allowed: listAny(allowed.split(', ')) })
   return new Refusal(405, { error, code: methodNotAllowedCode }, { allow: allowed })
 }
 
@@ -63,7 +65,7 @@ export function preconditionFailed(error: string, code: string): Refusal {
 
 /** 413, in the framework's own words. */
 export function tooLarge(): Refusal {
-  return new Refusal(413, { error: 'This is too large.' })
+  return new Refusal(413, { error: apiMessages.tooLarge })
 }
 
 /** 429. `retryAfter` in seconds. */

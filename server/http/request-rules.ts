@@ -1,3 +1,4 @@
+import { apiMessages } from '#contract/api/words.ts'
 import type { FastifyInstance } from 'fastify'
 import { badRequest, tooLarge } from './refusals.ts'
 
@@ -29,7 +30,7 @@ export function keepRequestRules(app: FastifyInstance): void {
     const text = body as string
     if (text.length > mostNames && names(text) > mostNames) return done(tooLarge())
     if (nulInJson.test(text) || (surrogateInJson.test(text) && hasLoneSurrogate(text)))
-      return done(badRequest('A text of this request holds a character that no text has.'))
+      return done(badRequest(apiMessages.noTextCharacterInBody))
     return parse(request, text, done)
   })
 
@@ -45,13 +46,12 @@ export function keepRequestRules(app: FastifyInstance): void {
 
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
-      return done(badRequest('This request does not say which host it is for.'))
+      return done(badRequest(apiMessages.noHost))
     // Node keeps the first of them, a proxy may have decided by the last.
-    if (hosts(request.raw.rawHeaders) > 1) return done(badRequest('This request names more than one host.'))
+    if (hosts(request.raw.rawHeaders) > 1) return done(badRequest(apiMessages.severalHosts))
     const params = request.params as Record<string, string>
     for (const name in params) {
-      if (controlCharacter.test(params[name]!))
-        return done(badRequest('The address of this request holds a character that no id has.'))
+      if (controlCharacter.test(params[name]!)) return done(badRequest(apiMessages.noIdCharacter))
     }
     done()
   })

@@ -1,3 +1,4 @@
+import { liveMessages } from '#contract/live/words.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { liveQuery, streamMoment } from '#contract/live/live.ts'
 import { watchableEvent } from '#server/events/watchable.ts'
@@ -33,11 +34,10 @@ export function liveRoutes(
       const since = isOnlyCounted ? now() : sinceOf(request)
       const { session } = viewerOf(request)
       const token = request.headers.authorization ?? ''
-      if (streams.isStopped) throw unavailable('This server is stopping. Please try again.', 1)
-      if (settings.rateLimits && !streams.hasRoomFor(session, token))
-        throw tooMany('This roll is open in too many windows.', 30)
+      if (streams.isStopped) throw unavailable(liveMessages.stopping, 1)
+      if (settings.rateLimits && !streams.hasRoomFor(session, token)) throw tooMany(liveMessages.tooManyWindows, 30)
       // Sent ahead of another request's answer, which has the connection still.
-      if (!reply.raw.socket) throw badRequest('Ask for a stream once the request before it is answered.')
+      if (!reply.raw.socket) throw badRequest(liveMessages.streamAhead)
       const watcher = new Watcher(reply, isOnlyCounted ? 'counted' : 'named')
       streams.add({ watcher, token, session, mayGoOn: () => maySee(request) })
       feed.watch(event.id, watcher, since)

@@ -1,3 +1,5 @@
+import { productName } from '#contract/product.ts'
+import { apiMessages } from '#contract/api/words.ts'
 import type { Socket } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
@@ -150,11 +152,11 @@ export class Gate {
     const seconds = share.takeRequest(now)
     if (seconds > 0 && !(mayProve && this.#mayProve(share, now))) {
       this.#tell('requests', share, now)
-      return tooMany('Too many requests. Please wait a moment and try again.', seconds, { code: tooManyCode })
+      return tooMany(apiMessages.tooManyRequests, seconds, { code: tooManyCode })
     }
     if (!share.isFull() || share.dropStuck()) return null
     this.#tell('under way', share, now)
-    const body = { error: 'Rollbook is busy. Please try again in a moment.', code: busyCode }
+    const body = { error: apiMessages.busy({ product: productName }), code: busyCode }
     return new Refusal(503, body, { 'retry-after': '2' })
   }
 

@@ -1,3 +1,5 @@
+import { productName } from '#contract/product.ts'
+import { apiMessages } from '#contract/api/words.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { overloadedCode } from '#contract/errors.ts'
 import { unavailable } from '#server/http/refusals.ts'
@@ -135,5 +137,5 @@ export function shedLoad(app: FastifyInstance, load: Load): void {
 function sendAway(request: FastifyRequest, load: Load, what: 'check-in' | 'other'): Error {
   request.isSentAway = true
   load.sendAway(what)
-  return unavailable('Rollbook is busy. Please try again in a moment.', comeBackAfter, { code: overloadedCode })
+  return unavailable(apiMessages.busy({ product: productName }), comeBackAfter, { code: overloadedCode })
 }

@@ -1,3 +1,4 @@
+import { signInMessages } from '#contract/sign-in/words.ts'
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import { notOfSchool } from '#contract/sign-in/address-faults.ts'
@@ -112,7 +113,7 @@ async function schoolOf(
   column: 'faculty_domain' | 'student_domain',
 ): Promise<StoredSchool> {
   const school = await findSchool(db, form.school)
-  if (!school || school.closed_at !== null) throw badInput({ school: ['Choose your university.'] })
+  if (!school || school.closed_at !== null) throw badInput({ school: [signInMessages.schoolRequired] })
   const domain = form.email.slice(form.email.lastIndexOf('@') + 1)
   if (domain === school[column]) return school
   throw badInput({ email: [notOfSchool(school.name, school[column])] })

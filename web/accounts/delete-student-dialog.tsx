@@ -50,7 +50,7 @@ export function DeleteStudentDialog({ attended, unsent, onBusy, onFailed, onDele
       danger
       title={accountsWords.deleteAccount2}
       confirmLabel={accountsWords.deleteMyAccount}
-      busyLabel="Deleting..."
+      busyLabel={accountsWords.deleting}
       busy={isDeleting}
       onConfirm={() => void erase()}
       onClose={onClose}

@@ -46,7 +46,7 @@ export function MyData({ studentId }: { studentId: string }) {
             aria-label={accountsWords.downloadMyDataAsToUpperCase({ toUpperCase: format.toUpperCase() })}
             onClick={() => void download(format)}
           >
-            {busy === format ? 'Downloading...' : format.toUpperCase()}
+            {busy === format ? accountsWords.downloading : format.toUpperCase()}
           </Button>
         ))}
       </Box>

@@ -55,7 +55,7 @@ export function ProfileFrame({ profile, formId, isLocked, savedWords, onClose, c
           {accountsWords.cancel}
         </Button>
         <Button type="submit" form={formId} variant="contained" disabled={isBusy || isSaveHeld(profile.form)}>
-          {profile.isSaving ? 'Saving...' : accountsWords.saveChanges}
+          {profile.isSaving ? accountsWords.saving : accountsWords.saveChanges}
         </Button>
       </DialogActions>
     </Dialog>

@@ -34,7 +34,7 @@ type Props = {
 const idOf = ({ id }: Administrator) => id
 
 /** Where an administrator's role counts. */
-export const placeOf = ({ school_name }: Administrator): string => school_name ?? 'System-wide'
+export const placeOf = ({ school_name }: Administrator): string => school_name ?? administrationWords.systemWide
 
 /** The administrators: a table, on a phone entries. */
 export function AdministratorList({ administrators, ...rest }: Props) {

@@ -38,8 +38,8 @@ export function AnswerRegistration({ of, answer, onAnswered, onClose }: Props) {
       open
       danger={!isApproval}
       title={isApproval ? administrationWords.approveAsFaculty : administrationWords.refuseRegistration}
-      confirmLabel={isApproval ? 'Approve' : 'Refuse'}
-      busyLabel={isApproval ? 'Approving...' : 'Refusing...'}
+      confirmLabel={isApproval ? administrationWords.approve : administrationWords.refuse}
+      busyLabel={isApproval ? administrationWords.approving : administrationWords.refusing}
       busy={answering.isPending}
       error={answering.error && errorSentence(answering.error, administrationFaults.answer)}
       onConfirm={() => answering.mutate()}

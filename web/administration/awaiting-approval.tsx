@@ -62,4 +62,4 @@ export function AwaitingApproval() {
   )
 }
 
-const answers: Record<Answer, string> = { approve: 'Approve', refuse: 'Refuse' }
+const answers: Record<Answer, string> = { approve: administrationWords.approve, refuse: administrationWords.refuse }

@@ -21,7 +21,7 @@ export function EditRoleDialog({ of, onDone, onClose }: RoleDialogProps) {
         open
         title={administrationWords.editAdministratorRole}
         confirmLabel={administrationWords.updateRole}
-        busyLabel="Updating..."
+        busyLabel={administrationWords.updating}
         busy={isBusy}
         confirmDisabled={role === of.role}
         error={says}

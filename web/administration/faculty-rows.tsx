@@ -107,7 +107,7 @@ export function FacultyRows({ label, faculty, own, chosen, onChoose, onDelete }:
             <EmailText>{one.email}</EmailText>
           </TableCell>
           <TableCell sx={{ color: 'text.secondary' }}>
-            {one.admin_role ? <RoleChip role={one.admin_role} /> : 'Faculty'}
+            {one.admin_role ? <RoleChip role={one.admin_role} /> : administrationWords.faculty}
           </TableCell>
           {mayDelete && <TableCell sx={{ '&&': { px: 1.5 }, textAlign: 'right' }}>{remove(one)}</TableCell>}
         </TableRow>

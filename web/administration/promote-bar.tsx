@@ -79,10 +79,7 @@ export function PromoteBar({ schools, chosen, onChoose, onClear }: Props) {
 
 function selectedWords(count: number, places: string[]): string {
   const [place = ''] = places
-  return administrationWords.countSelectedValue({
-    count,
-    value: places.length === 1 ? place : `${places.length} universities`,
-  })
+  return administrationWords.selectedAt({ count, places: places.length, place })
 }
 
 const barSx = {

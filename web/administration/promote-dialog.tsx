@@ -1,4 +1,4 @@
-import { administrationWords } from '#contract/administration/words.ts'
+import { adminRoleLabels, administrationWords } from '#contract/administration/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -10,7 +10,6 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { ListedFaculty } from '#contract/administration/administration.ts'
 import { assignableRoles } from '#contract/administration/rules.ts'
-import { adminRoleLabels } from '#contract/roles.ts'
 import { useNotice } from '#web/kit/notice.tsx'
 import { useStepUp } from '#web/session/use-step-up.tsx'
 import { promoteFaculty, useReadAgain } from './api.ts'
@@ -106,13 +105,13 @@ export function PromoteDialog({ people, onPromoted, onClose }: Props) {
       </DialogContent>
       <DialogActions>
         <Button variant="plain" onClick={close} disabled={isBusy}>
-          {hasBegun ? 'Close' : 'Cancel'}
+          {hasBegun ? administrationWords.close : administrationWords.cancel}
         </Button>
         {people.length > 0 && (
           <Button variant="contained" onClick={() => void promote()} disabled={isBusy}>
             {isBusy
               ? administrationWords.promotingDonePeople({ done, people: people.length })
-              : `Promote (${people.length})`}
+              : administrationWords.promoteCount({ people: people.length })}
           </Button>
         )}
       </DialogActions>

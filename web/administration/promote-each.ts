@@ -1,6 +1,5 @@
-import { administrationWords } from '#contract/administration/words.ts'
+import { adminRoleLabels, administrationWords } from '#contract/administration/words.ts'
 import { alreadyAdministratorCode } from '#contract/administration/limits.ts'
-import { adminRoleLabels } from '#contract/roles.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { codeOf, errorSentence } from '#web/api/read-error.ts'
 import { StepUpCancelled } from '#web/session/step-up-cancelled.ts'

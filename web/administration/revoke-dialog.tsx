@@ -1,6 +1,5 @@
-import { administrationWords, roleMessages } from '#contract/administration/words.ts'
+import { adminRoleLabels, administrationWords, roleMessages } from '#contract/administration/words.ts'
 import Typography from '@mui/material/Typography'
-import { adminRoleLabels } from '#contract/roles.ts'
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
 import { placeOf } from './administrator-list.tsx'
 import { nameOf } from './faculty-rows.tsx'
@@ -16,8 +15,8 @@ export function RevokeDialog({ of, onDone, onClose }: RoleDialogProps) {
         open
         danger
         title={administrationWords.revokeAdministratorPrivileges}
-        confirmLabel="Revoke"
-        busyLabel="Revoking..."
+        confirmLabel={administrationWords.revoke}
+        busyLabel={administrationWords.revoking}
         busy={isBusy}
         error={says}
         onConfirm={() => void change('revoke')}

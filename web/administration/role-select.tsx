@@ -1,7 +1,6 @@
-import { administrationWords, roleMessages } from '#contract/administration/words.ts'
+import { adminRoleLabels, administrationWords, roleMessages } from '#contract/administration/words.ts'
 import Alert from '@mui/material/Alert'
 import MenuItem from '@mui/material/MenuItem'
-import { adminRoleLabels } from '#contract/roles.ts'
 import { SelectField } from '#web/kit/select-field.tsx'
 
 type Props = {

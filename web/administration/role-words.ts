@@ -1,7 +1,7 @@
 import { listAny } from '#contract/language/formatters.ts'
-import { administrationWords, roleMessages } from '#contract/administration/words.ts'
+import { adminRoleLabels, administrationWords, roleMessages } from '#contract/administration/words.ts'
 import { assignableRoles, mayDeleteFacultyOf, mayManageRole } from '#contract/administration/rules.ts'
-import { adminRoleLabels, adminRoles, type AdminRole } from '#contract/roles.ts'
+import { adminRoles, type AdminRole } from '#contract/roles.ts'
 
 const label = (role: AdminRole): string => adminRoleLabels[role]
 

@@ -75,7 +75,7 @@ function ChangePassword() {
       <NewPasswordFields text={form.text} />
       <Box>
         <Button type="submit" variant="contained" disabled={form.isSubmitting}>
-          {form.isSubmitting ? 'Changing...' : administrationWords.changePassword}
+          {form.isSubmitting ? administrationWords.changing : administrationWords.changePassword}
         </Button>
       </Box>
     </SignInForm>

@@ -38,7 +38,7 @@ export default function AdminLayout() {
   const page = pageAt(pathname)
   return (
     <PortalLayout
-      name="Administration"
+      name={appWords.administration}
       home={addresses.adminDashboard}
       items={pagesFor(adminRole).map(({ label, to }) => ({ label, to, icon: icons[to as keyof typeof icons] }))}
       endItems={[{ label: appWords.logout, icon: LogoutIcon, onClick: leave }]}

@@ -1,7 +1,9 @@
+import { listAny } from '#contract/language/formatters.ts'
+import { adminRoleLabels } from '#contract/administration/words.ts'
 import { appWords } from '#contract/app/words.ts'
 import { matchPath } from 'react-router'
 import { assignableRoles, isForAllUniversities } from '#contract/administration/rules.ts'
-import { adminRoleLabels, type AdminRole } from '#contract/roles.ts'
+import type { AdminRole } from '#contract/roles.ts'
 import { addresses } from '#web/session/addresses.ts'
 
 export type AdminPage = {
@@ -93,7 +95,7 @@ export function whatRoleMayDo(role: string | null): string {
     return appWords.lookAfterOwnUniversityWhat
   }
   const given = assignableRoles(one).map((each) => adminRoleLabels[each])
-  return appWords.lookAfterAllUniversitiesMay({ join: given.join(' or ') })
+  return appWords.lookAfterAllUniversitiesMay({ join: listAny(given) })
 }
 
 /** What an administrator's role is called; null for one that is unknown. */

@@ -11,11 +11,11 @@ import { useFaculty } from './use-faculty.ts'
 export default function FacultyDashboardScreen() {
   const { profile } = useFaculty()
   const { data, isPending } = useDashboardFigures()
-  const name = profile?.first_name || data?.facultyName || 'Professor'
+  const name = profile?.first_name || data?.facultyName || appWords.professor
   return (
     <>
       <TitleRow>
-        <PageTitle title={appWords.welcomeBackName({ name })} tabTitle="Dashboard" />
+        <PageTitle title={appWords.welcomeBackName({ name })} tabTitle={appWords.dashboard} />
       </TitleRow>
       <Today />
       <DashboardCards figures={data} isPending={isPending} />

@@ -36,7 +36,7 @@ export default function FacultyLayout() {
   const portal = schoolName ? appWords.facultyPortalSchoolName({ schoolName }) : appWords.facultyPortal
   return (
     <PortalLayout
-      name="Faculty"
+      name={appWords.faculty}
       home={addresses.facultyDashboard}
       items={admin ? [...items, panelItem] : items}
       endItems={[

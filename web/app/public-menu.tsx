@@ -44,7 +44,7 @@ export default function PublicMenu({ open, links, onClose }: Props) {
       </Box>
       <Box component="nav" aria-label={appWords.main}>
         <List sx={{ px: 1.5, py: 0 }}>
-          {item('About', addresses.about)}
+          {item(appWords.about, addresses.about)}
           {item('FAQ', addresses.faq)}
         </List>
         <Divider sx={{ mx: 1.5, mt: 1, mb: 1.5 }} />

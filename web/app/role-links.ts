@@ -8,9 +8,9 @@ export type RoleLink = { role: PersonKind; label: string; to: string; isSignedIn
 /** The bar's three role buttons: a role's dashboard for who is signed in as it, its landing for everybody else. */
 export function roleLinks(session: Session): RoleLink[] {
   return [
-    roleLink('student', 'Students', appWords.studentDashboard, addresses.student, session.studentId),
-    roleLink('faculty', 'Faculty', appWords.facultyDashboard, addresses.faculty, session.facultyId),
-    roleLink('admin', 'Admin', appWords.adminDashboard, addresses.admin, session.adminId),
+    roleLink('student', appWords.students, appWords.studentDashboard, addresses.student, session.studentId),
+    roleLink('faculty', appWords.faculty, appWords.facultyDashboard, addresses.faculty, session.facultyId),
+    roleLink('admin', appWords.admin, appWords.adminDashboard, addresses.admin, session.adminId),
   ]
 }
 

@@ -1,13 +1,17 @@
+import { adminRoleLabels } from '#contract/administration/words.ts'
 import { auditWords } from '#contract/audit/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { AuditLine } from '#contract/audit/audit.ts'
 import { auditActor, auditDeed, auditLeftId } from '#contract/audit/sentence.ts'
-import { adminRoleLabels } from '#contract/roles.ts'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { timeOfDay } from '#web/kit/times.ts'
 
-const kinds: Record<string, string> = { student: 'Student', faculty: 'Faculty', admin: 'Administrator' }
+const kinds: Record<string, string> = {
+  student: auditWords.student,
+  faculty: auditWords.faculty,
+  admin: auditWords.administrator,
+}
 const roleLabels = Object.values(adminRoleLabels).join('|')
 
 /** One line of the audit: when | gold margin rule | who did what, and where. */
@@ -55,7 +59,7 @@ export function AuditEntry({ line, showsSchool }: { line: AuditLine; showsSchool
           <Deed line={line} />
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.25 }}>
-          {line.result === 'refused' && <TagChip kind="Problem" label={auditWords.refused} />}
+          {line.result === 'refused' && <TagChip kind="problem" label={auditWords.refused} />}
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
             {facts.join(' · ')}
           </Typography>

@@ -73,7 +73,7 @@ function More({ query }: Pick<Props, 'query'>) {
       aria-disabled={isFetchingNextPage}
       onClick={() => !isFetchingNextPage && void fetchNextPage()}
     >
-      {isFetchingNextPage ? 'Loading...' : auditWords.showEarlier}
+      {isFetchingNextPage ? auditWords.loading : auditWords.showEarlier}
     </Button>
   )
 }

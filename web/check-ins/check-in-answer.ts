@@ -44,7 +44,7 @@ function sentenceIn(status: number, body: unknown): string {
 }
 
 function noResponse(message: string | undefined): string {
-  return checkInsWords.failedRecordAttendanceValue({ value: message || 'Unknown error' })
+  return checkInsWords.failedRecordAttendanceValue({ value: message || checkInsWords.unknownError })
 }
 
 // A busy or broken server has not judged the check-in; asking again with the same nonce records it at most once.

@@ -1,3 +1,4 @@
+import { checkInsWords } from '#contract/check-ins/words.ts'
 import { checkInMessages } from '#contract/check-ins/words.ts'
 
 /** The same check-in stands on two pages, which the specification words a little differently. */
@@ -5,11 +6,11 @@ export type CheckInWording = {
   /** When the event of a code cannot be loaded. */
   failed: string
   /** The button that asks for the location again. */
-  asks: 'Enable Location' | 'Retry'
+  asks: string
 }
 
 /** The words of each of the two pages. */
 export const checkInWording: Record<'dashboard' | 'scan', CheckInWording> = {
-  dashboard: { failed: checkInMessages.dashboardLookupFailed, asks: 'Enable Location' },
-  scan: { failed: checkInMessages.scanLookupFailed, asks: 'Retry' },
+  dashboard: { failed: checkInMessages.dashboardLookupFailed, asks: checkInsWords.enableLocation },
+  scan: { failed: checkInMessages.scanLookupFailed, asks: checkInsWords.retry },
 }

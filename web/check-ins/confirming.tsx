@@ -19,7 +19,7 @@ type Props = {
   event: StudentEvent
   isSending: boolean
   location: LocationState
-  asks: 'Enable Location' | 'Retry'
+  asks: string
   onLeave: () => void
 }
 

@@ -15,7 +15,7 @@ import { WaitingScreen } from './kept/waiting-screen.tsx'
 type Props = {
   eventId: string
   location: LocationState
-  asks: 'Enable Location' | 'Retry'
+  asks: string
   /** What is said when the event cannot be loaded. */
   failed: string
   /** Takes what to remember of a check-in that was recorded. */

@@ -33,7 +33,7 @@ type Props = {
 /** 'Event Details': what the code stands for, and the one tap that is left. */
 export function EventPanel({ event, now, closesAt, isBusy, children, onConfirm, onCancel }: Props) {
   const { time_zone: zone } = event
-  const today = isSameDay(event.date, now, zone) ? 'Today, ' : ''
+  const date = longDate(event.date, zone)
   const heading = useRef<HTMLHeadingElement>(null)
   // The scanner's button that had the focus is gone.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -58,7 +58,7 @@ export function EventPanel({ event, now, closesAt, isBusy, children, onConfirm, 
             <OwnName>{event.location || checkInsWords.noLocationSpecified}</OwnName>
           </Line>
           <Line icon={CalendarIcon}>
-            {today + longDate(event.date, zone)}
+            {isSameDay(event.date, now, zone) ? checkInsWords.todayOn({ date }) : date}
             <Box sx={{ color: 'text.secondary' }}>
               {timeRange(event.date, event.end_time, zone) + zoneNote(event.date, zone)}
             </Box>
@@ -72,7 +72,7 @@ export function EventPanel({ event, now, closesAt, isBusy, children, onConfirm, 
       <Box sx={{ pt: 2 }}>{children}</Box>
       <ThumbBar lined>
         <Button variant="contained" size="large" disabled={isBusy} onClick={onConfirm}>
-          {isBusy ? 'Confirming…' : checkInsWords.confirmAttendance}
+          {isBusy ? checkInsWords.confirming : checkInsWords.confirmAttendance}
         </Button>
         <Button variant="plain" onClick={onCancel} sx={{ minHeight: 48 }}>
           {checkInsWords.cancel}

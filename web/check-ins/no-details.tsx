@@ -6,7 +6,7 @@ import type { LocationState } from './location/use-location.ts'
 type Props = {
   eventId: string
   location: LocationState
-  asks: 'Enable Location' | 'Retry'
+  asks: string
   /** The page's sentence when an event can't be loaded. */
   failed: string
   /** What loading the event threw; null while it still loads. */

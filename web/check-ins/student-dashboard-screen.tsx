@@ -85,7 +85,7 @@ export default function StudentDashboardScreen() {
 function titleFor({ data, isPending }: ReturnType<typeof useStudent>): string {
   if (data) return checkInsWords.firstNameSDashboard2({ firstName: data.first_name })
   // Without the profile the page still scans; it only cannot say whose it is.
-  return isPending ? 'Loading...' : checkInsWords.studentDashboard
+  return isPending ? checkInsWords.loading : checkInsWords.studentDashboard
 }
 
 function LogOutButton() {

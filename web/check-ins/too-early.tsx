@@ -59,7 +59,7 @@ export function TooEarly({ event, times, now, isBusy, onConfirm, onCancel }: Pro
           >
             {isOpen
               ? isBusy
-                ? 'Confirming…'
+                ? checkInsWords.confirming
                 : checkInsWords.confirmAttendance
               : checkInsWords.confirmAttendanceWait({ wait: untilOpen(wait) })}
           </ResultButton>

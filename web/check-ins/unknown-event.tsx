@@ -13,7 +13,7 @@ import type { LocationState } from './location/use-location.ts'
 type Props = {
   eventId: string
   location: LocationState
-  asks: 'Enable Location' | 'Retry'
+  asks: string
   /** The page's sentence when an event can't be loaded. */
   failed: string
   /** Why there are no details yet; null while they are still loading. */
@@ -47,7 +47,7 @@ export function UnknownEvent({ eventId, location, asks, failed, problem, onRetry
           disabled={isLocating}
           onClick={() => void confirm({ id: eventId, name: null, location: null, date: null })}
         >
-          {isLocating ? 'Confirming…' : checkInsWords.confirmAttendance}
+          {isLocating ? checkInsWords.confirming : checkInsWords.confirmAttendance}
         </Button>
         {problem && (
           <Button variant="outlined" onClick={onRetry} sx={{ minHeight: 48 }}>

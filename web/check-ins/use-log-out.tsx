@@ -1,3 +1,4 @@
+import { listAll } from '#contract/language/formatters.ts'
 import { checkInsWords } from '#contract/check-ins/words.ts'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLeave } from '#web/session/use-leave.ts'
@@ -27,7 +28,7 @@ export function useLogOut(): { logOut: () => void; question: ReactNode } {
         {unsent.length === 0
           ? checkInsWords.checkHasBeenSentMeanwhile
           : checkInsWords.checkJoinStillWaitingSend({
-              join: unsent.map(({ checkIn }) => nameOf(checkIn.event)).join(' and '),
+              join: listAll(unsent.map(({ checkIn }) => nameOf(checkIn.event))),
             })}
       </ConfirmDialog>
     </Suspense>

@@ -99,7 +99,7 @@ export default function AddClassScreen() {
         others={others}
         domain={domain}
         submitLabel={classesWords.createClass}
-        busyLabel="Creating..."
+        busyLabel={classesWords.creating}
         cancelTo={addresses.classes}
         onSave={save}
         describeFailure={(error) =>

@@ -94,7 +94,7 @@ export default function AssignDialog({ event, onClose, onAssigned }: Props) {
         </Button>
         {choices.data?.length !== 0 && (
           <Button variant="contained" onClick={() => void assign()} disabled={isBusy || chosen.length === 0}>
-            {isBusy ? 'Assigning...' : 'Assign'}
+            {isBusy ? classesWords.assigning : classesWords.assign}
           </Button>
         )}
       </DialogActions>

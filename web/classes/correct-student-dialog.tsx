@@ -45,7 +45,7 @@ export function CorrectStudentDialog({ classId, row, onClose }: Props) {
       open
       title={classesWords.correctStudent}
       confirmLabel={classesWords.saveCorrection}
-      busyLabel="Saving..."
+      busyLabel={classesWords.saving}
       busy={correction.isPending}
       error={
         correction.error && !isKnown ? errorSentence(correction.error, classesWords.correctionWasNotSavedPlease) : null

@@ -97,7 +97,7 @@ export function EditClassForm({ of, roster, facultyId }: Props) {
         others={others}
         domain={domain}
         submitLabel={classesWords.saveChanges}
-        busyLabel="Saving..."
+        busyLabel={classesWords.saving}
         cancelTo={details}
         onSave={save}
         describeFailure={(error) =>

@@ -9,7 +9,7 @@ export type FormRow = {
   firstName: string
   lastName: string
   email: string
-  status: 'Registered' | 'Not Registered' | 'Not saved yet'
+  status: 'registered' | 'notRegistered' | 'unsaved'
 }
 
 /** The roster as it will be saved: those who are not saved yet first, then the others in the server's order. */
@@ -21,7 +21,7 @@ export function rowsOf(values: Pick<ClassFormValues, 'added' | 'removed'>, store
     firstName,
     lastName,
     email,
-    status: 'Not saved yet' as const,
+    status: 'unsaved' as const,
   }))
   const kept = stored
     .filter(({ id }) => !gone.has(id))
@@ -31,7 +31,7 @@ export function rowsOf(values: Pick<ClassFormValues, 'added' | 'removed'>, store
       firstName: student.first_name,
       lastName: student.last_name,
       email: student.email,
-      status: student.email_verified ? ('Registered' as const) : ('Not Registered' as const),
+      status: student.email_verified ? ('registered' as const) : ('notRegistered' as const),
     }))
   return [...added, ...kept]
 }

@@ -5,7 +5,13 @@ import { csvBlob, saveFile } from '#web/kit/save-file.ts'
 /** A row that is not on the roster: where in the file it stood (null when typed by hand) and why. */
 export type ProblemRow = { line: number | null; firstName: string; lastName: string; email: string; reason: string }
 
-const header = ['Line', classesWords.firstName, classesWords.lastName, 'Email', 'Reason']
+const header = [
+  classesWords.line,
+  classesWords.firstName,
+  classesWords.lastName,
+  classesWords.email,
+  classesWords.reason,
+]
 
 /** The rows as a file for a spreadsheet, which shows their text and never computes it. */
 export function problemCsv(rows: ProblemRow[]): string {

@@ -117,7 +117,7 @@ const RosterEntry = memo(function RosterEntry({
 })
 
 function Status({ row }: { row: FormRow }) {
-  return row.status === 'Not saved yet' ? (
+  return row.status === 'unsaved' ? (
     <TagChip kind="semester" label={classesWords.notSavedYet} />
   ) : (
     <TagChip kind={row.status} />
@@ -128,7 +128,7 @@ function RowDeeds({ row, onRemove, onCorrect }: Deeds & { row: FormRow }) {
   const name = fullNameOf(row)
   return (
     <>
-      {onCorrect && row.status === 'Not Registered' && (
+      {onCorrect && row.status === 'notRegistered' && (
         <Tooltip title={classesWords.correctNameEmail} disableInteractive>
           <IconButton aria-label={classesWords.correctName({ name })} onClick={() => onCorrect(row)}>
             <EditIcon />

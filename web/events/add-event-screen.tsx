@@ -26,7 +26,7 @@ export default function AddEventScreen() {
         stored={emptyEventForm}
         draftOf={{ page: addresses.addEvent, facultyId: facultyId ?? '' }}
         submitLabel={eventsWords.createEvent}
-        busyLabel="Creating..."
+        busyLabel={eventsWords.creating}
         others={events}
         schoolZone={events[0]?.time_zone}
         describeFailure={(error) => errorSentence(error, eventMessages.createFailed)}

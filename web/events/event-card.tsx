@@ -62,8 +62,8 @@ export const EventCard = memo(function EventCard({
       <Entry card date={event.date} today={today} {...(year !== dateParts(now).year && { note: year })}>
         {(today || rights.owns || rights.edits) && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mb: 1 }}>
-            {today && <TagChip kind="Today" />}
-            {rights.owns ? <TagChip kind="Your Event" /> : rights.edits && <TagChip kind="Admin Access" />}
+            {today && <TagChip kind="today" />}
+            {rights.owns ? <TagChip kind="own" /> : rights.edits && <TagChip kind="adminAccess" />}
           </Box>
         )}
         <EventSummary event={event}>

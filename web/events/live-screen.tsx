@@ -23,7 +23,7 @@ export default function LiveScreen() {
     <>
       <PageHead
         back
-        title={event?.name ?? 'Attendance'}
+        title={event?.name ?? eventsWords.attendance}
         action={
           isGone ? undefined : (
             <Button

@@ -33,7 +33,7 @@ export default function AboutScreen() {
       <Typography sx={{ mt: 1.5, maxWidth: '60ch', fontSize: 18, lineHeight: '28px', color: 'text.secondary' }}>
         {helpWords.productNameMakesAttendanceUniversityEvents({ productName })}
       </Typography>
-      <InPageLinks name="On this page" links={places} />
+      <InPageLinks name={helpWords.onThisPage} links={places} />
       <Box sx={{ display: 'grid', gridTemplateColumns: { md: 'repeat(3, 1fr)' }, gap: 2, mt: 3 }}>
         <Feature>
           <SellingPoint icon={CodeIcon} title={helpWords.easyQRSign} headingLevel="h2">

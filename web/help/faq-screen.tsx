@@ -20,8 +20,8 @@ export default function FaqScreen() {
   useHashPlace(groupIds)
   return (
     <Page width="guide">
-      <PageTitle title={helpWords.frequentlyAskedQuestions} tabTitle="FAQ" variant="h1" />
-      <InPageLinks name="Groups of questions" links={groups} />
+      <PageTitle title={helpWords.frequentlyAskedQuestions} tabTitle={helpWords.faq} variant="h1" />
+      <InPageLinks name={helpWords.groupsOfQuestions} links={groups} />
       <Group {...groups[0]} />
       <FoldingList one="answer" items={facultyQuestions} />
       <Group {...groups[1]} />

@@ -28,10 +28,10 @@ export default function GetStartedScreen() {
         <Typography sx={{ mt: 1, fontSize: 18, color: 'text.secondary' }}>{helpWords.chooseRoleContinue}</Typography>
       </Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: { md: '1fr 1fr' }, gap: { xs: 1.75, md: 2.5 } }}>
-        <Role icon={FacultyIcon} name="Faculty" kind="faculty" register={addresses.facultyRegister}>
+        <Role icon={FacultyIcon} name={helpWords.faculty} kind="faculty" register={addresses.facultyRegister}>
           {helpWords.createEventsClassesWatchAttendance}
         </Role>
-        <Role icon={StudentIcon} name="Student" kind="student" register={addresses.studentRegister}>
+        <Role icon={StudentIcon} name={helpWords.student} kind="student" register={addresses.studentRegister}>
           {helpWords.scanEventsQRCodeSee}
         </Role>
       </Box>

@@ -9,7 +9,7 @@ import { Guide } from './guide.tsx'
 export default function GuideScreen() {
   return (
     <Page width="guide">
-      <PageTitle title={helpWords.howWorksStepByStep} tabTitle="Guide" />
+      <PageTitle title={helpWords.howWorksStepByStep} tabTitle={helpWords.guide} />
       <Typography variant="body2" sx={{ mt: 0.5, mb: 2.5, color: 'text.secondary' }}>
         {helpWords.elevenStepsFromFirstRequest}
       </Typography>

@@ -109,7 +109,7 @@ export default function RequestAccessForm({ takesFocus }: { takesFocus: boolean 
           </Alert>
         )}
         <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ minHeight: 48, px: 3 }}>
-          {isSubmitting ? 'Sending...' : helpWords.sendRequest}
+          {isSubmitting ? helpWords.sending : helpWords.sendRequest}
         </Button>
       </Box>
     </Box>

@@ -11,10 +11,8 @@ type Props = {
   /** What the bars show, for people who don't see them. */
   label: string
   bars: readonly { at: number | string; count: number }[]
-  /** What a bar is called, such as 'Tue, Mar 3, 2026'. */
-  nameOf: (at: number) => string
-  /** What is counted: ['check-in', 'check-ins']. */
-  counted: readonly [string, string]
+  /** What a bar says, such as 'Tue, Mar 3, 2026: 12 check-ins'. */
+  valueOf: (at: number, count: number) => string
   /** What is below the first and the last bar. */
   from: string
   until: string
@@ -23,17 +21,13 @@ type Props = {
 }
 
 /** Bars along time with a scale. A pointer, a finger or the arrow keys show the value of a bar. */
-export function BarChart({ label, bars, nameOf, counted, from, until, height = 66 }: Props) {
+export function BarChart({ label, bars, valueOf, from, until, height = 66 }: Props) {
   const ticks = chartTicks(Math.max(...bars.map(({ count }) => count)))
   const top = ticks.at(-1)!
   const width = bars.length * pitch
   // A count of one can be seen, and so can none.
   const heightOf = (count: number) => (count === 0 ? 2 : Math.max(4, (count / top) * height))
   const { pointed, handlers } = usePointedBar(bars.length)
-  const valueOf = (n: number) => {
-    const { count } = bars[n]!
-    return `${nameOf(n)}: ${formatNumber(count)} ${counted[count === 1 ? 0 : 1]}`
-  }
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 1, mt: 3 }}>
       <Box aria-hidden sx={{ position: 'relative', minWidth: `${formatNumber(top).length}ch`, ...numbers }}>
@@ -76,13 +70,13 @@ export function BarChart({ label, bars, nameOf, counted, from, until, height = 6
           aria-valuemin={1}
           aria-valuemax={bars.length}
           aria-valuenow={(pointed ?? 0) + 1}
-          aria-valuetext={valueOf(pointed ?? 0)}
+          aria-valuetext={valueOf(pointed ?? 0, bars[pointed ?? 0]!.count)}
           sx={{ position: 'absolute', inset: 0, touchAction: 'pan-y', cursor: 'crosshair' }}
           {...handlers}
         />
         {pointed !== null && (
           <Box aria-hidden data-chart-value sx={valueSx} style={placeOf((pointed + 0.5) / bars.length)}>
-            {valueOf(pointed)}
+            {valueOf(pointed, bars[pointed]!.count)}
           </Box>
         )}
       </Box>

@@ -35,7 +35,7 @@ export function DeletionDialog({ deletion, title, confirmLabel, describe, name, 
         danger
         title={title}
         confirmLabel={confirmLabel}
-        busyLabel="Deleting..."
+        busyLabel={kitWords.deleting}
         busy={deletion.isDeleting}
         confirmDisabled={!isSure}
         error={deletion.error && describe(deletion.error)}

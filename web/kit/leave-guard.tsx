@@ -66,7 +66,7 @@ const questions = {
   discard: kitWords.discardChanges,
   'sign-out': kitWords.signOutWithoutSaving,
 }
-const answers = { page: 'Leave', discard: kitWords.discardChanges2, 'sign-out': kitWords.signOut }
+const answers = { page: kitWords.leave, discard: kitWords.discardChanges2, 'sign-out': kitWords.signOut }
 const facts = {
   page: kitWords.browserKeepsDraft24Hours,
   discard: kitWords.theyWillDeleted,

@@ -1,3 +1,4 @@
+import { kitWords } from '#contract/kit/words.ts'
 import TickIcon from '@mui/icons-material/CheckOutlined'
 import PlaceIcon from '@mui/icons-material/LocationOnOutlined'
 import ShieldIcon from '@mui/icons-material/ShieldOutlined'
@@ -7,21 +8,18 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import Chip from '@mui/material/Chip'
 import type { ReactNode } from 'react'
 
-type TagKind =
-  | 'Registered'
-  | 'Not Registered'
-  | 'Attended'
-  | 'Today'
-  | 'Your Event'
-  | 'Admin Access'
-  | 'Master Admin'
-  | 'Co-Administrator'
-  | 'University Admin'
-  | 'Administrator'
-  | 'semester'
-  | 'Problem'
-  | 'Ready'
-  | 'hint'
+/** What a kind is called where no other label is given. */
+const labels = {
+  registered: kitWords.registered,
+  notRegistered: kitWords.notRegistered,
+  attended: kitWords.attended,
+  today: kitWords.today,
+  own: kitWords.yourEvent,
+  adminAccess: kitWords.adminAccess,
+}
+
+type NamedKind = keyof typeof labels
+type TagKind = NamedKind | 'master' | 'co' | 'sub' | 'semester' | 'problem' | 'ready' | 'hint'
 
 type Look = { bg: string; text: string; icon?: SvgIconComponent }
 
@@ -30,19 +28,18 @@ const gold: Look = { bg: 'goldTint', text: 'onGoldTint' }
 const blue: Look = { bg: 'infoTint', text: 'infoText' }
 
 const looks: Record<TagKind, Look> = {
-  Registered: good,
-  'Not Registered': { bg: 'transparent', text: 'text.secondary', icon: HollowIcon },
-  Attended: good,
-  Today: { bg: 'gold', text: 'onGold' },
-  'Your Event': gold,
-  'Admin Access': { ...blue, icon: ShieldIcon },
-  'Master Admin': { bg: 'secondary.main', text: 'secondary.contrastText' },
-  'Co-Administrator': blue,
-  'University Admin': gold,
-  Administrator: { ...blue, icon: ShieldIcon },
+  registered: good,
+  notRegistered: { bg: 'transparent', text: 'text.secondary', icon: HollowIcon },
+  attended: good,
+  today: { bg: 'gold', text: 'onGold' },
+  own: gold,
+  adminAccess: { ...blue, icon: ShieldIcon },
+  master: { bg: 'secondary.main', text: 'secondary.contrastText' },
+  co: blue,
+  sub: gold,
   semester: { bg: 'neutralFill', text: 'text.secondary' },
-  Problem: { bg: 'warningTint', text: 'warningText', icon: WarningIcon },
-  Ready: { bg: 'successTint', text: 'successText' },
+  problem: { bg: 'warningTint', text: 'warningText', icon: WarningIcon },
+  ready: { bg: 'successTint', text: 'successText' },
   hint: { ...blue, icon: PlaceIcon },
 }
 
@@ -60,14 +57,14 @@ export function TagChip({ kind, label, icon }: Props) {
   const Icon = icon === undefined ? look.icon : icon
   return (
     <Chip
-      label={label ?? kind}
+      label={label ?? labels[kind as NamedKind]}
       {...(Icon ? { icon: <Icon /> } : {})}
       sx={{
         bgcolor: look.bg,
         color: look.text,
         ...(kind === 'hint' && { fontWeight: 500 }),
         // A dashed border and a hollow ring: it differs without colour, too.
-        ...(kind === 'Not Registered' && { border: '1px dashed', borderColor: 'outline' }),
+        ...(kind === 'notRegistered' && { border: '1px dashed', borderColor: 'outline' }),
       }}
     />
   )

@@ -7,7 +7,7 @@ import type { RollEvent } from './roll-event.ts'
 
 /** When and where the event of a roll is, in one line. */
 export function EventLine({ event }: { event: RollEvent }) {
-  const day = isSameDay(event.date, serverNow()) ? 'Today' : shortDate(event.date)
+  const day = isSameDay(event.date, serverNow()) ? reportsWords.today : shortDate(event.date)
   const zone = event.time_zone ? zoneHint(event.date, event.time_zone) : null
   return (
     <Typography

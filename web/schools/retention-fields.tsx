@@ -9,16 +9,14 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { retentionFields, retentionLimits, type RetentionField } from '#contract/retention/limits.ts'
 import { Field } from '#web/kit/field.tsx'
 
-const words: Record<RetentionField, { label: string; unit: string; about: string }> = {
+const words: Record<RetentionField, { label: string; hint: string }> = {
   evidence_days: {
     label: schoolsWords.locationDeviceDataDays,
-    unit: 'days',
-    about: schoolsWords.locationOnlyWordStaysThen,
+    hint: schoolsWords.daysHint({ ...retentionLimits.evidence_days, about: schoolsWords.locationOnlyWordStaysThen }),
   },
   attendance_years: {
     label: schoolsWords.attendanceAfterTermYears,
-    unit: 'years',
-    about: schoolsWords.afterOnlyCountsStay,
+    hint: schoolsWords.yearsHint({ ...retentionLimits.attendance_years, about: schoolsWords.afterOnlyCountsStay }),
   },
 }
 
@@ -32,7 +30,7 @@ type Props = {
 export function RetentionFields({ fieldOf, isNew }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const fields = retentionFields.map((name) => ({ ...words[name], ...retentionLimits[name], ...fieldOf(name) }))
+  const fields = retentionFields.map((name) => ({ ...words[name], ...fieldOf(name) }))
   const isFaulty = fields.some(({ error }) => error !== undefined)
   return (
     <Accordion
@@ -55,18 +53,11 @@ export function RetentionFields({ fieldOf, isNew }: Props) {
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {schoolsWords.shorterTimeTakesEffect24}
         </Typography>
-        {fields.map(({ label, unit, about, least, most, usual, error, ref, name, onChange, onBlur }) => (
+        {fields.map(({ label, hint, error, ref, name, onChange, onBlur }) => (
           <Field
             key={name}
             label={label}
-            hint={schoolsWords.leastMostUnitUsuallyUsual({
-              least,
-              most,
-              unit,
-              usual,
-              about,
-              value: isNew ? '' : ' Left empty, it stays as it is.',
-            })}
+            hint={isNew ? hint : schoolsWords.hintLeftEmpty({ hint })}
             // Where a fault takes the focus, its words under the field are in sight too.
             slotProps={{ htmlInput: { sx: { scrollMarginBottom: 96 } } }}
             inputMode="numeric"

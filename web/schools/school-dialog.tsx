@@ -78,7 +78,7 @@ export default function SchoolDialog({ school, request = null, begins, others, o
         open
         title={school ? schoolsWords.editUniversity : schoolsWords.addUniversity}
         confirmLabel={school ? schoolsWords.saveChanges : schoolsWords.addUniversity}
-        busyLabel={school ? 'Saving...' : 'Adding...'}
+        busyLabel={school ? schoolsWords.saving : schoolsWords.adding}
         busy={isSubmitting}
         holds={isTyped}
         error={trouble}

@@ -149,7 +149,7 @@ function Actions({ school, onEdit, onDelete, onReopen }: Omit<RowProps, 'onTakeB
         </IconButton>
       </Tooltip>
       <DeleteButton
-        tip="Delete"
+        tip={schoolsWords.delete}
         label={schoolsWords.deleteName({ name: school.name })}
         onClick={() => onDelete(school)}
       />

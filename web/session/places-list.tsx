@@ -133,7 +133,7 @@ function Place({ place, isOfSeveralKinds, children }: PlaceProps) {
           <Typography component="span" sx={{ fontWeight: 600 }}>
             {place.browser}
           </Typography>
-          {place.is_this_one && <TagChip kind="Ready" label={sessionWords.browser} />}
+          {place.is_this_one && <TagChip kind="ready" label={sessionWords.browser} />}
         </Box>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {sessionWords.signedSignedInAt({ signedInAt: dateAndTime(place.signed_in_at) })}

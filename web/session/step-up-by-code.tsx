@@ -47,8 +47,8 @@ export function StepUpByCode({ onProved, onClose, children }: Props) {
     <ConfirmDialog
       open
       title={sessionWords.confirm}
-      confirmLabel={sentTo === null ? sessionWords.emailMeCode : 'Continue'}
-      busyLabel={sentTo === null ? 'Sending…' : 'Checking…'}
+      confirmLabel={sentTo === null ? sessionWords.emailMeCode : sessionWords.continue}
+      busyLabel={sentTo === null ? sessionWords.sending : sessionWords.checking}
       busy={isBusy}
       error={sentTo === null ? fault : null}
       onConfirm={() => void go()}

@@ -37,8 +37,8 @@ export function StepUpByPassword({ onProved, onClose, children }: Props) {
     <ConfirmDialog
       open
       title={sessionWords.enterPassword}
-      confirmLabel="Continue"
-      busyLabel="Checking…"
+      confirmLabel={sessionWords.continue}
+      busyLabel={sessionWords.checking}
       busy={isBusy}
       onConfirm={() => void prove()}
       onClose={onClose}

@@ -50,7 +50,7 @@ export default function AskForReset({ email, onBack }: Props) {
         />
         <ThumbBar>
           <Button type="submit" variant="contained" size="large" fullWidth disabled={form.isSubmitting}>
-            {form.isSubmitting ? 'Sending...' : sent === null ? signInWords.emailMeLink : signInWords.sendAgain}
+            {form.isSubmitting ? signInWords.sending : sent === null ? signInWords.emailMeLink : signInWords.sendAgain}
           </Button>
           <Typography variant="body2" sx={{ textAlign: 'center' }}>
             <Link component="button" type="button" onClick={onBack} sx={{ p: 1.5, font: 'inherit' }}>

@@ -90,7 +90,7 @@ export default function EmailSent({ kind, email, message, confirms = false, rese
         </Typography>
         <ThumbBar>
           <Button type="submit" variant="contained" size="large" fullWidth disabled={isBusy || isGoing}>
-            {isBusy ? 'Checking…' : 'Continue'}
+            {isBusy ? signInWords.checking : signInWords.continue}
           </Button>
           <ResendButton resend={resend} />
           <Typography variant="body2" sx={{ textAlign: 'center' }}>

@@ -79,7 +79,7 @@ export default function FacultySignInScreen() {
         <RememberMe {...form.tick('remember_me')} />
         <ThumbBar>
           <Button type="submit" variant="contained" size="large" fullWidth disabled={form.isSubmitting}>
-            {form.isSubmitting ? 'Sending...' : signInWords.emailMeLink2}
+            {form.isSubmitting ? signInWords.sending : signInWords.emailMeLink2}
           </Button>
           <PasskeyWay
             kind="faculty"

@@ -55,6 +55,6 @@ export function LocationGate({ permission, ask }: Props) {
 }
 
 function labelOf(permission: LocationPermission): string {
-  if (permission === 'checking') return 'Checking...'
+  if (permission === 'checking') return signInWords.checkingLocation
   return permission === 'to-ask' ? signInWords.allowLocation : signInWords.tryAgain
 }

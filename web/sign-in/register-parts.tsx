@@ -46,7 +46,7 @@ export function RegisterButton({ kind, isBusy, disabled = false }: ButtonProps) 
   return (
     <ThumbBar flows>
       <Button type="submit" variant="contained" size="large" fullWidth disabled={isBusy || disabled}>
-        {isBusy ? 'Registering...' : 'Register'}
+        {isBusy ? signInWords.registering : signInWords.register}
       </Button>
       <Typography variant="body2" sx={{ textAlign: 'center', color: 'text.secondary' }}>
         {rich(

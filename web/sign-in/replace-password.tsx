@@ -73,7 +73,7 @@ export default function ReplacePassword({ temporary, isGoing, onReplaced, onOut 
         <NewPasswordFields text={form.text} disabled={isGoing} />
         <ThumbBar flows>
           <Button type="submit" variant="contained" size="large" fullWidth disabled={isDisabled}>
-            {form.isSubmitting ? 'Changing...' : signInWords.setPasswordGo}
+            {form.isSubmitting ? signInWords.changing : signInWords.setPasswordGo}
           </Button>
           <Button
             variant="plain"

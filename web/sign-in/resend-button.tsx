@@ -39,7 +39,7 @@ export function ResendButton({ resend }: { resend: () => Promise<unknown> }) {
   return (
     <>
       <Button variant="text" size="large" fullWidth disabled={waitMs > 0} onClick={() => void send()}>
-        {waitMs > 0 ? signInWords.resendWaitMs({ waitMs: countdown(waitMs) }) : 'Resend'}
+        {waitMs > 0 ? signInWords.resendWaitMs({ waitMs: countdown(waitMs) }) : signInWords.resend}
       </Button>
       <Typography
         role="status"

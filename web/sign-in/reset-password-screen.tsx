@@ -52,7 +52,7 @@ export default function ResetPasswordScreen() {
         <NewPasswordFields text={form.text} />
         <ThumbBar flows>
           <Button type="submit" variant="contained" size="large" fullWidth disabled={form.isSubmitting}>
-            {form.isSubmitting ? 'Setting...' : signInWords.setNewPassword3}
+            {form.isSubmitting ? signInWords.setting : signInWords.setNewPassword3}
           </Button>
         </ThumbBar>
       </SignInForm>

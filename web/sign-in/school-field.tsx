@@ -39,7 +39,7 @@ export function SchoolField<Values extends FieldValues>({ control, name, schools
           slotProps={{ select: { displayEmpty: true } }}
         >
           <MenuItem value="" disabled sx={{ display: 'none' }}>
-            {schools.isPending ? 'Loading...' : signInWords.chooseUniversity}
+            {schools.isPending ? signInWords.loading : signInWords.chooseUniversity}
           </MenuItem>
           {list.map((school) => (
             <MenuItem key={school.id} value={school.id}>

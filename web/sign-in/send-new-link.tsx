@@ -62,7 +62,7 @@ export function SendNewLink({ kind, because }: { kind: MailedKind; because: stri
         />
         <ThumbBar>
           <Button type="submit" variant="contained" size="large" fullWidth disabled={form.isSubmitting}>
-            {form.isSubmitting ? 'Sending...' : signInWords.sendNewLink}
+            {form.isSubmitting ? signInWords.sending : signInWords.sendNewLink}
           </Button>
           <Typography variant="body2" sx={{ textAlign: 'center', color: 'text.secondary' }}>
             {rich(

@@ -139,7 +139,7 @@ export default function StudentSignInScreen() {
 
 function submitLabel(mode: Mode, isBusy: boolean): string {
   if (mode === 'direct') return isBusy ? signInWords.signing : signInWords.sign
-  return isBusy ? 'Sending...' : signInWords.emailMeLink2
+  return isBusy ? signInWords.sending : signInWords.emailMeLink2
 }
 
 // The password was right, the address was never confirmed: the server has just sent the message again.

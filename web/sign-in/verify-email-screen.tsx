@@ -1,3 +1,4 @@
+import { signInMessages } from '#contract/sign-in/words.ts'
 import { signInWords } from '#contract/sign-in/words.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -67,7 +68,7 @@ function Outcome({
   if (verified.outcome === 'signed-in') {
     return (
       <Alert severity="success" sx={{ mt: 3 }}>
-        {signInWords.valueOneMoment({ value: verified.answer.message ?? 'Email verified successfully.' })}
+        {signInWords.valueOneMoment({ value: verified.answer.message ?? signInMessages.verified })}
       </Alert>
     )
   }

@@ -23,8 +23,8 @@ const newAdministrator = z.object({
     .string()
     .refine((typed) => readEmail(typed) !== null, '--email is no e-mail address')
     .transform((typed) => readEmail(typed)!.address),
-  first_name: lineField('--first-name').min(1, '--first-name is missing').max(100),
-  last_name: lineField('--last-name').min(1, '--last-name is missing').max(100),
+  first_name: lineField().min(1, '--first-name is missing').max(100),
+  last_name: lineField().min(1, '--last-name is missing').max(100),
   role: z.enum(['master', 'co', 'sub'], { error: '--role is master, co or sub' }),
   /** A university's faculty domain; for sub only. */
   school: z.string().optional(),

@@ -1,3 +1,4 @@
+import { apiMessages } from '#contract/api/words.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#server/database/db.ts'
 import { clientShare } from '../client-share.ts'
@@ -41,8 +42,7 @@ export function acceptIdempotencyKeys(
   async function recall(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
     const key = request.headers['idempotency-key']
     if (key === undefined) return undefined
-    if (typeof key !== 'string' || !wellFormed.test(key))
-      throw badInput({ 'Idempotency-Key': ['Send 1 to 255 visible ASCII characters without a space.'] })
+    if (typeof key !== 'string' || !wellFormed.test(key)) throw badInput({ 'Idempotency-Key': [apiMessages.badKey] })
     const once = new Once(key, rowOf(request, key), { secretKey, now })
     if (running.has(nameOf(once))) throw stillRunning()
     running.add(nameOf(once))

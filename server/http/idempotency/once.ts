@@ -1,3 +1,4 @@
+import { apiMessages } from '#contract/api/words.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { keyReusedCode, stillRunningCode } from '#contract/errors.ts'
@@ -75,12 +76,12 @@ export async function keepAnswer(
 
 /** 409: the first call with this key has no answer yet. */
 export function stillRunning(): Refusal {
-  const error = 'The first call with this Idempotency-Key is still running. Repeat this call in a moment.'
+  const error = apiMessages.keyInUse
   return new Refusal(409, { error, code: stillRunningCode }, { 'retry-after': String(retryAfter) })
 }
 
 /** 422: the key belongs to another call. */
 export function keyReused(): Refusal {
-  const error = 'This Idempotency-Key was used for a different call. Use a new key for each thing you create.'
+  const error = apiMessages.keyReused
   return new Refusal(422, { error, code: keyReusedCode })
 }

@@ -1,3 +1,4 @@
+import { mailWords } from '#contract/mail/words.ts'
 import type { Kysely } from 'kysely'
 import type { PersonKind } from '#contract/roles.ts'
 import { newId } from '#server/database/new-id.ts'
@@ -31,7 +32,7 @@ export async function insertPrintedLink(
     remember: 0,
     redirect: null,
     asked_at: at,
-    asked_from: 'the command line of this server',
+    asked_from: mailWords.serversCommandLine,
     token_hash: hashSecret(token),
     code_hash: null,
     wrong_codes: 0,

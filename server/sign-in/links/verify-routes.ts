@@ -54,11 +54,11 @@ export function verifyRoutes(
     async (request, reply) => {
       const { token, type } = readQuery(verificationQuery, request.query)
       // Mail programs open links by themselves. What a browser opens must be our page, which asks first.
-      if (request.headers['sec-fetch-mode'] === 'navigate') throw badRequest('Open the link from the message itself.')
+      if (request.headers['sec-fetch-mode'] === 'navigate') throw badRequest(signInAnswers.openLink)
       const link = token ? await findUsableLink(by, token, type) : null
       if (!link) throw badRequest(token ? signInAnswers.invalidLink : signInMessages.noToken)
       const asker = isAsker(link, cookies.read(request, 'asked'))
-      if (isBrowser(request) && !asker) throw badRequest('Open the link from the message itself.')
+      if (isBrowser(request) && !asker) throw badRequest(signInAnswers.openLink)
       return finish(request, reply, await redeem(by, link, asker ? 'browser' : 'click', true))
     },
   )

@@ -1,3 +1,4 @@
+import { signInAnswers } from '#contract/sign-in/words.ts'
 import { unavailable, type Refusal } from '#server/http/refusals.ts'
 import { FairQueue, type Place } from './fair-queue.ts'
 
@@ -65,5 +66,5 @@ export class HashTurns {
 }
 
 function crowded(): Refusal {
-  return unavailable('Many people are signing in. Please try again in a moment.', 5)
+  return unavailable(signInAnswers.manySignIns, 5)
 }

@@ -1,5 +1,5 @@
 import { adminLockAfter, adminLockMs } from '#contract/sign-in/sign-in.ts'
-import { signInMessages } from '#contract/sign-in/words.ts'
+import { signInMessages, signInAnswers } from '#contract/sign-in/words.ts'
 import { tooMany, type Refusal } from '#server/http/refusals.ts'
 import type { SignInFailureTable } from '#server/sign-in/table.ts'
 
@@ -53,5 +53,5 @@ export function lockedRefusal(kind: Door, until: number, at: number): Refusal {
 }
 
 function strangersRefused(retryAfter: number): Refusal {
-  return tooMany('Too many failed sign-ins today. Ask for an emailed link instead, or try again tomorrow.', retryAfter)
+  return tooMany(signInAnswers.lockedToday, retryAfter)
 }

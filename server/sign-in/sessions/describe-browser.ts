@@ -1,3 +1,5 @@
+import { browserNames } from '#contract/sign-in/words.ts'
+
 const browsers: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -7,12 +9,12 @@ const browsers: [RegExp, string][] = [
   [/Safari\//, 'Safari'],
 ]
 const systems: [RegExp, string][] = [
-  [/iPhone/, 'an iPhone'],
-  [/iPad/, 'an iPad'],
+  [/iPhone/, 'iphone'],
+  [/iPad/, 'ipad'],
   [/Android/, 'Android'],
   [/Windows/, 'Windows'],
-  [/CrOS/, 'a Chromebook'],
-  [/Mac OS X|Macintosh/, 'a Mac'],
+  [/CrOS/, 'chromebook'],
+  [/Mac OS X|Macintosh/, 'mac'],
   [/Linux/, 'Linux'],
 ]
 
@@ -20,6 +22,6 @@ const systems: [RegExp, string][] = [
 export function describeBrowser(userAgent: string | undefined): string {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const system = systems.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
-  if (!browser) return system ? `a browser on ${system}` : 'an unknown browser'
-  return system ? `${browser} on ${system}` : browser
+  if (!browser) return system ? browserNames.unknownOn({ system }) : browserNames.unknown
+  return system ? browserNames.known({ browser, system }) : browser
 }

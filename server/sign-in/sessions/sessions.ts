@@ -169,7 +169,7 @@ export class Sessions {
       const session = await store.findSession(db, { token_hash: hashSecret(token) })
       if (!session) return null
       if (session.bound && (!cookie || hashSecret(cookie) !== session.cookie_hash)) {
-        throw unauthenticated('This session belongs to another browser: its cookie is missing. Please sign in again.')
+        throw unauthenticated(signInAnswers.otherBrowser)
       }
       return this.#withLivingParts(session)
     }

@@ -1,3 +1,4 @@
+import { mailWords } from '#contract/mail/words.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import type { AccountNews } from '#server/mail/templates/account-news.ts'
@@ -14,7 +15,7 @@ export async function tellDeleted(
   at: number,
 ): Promise<void> {
   const school = await findSchool(trx, of.school)
-  const details: AccountNews = { school: school?.name ?? 'your university' }
+  const details: AccountNews = { school: school?.name ?? mailWords.yourUniversity }
   const mail = { template: 'account-news', to: of.email, school: of.school, link: null, details } as const
   await addToOutbox(trx, { ...mail, worthUntil: at + worth }, at)
 }

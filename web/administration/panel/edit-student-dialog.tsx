@@ -41,7 +41,7 @@ export function EditStudentDialog({ student, onSaved, onClose }: Props) {
         open
         title={administrationWords.editStudent}
         confirmLabel={administrationWords.saveChanges}
-        busyLabel="Saving..."
+        busyLabel={administrationWords.saving}
         busy={form.isSaving}
         holds={isTouched}
         error={form.error}

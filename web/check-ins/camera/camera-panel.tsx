@@ -18,7 +18,7 @@ const TypedCodeDialog = lazy(() => import('#web/check-ins/typed-code/typed-code-
 type Props = {
   location: LocationState
   /** What the location button says: the dashboard enables, the scan page retries. */
-  asks: 'Enable Location' | 'Retry'
+  asks: string
   /** Opens the typed-code entry at once. */
   startsTyping: boolean
   /** Comes after an event, whose buttons are gone: the focus goes on to Start Scanning. */

@@ -93,7 +93,7 @@ function Item({ item, now, heading }: { item: HistoryItem; now: number; heading:
           gap: 1,
         }}
       >
-        <TagChip kind="Attended" />
+        <TagChip kind="attended" />
         <Typography variant="caption" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
           {checkInsWords.checkTime}{' '}
           <Box component="b" sx={{ fontWeight: 600, color: 'text.primary' }}>

@@ -39,7 +39,7 @@ export function WaitingScreen({
             </ResultButton>
           ) : (
             <ResultButton tone="waiting" look="filled" disabled={waiting.isSending} onClick={checkInOutbox.tryNow}>
-              {waiting.isSending ? 'Sending…' : checkInsWords.sendNow}
+              {waiting.isSending ? checkInsWords.sending : checkInsWords.sendNow}
             </ResultButton>
           )}
           <ResultButton tone="waiting" look="bare" onClick={onClose}>

@@ -14,9 +14,7 @@ export function waitingWords(waiting: Waiting, now: number) {
   const { checkIn, problem, isSending, isSignedOut, isSentWhenClosed, nextTryAt } = waiting
   const left = countdown(checkIn.madeAt + longestQueueMs - now)
   return {
-    message: isSignedOut
-      ? 'Your session has ended. Sign in again, and your phone sends the check-in automatically.'
-      : (problem ?? checkInsWords.checkWay),
+    message: isSignedOut ? checkInsWords.signInToSend : (problem ?? checkInsWords.checkWay),
     next: checkInsWords.isSendingCountsFromMomentConfirmed({
       isSending: nextStep(isSending, nextTryAt, now),
       open: isSentWhenClosed ? closable : open,
@@ -26,7 +24,7 @@ export function waitingWords(waiting: Waiting, now: number) {
 }
 
 function nextStep(isSending: boolean, nextTryAt: number | null, now: number): string {
-  if (isSending) return 'Sending…'
+  if (isSending) return checkInsWords.sending
   return nextTryAt === null
     ? ''
     : checkInsWords.nextTryValueS({ value: Math.max(1, Math.ceil((nextTryAt - now) / 1000)) })

@@ -39,7 +39,7 @@ export function LocationMissing({
   sentence = sentenceFor(location.status),
 }: {
   location: LocationState
-  asks: 'Enable Location' | 'Retry'
+  asks: string
   sentence?: string
 }) {
   const [isHelpOpen, setHelpOpen] = useState(false)
@@ -61,7 +61,7 @@ export function LocationMissing({
         {sentence}
         <Box sx={{ mt: 1.5 }}>
           <Button variant="outlined" disabled={isAsking} onClick={() => void ask()}>
-            {isAsking ? 'Asking…' : asks}
+            {isAsking ? checkInsWords.asking : asks}
           </Button>
         </Box>
       </Alert>

@@ -5,7 +5,7 @@ import type { LocationState } from './use-location.ts'
 
 type Props = {
   location: LocationState
-  asks: 'Enable Location' | 'Retry'
+  asks: string
   isSignedOut: boolean
   /** The student confirmed and the browser refused the position. */
   wasDenied: boolean

@@ -46,7 +46,7 @@ export function describeResult(outcome: Settled['outcome'], event: EventFacts, a
       return {
         tone: 'refused',
         // An answer may have been lost on its way back: what was never told must not be denied.
-        word: 'Dropped',
+        word: checkInsWords.dropped,
         title: checkInsWords.notSentTime,
         message: checkInsWords.phoneGotNoAnswerValue({ value: longestQueueMs / 60_000 }),
       }

@@ -30,7 +30,7 @@ type Props = {
 }
 
 /** What the server decided. Success goes by itself, unless somebody touched it to show it around. */
-export function SettledResult({ words, event, proof = null, done = 'Done', onDone }: Props) {
+export function SettledResult({ words, event, proof = null, done = checkInsWords.done, onDone }: Props) {
   const { tone } = words
   const [isKept, setKept] = useState(false)
 

@@ -69,7 +69,7 @@ function TypedCodeForm({ onClose, onEvent }: Props) {
           {checkInsWords.cancel}
         </Button>
         <Button type="submit" variant="contained" disabled={isBusy}>
-          {isBusy ? 'Looking…' : checkInsWords.findEvent}
+          {isBusy ? checkInsWords.looking : checkInsWords.findEvent}
         </Button>
       </DialogActions>
     </form>

@@ -42,7 +42,7 @@ export function AssignBar({ shown, isAllChosen, onAll, chosen, steps, hasFailed,
           {isBusy
             ? classesWords.assigningStepsChosen({ steps, chosen })
             : chosen === 0
-              ? 'Assign'
+              ? classesWords.assign
               : classesWords.assignCount({ count: chosen })}
         </Button>
       </Box>

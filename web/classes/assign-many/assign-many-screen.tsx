@@ -27,7 +27,7 @@ export default function AssignManyScreen({ classId }: { classId: string }) {
     <>
       <PageHead
         title={classesWords.events}
-        back={{ to: generatePath(addresses.classDetails, { classId }), label: name ?? 'Class' }}
+        back={{ to: generatePath(addresses.classDetails, { classId }), label: name ?? classesWords.class }}
         facts={name ? classesWords.chooseEventsCountNameZone({ name, zone }) : zone}
       />
       <EventFilters

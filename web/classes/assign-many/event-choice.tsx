@@ -38,7 +38,7 @@ export const EventChoice = memo(function EventChoice({ event, isAssigned, isChos
         <Box sx={{ minWidth: 0, flex: 1, pt: '9px', overflowWrap: 'anywhere' }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px', fontWeight: 600 }}>
             <OwnName>{event.name}</OwnName>
-            {isAssigned && <TagChip kind="Ready" label={classesWords.alreadyAssigned} />}
+            {isAssigned && <TagChip kind="ready" label={classesWords.alreadyAssigned} />}
           </Box>
           <Box sx={{ typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
             {shortDate(event.date)}, {timeRange(event.date, event.end_time)} ·{' '}

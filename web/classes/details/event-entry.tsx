@@ -45,7 +45,7 @@ export function ClassEventEntry({ classId, event, now, isBusy, onUnassign, repor
               <Typography id={nameId(event)} variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
                 <OwnName>{event.name}</OwnName>
               </Typography>
-              {today && <TagChip kind="Today" />}
+              {today && <TagChip kind="today" />}
             </Box>
             <Facts>
               <Fact icon={ClockIcon}>{timeRange(event.date, event.end_time)}</Fact>

@@ -98,5 +98,5 @@ const StudentEntry = memo(function StudentEntry({ student, ...props }: StudentPr
 })
 
 function StatusChip({ student }: { student: RosterStudent }) {
-  return <TagChip kind={student.email_verified ? 'Registered' : 'Not Registered'} />
+  return <TagChip kind={student.email_verified ? 'registered' : 'notRegistered'} />
 }

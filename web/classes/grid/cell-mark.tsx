@@ -5,8 +5,8 @@ import { heardOnly } from '#web/kit/heard-only.ts'
 import type { Cell } from './grid-cells.ts'
 
 const words: Record<Cell, string> = {
-  attended: 'Attended',
-  absent: 'Absent',
+  attended: classesWords.attended,
+  absent: classesWords.absent,
   'not yet': classesWords.notCheckedYet,
   'not known': classesWords.notKnown,
 }

@@ -137,7 +137,7 @@ function Result({ row }: { row: JudgedRow }) {
   return (
     <Box component="span" sx={{ display: 'flex', gap: 1, color, fontWeight: weight, typography: 'body2' }}>
       <Icon aria-hidden sx={{ fontSize: 18, mt: '2px', flex: 'none' }} />
-      {row.reason ?? 'Ready'}
+      {row.reason ?? classesWords.ready}
     </Box>
   )
 }

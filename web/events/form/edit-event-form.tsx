@@ -41,7 +41,7 @@ export function EditEventForm({ event, facultyId }: { event: FacultyEvent; facul
         stored={stored}
         draftOf={{ page, facultyId }}
         submitLabel={eventsWords.saveChanges}
-        busyLabel="Saving..."
+        busyLabel={eventsWords.saving}
         others={useEvents().data?.events ?? []}
         ownId={event.id}
         schoolZone={event.time_zone}

@@ -42,7 +42,7 @@ export function EventTimeFields({ form, schoolZone }: Props) {
           gap: 2.5,
         }}
       >
-        <Times legend="Start" error={startError} errorId="start-error">
+        <Times legend={eventsWords.start} error={startError} errorId="start-error">
           <ChoiceField
             control={control}
             name="startHour"
@@ -70,7 +70,7 @@ export function EventTimeFields({ form, schoolZone }: Props) {
             }}
           />
         </Times>
-        <Times legend="End" optional error={endError} errorId="end-error">
+        <Times legend={eventsWords.end} optional error={endError} errorId="end-error">
           <ChoiceField
             control={control}
             name="endHour"

@@ -40,11 +40,11 @@ export function StudentPreview({ values }: { values: EventFormValues }) {
           <OwnName>{values.name.trim() || eventsWords.eventName2}</OwnName>
         </Typography>
         <Box sx={{ typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-          {span ? longDate(span.startsAt, zone) : 'Date'}
+          {span ? longDate(span.startsAt, zone) : eventsWords.date}
           <br />
           {span ? timeRange(span.startsAt, span.endsAt, zone) : eventsWords.startEnd}
           <br />
-          <OwnName>{values.location.trim() || 'Location'}</OwnName>
+          <OwnName>{values.location.trim() || eventsWords.location}</OwnName>
         </Box>
         {span && <WindowBar startsAt={span.startsAt} before={before} after={after} zone={zone} />}
         <Typography variant="body2">{describeCheckInWindow(before, after)}</Typography>

@@ -39,7 +39,7 @@ export function posterWords(event: PosterEvent, host: string): PosterWords {
     place: event.location ?? '',
     call: eventsWords.scanCheck,
     opens: opening(event, clock),
-    steps: [eventsWords.openPhonesCamera, eventsWords.signSchoolEmail, 'Confirm'],
+    steps: [eventsWords.openPhonesCamera, eventsWords.signSchoolEmail, eventsWords.confirm],
     typeAt: `${host}/c`,
     typedCode: showTypedCode(event.typed_code),
   }

@@ -28,7 +28,7 @@ export function describeOnTheWall(event: CheckInTimes, now: number, zone?: strin
 /** 'Tuesday, March 3, 2026 · 10:00 AM'; of today's event only the time. */
 export function describeStart(startsAt: number, now: number, zone?: string): string {
   const time = timeOfDay(startsAt, zone)
-  return isSameDay(startsAt, now, zone) ? `Today · ${time}` : `${longDate(startsAt, zone)} · ${time}`
+  return isSameDay(startsAt, now, zone) ? eventsWords.todayAt({ time }) : `${longDate(startsAt, zone)} · ${time}`
 }
 
 /** How large a name may stand, so that the longest one leaves room for the count: in hundredths of the wall's height. */

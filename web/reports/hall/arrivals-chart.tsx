@@ -14,14 +14,13 @@ export const ArrivalsChart = memo(function ArrivalsChart({ arrivals }: { arrival
       <BarChart
         label={describeArrivals(arrivals)}
         bars={bars}
-        nameOf={(n) => timeOfDay(bars[n]!.at)}
-        counted={['arrival', 'arrivals']}
+        valueOf={(n, count) => reportsWords.arrivalsAt({ time: timeOfDay(bars[n]!.at), count })}
         from={timeOfDay(bars[0]!.at)}
         until={timeOfDay(bars.at(-1)!.at + minutesEach * 60_000)}
       />
       <ChartNumbers
         title={reportsWords.arrivalsAsTable}
-        head={['From', 'Arrivals']}
+        head={[reportsWords.from, reportsWords.arrivals]}
         rows={came.map(({ at, count }) => ({ key: at, cells: [timeOfDay(at), count] }))}
       />
     </div>

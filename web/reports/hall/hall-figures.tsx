@@ -85,10 +85,10 @@ function Expected({ figures }: Pick<Props, 'figures'>) {
       component="dl"
       sx={{ m: 0, display: 'grid', gap: 0.75, typography: 'body2', fontVariantNumeric: 'tabular-nums' }}
     >
-      <Figure name="Expected" value={lines?.expected} />
-      <Figure name="Of these, in" value={lines?.expectedIn} />
-      <Figure name="Missing" value={lines?.missing} />
-      <Figure name="Walk-ins" value={lines?.walkIns} />
+      <Figure name={reportsWords.expected} value={lines?.expected} />
+      <Figure name={reportsWords.ofTheseIn} value={lines?.expectedIn} />
+      <Figure name={reportsWords.missing} value={lines?.missing} />
+      <Figure name={reportsWords.walkIns} value={lines?.walkIns} />
     </Box>
   )
 }

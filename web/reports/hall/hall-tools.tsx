@@ -11,7 +11,11 @@ import { SearchField } from '#web/kit/search-field.tsx'
 import { classLabel, knownClass } from './expected.ts'
 import { lists, type HallList, type useHallAddress } from './use-hall-address.ts'
 
-const names: Record<HallList, string> = { came: reportsWords.checked, missing: 'Missing', refused: 'Refused' }
+const names: Record<HallList, string> = {
+  came: reportsWords.checked,
+  missing: reportsWords.missing,
+  refused: reportsWords.refused,
+}
 
 type Props = {
   address: ReturnType<typeof useHallAddress>

@@ -94,7 +94,7 @@ function Who({ student }: { student: ExpectedStudent }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <Name name={student.student_name || student.student_email} email={null} />
-      {!student.is_registered && <TagChip kind="Not Registered" />}
+      {!student.is_registered && <TagChip kind="notRegistered" />}
     </Box>
   )
 }

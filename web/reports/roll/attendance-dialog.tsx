@@ -54,7 +54,7 @@ export default function AttendanceDialog({ eventId, event, onClose }: Props) {
             {reportsWords.attendance}
           </Typography>
           <DialogTitle id="attendance-title" sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>
-            <OwnName>{event?.name ?? 'Attendance'}</OwnName>
+            <OwnName>{event?.name ?? reportsWords.attendance}</OwnName>
           </DialogTitle>
           {event && <EventLine event={event} />}
         </Box>

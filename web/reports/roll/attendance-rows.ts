@@ -1,3 +1,4 @@
+import { reportsWords } from '#contract/reports/words.ts'
 import { evidenceLimits } from '#contract/reports/evidence-limits.ts'
 import { attendanceFileName, type SheetFormat } from '#contract/file-names.ts'
 import type { EventAttendanceRow } from '#contract/reports/reports.ts'
@@ -35,7 +36,9 @@ export function describeLateness(row: AttendanceRow): string | null {
 export function describeAccuracy(row: AttendanceRow): string | null {
   const metres = row.location?.accuracy
   if (typeof metres !== 'number' || metres <= evidenceLimits.usableAccuracy) return null
-  return metres < 1000 ? `± ${Math.round(metres)} m` : `± ${Math.round(metres / 1000)} km`
+  return metres < 1000
+    ? reportsWords.accuracyMeters({ length: Math.round(metres) })
+    : reportsWords.accuracyKilometers({ length: Math.round(metres / 1000) })
 }
 
 /** '620 m from the others': what is left of a position that is past its time; null for those near the others. */

@@ -76,15 +76,14 @@ export function UsageOverTime({ overTime }: Partial<Pick<UsageReport, 'overTime'
       <BarChart
         label={describeOverTime(points, unit)}
         bars={points.map(({ start_date, checkins }) => ({ at: start_date, count: checkins }))}
-        nameOf={(n) => namePoint(points[n]!, unit)}
-        counted={['check-in', 'check-ins']}
+        valueOf={(n, count) => reportsWords.checkInsOn({ day: namePoint(points[n]!, unit), count })}
         from={nameShortly(first, unit)}
         until={nameShortly(last, unit)}
         height={140}
       />
       <ChartNumbers
         title={reportsWords.byUnitAsTable({ unit })}
-        head={[unit[0]!.toUpperCase() + unit.slice(1), 'Events', 'Check-ins']}
+        head={[reportsWords.unitColumn({ unit }), reportsWords.events, reportsWords.checkIns]}
         rows={points
           .filter(({ events, checkins }) => events + checkins > 0)
           .map((point) => ({

@@ -70,7 +70,7 @@ function UniversityFilter({ filters: { university }, universities, isLoading, pr
       slotProps={{ select: { displayEmpty: true, MenuProps: { slotProps: { paper: { sx: { maxHeight: 300 } } } } } }}
     >
       <MenuItem value="" disabled sx={{ display: 'none' }}>
-        {isLoading ? 'Loading...' : nothing}
+        {isLoading ? reportsWords.loading : nothing}
       </MenuItem>
       <MenuItem value={allUniversities}>{reportsWords.allUniversities}</MenuItem>
       {list.map(({ id, name }) => (

@@ -42,7 +42,7 @@ export function UsageResult({ filters, query, isOfAll }: Props) {
     >
       <Box component="span" role="status" sx={heardOnly}>
         {isPlaceholderData
-          ? 'Counting...'
+          ? reportsWords.counting
           : reportsWords.totalCheckinsCheckInsTotalEventsEvents({
               totalCheckins,
               totalEvents,

@@ -29,7 +29,7 @@ export function DeclineDialog({ request, ...rest }: Props) {
       open
       title={schoolsWords.declineRequest}
       confirmLabel={schoolsWords.declineRequest2}
-      busyLabel="Declining..."
+      busyLabel={schoolsWords.declining}
       busy={answer.isBusy}
       error={answer.trouble}
       holds={reason !== ''}
@@ -65,7 +65,7 @@ export function TakesPartDialog({ request, school, ...rest }: Props & { school: 
       open
       title={schoolsWords.answerTakesPartAlready}
       confirmLabel={schoolsWords.sendAnswer}
-      busyLabel="Sending..."
+      busyLabel={schoolsWords.sending}
       busy={answer.isBusy}
       error={answer.trouble}
       onConfirm={() => void answer.send({ answer: 'approve', school: school.id })}

@@ -62,7 +62,7 @@ export function AnsweredRequests({ requests }: { requests: ListedAccessRequest[]
 }
 
 function AnsweredRequest({ request }: { request: ListedAccessRequest }) {
-  const { name, email, university, answer, answered_at, answered_by, reason } = request
+  const { university, answer, reason } = request
   return (
     <Box sx={{ pt: 1.5, borderTop: '1px solid', borderColor: 'divider', overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -70,18 +70,13 @@ function AnsweredRequest({ request }: { request: ListedAccessRequest }) {
           {university}
         </Typography>
         {answer === 'approved' ? (
-          <TagChip kind="Ready" label={schoolsWords.approved} />
+          <TagChip kind="ready" label={schoolsWords.approved} />
         ) : (
           <TagChip kind="semester" label={schoolsWords.declined} />
         )}
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
-        {name}, {email}.
-        {answered_at &&
-          schoolsWords.answeredAnsweredAtValue({
-            answeredAt: shortDate(answered_at),
-            value: answered_by ? ` by ${answered_by}` : '',
-          })}
+        {describeAnswered(request)}
       </Typography>
       {reason && (
         <Typography variant="body2" sx={{ mt: 0.5, whiteSpace: 'pre-wrap' }}>
@@ -90,4 +85,12 @@ function AnsweredRequest({ request }: { request: ListedAccessRequest }) {
       )}
     </Box>
   )
+}
+
+function describeAnswered({ name, email, answered_at, answered_by }: ListedAccessRequest): string {
+  if (!answered_at) return schoolsWords.asked({ name, email })
+  const answeredAt = shortDate(answered_at)
+  return answered_by
+    ? schoolsWords.askedAndAnsweredBy({ name, email, answeredAt, answeredBy: answered_by })
+    : schoolsWords.askedAndAnswered({ name, email, answeredAt })
 }

@@ -50,7 +50,7 @@ export function RequestCard({ request, schools, now, onApprove, onApproveFor, on
           {university}
         </Typography>
         {!looks_automatic && (
-          <TagChip kind={isOverdue(request, now) ? 'Problem' : 'semester'} label={dueWords(request, now)} />
+          <TagChip kind={isOverdue(request, now) ? 'problem' : 'semester'} label={dueWords(request, now)} />
         )}
       </Box>
       <Facts>

@@ -5,9 +5,9 @@ const devices: [RegExp, string][] = [
   [/iPad/, 'iPad'],
   [/Android.*Mobile/, sessionWords.androidPhone],
   [/Android/, sessionWords.androidTablet],
-  [/CrOS/, 'Chromebook'],
+  [/CrOS/, sessionWords.chromebook],
   [/Windows/, sessionWords.windowsComputer],
-  [/Macintosh|Mac OS X/, 'Mac'],
+  [/Macintosh|Mac OS X/, sessionWords.mac],
   [/Linux/, sessionWords.linuxComputer],
 ]
 

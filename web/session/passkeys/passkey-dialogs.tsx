@@ -82,7 +82,7 @@ export function RemoveDialog({ name, onRemove, onDone, onClose }: RemoveProps) {
       danger
       title={sessionWords.removeName({ name })}
       confirmLabel={sessionWords.removePasskey}
-      busyLabel="Removing…"
+      busyLabel={sessionWords.removing}
       busy={isBusy}
       error={fault?.sentence ?? null}
       onConfirm={() => void run(onRemove, onDone)}

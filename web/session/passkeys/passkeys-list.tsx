@@ -92,7 +92,7 @@ export default function PasskeysList({ kind, labelledBy }: { kind: PersonKind; l
           title={sessionWords.addPasskey2}
           sentence={sessionWords.deviceAsksFingerprintFaceScreen}
           name={deviceName(navigator.userAgent)}
-          confirmLabel="Continue"
+          confirmLabel={sessionWords.continue}
           busyLabel={sessionWords.waitingDevice}
           usualFault={passkeyMessages.addFailed}
           onSave={(name) => stepUp.run(() => addPasskey(kind, name))}
@@ -104,8 +104,8 @@ export default function PasskeysList({ kind, labelledBy }: { kind: PersonKind; l
         <NameDialog
           title={sessionWords.renamePasskey}
           name={open.passkey.name}
-          confirmLabel="Rename"
-          busyLabel="Renaming…"
+          confirmLabel={sessionWords.rename}
+          busyLabel={sessionWords.renaming}
           usualFault={sessionWords.weCouldntRenamePasskeyPlease}
           onSave={(name) => renamePasskey(open.passkey.id, name)}
           onDone={(name) => void done(sessionWords.passkeyNowCalledName({ name }))}

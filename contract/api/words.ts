@@ -1,0 +1,43 @@
+import { catalog } from '#contract/language/catalog.ts'
+
+/** What the API answers to a call that it doesn't take, whatever the call is about. */
+export const apiMessages = catalog('api.apiMessages', {
+  authenticationRequired: 'Authentication required',
+  notFound: 'Not found',
+  noPermission: 'You do not have permission to do this',
+  unreadable: 'This request could not be read. Send JSON.',
+  refused: 'This request could not be taken.',
+  tooSlow: 'The request took too long to arrive.',
+  tooLarge: 'This is too large.',
+  addressTooLong: 'This address is too long.',
+  sendJson: 'Send JSON with the content type application/json.',
+  headersTooLarge: 'The headers of this request are too large.',
+  methodNotAllowed: 'This address doesn’t take {method}. Use {allowed}.',
+  sendObject: 'Send a JSON object.',
+  onlyOnce: 'Give this only once.',
+  noTextCharacter: 'This holds a character that no text has.',
+  noTextCharacterInBody: 'A text of this request holds a character that no text has.',
+  noIdCharacter: 'The address of this request holds a character that no id has.',
+  noHost: 'This request does not say which host it is for.',
+  severalHosts: 'This request names more than one host.',
+  tooManyRequests: 'Too many requests. Please wait a moment and try again.',
+  busy: '{product} is busy. Please try again in a moment.',
+  databaseUnusable: '{product} cannot use its database at the moment. Please tell the people who run it.',
+  ourFault: 'Something went wrong on our side. Please try again.',
+  tooManyFiles: 'You have {most, number} files under way already. Please wait until one of them is there.',
+  tooManyIds: 'Ask for at most {most, number} at a time.',
+  badLimit: 'Give a limit of 1 to {most} rows, in digits.',
+  badCursor: 'Use the address in the Link header of the last answer as it is, or start again without a cursor.',
+  keyInUse: 'The first call with this Idempotency-Key is still running. Repeat this call in a moment.',
+  keyReused: 'This Idempotency-Key was used for a different call. Use a new key for each thing you create.',
+  badKey: 'Send 1 to 255 visible ASCII characters without a space.',
+  sendReports: 'Send a list of reports.',
+  sendReportsWithType: 'Send a list of at most {most, number} reports, each with its type.',
+  tooManyReports: 'Send at most {most, number} reports at once.',
+  chooseJsonOrCsv: 'Choose json or csv.',
+})
+
+/** What is wrong with a text that somebody typed. */
+export const textMessages = catalog('api.textMessages', {
+  controlCharacter: 'This text contains an invisible control character. Type it again instead of pasting it.',
+})
