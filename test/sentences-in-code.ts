@@ -1,0 +1,96 @@
+// Finds sentences for people in the sources, outside the catalogs.
+import { parseSync, Visitor } from 'vite'
+import { textOf } from './source-imports.ts'
+
+/** A piece of text in a source file. */
+export type Found = { file: string; line: number; text: string }
+
+/** Ends of the names that errors for developers have. */
+const developers = /(Error|Exception)$/
+/** Calls whose texts are for operators, developers or the documentation of the API. */
+const unseenCalls = /^(console|log|describe|warn|info|error|debug|note)$/
+
+/** Attributes and properties whose texts people read or hear. */
+const shown =
+  /^(label|title|placeholder|alt|helperText|hint|tip|name|legend|text|heading|message|caption|busyLabel|confirmLabel|aria-label|aria-description|aria-roledescription|aria-valuetext|tabTitle|unit)$/
+
+const aWord = /\p{L}{2}/u
+/** 'Date', 'Sending…', 'Choose a class.', but not 'GET', 'ArrowUp' or 'Content-Type'. */
+const startsLikeSentence = /^\p{Lu}\p{Ll}*(?:$|[^\p{L}\p{Lu}\-_/])/u
+const severalWords = /\p{L}{2,}[,.:;]? \p{L}{2,}/u
+/** ' and ', '… universities': a piece that is put together with another one. */
+const joins = /^ \p{L}{2,}| \p{L}{2,}$/u
+/** What CSS and SVG look like. */
+const isDrawing =
+  /[@&{}()#]|\b\d|!important|serif$|^\p{L}+, \p{L}+$|button$|\b(solid|dashed|dotted|transparent|inset|auto)\b|^[MmLl]\d/u
+
+/** Returns the texts of a file that people would read, in the order they are found. */
+export function sentencesIn(file: string, side: 'pages' | 'server'): Found[] {
+  const source = textOf(file)
+  const { program } = parseSync(file, source)
+  const ignored: [number, number][] = []
+  const texts: { start: number; text: string; isShown: boolean }[] = []
+  const ignore = (node: { start: number; end: number } | null | undefined) =>
+    node && ignored.push([node.start, node.end])
+  const shownAt: [number, number][] = []
+  const visitor = new Visitor({
+    ImportDeclaration: ignore,
+    ExportAllDeclaration: ignore,
+    ExportNamedDeclaration: ({ source: from }) => ignore(from),
+    ImportExpression: ({ source: from }) => ignore(from),
+    TSLiteralType: ignore,
+    TSTypeAliasDeclaration: ignore,
+    // Tagged templates are SQL.
+    TaggedTemplateExpression: ({ quasi }) => ignore(quasi),
+    ClassBody: ({ body }) => {
+      for (const member of body)
+        if (member.type === 'PropertyDefinition' && isNamed(member.key, /^name$/)) ignore(member)
+    },
+    NewExpression(node) {
+      if (isNamed(node.callee, developers)) for (const argument of node.arguments) ignore(argument)
+    },
+    CallExpression(node) {
+      const { callee } = node
+      const isUnseen =
+        isNamed(callee, /^super$/) ||
+        (callee.type === 'MemberExpression' &&
+          (isNamed(callee.property, unseenCalls) || isNamed(callee.object, unseenCalls)))
+      if (isUnseen || callee.type === 'Super') for (const argument of node.arguments) ignore(argument)
+    },
+    AssignmentExpression({ left, right }) {
+      if (left.type === 'MemberExpression' && left.object.type === 'ThisExpression') ignore(right)
+    },
+    Property(node) {
+      ignore(node.key.type === 'Literal' ? node.key : null)
+      if (isNamed(node.key, shown)) shownAt.push([node.value.start, node.value.end])
+    },
+    JSXAttribute(node) {
+      if (node.value && node.name.type === 'JSXIdentifier' && shown.test(node.name.name))
+        shownAt.push([node.value.start, node.value.end])
+    },
+    JSXText: ({ start, value }) => void texts.push({ start, text: value, isShown: true }),
+    Literal({ start, value }) {
+      if (typeof value === 'string') texts.push({ start, text: value, isShown: false })
+    },
+    TemplateElement: ({ start, value }) => void texts.push({ start, text: value.cooked ?? '', isShown: false }),
+  })
+  visitor.visit(program)
+  const isIn = (ranges: [number, number][], at: number) => ranges.some(([from, to]) => at >= from && at < to)
+  return texts
+    .filter(({ start }) => !isIn(ignored, start))
+    .filter(({ start, text, isShown }) => isSentence(text, side, isShown || isIn(shownAt, start)))
+    .map(({ start, text }) => ({ file, line: source.slice(0, start).split('\n').length, text: text.trim() }))
+}
+
+function isSentence(text: string, side: 'pages' | 'server', isShown: boolean): boolean {
+  if (!aWord.test(text)) return false
+  if (side === 'server') return /^\p{Lu}/u.test(text) && severalWords.test(text)
+  if (isShown) return /^\p{Lu}\p{Ll}/u.test(text.trim()) || severalWords.test(text)
+  if (isDrawing.test(text)) return false
+  return startsLikeSentence.test(text) || severalWords.test(text) || joins.test(text)
+}
+
+function isNamed(node: object, name: RegExp): boolean {
+  const named = node as { type: string; name?: string }
+  return named.type === 'Identifier' && name.test(named.name!)
+}
