@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -33,21 +33,28 @@ export async function startTestPostgres(
   return started
 }
 
-/** A PostgreSQL of one's own, which can go down as its administrator takes it down, and come up again. */
+/** A PostgreSQL that the test can stop and start again. */
 export type OwnPostgres = TestPostgres & {
+  /** The folder of its files. */
+  data: string
   /** `fast` ends its connections and writes down where it was; `immediate` is a crash. */
   down: (how: 'fast' | 'immediate') => Promise<void>
   up: () => Promise<void>
 }
 
-/** Starts a real PostgreSQL from npm with its files in `folder`, and settings of its own as PostgreSQL spells them. */
+/**
+ * Starts a real PostgreSQL from npm, with settings as PostgreSQL spells them. Its files are in `folder`/data, which is
+ * initialized unless it is there.
+ */
 export async function startPostgres(folder: string, ...settings: string[]): Promise<OwnPostgres> {
   // As root the files belong to the system's user postgres, who must be able to walk in.
   chmodSync(folder, 0o755)
   const port = await freePort()
+  const data = join(folder, 'data')
   const EmbeddedPostgres = await loadEmbeddedPostgres(folder)
+  let acceptsReads = Promise.withResolvers<void>()
   const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
+    databaseDir: data,
     user: 'postgres',
     password: 'postgres',
     port,
@@ -55,12 +62,21 @@ export async function startPostgres(folder: string, ...settings: string[]): Prom
     // initdb refuses to run as root; then it runs as the system's user postgres.
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: ['max_connections=300', 'listen_addresses=127.0.0.1', ...settings].flatMap((one) => ['-c', one]),
-    onLog: () => undefined,
+    onLog: (line: unknown) => {
+      if (String(line).includes('ready to accept read-only connections')) acceptsReads.resolve()
+    },
     onError: () => undefined,
   })
+  let isDown = false
+  const up = async () => {
+    acceptsReads = Promise.withResolvers()
+    // A standby only ever accepts reads, for which the package doesn't wait.
+    await Promise.race([server.start(), acceptsReads.promise])
+    isDown = false
+  }
   try {
-    await server.initialise()
-    await server.start()
+    if (!existsSync(data)) await server.initialise()
+    await up()
   } catch (error) {
     const why = error instanceof Error ? error.message : 'initdb or postgres did not start'
     throw new Error(`No PostgreSQL for the tests (${why}): start one and set TEST_DATABASE_URL=postgres://…`, {
@@ -70,16 +86,18 @@ export async function startPostgres(folder: string, ...settings: string[]): Prom
   const url = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`
   return {
     url,
+    data,
     started: true,
     async down(how) {
-      const pid = Number(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
+      const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
       // https://www.postgresql.org/docs/current/server-shutdown.html
       process.kill(pid, how === 'fast' ? 'SIGINT' : 'SIGQUIT')
       while (runs(pid)) await wait(5)
+      isDown = true
     },
-    up: () => server.start(),
+    up,
     async stop() {
-      await server.stop()
+      if (!isDown) await server.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -16,7 +16,7 @@ import { password } from './password.ts'
 import { patience } from './patience.ts'
 import { watchLog } from './log-watch.ts'
 import { secretsIn, startMailServer, type MailServer } from './mail-server.ts'
-import { takeTestDatabase } from './postgres.ts'
+import { takeTestDatabase, type TestDatabase } from './postgres.ts'
 import { newTestFolder } from './test-folder.ts'
 import { unzip } from './read-xlsx.ts'
 import { nothingTooMuch, testSettings } from './test-settings.ts'
@@ -66,6 +66,8 @@ export type World = {
 
 type Options = {
   engine: Engine
+  /** The address of an empty PostgreSQL database that the test brings. */
+  postgresUrl?: string
   at?: string
   settings?: Partial<Settings>
   live?: AppOptions['live']
@@ -98,10 +100,14 @@ export function onBothEngines(
 /** Tests that came to their end; the database of any other may be in any state. */
 const finished = new WeakSet<TestContext>()
 
+async function postgresFor({ postgresUrl: url }: Options): Promise<TestDatabase> {
+  return url === undefined ? takeTestDatabase(process.env.TEST_DATABASE_URL!) : { url, done: async () => undefined }
+}
+
 /** Opens a world that closes with the test, which fails when the server logged an error nobody expected. */
 export async function openWorld(t: TestContext, options: Options): Promise<World> {
   const folder = newTestFolder('test')
-  const postgres = options.engine === 'postgres' ? await takeTestDatabase(process.env.TEST_DATABASE_URL!) : null
+  const postgres = options.engine === 'postgres' ? await postgresFor(options) : null
   const place: DatabasePlace = postgres
     ? { engine: 'postgres', url: postgres.url }
     : { engine: 'sqlite', path: join(folder, 'rollbook.db') }

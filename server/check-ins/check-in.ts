@@ -40,7 +40,10 @@ export async function checkIn(db: Db, roll: Roll, scan: Scan, at: number): Promi
   if (window.state !== 'open') {
     const lost = scan.nonce && (await findAttendance(db, event.id, scan.student.id))
     // The first answer to this tap got lost on the way, and the window closed before it was sent again.
-    if (lost && lost.client_nonce === scan.nonce) return { outcome: 'recorded', row: lost }
+    if (lost && lost.client_nonce === scan.nonce) {
+      await db.waitForStandby()
+      return { outcome: 'recorded', row: lost }
+    }
     return { outcome: 'closed', reason: window.state, because: window.because }
   }
 

@@ -49,4 +49,9 @@ export function connectReadOnly(place: DatabasePlace): Kysely<Schema> {
 }
 
 /** A report may take longer than a visitor's statement; compiling its plan would take longer than it saves. */
-const readOnly = { max: 2, statement_timeout: 30_000, options: '-c default_transaction_read_only=on -c jit=off' }
+const readOnly = {
+  max: 2,
+  statement_timeout: 30_000,
+  query_timeout: 33_000,
+  options: '-c default_transaction_read_only=on -c jit=off',
+}

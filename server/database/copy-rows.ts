@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { liftTimeouts } from './checked-client.ts'
 import type { Db } from './db.ts'
 import { RowsDigest } from './rows-digest.ts'
 import type { Schema } from './schema.ts'
@@ -23,7 +24,7 @@ export async function copyRows(source: Db, target: Db): Promise<Copied> {
   return source.transaction().execute((from) =>
     target.transaction().execute(async (to): Promise<Copied> => {
       // A visitor's statement may take 2.5 s; a table of a million rows takes longer.
-      await sql`set local statement_timeout = 0`.execute(to)
+      await liftTimeouts(to)
       // A server that starts there meanwhile waits for this lock, and then finds the copy.
       await takeTurn(to, 'instance')
       const tables = await tablesInOrder(from)

@@ -8,6 +8,7 @@ export type Shortcuts = {
   find: (db: Db, lookup: Lookup<unknown>, key: string) => unknown
   /** Inserts rows of the same columns in one commit, but those whose unique columns are taken; gives the ids that went in. */
   insertNew: (db: Db, into: NewRows) => Promise<Set<string>>
+  waitForStandby: () => Promise<void>
   /** Is told of what went wrong elsewhere with the same database, in a thread that reads. */
   noticeFault: (error: unknown) => void
   close: () => void
@@ -36,6 +37,14 @@ export class Db extends Kysely<Schema> {
     rows: readonly (Insertable<Schema[T]> & NewRow)[],
   ): Promise<Set<string>> {
     return this.#shortcuts.insertNew(this, { table, unique, rows })
+  }
+
+  /**
+   * Waits until every row that is visible now would survive the loss of the database's machine, where it has a
+   * synchronous standby. A row can be visible before: after a crash of the primary, or a wait that was canceled.
+   */
+  waitForStandby(): Promise<void> {
+    return this.#shortcuts.waitForStandby()
   }
 
   /** Takes note of a fault from a thread of its own that reads the same database: damage ends all writing here. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
+import { liftTimeouts } from './checked-client.ts'
 import type { Db } from './db.ts'
 import { isOthersTurn } from './faults.ts'
 import { adoptFormerMigrations, isFromBefore, migrationsOn } from './migrations/former-migrations.ts'
@@ -64,7 +64,7 @@ function migratorOf(db: Db): Migrator {
 function withoutTimeout(up: Migration['up']): Migration['up'] {
   return async (db) => {
     const isPostgres = db.getExecutor().adapter.supportsMultipleConnections
-    if (isPostgres) await sql`set local statement_timeout = 0`.execute(db)
+    if (isPostgres) await liftTimeouts(db)
     await up(db)
   }
 }

@@ -78,6 +78,7 @@ export function sqliteShortcuts(
           return insertInOneTurn(writing, inserts, into)
         }),
       ),
+    waitForStandby: () => Promise.resolve(),
     noticeFault: (error) => void afterFault(writing, error),
     close() {
       snapshot.end()

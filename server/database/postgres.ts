@@ -1,8 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Shortcuts } from './db.ts'
-import { isMissingParent, isPassingFault } from './faults.ts'
+import { askOf, checkedClient, watchReplication } from './checked-client.ts'
+import { isMissingParent, isWorthAnotherTry } from './faults.ts'
 
 /** Connections one process keeps at the most. */
 const poolSize = 10
@@ -15,13 +16,23 @@ const betweenTries = 250
 // bigint columns hold ms since 1970 and counts: far below 2^53, so plain numbers serve.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Opens a pool on a `postgres://` address. Waits 2 s for a connection and 2.5 s for a statement at the most. */
+/** How long (ms) this process waits for the answer to a statement; `statement_timeout` doesn't end a commit's wait for a standby. */
+const longestWait = 6_000
+
+/**
+ * Opens a pool on a `postgres://` address. Waits at most 2 s for a connection, lets a statement run for 2.5 s, and waits
+ * 6 s for its answer.
+ */
 export function openPostgres(url: string, onIdleError: (error: Error) => void, more: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 2_000,
     statement_timeout: 2_500,
+    query_timeout: longestWait,
+    // The other end of an idle connection may have vanished: it is probed after this time (ms).
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
     application_name: 'rollbook',
     options: '-c synchronous_commit=on',
     ...more,
@@ -29,14 +40,21 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void, m
   // Without a listener a connection that breaks ends the process: the pool listens to those that are idle, we to those
   // in use, whose statements get the error besides.
   pool.on('error', onIdleError)
-  pool.on('connect', (client) => client.on('error', onIdleError))
+  pool.on('connect', (client) => {
+    client.on('error', onIdleError)
+    watchReplication(client)
+  })
   return pool
 }
 
 /** Kysely's dialect over the pool. A server that restarts is waited for before anything is sent, which is always safe. */
 export function postgresDialect(pool: pg.Pool): PostgresDialect {
   return new PostgresDialect({
-    pool: { options: pool.options, connect: () => connectPatiently(pool), end: () => pool.end() },
+    pool: {
+      options: pool.options,
+      connect: async () => checkedClient(await connectPatiently(pool)),
+      end: () => pool.end(),
+    },
   })
 }
 
@@ -49,7 +67,7 @@ export function postgresShortcuts(pool: pg.Pool): Shortcuts {
   const once = async (name: string, text: string, values: unknown[]): Promise<Record<string, unknown>[]> => {
     const client = await connectPatiently(pool)
     try {
-      const { rows } = await client.query<Record<string, unknown>>({ name, text, values })
+      const { rows } = await askOf(client, () => client.query<Record<string, unknown>>({ name, text, values }))
       client.release()
       return rows
     } catch (error) {
@@ -97,6 +115,13 @@ export function postgresShortcuts(pool: pg.Pool): Shortcuts {
       for (const waiting of keys.values()) for (const { reject } of waiting) reject(error)
     }
   }
+  let confirming: Promise<void> | null = null
+  const confirm = async () => {
+    await nextTurn()
+    confirming = null
+    // An empty message in the log: it makes this a commit that waits, and changes no table.
+    await run(`select pg_logical_emit_message(true, 'rollbook', '')`, [])
+  }
   return {
     find: (db, lookup, key) => together(lookup.textForMany(db), key),
     async insertNew(_db, { table, unique, rows }) {
@@ -108,6 +133,7 @@ export function postgresShortcuts(pool: pg.Pool): Shortcuts {
       const inserted = await run(text, [JSON.stringify(rows)])
       return new Set(inserted.map((row) => row.id as string))
     },
+    waitForStandby: () => (confirming ??= confirm()),
     noticeFault: () => undefined,
     close: () => undefined,
   }
@@ -118,7 +144,7 @@ async function connectPatiently(pool: pg.Pool): Promise<pg.PoolClient> {
     try {
       return await pool.connect()
     } catch (error) {
-      if (attempt >= tries || !isPassingFault(error)) throw error
+      if (attempt >= tries || !isWorthAnotherTry(error)) throw error
       await wait(betweenTries)
     }
   }

@@ -1,0 +1,72 @@
+// The primary crashes while a commit waits for its standby, comes back, and then dies for good.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { aFaculty, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
+import { patience } from '#test/patience.ts'
+import { startPair, type PostgresPair } from '#test/postgres-pair.ts'
+import { openWorld } from '#test/world.ts'
+
+test('a check-in that only the primary has is not acknowledged before the standby has it too', async (t) => {
+  const pair = await startPair()
+  t.after(() => pair.stop())
+  const world = await openWorld(t, { engine: 'postgres', postgresUrl: pair.primary.url })
+  world.expectErrors(/database|terminat|ECONN|read timeout|standby/i)
+  const school = await aSchool(world)
+  const event = await anEvent(world, await aFaculty(world, school))
+  const [ada, ben] = [await aStudent(world, school), await aStudent(world, school)]
+  const tapOf = (student: Person) => {
+    const scan = { token: student.token, body: aScan(world, student, event) }
+    return async () => (await world.call('POST', '/api/attendance/', { ...scan, once: true })).status
+  }
+  const [tap, tapOfBen] = [tapOf(ada), tapOf(ben)]
+
+  await pair.standby.down('fast')
+  const first = tap()
+  await waitForWaiting(pair)
+  await pair.primary.down('immediate')
+  await pair.primary.up()
+  assert.equal(await first, 503)
+  assert.equal(await rows(pair.primary.url), 1, 'the crash makes a row visible that the standby lacks')
+
+  assert.equal(await tap(), 503, 'the same tap again, while the standby is down')
+  const canceled = tapOfBen()
+  await waitForWaiting(pair, 'pg_cancel_backend(pid)')
+  assert.equal(await canceled, 503, 'an administrator cancels the wait')
+  world.clock.pass(60 * 60_000)
+  assert.equal(await tap(), 503, 'and after the window has closed')
+
+  await pair.standby.up()
+  for (const again of [tap, tapOfBen]) assert.equal(await untilTaken(again), 201)
+  await pair.primary.down('immediate')
+  await pair.promote()
+  assert.equal(await rows(pair.standby.url), 2)
+})
+
+/** Waits until a commit waits for the standby, and then evaluates `then` for its backend. */
+async function waitForWaiting({ primary }: PostgresPair, then = 'pid'): Promise<void> {
+  const client = new pg.Client({ connectionString: primary.url })
+  await client.connect()
+  const isWaiting = `select ${then} from pg_stat_activity where wait_event = 'SyncRep'`
+  while ((await client.query(isWaiting)).rows.length === 0) await pause(20)
+  await client.end()
+}
+
+async function untilTaken(tap: () => Promise<number>): Promise<number> {
+  const until = Date.now() + patience.timeout
+  let answer = await tap()
+  while (answer !== 201 && Date.now() < until) {
+    await pause(200)
+    answer = await tap()
+  }
+  return answer
+}
+
+async function rows(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows: found } = await client.query<{ n: number }>('select count(*)::int as n from attendance')
+  await client.end()
+  return found[0]!.n
+}
