@@ -164,11 +164,11 @@ async function copy(address: string): Promise<never> {
   const lines = result.tables.map(
     ({ table, rows, digest }) => `  ${table.padEnd(16)} ${String(rows).padStart(9)}  ${digest}`,
   )
-  finish(0, `Copied; every table holds the same rows on both sides:\n${lines.join('\n')}\n\n${whatIsLeft(dataDir)}`)
+  finish(0, `Copied; every table holds the same rows on both sides:\n${lines.join('\n')}\n\n${leftoverNote(dataDir)}`)
 }
 
 /** The key is never printed: it would stay in a terminal's history. */
-function whatIsLeft(dataDir: string): string {
+function leftoverNote(dataDir: string): string {
   const key = process.env.SECRET_KEY
     ? 'the SECRET_KEY that is set here'
     : `the content of ${join(dataDir, 'secret.key')}, or the SECRET_KEY that its service was given`

@@ -34,7 +34,7 @@ export type App = {
   /** Sends the emails that are due; the promise waits for them. */
   mailIdle: () => Promise<void>
   /** Runs the daily retention cleanup where the last one was a day ago; the promise waits for it. */
-  keepToAge: () => Promise<void>
+  runRetention: () => Promise<void>
   /** Returns the metrics as the text that Prometheus reads. */
   metrics: () => Promise<string>
   /** From now on `/readyz` returns 503, open streams end and connections close with their answers. */

@@ -59,8 +59,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   auditRoutes(app, deps)
   schoolRoutes(app, deps, tellOfSchool)
   signInRoutes(app, deps, sessions, atSignIn(deps))
-  const watched = { ...deps, place, load, passwordsWaiting, backups: backupsIn(settings.backupDir) }
-  healthRoutes(app, deps, stopping, watched)
+  const sources = { ...deps, place, load, passwordsWaiting, backups: backupsIn(settings.backupDir) }
+  healthRoutes(app, deps, stopping, sources)
   await policyReportRoutes(app, deps)
   if ('emails' in options.mail) mailboxRoutes(app, options.mail)
   await servePages(app, options.pages, settings)
@@ -80,8 +80,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   return {
     http: app,
     mailIdle: () => deps.afterAnswer.settle().then(worker.sendDue),
-    keepToAge: () => retention.run().then(eraser.run),
-    metrics: () => readMetrics(watched),
+    runRetention: () => retention.run().then(eraser.run),
+    metrics: () => readMetrics(sources),
     beginStopping,
     async close() {
       beginStopping()

@@ -11,7 +11,7 @@ try {
   if (!existsSync(join(builtPages, 'index.html'))) throw new Error('The pages are not built yet. Run: npm run build')
   const server = await startServer(settings)
   stopOnSignals(server)
-  clearAwayTheStart()
+  removeStart()
   server.app.http.log.info(`Rollbook serves ${settings.publicUrl} at ${server.address}`)
 } catch (error) {
   const forPeople = error instanceof SettingsError || (error instanceof Error && !('code' in error))
@@ -23,7 +23,7 @@ try {
  * Loading the program leaves 30 MB that nobody needs, which a heap far from its limit would carry along for hours; this
  * is the one moment in which a collection holds up nobody.
  */
-function clearAwayTheStart(): void {
+function removeStart(): void {
   setFlagsFromString('--expose-gc')
   ;(runInNewContext('gc') as () => void)()
 }

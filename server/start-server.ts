@@ -79,7 +79,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     await running.http.listen({ host: settings.host, port: settings.port })
     const port = (running.http.server.address() as { port: number }).port
     const { database: place } = settings
-    const letReserveBe = place.engine === 'sqlite' ? keepReserve(place.path) : async () => undefined
+    const stopReserve = place.engine === 'sqlite' ? keepReserve(place.path) : async () => undefined
     const stop = once(async () => {
       running.beginStopping()
       await (options.lastOrders ?? wait)(settings.trustProxy.length > 0 ? lastOrders.behindProxy : lastOrders.alone)
@@ -94,7 +94,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
         clearInterval(idle)
         clearTimeout(cut)
       })
-      await letReserveBe()
+      await stopReserve()
       await metrics?.close()
       await commands?.close()
       await database.close()

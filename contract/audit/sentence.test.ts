@@ -22,7 +22,7 @@ const line = (more: Partial<AuditLine>): AuditLine => ({
 test('every action reads as words, without a detail as well', () => {
   for (const action of Object.keys(auditActions) as AuditAction[]) {
     for (const result of ['done', 'refused'] as const) {
-      const says = auditDeed(line({ action, result, object: { kind: 'student', id: null, name: null } }))
+      const says = auditActionText(line({ action, result, object: { kind: 'student', id: null, name: null } }))
       assert.match(says, /^[a-z][^\n]{5,}$/, action)
       assert.doesNotMatch(says, /undefined|null|NaN|\[object/, action)
     }

@@ -31,7 +31,7 @@ export function auditActor({ kind, name }: AuditParty): string {
 }
 
 /** What was done, to be read after who did it: 'promoted Omar Haddad to University Admin'. */
-export function auditDeed(line: AuditLine): string {
+export function auditActionText(line: AuditLine): string {
   const { actor, object, detail, detail_names, detail_former_names = {} } = line
   const words = Object.hasOwn(auditActions, line.action) ? auditActions[line.action as AuditAction] : null
   // A newer version may have written what this one has no words for.
@@ -54,7 +54,7 @@ export function auditDeed(line: AuditLine): string {
 
 /** The whole line as a sentence without its full stop. */
 export function auditSentence(line: AuditLine): string {
-  return `${auditActor(line.actor)} ${auditDeed(line)}`
+  return `${auditActor(line.actor)} ${auditActionText(line)}`
 }
 
 /** The id of something that has no name today: `Event ID k3Jf…`; null for everything else. */

@@ -1,7 +1,7 @@
 // What the archive of a large university costs, and what it costs the check-ins beside it. Run by `npm run bench`.
 import { setTimeout as pause } from 'node:timers/promises'
 import { median, percentile } from '#test/bench/burst.ts'
-import { longestStall, watchedLoop } from '#test/bench/event-loop.ts'
+import { longestStall, measuredLoop } from '#test/bench/event-loop.ts'
 import type { Figure } from '#test/bench/figures.ts'
 import { fillUniversities, schoolId, settle } from '#test/bench/fill-universities.ts'
 import { sendAll, withHall, type HallServer } from '#test/bench/hall-server.ts'
@@ -23,7 +23,7 @@ const restMs = 10_000
 /** Archives one after the other, alone and beside check-ins at a steady rate. */
 export async function schoolArchiveBench(place: BenchPlace): Promise<Figure[]> {
   const isSqlite = place.database.engine === 'sqlite'
-  const loop = watchedLoop(place.folder)
+  const loop = measuredLoop(place.folder)
   let master: Person | null = null
   const prepare = async (db: Parameters<typeof fillUniversities>[0]) => {
     master = await anAdmin(worldOf(db), 'master')

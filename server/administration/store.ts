@@ -215,7 +215,7 @@ export async function tieToFaculty(
 }
 
 /** The addresses of everyone who looks after a university: its own administrators, and those of all universities. */
-export async function listEveryoneWhoLooksAfter(db: Rows, school: string): Promise<string[]> {
+export async function listManagersOf(db: Rows, school: string): Promise<string[]> {
   const rows = await db
     .selectFrom('administrator')
     .select('email')

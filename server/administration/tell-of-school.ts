@@ -4,7 +4,7 @@ import type { Schema } from '#server/database/schema.ts'
 import type { SchoolNews } from '#server/mail/templates/school-news.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import type { StoredSchool } from '#server/schools/table.ts'
-import { findAdministrator, listEveryoneWhoLooksAfter } from './store.ts'
+import { findAdministrator, listManagersOf } from './store.ts'
 
 /** News about a university is worth sending for three days (ms). */
 const newsLife = 3 * 24 * 60 * 60_000
@@ -27,7 +27,7 @@ export async function tellOfSchool(trx: Kysely<Schema>, school: StoredSchool, ab
     effective_at: 'closedAt' in about ? schoolErasedFrom(about.closedAt) : about.effectiveAt,
     changes: 'changes' in about ? about.changes : [],
   }
-  for (const to of await listEveryoneWhoLooksAfter(trx, school.id))
+  for (const to of await listManagersOf(trx, school.id))
     await addToOutbox(
       trx,
       { template: 'school-news', to, school: school.id, link: null, details, worthUntil: at + newsLife },

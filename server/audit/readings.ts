@@ -1,7 +1,7 @@
 // The audit as the bytes of its answers, for the reader's thread.
 import type { Kysely } from 'kysely'
 import { mostAuditPeople, type AuditLine, type AuditPage } from '#contract/audit/audit.ts'
-import { auditActor, auditDeed } from '#contract/audit/sentence.ts'
+import { auditActor, auditActionText } from '#contract/audit/sentence.ts'
 import { auditColumns } from '#contract/reports/sheets.ts'
 import { asLine, idsOf } from './as-line.ts'
 import { writeCursor } from './cursor.ts'
@@ -66,7 +66,7 @@ function cellsOf(line: AuditLine): Cell[] {
     { at: Date.parse(line.at) },
     auditActor(actor),
     actor.kind,
-    auditDeed(line),
+    auditActionText(line),
     line.result,
     line.school_name ?? '',
     line.action,

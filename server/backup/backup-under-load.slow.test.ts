@@ -29,7 +29,7 @@ test('each backup of a server under load is the database of one moment, and rest
   let isOver = false
   let room = 0
   let importRoom = 0
-  let sentAway = 0
+  let shed = 0
   const sent = new Set<string>()
   const acknowledged = new Set<string>()
 
@@ -58,7 +58,7 @@ test('each backup of a server under load is the database of one moment, and rest
       let answer = await ask()
       // When the server is late an import is what waits: it is told to come again, and check-ins go on.
       for (; answer.status === 503; answer = await ask()) {
-        sentAway += 1
+        shed += 1
         await wait(Number(answer.headers.get('retry-after')) * 1_000)
       }
       assert.equal(answer.status, 200, answer.text)
@@ -81,7 +81,7 @@ test('each backup of a server under load is the database of one moment, and rest
     isOver = true
     await Promise.all(load)
   }
-  t.diagnostic(`${sentAway} pieces of the import had to come again`)
+  t.diagnostic(`${shed} pieces of the import had to come again`)
   await server.terminate()
 
   const inOrder = read(join(place.folder, 'rollbook.db')).roll

@@ -59,7 +59,7 @@ export function hourlyRound({ place, folder, key, now, log }: Hourly, signal: Ab
       failedAt = at
       log.error({ because: made.because, folder }, 'the hourly backup failed')
     }
-    await clearAway(folder, at).catch((error: unknown) => log.error({ err: error }, 'old backups could not be deleted'))
+    await removeOld(folder, at).catch((error: unknown) => log.error({ err: error }, 'old backups could not be deleted'))
   }
 }
 
@@ -69,7 +69,7 @@ function isDue(times: number[], at: number): boolean {
   return !times.some((time) => time <= at && turn(time) === turn(at))
 }
 
-async function clearAway(folder: string, at: number): Promise<void> {
+async function removeOld(folder: string, at: number): Promise<void> {
   const times = await backupTimes(folder)
   const stay = whichToKeep(times, at)
   for (const time of times) if (!stay.has(time)) await rm(join(folder, backupName(time)))

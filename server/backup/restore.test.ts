@@ -9,7 +9,7 @@ import { allRows } from '#test/all-rows.ts'
 import { aFaculty, anEvent, aScan, aSchool, aStudent, password } from '#test/builders.ts'
 import { fillEveryTable } from '#test/every-table.ts'
 import { runServer } from '#test/server-process.ts'
-import { asFromBefore, bringTo } from '#test/former-list.ts'
+import { asPreRelease, bringTo } from '#test/pre-release.ts'
 import { anEmptyPlace, runAdmin, serve, type Place } from '#test/servers.ts'
 import { call, openWorld, type World } from '#test/world.ts'
 import { worldOf } from '#test/world-of.ts'
@@ -161,7 +161,7 @@ test('a backup from before the first release is brought to this version', async 
   const place = await anEmptyPlace(t, 'sqlite')
   const { db, close } = await connect(place.database)
   await bringTo(db, 1)
-  await asFromBefore(db)
+  await asPreRelease(db)
   const school = await aSchool({ db, clock: { now: Date.now } } as World)
   await db.insertInto('instance').values({ id: 'first', demonstration: 0, created_at: 1 }).execute()
   await close()

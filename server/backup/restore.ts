@@ -9,7 +9,7 @@ import type { Schema } from '#server/database/schema.ts'
 import { labelTable } from '#server/database/table-order.ts'
 import { flush } from './copy-database.ts'
 import { keyMark } from './key-mark.ts'
-import { lookAtBackup } from './look-at-backup.ts'
+import { inspectBackup } from './inspect-backup.ts'
 import type { TableRows } from './label.ts'
 
 export type Restore = {
@@ -57,7 +57,7 @@ export async function restore({ dataDir, file, key, now, endSignIns }: Restore):
       copyFileSync(file + suffix, copy + suffix)
       chmodSync(copy + suffix, 0o600)
     }
-    const looked = await lookAtBackup(copy)
+    const looked = await inspectBackup(copy)
     if (!looked.fit) return refuse(`${file} cannot be restored, and nothing was changed: ${looked.because}`)
     const { label, tables, instance } = looked
     const madeAt = label?.madeAt ?? null

@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { aFaculty, anAdmin, anEvent, aSchool, aStudent } from '#test/builders.ts'
 import { diceOf } from '#test/permissions/random-worlds/dice.ts'
-import { asFromBefore, bringTo } from '#test/former-list.ts'
+import { asPreRelease, bringTo } from '#test/pre-release.ts'
 import { anEmptyPlace, onEmptyPlaces, type Place } from '#test/servers.ts'
 import type { World } from '#test/world.ts'
 import { connect } from './connect.ts'
@@ -36,9 +36,9 @@ onEmptyPlaces(
     let inTheMiddle = 0
     for (let moment = 0; moment < moments; moment += 1) {
       // Every second one was made before the first release, when there was only the first change.
-      const isFromBefore = moment % 2 === 1
-      const from = moment === 0 || isFromBefore ? 1 : dice.between(1, names.length - 1)
-      const place = await filledTo(t, engine, from, isFromBefore)
+      const isPreRelease = moment % 2 === 1
+      const from = moment === 0 || isPreRelease ? 1 : dice.between(1, names.length - 1)
+      const place = await filledTo(t, engine, from, isPreRelease)
       const before = await look(place)
       const child = start(place)
       await begun(place, child)
@@ -110,7 +110,7 @@ async function filledTo(
   t: TestContext,
   engine: 'sqlite' | 'postgres',
   changes: number,
-  isFromBefore = false,
+  isPreRelease = false,
 ): Promise<Place> {
   const place = await anEmptyPlace(t, engine)
   const { db, close } = await connect(place.database)
@@ -118,7 +118,7 @@ async function filledTo(
     await bringTo(db, 1)
     await fill({ db, clock: { now: () => Date.parse('2026-03-03T14:50:00Z') } } as World)
     await bringTo(db, changes)
-    if (isFromBefore) await asFromBefore(db)
+    if (isPreRelease) await asPreRelease(db)
   } finally {
     await close()
   }

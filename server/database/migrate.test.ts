@@ -8,7 +8,7 @@ import { dueEmails } from '#server/mail/outbox.ts'
 import { isUpToDate, migrate, migrations, versionOf } from './migrate.ts'
 import { newId } from './new-id.ts'
 import { aFaculty, anEvent, aSchool, aStudent } from '#test/builders.ts'
-import { asFromBefore, bringTo } from '#test/former-list.ts'
+import { asPreRelease, bringTo } from '#test/pre-release.ts'
 import { onEmptyPlaces, runAdmin } from '#test/servers.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 
@@ -180,7 +180,7 @@ onEmptyPlaces('a database from before the first release is brought over with its
   const world = await asFirstMade(db)
   const school = await aSchool(world)
   const event = await anEvent(world, await aFaculty(world, school))
-  await asFromBefore(db)
+  await asPreRelease(db)
   assert.equal(await versionOf(db), 'older')
   assert.equal(await isUpToDate(db), false)
   const count = database.engine === 'sqlite' ? 1 : 3
@@ -198,7 +198,7 @@ onEmptyPlaces('a database from before that lacks a change is refused in one sent
   t.after(close)
   await asFirstMade(db)
   for (const changes of [1, 16]) {
-    await asFromBefore(db, changes)
+    await asPreRelease(db, changes)
     const missing = formerMigrations[changes]!
     await assert.rejects(migrate(db), {
       message:

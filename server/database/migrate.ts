@@ -3,7 +3,7 @@ import { Migrator, type Migration } from 'kysely/migration'
 import { liftTimeouts } from './checked-client.ts'
 import type { Db } from './db.ts'
 import { isOthersTurn } from './faults.ts'
-import { adoptFormerMigrations, isFromBefore, migrationsOn } from './migrations/former-migrations.ts'
+import { adoptFormerMigrations, isPreRelease, migrationsOn } from './migrations/former-migrations.ts'
 import * as tables from './migrations/001-tables.ts'
 import * as checkInMethod from './migrations/002-check-in-method.ts'
 import * as mailTemplate from './migrations/003-mail-template.ts'
@@ -50,7 +50,7 @@ export async function isUpToDate(db: Db): Promise<boolean> {
 export async function versionOf(db: Db): Promise<'empty' | 'older' | 'same' | 'newer'> {
   const names = (await migrationsOn(db)) ?? []
   if (names.length === 0) return 'empty'
-  if (isFromBefore(names)) return 'older'
+  if (isPreRelease(names)) return 'older'
   if (names.some((name) => !(name in migrations))) return 'newer'
   return names.length < Object.keys(migrations).length ? 'older' : 'same'
 }

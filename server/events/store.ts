@@ -108,7 +108,7 @@ export async function updateEvent(db: Rows, id: string, changes: Partial<EventTa
 }
 
 /** Marks an event whose deletion begins, in its turn. `at` in ms. */
-export async function markGoing(db: Rows, id: string, at: number): Promise<void> {
+export async function markDeleting(db: Rows, id: string, at: number): Promise<void> {
   await db.updateTable('event').set({ going_since: at }).where('id', '=', id).execute()
 }
 

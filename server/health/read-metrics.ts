@@ -10,7 +10,7 @@ import type { Warnable } from './warnings.ts'
 /** A sign-in stays locked for so many ms; whoever was locked since is locked now. */
 const lockLasts = 5 * 60_000
 
-export type Watched = {
+export type MetricsSources = {
   db: Db
   place: DatabasePlace
   now: () => number
@@ -23,29 +23,29 @@ export type Watched = {
 }
 
 /** Everything that is measured, as the text that Prometheus reads. Throws when the database does not answer. */
-export async function readMetrics(watched: Watched): Promise<string> {
-  const { counts, load } = watched
+export async function readMetrics(sources: MetricsSources): Promise<string> {
+  const { counts, load } = sources
   return asMetricsText([
     ranges('rollbook_check_in_seconds', 'From arrival to answer, of check-ins that were taken.', counts.checkIns),
     byLabel('rollbook_check_in_answers_total', 'Answers to check-ins.', 'status', counts.checkInAnswers),
     byLabel('rollbook_check_ins_refused_total', 'Check-ins not taken, by reason.', 'reason', counts.refusals),
     byLabel('rollbook_requests_total', 'Answers by class of status.', 'class', asClasses(counts.answers)),
-    byLabel('rollbook_sent_away_total', 'Calls refused because of load.', 'call', Object.entries(counts.sentAway)),
+    byLabel('rollbook_sent_away_total', 'Calls refused because of load.', 'call', Object.entries(counts.shed)),
     single('rollbook_requests_under_way', 'Requests that wait for an answer.', 'gauge', load.underWay),
     ranges(
       'rollbook_event_loop_delay_seconds',
       'How late the event loop was, measured 20 times a second.',
       load.loop.seen,
     ),
-    single('rollbook_passwords_waiting', 'Passwords that wait to be hashed.', 'gauge', watched.passwordsWaiting()),
+    single('rollbook_passwords_waiting', 'Passwords that wait to be hashed.', 'gauge', sources.passwordsWaiting()),
     byLabel(
       'rollbook_emails_total',
       'Tries to send an email, by how they ended.',
       'end',
       Object.entries(counts.emails),
     ),
-    ...(await readRows(watched)),
-    ...(await readFiles(watched)),
+    ...(await readRows(sources)),
+    ...(await readFiles(sources)),
     ...ofTheProcess(),
   ])
 }
@@ -54,7 +54,7 @@ function asClasses(answers: readonly number[]): [string, number][] {
   return answers.flatMap((count, digit) => (digit >= 2 ? [[`${digit}xx`, count]] : []))
 }
 
-async function readRows({ db, now }: Watched): Promise<Metric[]> {
+async function readRows({ db, now }: MetricsSources): Promise<Metric[]> {
   const { count, oldest } = await waitingEmails(db)
   const { locked } = await db
     .selectFrom('audit')
@@ -70,7 +70,7 @@ async function readRows({ db, now }: Watched): Promise<Metric[]> {
   ]
 }
 
-async function readFiles({ place, now, backups }: Watched): Promise<Metric[]> {
+async function readFiles({ place, now, backups }: MetricsSources): Promise<Metric[]> {
   const files: Metric[] = []
   if (place.engine === 'sqlite') {
     const { size } = await stat(`${place.path}-wal`)

@@ -25,7 +25,7 @@ export function healthRoutes(
   app: FastifyInstance,
   deps: Deps,
   stopping: { hasBegun: boolean },
-  watched: Warnable,
+  sources: Warnable,
 ): void {
   const config = { access: 'public', whenBusy: 'never' } as const
   let probed: { at: number; holds: number; finding: Promise<Finding> } | null = null
@@ -37,7 +37,7 @@ export function healthRoutes(
     if (stopping.hasBegun) return reply.code(503).send({ ready: false, problem: 'stopping' })
     const at = deps.now()
     if (!probed || at - probed.at >= probed.holds || at < probed.at)
-      probed = { at, holds: probeHolds, finding: probe(deps, watched) }
+      probed = { at, holds: probeHolds, finding: probe(deps, sources) }
     // Whoever asks meanwhile shares the probe under way.
     const shared = probed
     const { problem, warnings } = await shared.finding
@@ -58,14 +58,14 @@ function isLocal({ raw, headers }: FastifyRequest): boolean {
   return !isForwarded && isLoopback(address.replace(/^::ffff:/, ''))
 }
 
-async function probe(deps: Deps, watched: Warnable): Promise<Finding> {
+async function probe(deps: Deps, sources: Warnable): Promise<Finding> {
   const over = new AbortController()
   const late: Finding = { problem: 'the database does not answer', warnings: [] }
   // Called off, it ends in an error that is nobody's trouble.
   const tooLong = wait(longestProbe, late, { signal: over.signal }).catch(() => late)
   const look = async (): Promise<Finding> => {
     const problem = await findProblem(deps)
-    return { problem, warnings: problem ? [] : await findWarnings(watched) }
+    return { problem, warnings: problem ? [] : await findWarnings(sources) }
   }
   return Promise.race([look(), tooLong]).finally(() => over.abort())
 }

@@ -32,11 +32,11 @@ export type Warnable = {
 }
 
 /** What whoever runs the server should look at, though check-ins are taken; each begins with a word that stays the same. */
-export async function findWarnings(watched: Warnable): Promise<string[]> {
-  const looks = [aboutMail(watched), aboutBackups(watched), aboutClock(watched), aboutDisk(watched)]
+export async function findWarnings(sources: Warnable): Promise<string[]> {
+  const looks = [aboutMail(sources), aboutBackups(sources), aboutClock(sources), aboutDisk(sources)]
   // What cannot be looked at is no reason to send nobody here any more.
   const found = await Promise.all(looks.map((look) => look.catch(() => 'warnings: not all could be looked for')))
-  return [aboutSignIn(watched), aboutRegistrations(watched), ...new Set(found)].filter((warning) => warning !== null)
+  return [aboutSignIn(sources), aboutRegistrations(sources), ...new Set(found)].filter((warning) => warning !== null)
 }
 
 function aboutSignIn({ passwordsWaiting }: Warnable): string | null {

@@ -146,8 +146,8 @@ function queryParameters({ docs }: DocumentedRoute, shapes: ApiShapes): object[]
 
 function securityOf({ access, cookieAlone, docs }: DocumentedRoute): object[] {
   if (access !== 'public') return [{ bearer: [] }, ...(cookieAlone ? [{ session: [] }] : [])]
-  if (!docs.looksAt) return []
-  return [{ [docs.looksAt]: [] }, {}]
+  if (!docs.inspects) return []
+  return [{ [docs.inspects]: [] }, {}]
 }
 
 function openTo(access: Access): string {

@@ -39,7 +39,7 @@ export type RouteDocs = {
   hasTag?: boolean
   refusals?: readonly (401 | 403 | 404)[]
   /** A public call that nevertheless looks at who asks. */
-  looksAt?: 'bearer' | 'session'
+  inspects?: 'bearer' | 'session'
 }
 
 /** A route as the documentation needs it. */

@@ -17,7 +17,7 @@ export function logRequests(app: FastifyInstance, counts: Counts): void {
     counts.answered(statusCode)
     // A stream takes as long as somebody watches.
     const isStream = String(reply.raw.getHeader('content-type')).startsWith('text/event-stream')
-    const matters = (statusCode >= 400 && !request.isSentAway) || (elapsedTime > slow && !isStream)
+    const matters = (statusCode >= 400 && !request.isShed) || (elapsedTime > slow && !isStream)
     if (matters || wantsAll)
       request.log[matters ? 'info' : 'debug'](
         { req: request, status: statusCode, ms: Math.round(elapsedTime) },

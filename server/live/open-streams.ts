@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Watcher } from './watcher.ts'
 
 /** A stream, the token it came with, and whether its viewer may still see what it shows. */
-export type OpenStream = { watcher: Watcher; token: string; session: string; mayGoOn: () => Promise<boolean> }
+export type OpenStream = { watcher: Watcher; token: string; session: string; mayContinue: () => Promise<boolean> }
 
 /** Streams one session may have open: a professor's windows, with room. */
 const mostOfOneSession = 10
@@ -84,12 +84,12 @@ export class OpenStreams {
     this.#isChecking = false
   }
 
-  async #check({ watcher, mayGoOn }: OpenStream): Promise<void> {
+  async #check({ watcher, mayContinue }: OpenStream): Promise<void> {
     // In a turn of its own: a thousand checks in one would hold up check-ins, and what this turn changed is seen in the next.
     await nextTurn()
     if (watcher.isClosed) return
     try {
-      if (!(await mayGoOn())) watcher.end()
+      if (!(await mayContinue())) watcher.end()
     } catch (error) {
       // Nothing is known against the viewer; the next check asks again.
       this.#log.warn({ err: error }, 'an open stream could not be checked')

@@ -39,7 +39,7 @@ export function liveRoutes(
       // Sent ahead of another request's answer, which has the connection still.
       if (!reply.raw.socket) throw badRequest(liveMessages.streamAhead)
       const watcher = new Watcher(reply, isOnlyCounted ? 'counted' : 'named')
-      streams.add({ watcher, token, session, mayGoOn: () => maySee(request) })
+      streams.add({ watcher, token, session, mayContinue: () => maySee(request) })
       feed.watch(event.id, watcher, since)
       return reply
     },

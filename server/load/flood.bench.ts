@@ -72,13 +72,13 @@ function describe(place: BenchPlace, { capacity, flooded, checkIns, recovery }: 
   const name = `A flood, ${place.database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`
   const sent = Object.values(checkIns.statuses).reduce((sum, count) => sum + count, 0)
   const answers = Object.values(flooded.statuses).reduce((sum, count) => sum + count, 0)
-  const sentAway = (flooded.statuses[503] ?? 0) + (flooded.statuses[429] ?? 0)
-  const strange = answers - sentAway - (flooded.statuses[200] ?? 0)
+  const shed = (flooded.statuses[503] ?? 0) + (flooded.statuses[429] ?? 0)
+  const strange = answers - shed - (flooded.statuses[200] ?? 0)
   return [
     { name, what: 'readings a second that the server answers', value: capacity, digits: 0 },
     { name, what: 'flood, calls a second offered', value: times * capacity, digits: 0 },
     { name, what: 'flood, calls a second answered at all', value: answers / flooded.seconds, digits: 0 },
-    { name, what: 'of these sent away with 503 or 429, percent', value: (100 * sentAway) / answers, digits: 1 },
+    { name, what: 'of these sent away with 503 or 429, percent', value: (100 * shed) / answers, digits: 1 },
     { name, what: 'of these answered otherwise than 200, 429, 503', value: strange, digits: 0, most: 0 },
     {
       name,

@@ -34,7 +34,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** Refused because of load: it gets no line in the log. */
-    isSentAway: boolean
+    isShed: boolean
     /** What it holds of its client's share. Not in a WeakMap: one entry a request costs the garbage collector much. */
     exchange: Exchange | null
   }
@@ -48,7 +48,7 @@ export class Load {
   readonly #log: FastifyBaseLogger
   readonly #most: TooMuch
   /** While load is shed: how many calls were refused, and when (ms of the monotonic clock) the last one was. */
-  #crowd: { sentAway: number; last: number } | null = null
+  #crowd: { shed: number; last: number } | null = null
 
   constructor(gate: Gate, counts: Counts, log: FastifyBaseLogger, most: TooMuch = tooMuch) {
     this.gate = gate
@@ -81,13 +81,13 @@ export class Load {
   }
 
   /** Counts a refused call. One line tells when load shedding begins and one when it is over, not one for each. */
-  sendAway(what: 'check-in' | 'other'): void {
-    this.#counts.sentAway[what] += 1
+  shedRequest(what: 'check-in' | 'other'): void {
+    this.#counts.shed[what] += 1
     if (!this.#crowd) {
       const { underWay } = this
       this.#log.warn({ delay: Math.round(this.loop.now()), underWay }, 'too much is going on: calls are sent away')
     }
-    this.#crowd = { sentAway: (this.#crowd?.sentAway ?? 0) + 1, last: performance.now() }
+    this.#crowd = { shed: (this.#crowd?.shed ?? 0) + 1, last: performance.now() }
   }
 
   stop(): void {
@@ -97,7 +97,7 @@ export class Load {
 
   #tellWhenOver(): void {
     if (!this.#crowd || performance.now() - this.#crowd.last < calmAfter) return
-    this.#log.warn({ sentAway: this.#crowd.sentAway }, 'the crowd is over')
+    this.#log.warn({ shed: this.#crowd.shed }, 'the crowd is over')
     this.#crowd = null
   }
 }
@@ -119,17 +119,17 @@ export function shedLoad(app: FastifyInstance, load: Load): void {
       if (staysOpen) gate.becomesStream(request)
       if (whenBusy === 'never') return done()
       if (refusal) {
-        request.isSentAway = true
+        request.isShed = true
         return done(refusal)
       }
       if (!load.isBusyForHeavy() || !isOfTheApi(request)) return done()
       const { isHeavy, hasToken } = gate.judge(request)
       // A check-in without a session is no check-in.
       const isLast = whenBusy === 'last' && hasToken
-      if (isHeavy && !isLast) return done(sendAway(request, load, 'other'))
+      if (isHeavy && !isLast) return done(shedRequest(request, load, 'other'))
       if (!load.isBusy()) return done()
       if (isLast && !load.isTooBusy()) return done()
-      return done(sendAway(request, load, isLast ? 'check-in' : 'other'))
+      return done(shedRequest(request, load, isLast ? 'check-in' : 'other'))
     })
   })
 }

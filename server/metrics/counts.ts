@@ -15,7 +15,7 @@ export class Counts {
   readonly refusals = new Map<string, number>()
   readonly emails = { sent: 0, failed: 0, 'given-up': 0 }
   /** Sent away because too much was going on. */
-  readonly sentAway = { 'check-in': 0, other: 0 }
+  readonly shed = { 'check-in': 0, other: 0 }
 
   answered(status: number): void {
     this.answers[Math.floor(status / 100)]! += 1

@@ -56,7 +56,7 @@ onBothEngines('evidence is kept for 180 days to the millisecond, attendance long
   const clearAt = async (ms: number) => {
     world.clock.set(new Date(ms).toISOString())
     await world.db.updateTable('retention').set({ ran_at: null }).execute()
-    await world.keepToAge()
+    await world.runRetention()
   }
   const [first, last] = [scans[0]!.scanned_at, scans.at(-1)!.scanned_at]
   const ofTheFirst = scans.filter(({ scanned_at }) => scanned_at === first).length
@@ -87,7 +87,7 @@ onBothEngines('without coordinates every list says what is left of a place, and 
   )
   assert.equal(before.same_browser.length, 1)
   world.clock.pass(181 * day)
-  await world.keepToAge()
+  await world.runRetention()
 
   const evidence = (await read(world, 'faculty', owner, paths.evidence)).body as Evidence
   assert.deepEqual(
@@ -142,7 +142,7 @@ onBothEngines('a run that is broken off in the middle of a roll goes on with the
   await aHall(world)
   world.clock.pass(181 * day)
   // As a process that was killed leaves it: the words are there, and half of the positions went.
-  await world.keepToAge()
+  await world.runRetention()
   const words = () => world.db.selectFrom('attendance').select(['id', 'place', 'distance']).orderBy('id').execute()
   const whole = await words()
   const some = whole.slice(0, 6).map(({ id }) => id)
@@ -155,10 +155,10 @@ onBothEngines('a run that is broken off in the middle of a roll goes on with the
     .updateTable('retention')
     .set({ ran_at: null, evidence_until: 0, leased_until: world.clock.now() + 1 })
     .execute()
-  await world.keepToAge()
+  await world.runRetention()
   assert.deepEqual((await withEvidence(world))[0], 6, 'another process may still be at it')
   world.clock.pass(1)
-  await world.keepToAge()
+  await world.runRetention()
   assert.deepEqual(await withEvidence(world), [0, 13])
   assert.deepEqual(await words(), whole)
   assert.ok(whole.some(({ place }) => place === 'far'))
@@ -168,7 +168,7 @@ onBothEngines('each university keeps to its own times, and two processes share t
   const [short, long] = [await aHall(world, 2), await aHall(world, 2)]
   await world.db.updateTable('school').set({ evidence_days: 30 }).where('id', '=', short.school.id).execute()
   world.clock.pass(31 * day)
-  await Promise.all([world.keepToAge(), world.keepToAge()])
+  await Promise.all([world.runRetention(), world.runRetention()])
   const left = await world.db.selectFrom('attendance').select('school_id').where('device_id', 'is not', null).execute()
   assert.deepEqual(new Set(left.map(({ school_id }) => school_id)), new Set([long.school.id]))
   const runs = await world.db.selectFrom('retention').select(['ran_at', 'leased_until']).execute()
@@ -194,24 +194,24 @@ onBothEngines('refused attempts go with the evidence, those of an event with it'
   assert.equal((await world.call('DELETE', `/api/events/${event.id}/`, { token: owner.token })).status, 204)
   assert.deepEqual(await left(), ['no-such-event'])
   world.clock.pass(180 * day)
-  await world.keepToAge()
+  await world.runRetention()
   assert.deepEqual(await left(), ['no-such-event'])
   world.clock.pass(day)
-  await world.keepToAge()
+  await world.runRetention()
   assert.deepEqual(await left(), [])
 })
 
 onBothEngines('it runs once a day, however often it is asked', async (world) => {
   await aHall(world, 1)
   const ran = async () => (await world.db.selectFrom('retention').select('ran_at').executeTakeFirst())?.ran_at
-  await world.keepToAge()
+  await world.runRetention()
   const first = world.clock.now()
   assert.equal(await ran(), first)
   world.clock.pass(day - 1)
-  await world.keepToAge()
+  await world.runRetention()
   assert.equal(await ran(), first)
   world.clock.pass(1)
-  await world.keepToAge()
+  await world.runRetention()
   assert.equal(await ran(), first + day)
 })
 
@@ -237,7 +237,7 @@ onBothEngines('clearing a hall lets check-ins through in between', async (world)
   }
   world.clock.pass(181 * day)
   let isOver = false
-  const cleared = world.keepToAge().then(() => (isOver = true))
+  const cleared = world.runRetention().then(() => (isOver = true))
   let turns = 0
   for (; !isOver; turns += 1) await nextTurn()
   await cleared

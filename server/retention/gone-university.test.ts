@@ -16,7 +16,7 @@ test('a university that is deleted while its data is looked through is no error'
   await other.db.transaction().execute(async (trx) => {
     await trx.deleteFrom('school').where('id', '=', id).execute()
     // It sees the university still, and waits for this one's end.
-    clearing = world.keepToAge()
+    clearing = world.runRetention()
     await pause(200)
   })
   await clearing

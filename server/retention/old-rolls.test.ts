@@ -64,11 +64,11 @@ onBothEngines(
       [1, 2],
     )
     world.clock.set('2028-12-31T18:14:59.999Z')
-    await world.keepToAge()
+    await world.runRetention()
     const rolls = () => world.db.selectFrom('attendance').select('event_id').execute()
     assert.equal((await rolls()).length, 3)
     world.clock.pass(24 * 60 * 60_000)
-    await world.keepToAge()
+    await world.runRetention()
     assert.deepEqual(new Set((await rolls()).map(({ event_id }) => event_id)), new Set([events[1]]))
     assert.deepEqual([await usage(days), await usage()], before)
 
@@ -108,7 +108,7 @@ onBothEngines('a large old roll is counted in pieces, each check-in once', async
     attendanceRow({ school: school.id, event: event.id, student: id, at: at + n * 6_000 }),
   )
   await world.db.insertInto('attendance').values(rows).execute()
-  await Promise.all([world.keepToAge(), world.keepToAge()])
+  await Promise.all([world.runRetention(), world.runRetention()])
   const counts = await world.db
     .selectFrom('counted_check_ins')
     .select(['scanned_from', 'check_ins'])

@@ -137,7 +137,7 @@ test('after a deletion the files of SQLite hold nothing of a student, an event, 
   const closeAndErase = async () => {
     await close()
     world.clock.pass(31 * 24 * 60 * 60_000)
-    await world.keepToAge()
+    await world.runRetention()
   }
   await leavesNothing(t, world, ofSchool, closeAndErase, neighbour)
 })
@@ -150,7 +150,7 @@ test('evidence past its time is gone from the files of SQLite too', async (t) =>
   assert.ok(traces.length > 400)
   const clear = async () => {
     world.clock.pass(181 * 24 * 60 * 60_000)
-    await world.keepToAge()
+    await world.runRetention()
   }
   await leavesNothing(t, world, traces, clear, ['Matinee', hall.phones[0]!.student.email])
 })

@@ -1,4 +1,4 @@
-import { keepToAge, type RetentionDeps } from './keep-to-age.ts'
+import { runRetention, type RetentionDeps } from './run-retention.ts'
 
 const minute = 60_000
 /** After the start nobody should wait for old data: people who saw the server stop all come at once. */
@@ -23,7 +23,7 @@ export function startRetention(deps: RetentionDeps, cleared: () => void): Retent
     // One that is under way may have looked at the clock before now.
     const mine: Promise<void> = (round ?? Promise.resolve())
       .catch(() => undefined)
-      .then(() => keepToAge(deps, () => !isStopped))
+      .then(() => runRetention(deps, () => !isStopped))
       .then((rows) => {
         if (rows > 0) cleared()
       })

@@ -36,7 +36,7 @@ export async function isGone(db: Rows, school: string): Promise<boolean> {
 export type Taken = { evidence_until: number; evidence_days: number; attendance_years: number; time_zone: string }
 
 /** Takes a due university for this process, and gives what it keeps; null when another has it, did it, or it is gone. */
-export async function takeSchool(db: Rows, school: string, at: number): Promise<Taken | null> {
+export async function leaseSchool(db: Rows, school: string, at: number): Promise<Taken | null> {
   await db
     .insertInto('retention')
     .columns(['school_id', 'evidence_until'])
@@ -81,7 +81,7 @@ export async function endRun(db: Rows, school: string, began: number): Promise<v
 }
 
 /** Lets another process, or the next minute, try at once what could not be done. */
-export async function giveBack(db: Rows, school: string): Promise<void> {
+export async function releaseSchool(db: Rows, school: string): Promise<void> {
   await db.updateTable('retention').set({ leased_until: null }).where('school_id', '=', school).execute()
 }
 

@@ -55,7 +55,7 @@ onBothEngines('any administrator of all universities takes a change back within 
   assert.deepEqual([back.status, back.body], [200, { message: 'The change was taken back. Nothing else changed.' }])
   assert.equal((await as(co, 'DELETE', 'pending/')).status, 404)
   world.clock.pass(48 * hour)
-  await world.keepToAge()
+  await world.runRetention()
   const row = await world.db.selectFrom('school').selectAll().where('id', '=', school.id).executeTakeFirstOrThrow()
   assert.deepEqual([row.student_domain, row.evidence_days], [school.studentDomain, 180])
   await world.mailIdle()
@@ -65,7 +65,7 @@ onBothEngines('any administrator of all universities takes a change back within 
 onBothEngines('a shorter retention waits a day and a longer one does not; a newer change replaces', async (world) => {
   const { school, put } = await aStage(world)
   const kept = async () => {
-    await world.keepToAge()
+    await world.runRetention()
     const row = await world.db.selectFrom('school').selectAll().where('id', '=', school.id).executeTakeFirstOrThrow()
     return [row.evidence_days, row.attendance_years]
   }

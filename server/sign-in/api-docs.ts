@@ -135,7 +135,7 @@ export const signInDocs = {
     operation: 'signOut',
     summary: 'End the session',
     about: 'A dead token is no error.',
-    looksAt: 'bearer',
+    inspects: 'bearer',
     answers: { 204: { about: 'Ended.' } },
   },
   restore: {
@@ -143,7 +143,7 @@ export const signInDocs = {
     operation: 'restoreSession',
     summary: 'Get a browser its session back',
     about: 'For a page that lost its local storage: the cookie alone, and the `Origin` of this server.',
-    looksAt: 'session',
+    inspects: 'session',
     answers: {
       200: { about: 'The session with a fresh token; the old token ends.', shape: restoredSession },
       204: { about: 'There is nothing to restore.' },

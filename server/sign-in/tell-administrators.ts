@@ -29,11 +29,11 @@ export async function tellAdministrators(trx: Kysely<Schema>, school: string, at
  */
 export async function tellOfNewBrowser(
   trx: Kysely<Schema>,
-  { email, school, from, isForgetful }: { email: string; school: string | null; from: string; isForgetful: boolean },
+  { email, school, from, isEphemeral }: { email: string; school: string | null; from: string; isEphemeral: boolean },
   at: number,
 ): Promise<void> {
   const mail = { template: 'admin-new-browser', to: email, school, link: null } as const
-  if (isForgetful && (await wasWrittenSince(trx, mail, at - day))) return
+  if (isEphemeral && (await wasWrittenSince(trx, mail, at - day))) return
   await addToOutbox(trx, { ...mail, details: { at, from }, worthUntil: at + newsLife }, at)
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Returns the environment for a server whose event loop `longestStall` reads; `folder` is where the number is written. */
-export function watchedLoop(folder: string): { NODE_OPTIONS: string; LOOP_FILE: string } {
+export function measuredLoop(folder: string): { NODE_OPTIONS: string; LOOP_FILE: string } {
   return {
     NODE_OPTIONS: `--import ${join(import.meta.dirname, 'tell-loop.ts')}`,
     LOOP_FILE: join(folder, 'longest-stall'),

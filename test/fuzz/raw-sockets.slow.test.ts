@@ -24,7 +24,7 @@ test('T-FZ2 broken, smuggled and slow requests end the connection and nothing el
   })
   await playMany(server, 1, 100)
   const before = await memoryOf(server)
-  const visitor = visitMeanwhile(server)
+  const visitor = keepVisiting(server)
   const [wrong, unended] = await Promise.all([playMany(server, 101, sockets), playEndless(server)])
   const served = await visitor.leave()
   const held = (await memoryOf(server)) - before
@@ -65,7 +65,7 @@ async function playEndless({ port }: ServerProcess): Promise<string[]> {
 }
 
 /** Somebody who wants the list of universities all the while. */
-function visitMeanwhile({ url }: ServerProcess) {
+function keepVisiting({ url }: ServerProcess) {
   const seen = { answers: 0, slowest: 0, wrong: [] as string[] }
   let isLeaving = false
   const visit = async () => {

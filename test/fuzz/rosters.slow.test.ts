@@ -54,7 +54,7 @@ async function throughAll(hall: Hall, seed: number): Promise<number> {
     about,
   )
   const id = await aClass(hall)
-  const joins = whoJoins(rows, hall.school.studentDomain)
+  const joins = expectedMembers(rows, hall.school.studentDomain)
   const added = await send(hall, 'POST', '/api/faculty/batch-add-students/', { class_id: id, students: rows })
   assert.equal(added.json().added, joins.size, `${about}: ${added.payload}`)
   assert.equal(added.json().added + added.json().duplicates + added.json().refused.length, rows.length, about)
@@ -97,7 +97,7 @@ function isNoEmptyLine({ first, last, email }: DrawnStudent): boolean {
 }
 
 /** Who of the rows joins, by address: a first name, names of at most 100 characters, the university's own domain. */
-function whoJoins(rows: Read[], domain: string): Map<string, string[]> {
+function expectedMembers(rows: Read[], domain: string): Map<string, string[]> {
   // Marks that reverse the reading order are dropped where text enters.
   const tidy = (text: string) =>
     text

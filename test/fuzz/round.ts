@@ -7,7 +7,7 @@ import type { Caller, SmallWorld } from '#test/permissions/random-worlds/small-w
 import type { Answer, World } from '#test/world.ts'
 import { drawRequest, type DrawnRequest } from './draw-request.ts'
 import { leaked, whyWrong } from './judge.ts'
-import { routesToFuzz, whoMay } from './routes.ts'
+import { routesToFuzz, allowedRoles } from './routes.ts'
 
 /** What was sent and seen. `live`: sent in a session that held; `reached`: calls that did what they are for, and how often. */
 export type Fuzzed = {
@@ -70,7 +70,7 @@ export async function fuzzRound(
 
 /** Half the time somebody whom the permission table lets through, else anybody. */
 function drawCaller(route: string, small: SmallWorld, alive: Caller[], dice: Dice): Caller | null {
-  const may = dice.chance(60) ? alive.filter((one) => whoMay(route).has(kindOf(small, one))) : []
+  const may = dice.chance(60) ? alive.filter((one) => allowedRoles(route).has(kindOf(small, one))) : []
   return dice.oneOf(may.length > 0 ? may : alive) ?? null
 }
 
@@ -117,11 +117,11 @@ async function whyLeaked(
   const school = caller ? small.schools.get(caller.school)?.name : undefined
   const mark = leaked(api, request, text, school)
   // Somebody may have been promoted meanwhile.
-  if (!mark || (caller && (await looksAfterAll(world, caller)))) return null
+  if (!mark || (caller && (await managesAll(world, caller)))) return null
   return `${mark} is another university's`
 }
 
-async function looksAfterAll(world: World, { id }: Caller): Promise<boolean> {
+async function managesAll(world: World, { id }: Caller): Promise<boolean> {
   const row = await world.db
     .selectFrom('administrator')
     .select('id')

@@ -26,7 +26,7 @@ const kinds: Partial<Record<Caller, string>> = { S1: 'student', F1: 'faculty', U
 const known = new Map<string, Set<string>>()
 
 /** The kinds of caller whom the permission table lets through. */
-export function whoMay(route: string): Set<string> {
+export function allowedRoles(route: string): Set<string> {
   const shape = shapeOf(route)
   const found = known.get(shape)
   if (found) return found

@@ -110,8 +110,8 @@ journey(
     const desk = await stage.desk()
     await desk.goto('/nowhere')
     await remember(desk, asAdmin(sub, 'sub'))
-    let letGo: () => void = () => undefined
-    const held = new Promise<void>((resolve) => (letGo = resolve))
+    let release: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
     await desk.route('**/api/audit/?*', async (route) => {
       await held
       await route.fulfill({ status: 500, json: {} })
@@ -120,7 +120,7 @@ journey(
     await desk.goto('/admin/audit')
     await desk.getByLabel('Loading the audit').waitFor()
     await stage.check(desk, 'audit, waiting')
-    letGo()
+    release()
     await sees(desk, 'Failed to load the audit. Please try again later.')
     await stage.check(desk, 'audit, failed')
     await desk.unroute('**/api/audit/?*')

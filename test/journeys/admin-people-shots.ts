@@ -1,5 +1,5 @@
 import { aFaculty, anAdmin, anEvent } from '#test/builders.ts'
-import { administratorsPage, aPromoted, facultyPage, whoWaits } from './admin-people-steps.ts'
+import { administratorsPage, aPromoted, facultyPage, aWaitingRegistration } from './admin-people-steps.ts'
 import { answered, chooses, inTurn, type Cast, type Shot } from './shots.ts'
 import type { Stage } from './stage.ts'
 import { asAdmin, choose, press, sees } from './steps.ts'
@@ -14,7 +14,7 @@ export async function adminPeopleShots(stage: Stage, { school, admin: as }: Cast
   await anEvent(world, busy)
   const co = asAdmin(await anAdmin(world, 'co'), 'co')
   const sub = asAdmin(await anAdmin(world, 'sub', { school }), 'sub')
-  for (const name of ['Wilma', 'Ignatius']) await whoWaits(stage, school, name)
+  for (const name of ['Wilma', 'Ignatius']) await aWaitingRegistration(stage, school, name)
   const unfold = chooses('button', new RegExp(`^${school.name}`))
   const select = (name: string) => (page: Parameters<typeof unfold>[0]) =>
     page.getByRole('checkbox', { name: `Select ${name}` }).check()

@@ -29,7 +29,7 @@ export async function aPromoted({ world }: Stage, school: School, name: string, 
 }
 
 /** Somebody who registered as faculty where students have the same domain, and waits. */
-export async function whoWaits({ world }: Stage, school: School, name: string): Promise<Person> {
+export async function aWaitingRegistration({ world }: Stage, school: School, name: string): Promise<Person> {
   const person = await aFaculty(world, school, name)
   await world.db.updateTable('faculty').set({ approved_at: null }).where('id', '=', person.id).execute()
   return person

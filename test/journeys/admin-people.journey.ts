@@ -9,7 +9,7 @@ import {
   hasProved,
   openAsAdmin,
   promotes,
-  whoWaits,
+  aWaitingRegistration,
 } from './admin-people-steps.ts'
 import { assign } from './class-details-steps.ts'
 import { journeyAlone as journey } from './stage.ts'
@@ -244,9 +244,12 @@ journey(
     await aFaculty(world, school, 'Imogen')
     const birch = await aSchool(world, 'Birch')
     await aFaculty(world, birch, 'Nora')
-    await whoWaits(stage, birch, 'Elsewhere')
-    const [wilma, ignatius] = [await whoWaits(stage, school, 'Wilma'), await whoWaits(stage, school, 'Ignatius')]
-    const quick = await whoWaits(stage, school, 'Quick')
+    await aWaitingRegistration(stage, birch, 'Elsewhere')
+    const [wilma, ignatius] = [
+      await aWaitingRegistration(stage, school, 'Wilma'),
+      await aWaitingRegistration(stage, school, 'Ignatius'),
+    ]
+    const quick = await aWaitingRegistration(stage, school, 'Quick')
     const master = await anAdmin(world, 'master')
     const desk = await stage.desk()
     await openAsAdmin(desk, await anAdmin(world, 'sub', { school }), 'sub', facultyPage)

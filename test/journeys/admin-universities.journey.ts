@@ -116,8 +116,8 @@ journey(
     await sees(change, 'Enter a whole number of days from 30 to 3,650.')
     await stage.check(desk, 'edit university, how long data is kept')
     await days.fill('90')
-    let [sent, letGo] = [0, (): void => undefined]
-    const held = new Promise<void>((resolve) => (letGo = resolve))
+    let [sent, release] = [0, (): void => undefined]
+    const held = new Promise<void>((resolve) => (release = resolve))
     await desk.route('**/api/schools/*/', async (route) => {
       if (route.request().method() === 'PUT') sent += 1
       await held
@@ -125,7 +125,7 @@ journey(
     })
     await change.getByLabel('Name', { exact: true }).focus()
     for (let times = 0; times < 3; times += 1) await desk.keyboard.press('Enter')
-    letGo()
+    release()
     await sees(desk, 'University updated successfully!')
     await change.waitFor({ state: 'hidden' })
     assert.equal(sent, 1, 'Enter held down saves once')
@@ -151,8 +151,8 @@ journey('the list of universities waits, fails, is empty, is long and searched; 
   const { desk } = await anAdminAt(stage, '/admin/dashboard')
   await addUniversities(stage, 999)
   stage.expectTrouble(/desk: 500 GET \/api\//)
-  let letGo: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
   await desk.route('**/api/schools/', async (route) => {
     await held
     await route.fulfill({ status: 500, json: {} })
@@ -170,7 +170,7 @@ journey('the list of universities waits, fails, is empty, is long and searched; 
   })
   await desk.goto('/admin/universities')
   await desk.getByLabel('Loading universities').waitFor()
-  letGo()
+  release()
   await sees(desk, 'Failed to load universities. Please try again later.')
   await stage.check(desk, 'universities, failed')
   await desk.unroute('**/api/schools/')

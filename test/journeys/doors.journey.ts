@@ -8,7 +8,7 @@ import {
   asStudent,
   linksOf,
   placeOf,
-  restingBox,
+  settledBox,
   press,
   remember,
   sees,
@@ -192,7 +192,7 @@ journey('the bar leads everywhere and follows the session, in another tab too', 
     ['Faculty', '/auth/faculty'],
     ['Admin', '/auth/admin'],
   ])
-  assert.deepEqual(await restingBox(drawer), { x: 599 - 250, width: 250 })
+  assert.deepEqual(await settledBox(drawer), { x: 599 - 250, width: 250 })
   await drawer.getByRole('link', { name: 'Faculty' }).click()
   await seesHeading(desk, 'Faculty Portal')
   await drawer.waitFor({ state: 'hidden' })
@@ -268,11 +268,11 @@ async function checkSide(desk: Page, name: string, items: readonly (readonly str
   await side.waitFor()
   assert.deepEqual(await linksOf(side), items)
   // The links stand in what is as wide as the side.
-  assert.deepEqual(await restingBox(side.locator('..')), { x: 0, width: 240 })
+  assert.deepEqual(await settledBox(side.locator('..')), { x: 0, width: 240 })
   await desk.setViewportSize({ width: 599, height: 800 })
   await side.waitFor({ state: 'hidden' })
   await press(desk, 'Open menu')
   const drawer = desk.getByRole('dialog', { name: 'Menu' })
   assert.deepEqual(await linksOf(drawer), items)
-  assert.deepEqual(await restingBox(drawer), { x: 0, width: 240 })
+  assert.deepEqual(await settledBox(drawer), { x: 0, width: 240 })
 }

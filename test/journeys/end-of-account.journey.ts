@@ -36,8 +36,8 @@ journeyAlone(
     await sees(profile, 'Failed to delete your account. Please try again.')
     assert.equal(await question.isVisible(), false, 'the question is closed')
 
-    let letGo = () => {}
-    const gate = new Promise<void>((done) => (letGo = done))
+    let release = () => {}
+    const gate = new Promise<void>((done) => (release = done))
     await phone.route(erase, async (route) => {
       await gate
       await route.continue()
@@ -53,7 +53,7 @@ journeyAlone(
     await phone.keyboard.press('Escape')
     await phone.mouse.click(5, 5)
     assert.equal(await busy.isVisible(), true, 'it cannot be closed while it deletes')
-    letGo()
+    release()
     await phone.waitForURL(`${stage.site}/auth`)
     assert.equal(await profile.isVisible(), false)
     const keys = await phone.evaluate<string[]>(

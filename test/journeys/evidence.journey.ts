@@ -4,7 +4,7 @@ import { aClassWith, aFaculty, anEvent, aStudent, type Event } from '#test/build
 import { checkAllIn, honestPhones, metresAway, type Phone } from '#test/crowd.ts'
 import { call, type World } from '#test/world.ts'
 import { assign, entryOf, openClass } from './class-details-steps.ts'
-import { comeToRest } from './looks.ts'
+import { settle } from './looks.ts'
 import { patience } from '#test/patience.ts'
 import { journey, keepPicture, type Stage } from './stage.ts'
 import { asFaculty, press, remember, sees } from './steps.ts'
@@ -50,7 +50,7 @@ const namesBehind = (page: Page) => page.getByRole('dialog', { name: 'This brows
 async function picturesOf(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await comeToRest(page)
+    await settle(page)
     await keepPicture(page, `${name} ${page.viewportSize()?.width} ${colorScheme}`, 'evidence')
   }
   await page.emulateMedia({ colorScheme: null })

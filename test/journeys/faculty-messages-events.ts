@@ -60,15 +60,15 @@ export const eventsCases: Cases<'events'> = {
   },
   async shared(scene) {
     await scene.phone.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    return deed(scene, 'Share')
+    return action(scene, 'Share')
   },
   async shareFailed(scene) {
-    return deed(scene, 'Share', (desk) =>
+    return action(scene, 'Share', (desk) =>
       desk.evaluate(`Object.defineProperty(navigator, 'clipboard', { value: undefined })`),
     )
   },
   async deleteFailed(scene) {
-    const desk = await deed(scene, 'Delete')
+    const desk = await action(scene, 'Delete')
     await scene.answer(desk, /\/api\/events\/[^/]+\/\?faculty_id/, 500, words)
     await press(desk.getByRole('dialog'), 'Delete Event')
     return desk
@@ -82,7 +82,7 @@ export const eventsCases: Cases<'events'> = {
   },
 }
 
-export const eventDeedsCases: Cases<'eventDeeds'> = {
+export const eventActionCases: Cases<'eventActions'> = {
   async assignFailed(scene) {
     await scene.answer(scene.phone, /\/api\/class-events\//, 500)
     return assigned(scene, [])
@@ -135,7 +135,7 @@ async function list(scene: AtDesk): Promise<Page> {
 }
 
 /** Presses a button of the card of a new event. */
-async function deed(scene: AtDesk, button: string, before = (_desk: Page): Promise<unknown> => Promise.resolve()) {
+async function action(scene: AtDesk, button: string, before = (_desk: Page): Promise<unknown> => Promise.resolve()) {
   const { name } = await anEvent(scene.stage.world, scene.ruth, { name: `Seminar to ${button} ${(count += 1)}` })
   const desk = await openAs(scene, '/faculty/events')
   await cardOf(desk, name).waitFor()

@@ -6,7 +6,7 @@ import { classFormCases, rosterCases } from './faculty-messages-class-form.ts'
 import { classListCases, classPageCases } from './faculty-messages-classes.ts'
 import { openDesk } from './faculty-messages-desk.ts'
 import { eventFormCases } from './faculty-messages-event-form.ts'
-import { eventDeedsCases, eventsCases, portalCases } from './faculty-messages-events.ts'
+import { eventActionCases, eventsCases, portalCases } from './faculty-messages-events.ts'
 import { facultyProfileCases, facultyProfileMessages } from './faculty-messages-profile.ts'
 import { showTable } from './message-cases.ts'
 import { journey } from './stage.ts'
@@ -15,7 +15,7 @@ const tables = { ...facultyMessages, ...facultyClassMessages, profile: facultyPr
 const cases = {
   portal: portalCases,
   events: eventsCases,
-  eventDeeds: eventDeedsCases,
+  eventActions: eventActionCases,
   eventForm: eventFormCases,
   classList: classListCases,
   classForm: classFormCases,
@@ -39,7 +39,7 @@ journey('the events page says word for word what is there and what became of it'
 })
 
 journey('assigning an event and reading its roll say word for word what became of it', async (stage) => {
-  await showTable('eventDeeds', tables.eventDeeds, cases.eventDeeds, await openDesk(stage))
+  await showTable('eventActions', tables.eventActions, cases.eventActions, await openDesk(stage))
 })
 
 journey('an event’s form says word for word what is wrong', async (stage) => {

@@ -61,7 +61,7 @@ export const facultyMessages = {
       how: 'real',
     },
   },
-  eventDeeds: {
+  eventActions: {
     assignFailed: {
       says: 'Failed to assign event. Please try again.',
       where: 'the dialog that assigns',

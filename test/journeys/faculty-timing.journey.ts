@@ -6,7 +6,7 @@ import { journey, type Stage } from './stage.ts'
 import { asFaculty, choose, clockAt, placeOf, press, remember } from './steps.ts'
 
 /** What is said on a page after a button, how long it stays, and when the page goes on to where; in ms. */
-type Deed = {
+type Action = {
   on: string
   prepare?: (desk: Page) => Promise<void>
   button: (desk: Page) => Locator
@@ -95,21 +95,21 @@ journey('after a class is made or changed the page goes on after its time', asyn
   ])
 })
 
-async function follow(stage: Stage, owner: Parameters<typeof asFaculty>[0], deeds: Deed[]): Promise<void> {
+async function follow(stage: Stage, owner: Parameters<typeof asFaculty>[0], actions: Action[]): Promise<void> {
   const desk = await stage.desk()
   await desk.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await desk.clock.install()
   await desk.goto('/nowhere')
   await remember(desk, asFaculty(owner))
-  for (const deed of deeds) {
-    await desk.goto(deed.on)
-    await deed.prepare?.(desk)
+  for (const action of actions) {
+    await desk.goto(action.on)
+    await action.prepare?.(desk)
     // Until it can be pressed the page needs its clock.
-    await deed.button(desk).click({ trial: true })
+    await action.button(desk).click({ trial: true })
     await desk.clock.pauseAt((await desk.evaluate<number>('Date.now()')) + 1_000)
     const answered = followRequests(desk)
-    await deed.button(desk).click()
-    await checkTimes(desk, deed, await seesSoon(desk, deed.says, answered))
+    await action.button(desk).click()
+    await checkTimes(desk, action, await seesSoon(desk, action.says, answered))
     await desk.clock.resume()
   }
 }
@@ -130,7 +130,7 @@ async function seesSoon(desk: Page, says: string, answered: () => Promise<void>)
   }
 }
 
-async function checkTimes(desk: Page, { on, says, stays, goes }: Deed, late: number): Promise<void> {
+async function checkTimes(desk: Page, { on, says, stays, goes }: Action, late: number): Promise<void> {
   const at = (ms: number) => `${on}, ${ms} ms after '${says}'`
   const notice = desk.getByText(says)
   let passed = 0

@@ -15,11 +15,11 @@ export async function showWaitingAndFailed(
 ): Promise<void> {
   stage.expectTrouble(/desk: 500 GET /)
   for (const [n, { at, call, waits, fails, shows }] of lists.entries()) {
-    const letGo = await holdAndFail(desk, call)
+    const release = await holdAndFail(desk, call)
     await desk.goto(at)
     await desk.getByLabel(waits).or(desk.getByText(waits)).first().waitFor({ state: 'attached' })
     if (n < looks) await stage.check(desk, `${at}, waiting`)
-    letGo()
+    release()
     await sees(desk, fails)
     if (n < looks) await stage.check(desk, `${at}, failed`)
     await desk.unroute(call)
@@ -31,11 +31,11 @@ export async function showWaitingAndFailed(
 
 /** Holds a call back until it is let go, once, and then answers it with a failure. */
 async function holdAndFail(page: Page, call: string): Promise<() => void> {
-  let letGo: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(call, async (route: Route) => {
     await held
     await route.fulfill({ status: 500, json: {} })
   })
-  return letGo
+  return release
 }

@@ -4,7 +4,7 @@ import { addToRoll } from '#test/bench/hall.ts'
 import { aClassWith, aFaculty, anEvent, aStudent, type Person } from '#test/builders.ts'
 import { assign, dayMs, from } from './class-details-steps.ts'
 import { aDesk, aHall, checkIn } from './hall-steps.ts'
-import { comeToRest } from './looks.ts'
+import { settle } from './looks.ts'
 import { journey, type Stage } from './stage.ts'
 import { choose, press, sees, seesHeading } from './steps.ts'
 
@@ -75,7 +75,7 @@ async function comesBack(page: Page, call: RegExp): Promise<void> {
   const asked = page.waitForRequest(call)
   await page.evaluate(`dispatchEvent(new Event('visibilitychange'))`)
   await asked
-  await comeToRest(page)
+  await settle(page)
 }
 
 journey('what failed stands still while it is asked for again by itself, and goes when it comes', async (stage) => {
@@ -94,8 +94,8 @@ journey('what failed stands still while it is asked for again by itself, and goe
     await desk.route(`**${call}*`, (route) => route.fulfill({ status: 500, json: {} }))
     await desk.goto(at)
     await sees(desk, fails)
-    let letGo = () => {}
-    const held = new Promise<void>((done) => (letGo = done))
+    let release = () => {}
+    const held = new Promise<void>((done) => (release = done))
     await desk.unroute(`**${call}*`)
     await desk.route(`**${call}*`, async (route) => {
       await held
@@ -104,7 +104,7 @@ journey('what failed stands still while it is asked for again by itself, and goe
     await comesBack(desk, new RegExp(call.replaceAll('?', '\\?')))
     assert.ok(await desk.getByText(fails).isVisible(), `${at} blinks`)
     assert.equal(await desk.getByLabel(/^Loading/).count(), 0)
-    letGo()
+    release()
     await sees(desk, shows)
     assert.equal(await desk.getByText(fails).count(), 0)
     await desk.unroute(`**${call}*`)

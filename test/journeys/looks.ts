@@ -7,7 +7,7 @@ export async function findBarriers(page: Page, name: string): Promise<string[]> 
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await comeToRest(page)
+    await settle(page)
     await bringAxe(page)
     // In the second scheme only the colours are others.
     const rules = colorScheme === 'dark' ? { runOnly: ['color-contrast'] } : {}
@@ -40,7 +40,7 @@ function inWords({ violations }: { violations: Violation[] }): string[] {
 }
 
 /** Waits until everything that moves and comes to an end has; a colour half-way faded would be measured as it is. */
-export async function comeToRest(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   await page.evaluate(`(${standStill.toString()})()`)
 }
 

@@ -147,8 +147,8 @@ async function open(phone: Page, who: Person, address: string): Promise<Page> {
 /** The history of a student whose id goes from the storage of the very tab, before an answer came. */
 async function withoutId({ another, maya }: Here): Promise<Page> {
   const phone = await another()
-  let letGo = () => {}
-  const gate = new Promise<void>((done) => (letGo = done))
+  let release = () => {}
+  const gate = new Promise<void>((done) => (release = done))
   await phone.route(/\/api\/students\//, async (route) => {
     await gate
     await route.continue()
@@ -156,6 +156,6 @@ async function withoutId({ another, maya }: Here): Promise<Page> {
   await open(phone, maya, history)
   await phone.getByRole('status', { name: 'Loading your attendance history' }).waitFor()
   await phone.evaluate(`localStorage.removeItem('studentId')`)
-  letGo()
+  release()
   return phone
 }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { showTypedCode } from '#contract/events/typed-code.ts'
 import { aFaculty, anEvent } from '#test/builders.ts'
 import { readPoster } from '#test/read-poster.ts'
-import { comeToRest } from './looks.ts'
+import { settle } from './looks.ts'
 import { journey, type Stage } from './stage.ts'
 import { press, sees, seesHeading, signInFaculty } from './steps.ts'
 
@@ -30,7 +30,7 @@ async function openPoster(stage: Stage, more: { name?: string; location?: string
 
 /** What comes out of the printer. */
 async function print(page: Page, format: keyof typeof papers) {
-  await comeToRest(page)
+  await settle(page)
   return readPoster(await page.pdf({ format, preferCSSPageSize: false, printBackground: false }))
 }
 

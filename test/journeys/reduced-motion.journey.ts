@@ -4,7 +4,7 @@ import { aFaculty, anAdmin, aClassWith, anEvent, aStudent } from '#test/builders
 import { bareWall } from './camera.ts'
 import { assign } from './class-details-steps.ts'
 import { checkIn } from './hall-steps.ts'
-import { comeToRest } from './looks.ts'
+import { settle } from './looks.ts'
 import { followMovement } from './movement.ts'
 import { journeyAlone as journey, type Stage } from './stage.ts'
 import { asAdmin, asFaculty, asStudent, press, remember, sees, seesHeading } from './steps.ts'
@@ -41,7 +41,7 @@ journey('with reduced motion nothing moves on an administrator’s pages', async
   await desk.getByRole('button', { name: stage.school.name }).first().click()
   await desk.goto('/admin/usage-report')
   await seesHeading(desk, 'Usage')
-  await comeToRest(desk)
+  await settle(desk)
   assert.deepEqual([...moved], [])
 })
 
@@ -68,7 +68,7 @@ async function walkAsStudent(stage: Stage, reducedMotion: Wish): Promise<Set<str
   await sees(phone, 'Check-in time')
   await press(phone, 'Your Profile')
   await phone.getByRole('dialog').waitFor()
-  await comeToRest(phone)
+  await settle(phone)
   return moved
 }
 
@@ -98,7 +98,7 @@ async function walkAsProfessor(stage: Stage, reducedMotion: Wish): Promise<Set<s
   await sees(desk, 'Maya')
   await checkIn(stage, noor, event)
   await sees(desk, 'Noor')
-  await comeToRest(desk)
+  await settle(desk)
   return moved
 }
 

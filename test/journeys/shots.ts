@@ -13,7 +13,7 @@ import {
 } from '#test/builders.ts'
 import { addToRoll } from '#test/bench/hall.ts'
 import { call } from '#test/world.ts'
-import { comeToRest } from './looks.ts'
+import { settle } from './looks.ts'
 import type { Stage } from './stage.ts'
 import { asFaculty, asStudent } from './steps.ts'
 
@@ -65,7 +65,7 @@ export async function openShot(page: Page, { at, as, before, first }: Shot): Pro
   // An open roll is never idle: its stream stays.
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined)
   await first?.(page)
-  await comeToRest(page)
+  await settle(page)
 }
 
 /** Fills the stage's university with people and events, and makes another one with nobody but a professor. */

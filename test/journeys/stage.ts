@@ -59,7 +59,7 @@ export type Stage = {
   /** What every camera sees that starts from now on. Only phones opened after it have a camera that works. */
   cameraSees: (scenes: Scene[]) => void
   /** Gives the email that something causes. */
-  emailAfter: (address: string, deed: () => Promise<unknown>) => Promise<Received>
+  emailAfter: (address: string, action: () => Promise<unknown>) => Promise<Received>
   /** Puts the server's clock forward, in ms. */
   pass: (ms: number) => void
   /** Cuts every connection to the server, as a network that fails does. */
@@ -169,9 +169,9 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
       hasSeen = true
       theCamera().see(scenes)
     },
-    async emailAfter(address, deed) {
+    async emailAfter(address, action) {
       const before = mail.emails.length
-      await deed()
+      await action()
       return mail.emailTo(address, { after: before })
     },
     pass: (ms) => void (ahead += ms),

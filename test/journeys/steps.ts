@@ -115,7 +115,7 @@ export async function linksOf(place: Locator): Promise<string[][]> {
 }
 
 /** Where something stands across the window, once it has stopped moving. */
-export async function restingBox(place: Locator): Promise<{ x: number; width: number } | null> {
+export async function settledBox(place: Locator): Promise<{ x: number; width: number } | null> {
   let last = await place.boundingBox()
   for (;;) {
     // Two pictures of the screen later.

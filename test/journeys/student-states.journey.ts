@@ -7,13 +7,13 @@ import { asStudent, choose, press, remember, sees, seesHeading } from './steps.t
 
 /** Holds back the answers to all calls that match, until they are let go. */
 async function hold(page: Page, address: RegExp): Promise<() => void> {
-  let letGo = () => {}
-  const gate = new Promise<void>((done) => (letGo = done))
+  let release = () => {}
+  const gate = new Promise<void>((done) => (release = done))
   await page.route(address, async (route) => {
     await gate
     await route.continue()
   })
-  return letGo
+  return release
 }
 
 journey('a registration asks for the school email and says what to do while its email is on the way', async (stage) => {
@@ -42,10 +42,10 @@ journey('a new student reads that the name loads, and that the history is still 
   const phone = await stage.phone()
   await phone.goto('/nowhere')
   await remember(phone, asStudent(await aStudent(stage.world, stage.school, 'Wei')))
-  const letGo = await hold(phone, /\/api\/students\/[^/]+\/$/)
+  const release = await hold(phone, /\/api\/students\/[^/]+\/$/)
   await phone.goto('/student/dashboard?tab=history')
   await phone.getByRole('heading', { level: 1, name: 'Loading...', exact: true }).waitFor()
-  letGo()
+  release()
   await phone.getByRole('heading', { level: 1, name: "Wei's Dashboard", exact: true }).waitFor()
   await sees(phone, 'You have not attended any events yet.')
   await sees(phone, 'Events you check in to will appear here.')
@@ -124,11 +124,11 @@ journeyAlone('a page whose stored id is gone says at each place that one must si
   await phone.goto('/nowhere')
   await remember(phone, asStudent(student))
 
-  const letGo = await hold(phone, /\/api\/students\//)
+  const release = await hold(phone, /\/api\/students\//)
   await phone.goto('/student/dashboard?tab=history')
   await phone.getByRole('status', { name: 'Loading your attendance history' }).waitFor()
   await loseId()
-  letGo()
+  release()
   await sees(phone, 'Authentication error. Please sign in again.')
   await sees(phone, 'Authentication required')
 

@@ -13,7 +13,7 @@ type Race = {
   /** The nth request of those who ask all the while. */
   ask: (n: number) => Promise<Answer>
   /** What ends their right, or the thing. */
-  deed: () => Promise<Answer>
+  action: () => Promise<Answer>
   isBefore: (answer: Answer) => boolean
   isAfter: (answer: Answer) => boolean
   /** What may be answered besides while the deed is under way. */
@@ -32,7 +32,7 @@ const races: Record<string, (world: World) => Promise<Race>> = {
         n % 2 === 0
           ? world.call('GET', path, { token: sub.token })
           : world.call('PUT', `${path}update/`, { token: sub.token, body: { last_name: `Renamed${n}` } }),
-      deed: () =>
+      action: () =>
         world.call('PUT', '/api/admin/update-role/', {
           token: master.token,
           body: { admin_id: sub.id, new_role: 'revoke' },
@@ -59,7 +59,7 @@ const races: Record<string, (world: World) => Promise<Race>> = {
     const event = await anEvent(world, owner)
     return {
       ask: (n) => world.call('PUT', `/api/events/${event.id}/`, { token: panel.token, body: { name: `Renamed ${n}` } }),
-      deed: () =>
+      action: () =>
         world.call('PUT', '/api/admin/update-role/', {
           token: master.token,
           body: { admin_id: id, new_role: 'revoke' },
@@ -92,7 +92,7 @@ const races: Record<string, (world: World) => Promise<Race>> = {
         n % 2 === 0
           ? world.call('GET', `/api/class/${id}/details/`, { token })
           : world.call('POST', '/api/faculty/add-student/', { token, body: add(n) }),
-      deed: () => world.call('DELETE', `/api/classes/${id}/`, { token }),
+      action: () => world.call('DELETE', `/api/classes/${id}/`, { token }),
       // A long roster goes in pieces and its class last; until then the class is there.
       isBefore: ({ status, text }) => status === 201 || (status === 200 && text.includes(id)),
       isAfter: ({ status }) => status === 404,
@@ -112,7 +112,7 @@ const races: Record<string, (world: World) => Promise<Race>> = {
         n % 2 === 0
           ? world.call('GET', `/api/students/${student.id}/`, { token })
           : world.call('GET', `/api/students/?ids=${student.id}`, { token }),
-      deed: () => world.call('PUT', `/api/class/${id}/update/`, { token, body: { students: [] } }),
+      action: () => world.call('PUT', `/api/class/${id}/update/`, { token, body: { students: [] } }),
       isBefore: ({ status, text }) => status === 200 && text.includes(student.email),
       isAfter: ({ status, text }) => status === 404 || (status === 200 && text === '[]'),
       leaves: async () => undefined,
@@ -128,7 +128,7 @@ const races: Record<string, (world: World) => Promise<Race>> = {
         n % 2 === 0
           ? world.call('GET', `/api/students/${student.id}/attendance/`, { token })
           : world.call('POST', '/api/attendance/', { token, body: aScan(world, student, events[n % 10]!) }),
-      deed: () => world.call('DELETE', `/api/students/${student.id}/delete/`, { token }),
+      action: () => world.call('DELETE', `/api/students/${student.id}/delete/`, { token }),
       isBefore: ({ status, text }) =>
         status === 201 || status === 200 || (status === 400 && text.includes('unique set')),
       isAfter: ({ status }) => status === 401,
@@ -150,7 +150,7 @@ const races: Record<string, (world: World) => Promise<Race>> = {
         if (n % 3 === 1) return world.call('GET', `/api/students/${student.id}/`, { token: student.token })
         return world.call('POST', '/api/attendance/', { token: one.token, body: aScan(world, one, event) })
       },
-      deed: () => world.call('DELETE', `/api/schools/${school.id}/`, { token: master.token }),
+      action: () => world.call('DELETE', `/api/schools/${school.id}/`, { token: master.token }),
       isBefore: ({ status, text }) =>
         status === 200 || status === 201 || (status === 400 && text.includes('unique set')),
       isAfter: ({ status }) => status === 401,
@@ -158,7 +158,7 @@ const races: Record<string, (world: World) => Promise<Race>> = {
       isBetween: ({ status }) => status === 404,
       leaves: async () => {
         world.clock.pass(31 * 24 * 60 * 60_000)
-        await world.keepToAge()
+        await world.runRetention()
         for (const table of ['student', 'faculty', 'event', 'attendance', 'session', 'mail_outbox'] as const)
           assert.equal(await countOf(world, table, school.id), 0, table)
       },
@@ -176,7 +176,7 @@ for (const [name, prepare] of Object.entries(races)) {
   )
 }
 
-async function run({ ask, deed, isBefore, isAfter, isBetween = () => false, leaves }: Race): Promise<void> {
+async function run({ ask, action, isBefore, isAfter, isBetween = () => false, leaves }: Race): Promise<void> {
   type Timed = { answer: Answer; began: number; ended: number }
   let moments = 0
   const timed = async (asked: () => Promise<Answer>): Promise<Timed> => {
@@ -186,7 +186,7 @@ async function run({ ask, deed, isBefore, isAfter, isBetween = () => false, leav
   }
   assert.ok(isBefore(await ask(0)), 'before it happens everything is as it was')
   const half = Array.from({ length: meanwhile / 2 }, (_, n) => timed(() => ask(n + 1)))
-  const ending = timed(deed)
+  const ending = timed(action)
   const others = Array.from({ length: meanwhile / 2 }, (_, n) => timed(() => ask(n + 1 + meanwhile / 2)))
   const done = await ending
   assert.ok(done.answer.status < 300, done.answer.text)

@@ -12,7 +12,7 @@ import { readSession } from '#web/session/session.ts'
 import { LeaveContext } from '#web/session/leave-context.ts'
 import { deleteFacultyAccount, facultyPath } from './api.ts'
 import { deletedAccountWords, hasMuch, isMoreOfAccount } from './faculty-deletion.ts'
-import { FacultyGoes } from './faculty-goes.tsx'
+import { FacultyDeletionNote } from './faculty-deletion-note.tsx'
 
 /** Asks before a faculty account goes, and says what goes with it and what stays with the university. */
 export function DeleteFacultyDialog({ faculty, onClose }: { faculty: FacultyProfile; onClose: () => void }) {
@@ -43,7 +43,7 @@ export function DeleteFacultyDialog({ faculty, onClose }: { faculty: FacultyProf
       name={isMuch ? { label: accountsWords.typeNameDeleteAccount, value: name } : null}
       onClose={onClose}
     >
-      <FacultyGoes deletion={deletion} isOwn />
+      <FacultyDeletionNote deletion={deletion} isOwn />
     </DeletionDialog>
   )
 }

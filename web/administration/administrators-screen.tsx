@@ -42,7 +42,7 @@ function Administrators() {
   const own = useOwnAdministrator()
   const list = useAdministrators()
   const { params, change } = useQueryParams()
-  const [asking, setAsking] = useState<{ deed: 'edit' | 'revoke'; of: Administrator } | null>(null)
+  const [asking, setAsking] = useState<{ kind: 'edit' | 'revoke'; of: Administrator } | null>(null)
   const typed = params.get('q') ?? ''
   const wanted = useDeferredValue(typed)
   const all = list.data ?? none
@@ -104,8 +104,8 @@ function Administrators() {
             <AdministratorList
               administrators={found}
               own={own}
-              onEdit={(of) => setAsking({ deed: 'edit', of })}
-              onRevoke={(of) => setAsking({ deed: 'revoke', of })}
+              onEdit={(of) => setAsking({ kind: 'edit', of })}
+              onRevoke={(of) => setAsking({ kind: 'revoke', of })}
             />
           )}
           <MuiLink
@@ -117,8 +117,8 @@ function Administrators() {
           </MuiLink>
         </>
       )}
-      {dialog && asking.deed === 'edit' && <EditRoleDialog {...dialog} />}
-      {dialog && asking.deed === 'revoke' && <RevokeDialog {...dialog} />}
+      {dialog && asking.kind === 'edit' && <EditRoleDialog {...dialog} />}
+      {dialog && asking.kind === 'revoke' && <RevokeDialog {...dialog} />}
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { FacultyDeletion } from '#contract/accounts/deletions.ts'
 import { facultyClosedDays } from '#contract/accounts/ways-back.ts'
 import { deleteFacultyAccount, facultyPath } from '#web/accounts/api.ts'
 import { hasMuch, isMoreOfAccount } from '#web/accounts/faculty-deletion.ts'
-import { FacultyGoes } from '#web/accounts/faculty-goes.tsx'
+import { FacultyDeletionNote } from '#web/accounts/faculty-deletion-note.tsx'
 import { errorSentence } from '#web/api/read-error.ts'
 import { DeletionDialog } from '#web/kit/deletion-dialog.tsx'
 import { useNotice } from '#web/kit/notice.tsx'
@@ -47,7 +47,7 @@ export function DeleteListedFaculty({ faculty, onDeleted, onClose }: Props) {
       <Typography sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
         <OwnName>{name}</OwnName>, {faculty.email}
       </Typography>
-      <FacultyGoes deletion={deletion} isOwn={false} />
+      <FacultyDeletionNote deletion={deletion} isOwn={false} />
     </DeletionDialog>
   )
 }

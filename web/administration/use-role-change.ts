@@ -37,7 +37,7 @@ export function useRoleChange(of: Administrator, fault: string, onDone: () => vo
       leave(message)
     } catch (error) {
       if (error instanceof StepUpCancelled) return
-      const meanwhile = saysMeanwhile(error, of)
+      const meanwhile = whatChanged(error, of)
       if (meanwhile !== null) return leave(meanwhile)
       setSays(errorSentence(error, fault))
       // What was refused may no longer be as the list says.
@@ -57,7 +57,7 @@ export function useRoleChange(of: Administrator, fault: string, onDone: () => vo
 }
 
 /** What another administrator has done in the meantime, when that is why the server refused; else null. */
-function saysMeanwhile(error: unknown, of: Administrator): string | null {
+function whatChanged(error: unknown, of: Administrator): string | null {
   if (!(error instanceof ApiError)) return null
   if (error.status === 404) return administrationWords.noLongerAdministratorListUp({ of: nameOf(of) })
   return codeOf(error.body) === sameRoleCode

@@ -71,7 +71,7 @@ export function AuditEntry({ line, showsSchool }: { line: AuditLine; showsSchool
 
 /** What was done; a role stands out, since that is what one looks for. */
 function Deed({ line }: { line: AuditLine }) {
-  return auditDeed(line)
+  return auditActionText(line)
     .split(new RegExp(`(${roleLabels})`))
     .map((part, at) =>
       at % 2 === 1 ? (

@@ -65,10 +65,10 @@ export default function AddClassScreen() {
         ? classPageMessages.noClassId
         : createdWords({ added: sent.added + sent.duplicates, failed: rows.length })
     notify({ message, durationMs: 6000 })
-    const goOn = () => void navigate(addresses.classes, { state: { leftOver } })
+    const continueNext = () => void navigate(addresses.classes, { state: { leftOver } })
     // Students who were not added stand nowhere but on that page: whoever has left by now is brought to it all the same.
-    if (rows.length > 0) setTimeout(goOn, afterCreateMs)
-    else later(goOn, afterCreateMs)
+    if (rows.length > 0) setTimeout(continueNext, afterCreateMs)
+    else later(continueNext, afterCreateMs)
     return true
   }
 

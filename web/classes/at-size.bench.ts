@@ -12,7 +12,7 @@ const slowerCpu = 4
 /** The longest that a page may be deaf to clicks and keys, ms. */
 const goal = 200
 
-type Step = { name: string; deed: (page: Page) => Promise<unknown> }
+type Step = { name: string; action: (page: Page) => Promise<unknown> }
 type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } }
 
 /** Opens each long list and works with it on a processor four times slower than this machine's. */
@@ -34,8 +34,8 @@ export async function atSizeBench(): Promise<Figure[]> {
     await desk.getByRole('heading', { level: 1 }).waitFor()
     await desk.waitForLoadState('networkidle')
     const figures: Figure[] = []
-    for (const { name, deed } of steps(classId, stage.school.studentDomain)) {
-      const value = await longestTask(desk, deed)
+    for (const { name, action } of steps(classId, stage.school.studentDomain)) {
+      const value = await longestTask(desk, action)
       figures.push({ name, what: 'longest task, ms', value, digits: 0, most: goal })
     }
     figures.push(await importFigure(desk))
@@ -63,11 +63,11 @@ function steps(classId: string, domain: string): Step[] {
   }
   const file = [header, ...rowsOf(fileRows, domain)].join('\n')
   return [
-    { name: '3,000 events, opened', deed: async (page) => (await side('Events')(page), sees(page, 'Seminar 0')) },
-    { name: '3,000 events, searched', deed: (page) => type(page, 'Search by name', 'seminar 14') },
+    { name: '3,000 events, opened', action: async (page) => (await side('Events')(page), sees(page, 'Seminar 0')) },
+    { name: '3,000 events, searched', action: (page) => type(page, 'Search by name', 'seminar 14') },
     {
       name: '3,000 events, with the past, scrolled',
-      deed: async (page) => {
+      action: async (page) => {
         await page.getByLabel('Search by name').fill('')
         await page.getByLabel('Show Past Events').click()
         await sees(page, 'Past Events')
@@ -76,7 +76,7 @@ function steps(classId: string, domain: string): Step[] {
     },
     {
       name: '300 classes to assign to',
-      deed: async (page) => {
+      action: async (page) => {
         await page.getByRole('button', { name: 'Assign' }).first().click()
         await page.getByRole('combobox', { name: 'Classes' }).click()
         await page.getByRole('option', { name: /Section 001/ }).click()
@@ -87,7 +87,7 @@ function steps(classId: string, domain: string): Step[] {
     },
     {
       name: '300 classes, opened and scrolled',
-      deed: async (page) => {
+      action: async (page) => {
         await side('Classes')(page)
         await sees(page, 'Introduction to Everything')
         await page.getByRole('heading', { name: 'My Classes' }).click()
@@ -96,7 +96,7 @@ function steps(classId: string, domain: string): Step[] {
     },
     {
       name: 'a class of 3,000, opened',
-      deed: async (page) => {
+      action: async (page) => {
         await page.getByRole('link', { name: 'Introduction to Everything' }).click()
         await page.getByRole('tab', { name: /^Students/ }).click()
         await page.getByRole('table', { name: 'Students' }).waitFor()
@@ -104,7 +104,7 @@ function steps(classId: string, domain: string): Step[] {
     },
     {
       name: 'a class of 3,000, searched, filtered, scrolled',
-      deed: async (page) => {
+      action: async (page) => {
         await type(page, 'Search students by name or email', 'maya 29')
         await page.getByLabel('Search students by name or email').fill('')
         await page.getByRole('button', { name: 'Registered 1,500', exact: true }).click()
@@ -114,7 +114,7 @@ function steps(classId: string, domain: string): Step[] {
     },
     {
       name: 'the form of a class of 3,000, opened',
-      deed: async (page) => {
+      action: async (page) => {
         await page.getByRole('link', { name: 'Edit Class' }).click()
         await page
           .getByRole('button', { name: /^Remove / })
@@ -124,7 +124,7 @@ function steps(classId: string, domain: string): Step[] {
     },
     {
       name: 'the form of a class of 3,000, used',
-      deed: async (page) => {
+      action: async (page) => {
         await type(page, 'Class name', ' and more')
         await type(page, 'Search students', 'maya 29')
         await page.getByLabel('Search students').fill('')
@@ -137,7 +137,7 @@ function steps(classId: string, domain: string): Step[] {
     },
     {
       name: 'a file of 10,000 rows, previewed',
-      deed: async (page) => {
+      action: async (page) => {
         await page.getByRole('button', { name: 'Import CSV' }).click()
         await page
           .getByLabel('CSV file')
@@ -150,7 +150,7 @@ function steps(classId: string, domain: string): Step[] {
     },
     {
       name: 'a file of 10,000 rows, taken into the form',
-      deed: async (page) => {
+      action: async (page) => {
         await page.getByRole('button', { name: /^Add .* Students$/ }).click()
         await sees(page, 'Not saved yet')
       },
@@ -162,11 +162,11 @@ function steps(classId: string, domain: string): Step[] {
  * Does something; gives what the page's longest task computes at the slow pace, in ms. Counted in the processor's own
  * time, so that what else this machine does is not in it.
  */
-async function longestTask(page: Page, deed: Step['deed']): Promise<number> {
+async function longestTask(page: Page, action: Step['action']): Promise<number> {
   const browser = page.context().browser()
   if (!browser) throw new Error('The page belongs to no browser.')
   await browser.startTracing(page, { categories: ['toplevel'] })
-  await deed(page)
+  await action(page)
   // What follows by itself, such as drawing the rows beyond the window's edge.
   await page.waitForTimeout(1_000)
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }

@@ -26,8 +26,8 @@ export const rosterTitleId = 'roster-title'
 
 const keyOf = ({ key }: FormRow) => key
 
-type Deeds = { onRemove: (row: FormRow) => void; onCorrect: ((row: FormRow) => void) | null }
-type Props = Deeds & { rows: FormRow[] }
+type Actions = { onRemove: (row: FormRow) => void; onCorrect: ((row: FormRow) => void) | null }
+type Props = Actions & { rows: FormRow[] }
 
 /** The roster in the form: a table, on a phone entries. */
 export const RosterList = memo(function RosterList(props: Props) {
@@ -35,7 +35,7 @@ export const RosterList = memo(function RosterList(props: Props) {
   return isWide ? <RosterTable {...props} /> : <RosterEntries {...props} />
 })
 
-function RosterTable({ rows, ...deeds }: Props) {
+function RosterTable({ rows, ...callbacks }: Props) {
   return (
     <TableContainer sx={{ border: '1px solid', borderColor: 'divider', borderRadius: '12px' }}>
       <Table aria-label={classesWords.students} aria-rowcount={rows.length + 1} sx={{ tableLayout: 'fixed' }}>
@@ -53,7 +53,7 @@ function RosterTable({ rows, ...deeds }: Props) {
           items={rows}
           keyOf={keyOf}
           height={rowHeight}
-          renderRow={(row, props) => <RosterRow row={row} {...deeds} {...props} />}
+          renderRow={(row, props) => <RosterRow row={row} {...callbacks} {...props} />}
         />
       </Table>
     </TableContainer>
@@ -65,7 +65,7 @@ const RosterRow = memo(function RosterRow({
   onRemove,
   onCorrect,
   ...props
-}: Deeds & { row: FormRow } & TableRowProps) {
+}: Actions & { row: FormRow } & TableRowProps) {
   return (
     <TableRow {...props}>
       <TableCell sx={{ overflowWrap: 'anywhere' }}>{nameOf(row)}</TableCell>
@@ -74,20 +74,20 @@ const RosterRow = memo(function RosterRow({
         <Status row={row} />
       </TableCell>
       <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-        <RowDeeds row={row} onRemove={onRemove} onCorrect={onCorrect} />
+        <RowActions row={row} onRemove={onRemove} onCorrect={onCorrect} />
       </TableCell>
     </TableRow>
   )
 })
 
-function RosterEntries({ rows, ...deeds }: Props) {
+function RosterEntries({ rows, ...callbacks }: Props) {
   return (
     <VirtualList
       label={classesWords.students}
       items={rows}
       keyOf={keyOf}
       height={entryHeight}
-      renderItem={(row, props) => <RosterEntry row={row} {...deeds} {...props} />}
+      renderItem={(row, props) => <RosterEntry row={row} {...callbacks} {...props} />}
     />
   )
 }
@@ -97,7 +97,7 @@ const RosterEntry = memo(function RosterEntry({
   onRemove,
   onCorrect,
   ...props
-}: Deeds & { row: FormRow } & ListItemProps) {
+}: Actions & { row: FormRow } & ListItemProps) {
   return (
     <Box
       component="li"
@@ -110,7 +110,7 @@ const RosterEntry = memo(function RosterEntry({
         <Status row={row} />
       </Box>
       <Box sx={{ whiteSpace: 'nowrap' }}>
-        <RowDeeds row={row} onRemove={onRemove} onCorrect={onCorrect} />
+        <RowActions row={row} onRemove={onRemove} onCorrect={onCorrect} />
       </Box>
     </Box>
   )
@@ -124,7 +124,7 @@ function Status({ row }: { row: FormRow }) {
   )
 }
 
-function RowDeeds({ row, onRemove, onCorrect }: Deeds & { row: FormRow }) {
+function RowActions({ row, onRemove, onCorrect }: Actions & { row: FormRow }) {
   const name = fullNameOf(row)
   return (
     <>

@@ -7,7 +7,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { useCreateEvent, useEvents } from './api.ts'
 import { EventForm } from './form/event-form.tsx'
 import { emptyEventForm } from './form/event-form-values.ts'
-import { tellAndGoBack } from './event-news.ts'
+import { noticeAndGoBack } from './event-news.ts'
 import { PageHead } from './page-head.tsx'
 import { useLater } from './use-later.ts'
 
@@ -32,7 +32,7 @@ export default function AddEventScreen() {
         describeFailure={(error) => errorSentence(error, eventMessages.createFailed)}
         onSend={async (event) => {
           const created = await creation.mutateAsync(event)
-          tellAndGoBack('created', { notify, later }, () => {
+          noticeAndGoBack('created', { notify, later }, () => {
             void navigate(addresses.events, { state: { highlight: created?.id } })
           })
         }}

@@ -20,14 +20,14 @@ import { generatePath, Link } from 'react-router'
 import { addresses } from '#web/session/addresses.ts'
 import type { EventRights, FacultyEvent } from './faculty-event.ts'
 
-export type EventDeeds = {
+export type EventCallbacks = {
   onShare: (event: FacultyEvent) => void
   /** Opens the choice of classes that an event is to count for: anybody's event of the university can. */
   onAssign: (event: FacultyEvent) => void
   onAttendance: (event: FacultyEvent) => void
   onDelete: (event: FacultyEvent) => void
 }
-type Props = EventDeeds & { event: FacultyEvent; rights: EventRights; today: boolean; past: boolean }
+type Props = EventCallbacks & { event: FacultyEvent; rights: EventRights; today: boolean; past: boolean }
 
 /** What can be done with an event: everything in a row, on a phone two things and 'More'. */
 export function EventActions(props: Props) {
@@ -134,9 +134,9 @@ function QrButton({ event }: { event: FacultyEvent }) {
 function MoreMenu({ event, rights, past, onShare, onAssign, onDelete }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
-  const andClose = (deed: () => void) => () => {
+  const andClose = (action: () => void) => () => {
     close()
-    deed()
+    action()
   }
   return (
     <>

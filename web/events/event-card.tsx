@@ -13,12 +13,12 @@ import { OwnName } from '#web/kit/own-name.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { dateParts } from '#web/kit/times.ts'
 import type { ListItemProps } from '#web/kit/virtual-list.tsx'
-import { EventActions, type EventDeeds } from './event-actions.tsx'
+import { EventActions, type EventCallbacks } from './event-actions.tsx'
 import { isPast, isToday } from './event-sections.ts'
 import { rightsOver, type EventListing, type FacultyEvent } from './faculty-event.ts'
 import { cardId } from './use-highlight.ts'
 
-type Props = EventDeeds & {
+type Props = EventCallbacks & {
   event: FacultyEvent
   facultyId: string | null
   permissions: EventListing['permissions']

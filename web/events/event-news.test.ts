@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Notice } from '#web/kit/notice-text.ts'
-import { eventNews, listNotice, tellAndGoBack } from './event-news.ts'
+import { eventNews, listNotice, noticeAndGoBack } from './event-news.ts'
 
 /** What a form does when it is done. */
 function told(done: keyof typeof eventNews) {
   const notices: Notice[] = []
   const waits: number[] = []
   let isBack = false
-  tellAndGoBack(
+  noticeAndGoBack(
     done,
     {
       notify: (notice) => notices.push(notice),
-      later: (deed, afterMs) => {
+      later: (action, afterMs) => {
         waits.push(afterMs)
-        deed()
+        action()
       },
     },
     () => (isBack = true),

@@ -19,10 +19,10 @@ export function listNotice(message: string): Notice {
   return { message, durationMs: listNoticeMs }
 }
 
-type Means = { notify: (notice: Notice) => void; later: (deed: () => void, afterMs: number) => void }
+type Means = { notify: (notice: Notice) => void; later: (action: () => void, afterMs: number) => void }
 
 /** Says on a form what was done, and goes back once there was time to read it. `words` may say more than the done deed. */
-export function tellAndGoBack(
+export function noticeAndGoBack(
   done: keyof typeof eventNews,
   { notify, later }: Means,
   goBack: () => void,

@@ -5,19 +5,19 @@ import { CardSection } from '#web/kit/card-section.tsx'
 import { heardOnly } from '#web/kit/heard-only.ts'
 import { EntrySkeleton } from '#web/kit/entry.tsx'
 import { useSession } from '#web/session/use-session.ts'
-import type { EventDeeds } from './event-actions.tsx'
+import type { EventCallbacks } from './event-actions.tsx'
 import { EventCard } from './event-card.tsx'
 import { searchEvents, sectionEvents } from './event-sections.ts'
 import { NoEventMatches, NoEventsYet, NothingComing } from './events-empty.tsx'
 import type { EventListing, FacultyEvent } from './faculty-event.ts'
 import type { useEventsAddress } from './use-events-address.ts'
 import { useHighlight } from './use-highlight.ts'
-import { useSteadyDeeds } from './use-steady-deeds.ts'
+import { useStableCallbacks } from './use-stable-callbacks.ts'
 
 type Address = Pick<ReturnType<typeof useEventsAddress>, 'typed' | 'highlight' | 'search' | 'showPast'> & {
   showsPast: boolean
 }
-type Props = EventDeeds & { listing: EventListing; now: number; address: Address }
+type Props = EventCallbacks & { listing: EventListing; now: number; address: Address }
 
 /** About how high a card is, in px. */
 const cardHeight = 250
@@ -25,7 +25,7 @@ const cardHeight = 250
 const idOf = ({ id }: FacultyEvent) => id
 
 /** The sections with their cards, or why there are none. */
-export function EventsList({ listing, now, address, ...latestDeeds }: Props) {
+export function EventsList({ listing, now, address, ...latestCallbacks }: Props) {
   const { facultyId } = useSession()
   const { events, permissions } = listing
   // The key that was pressed stands in the field before the list follows.
@@ -34,7 +34,7 @@ export function EventsList({ listing, now, address, ...latestDeeds }: Props) {
     address.highlight,
     events.some((event) => event.id === address.highlight),
   )
-  const deeds = useSteadyDeeds(latestDeeds)
+  const callbacks = useStableCallbacks(latestCallbacks)
   const all = useMemo(() => sectionEvents(events, facultyId, now), [events, facultyId, now])
   const found = useMemo(
     () => ({
@@ -75,7 +75,7 @@ export function EventsList({ listing, now, address, ...latestDeeds }: Props) {
             now={now}
             isPulsing={pulsing === event.id}
             {...line}
-            {...deeds}
+            {...callbacks}
           />
         )}
       />

@@ -10,7 +10,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { useEvents } from './api.ts'
 import { AttendanceAtAddress } from './attendance-at-address.tsx'
 import { DeleteEventDialog } from './delete-event-dialog.tsx'
-import type { EventDeeds } from './event-actions.tsx'
+import type { EventCallbacks } from './event-actions.tsx'
 import { EventFilters } from './event-filters.tsx'
 import { administratorNote, listTrouble } from './event-messages.ts'
 import { listNotice } from './event-news.ts'
@@ -24,7 +24,7 @@ import { useEventsAddress } from './use-events-address.ts'
 import { describeZone } from './zone-words.ts'
 
 /** /faculty/events: the university's events, the own ones first. What assigning one means, only classes know. */
-export function EventsScreen({ onAssign }: Pick<EventDeeds, 'onAssign'>) {
+export function EventsScreen({ onAssign }: Pick<EventCallbacks, 'onAssign'>) {
   const { schoolId, facultyId } = useSession()
   const address = useEventsAddress()
   const listing = useEvents()

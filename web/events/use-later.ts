@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
  * Gives a function that does something after a while, unless the page has been left by then, or was before: whoever
  * leaves while an answer is under way is not brought back by it.
  */
-export function useLater(): (deed: () => void, afterMs: number) => void {
+export function useLater(): (action: () => void, afterMs: number) => void {
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
   const isGone = useRef(false)
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useLater(): (deed: () => void, afterMs: number) => void {
       for (const timer of running) clearTimeout(timer)
     }
   }, [])
-  return (deed, afterMs) => {
-    if (!isGone.current) timers.current.add(setTimeout(deed, afterMs))
+  return (action, afterMs) => {
+    if (!isGone.current) timers.current.add(setTimeout(action, afterMs))
   }
 }

@@ -12,7 +12,7 @@ import { emailDelayMinutes } from '#contract/product.ts'
 import { Field } from '#web/kit/field.tsx'
 import { showTrouble } from '#web/sign-in/form-trouble.ts'
 import { requestAccess } from './request-access-api.ts'
-import { NobodySees } from './nobody-sees.tsx'
+import { Honeypot } from './honeypot.tsx'
 import { emptyRequest, keepRequestDraft, readRequestDraft, type RequestForm } from './request-draft.ts'
 
 const fields = [
@@ -101,7 +101,7 @@ export default function RequestAccessForm({ takesFocus }: { takesFocus: boolean 
       <Box className="wide">
         <Field label={helpWords.message} optional multiline minRows={3} {...text('message')} />
       </Box>
-      <NobodySees label={helpWords.fax} {...form.register('fax')} />
+      <Honeypot label={helpWords.fax} {...form.register('fax')} />
       <Box className="wide">
         {error && (
           <Alert severity="error" sx={{ mb: 2 }}>

@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** What is said later is mostly what one waits for: a notice stays so long (ms) once another waits, unless it asks something. */
-const makesWayAfter = 1000
+const closesAfter = 1000
 
 /** One notice at the foot of the page, above the bar that a phone's thumb needs; `onGone` when it has left. */
 export default function NoticeBar({ notice, isLast, onGone }: Props) {
@@ -24,7 +24,7 @@ export default function NoticeBar({ notice, isLast, onGone }: Props) {
     <Snackbar
       open={isOpen}
       message={notice.message}
-      autoHideDuration={isLast || notice.action ? (notice.durationMs ?? 6000) : makesWayAfter}
+      autoHideDuration={isLast || notice.action ? (notice.durationMs ?? 6000) : closesAfter}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       // Beside the portals' side of 240 px, whose last item is Logout; `base.css` keeps focused fields above it.
       // On a phone a dialog is a sheet at the foot, whose buttons the notice must not cover.

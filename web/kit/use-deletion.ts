@@ -14,7 +14,7 @@ type Options<Counts> = {
 }
 
 /** More would go than the dialog said. */
-class MoreGoes extends Error {}
+class MoreToDelete extends Error {}
 
 /**
  * What goes with a thing, counted by the server when its dialog opens, and once more just before it goes: when more
@@ -40,13 +40,13 @@ export function useDeletion<Counts>({ path, facultyId, isMore, remove, onDeleted
         if (error instanceof ApiError && error.status === 401) throw error
         return undefined
       })
-      if (now && isMore(now, said)) throw new MoreGoes()
+      if (now && isMore(now, said)) throw new MoreToDelete()
       await stepUp.run(remove)
       return now ?? said
     },
     onSuccess: onDeleted,
   })
-  const hasMore = deletion.error instanceof MoreGoes
+  const hasMore = deletion.error instanceof MoreToDelete
   return {
     counts: counted.data,
     isCounting: counted.isPending,

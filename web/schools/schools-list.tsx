@@ -26,13 +26,13 @@ import type { SchoolRow } from './school-rows.ts'
 const [tableHeight, rowHeight, entryHeight] = [440, 53, 118]
 
 type On = (school: SchoolRow) => void
-export type SchoolDeeds = { onEdit: On; onDelete: On; onReopen: On; onTakeBack: On }
-type RowProps = SchoolDeeds & { school: SchoolRow }
+export type SchoolCallbacks = { onEdit: On; onDelete: On; onReopen: On; onTakeBack: On }
+type RowProps = SchoolCallbacks & { school: SchoolRow }
 
 const idOf = ({ id }: SchoolRow) => id
 
 /** The universities: a table of at most 440 px, on a phone a line of entries. */
-export function SchoolsList({ schools, ...deeds }: SchoolDeeds & { schools: SchoolRow[] }) {
+export function SchoolsList({ schools, ...callbacks }: SchoolCallbacks & { schools: SchoolRow[] }) {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
   if (!isWide) {
     return (
@@ -42,7 +42,7 @@ export function SchoolsList({ schools, ...deeds }: SchoolDeeds & { schools: Scho
           items={schools}
           keyOf={idOf}
           height={entryHeight}
-          renderItem={(school, props) => <Entry school={school} {...deeds} {...props} />}
+          renderItem={(school, props) => <Entry school={school} {...callbacks} {...props} />}
         />
       </Card>
     )
@@ -64,7 +64,7 @@ export function SchoolsList({ schools, ...deeds }: SchoolDeeds & { schools: Scho
           </TableCell>
         </>
       }
-      renderRow={(school, props) => <Row school={school} {...deeds} {...props} />}
+      renderRow={(school, props) => <Row school={school} {...callbacks} {...props} />}
     />
   )
 }

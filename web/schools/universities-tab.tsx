@@ -10,12 +10,12 @@ import { SearchField } from '#web/kit/search-field.tsx'
 import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { TitleRow } from '#web/kit/title-row.tsx'
 import { searchSchools, type SchoolRow } from './school-rows.ts'
-import { SchoolsList, SchoolsSkeleton, type SchoolDeeds } from './schools-list.tsx'
+import { SchoolsList, SchoolsSkeleton, type SchoolCallbacks } from './schools-list.tsx'
 
 /** From so many universities on there is a field to search them. */
 const many = 8
 
-type Props = SchoolDeeds & {
+type Props = SchoolCallbacks & {
   /** Undefined until they are there. */
   schools: SchoolRow[] | undefined
   failed: boolean
@@ -26,7 +26,7 @@ type Props = SchoolDeeds & {
 }
 
 /** How many universities there are, the way to add one, and all of them. */
-export function UniversitiesTab({ schools, failed, onRetry, typed, onSearch, onAdd, ...deeds }: Props) {
+export function UniversitiesTab({ schools, failed, onRetry, typed, onSearch, onAdd, ...callbacks }: Props) {
   const wanted = useDeferredValue(typed)
   const found = useMemo(() => searchSchools(schools ?? [], wanted), [schools, wanted])
   const says = schoolPageMessages.loadFailed
@@ -75,7 +75,7 @@ export function UniversitiesTab({ schools, failed, onRetry, typed, onSearch, onA
               }
             />
           ) : (
-            <SchoolsList schools={found} {...deeds} />
+            <SchoolsList schools={found} {...callbacks} />
           )}
         </>
       )}

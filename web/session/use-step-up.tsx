@@ -6,7 +6,7 @@ import { StepUpDialog } from './step-up-dialog.tsx'
 
 export { StepUpCancelled } from './step-up-cancelled.ts'
 
-type Waiting = { ways: ProofWay[]; goOn: () => void; giveUp: () => void }
+type Waiting = { ways: ProofWay[]; continueNext: () => void; giveUp: () => void }
 
 export type StepUp = {
   /**
@@ -26,7 +26,7 @@ export function useStepUp(): StepUp {
 
   function ask(ways: ProofWay[]): Promise<void> {
     asking.current ??= new Promise<void>((resolve, reject) => {
-      setWaiting({ ways, goOn: resolve, giveUp: () => reject(new StepUpCancelled()) })
+      setWaiting({ ways, continueNext: resolve, giveUp: () => reject(new StepUpCancelled()) })
     }).finally(() => {
       asking.current = null
       setWaiting(null)
@@ -47,7 +47,7 @@ export function useStepUp(): StepUp {
 
   return {
     run,
-    dialog: waiting && <StepUpDialog ways={waiting.ways} onProved={waiting.goOn} onClose={waiting.giveUp} />,
+    dialog: waiting && <StepUpDialog ways={waiting.ways} onProved={waiting.continueNext} onClose={waiting.giveUp} />,
   }
 }
 

@@ -20,7 +20,7 @@ import { PasskeyWay } from './passkey-way.tsx'
 import { RememberMe } from './remember-me.tsx'
 import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
 import { useAdminLockout } from './use-admin-lockout.ts'
-import { useGoOn } from './use-go-on.ts'
+import { useContinue } from './use-continue.ts'
 import { useShortForm } from './use-short-form.ts'
 import { useTemporaryPassword } from './use-temporary-password.ts'
 
@@ -35,7 +35,7 @@ const empty: PasswordForm = { email: '', password: '', remember_me: false }
  * password replaces it first, and who forgot theirs is mailed a link.
  */
 export default function AdminSignInScreen() {
-  const { isGoing, goOn } = useGoOn('admin')
+  const { isGoing, continueNext } = useContinue('admin')
   const { lockout, waitMs, keep } = useAdminLockout()
   const [error, setError] = useState<string | null>(null)
   const [news, setNews] = useState<string | null>(null)
@@ -59,7 +59,7 @@ export default function AdminSignInScreen() {
     try {
       const answer = await signInAdmin({ ...typed, email: typed.email.trim().toLowerCase() })
       keep(noFailures)
-      if (!answer.must_change_password) return goOn(answer)
+      if (!answer.must_change_password) return continueNext(answer)
       storeSignedIn(answer, 'admin')
       form.change('password', '')
       setWaiting({ temporary: typed.password })
@@ -79,7 +79,7 @@ export default function AdminSignInScreen() {
         <ReplacePassword
           temporary={waiting.temporary}
           isGoing={isGoing}
-          onReplaced={goOn}
+          onReplaced={continueNext}
           onOut={(says) => {
             setNews(says)
             setWaiting(null)
@@ -148,7 +148,7 @@ export default function AdminSignInScreen() {
             disabled={isGoing || form.isSubmitting}
             onSignedIn={(answer) => {
               keep(noFailures)
-              goOn(answer)
+              continueNext(answer)
             }}
           />
         </ThumbBar>

@@ -14,7 +14,7 @@ import { Confirmed } from './confirmed.tsx'
 import { PasswordDropped } from './password-dropped.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
-import { useGoOn } from './use-go-on.ts'
+import { useContinue } from './use-continue.ts'
 import { redeemCode, type Verified } from './verify-email.ts'
 
 type Props = {
@@ -37,8 +37,8 @@ export default function EmailSent({ kind, email, message, confirms = false, rese
   const [isBusy, setBusy] = useState(false)
   const [confirmed, setConfirmed] = useState<Extract<Verified, { outcome: 'confirmed' }>>()
   const input = useRef<HTMLInputElement>(null)
-  const { isGoing, afterDropped, goOn } = useGoOn(kind)
-  useLinkOpenedElsewhere(goOn)
+  const { isGoing, afterDropped, continueNext } = useContinue(kind)
+  useLinkOpenedElsewhere(continueNext)
 
   async function check(typed: string) {
     const digits = typed.replaceAll(/\D/g, '')
@@ -47,7 +47,7 @@ export default function EmailSent({ kind, email, message, confirms = false, rese
     setBusy(true)
     const verified = await redeemCode(digits, kind, { redeem })
     setBusy(false)
-    if (verified.outcome === 'signed-in') return goOn(verified.answer)
+    if (verified.outcome === 'signed-in') return continueNext(verified.answer)
     if (verified.outcome === 'confirmed') return setConfirmed(verified)
     if (verified.outcome === 'failed') fault(verified.because)
   }
@@ -113,11 +113,11 @@ function lifeOf(confirms: boolean): string {
 const codeLook = { fontVariantNumeric: 'tabular-nums', letterSpacing: '0.2em', fontSize: '1.25rem' }
 
 /** The link may be opened in another tab of this browser; then this one goes on as well. */
-function useLinkOpenedElsewhere(goOn: () => void) {
+function useLinkOpenedElsewhere(continueNext: () => void) {
   const { authToken } = useSession()
   const atFirst = useRef(authToken)
   useEffect(() => {
-    if (authToken !== null && authToken !== atFirst.current) goOn()
+    if (authToken !== null && authToken !== atFirst.current) continueNext()
     atFirst.current = authToken
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only a new session matters, not a new function
   }, [authToken])

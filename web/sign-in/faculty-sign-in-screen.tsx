@@ -13,7 +13,7 @@ import { RegisterLink } from './register-link.tsx'
 import { RememberMe } from './remember-me.tsx'
 import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
 import { whyEmailIsWrong } from './sign-in-faults.ts'
-import { useGoOn, useRedirect } from './use-go-on.ts'
+import { useContinue, useRedirect } from './use-continue.ts'
 import { useShortForm } from './use-short-form.ts'
 
 // Comes while the message is being sent.
@@ -27,7 +27,7 @@ const empty: Form = { email: '', remember_me: false }
 /** Faculty sign in with an emailed link or a passkey; there is no password. */
 export default function FacultySignInScreen() {
   const redirect = useRedirect()
-  const { isGoing, goOn } = useGoOn('faculty')
+  const { isGoing, continueNext } = useContinue('faculty')
   const [error, setError] = useState<string | null>(null)
   const [sent, setSent] = useState<{ email: string; message: string | undefined } | null>(null)
   const form = useShortForm(empty, ({ email }) => ({ email: whyEmailIsWrong(email) }))
@@ -85,7 +85,7 @@ export default function FacultySignInScreen() {
             kind="faculty"
             remember={form.values.remember_me}
             disabled={form.isSubmitting || isGoing}
-            onSignedIn={goOn}
+            onSignedIn={continueNext}
           />
           <RegisterLink to={addresses.facultyRegister} />
         </ThumbBar>

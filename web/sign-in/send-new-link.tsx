@@ -14,7 +14,7 @@ import { mailAgain, type MailedKind } from './api.ts'
 import { showTrouble } from './form-trouble.ts'
 import { whyEmailIsWrong } from './sign-in-faults.ts'
 import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
-import { useRedirect } from './use-go-on.ts'
+import { useRedirect } from './use-continue.ts'
 import { useShortForm } from './use-short-form.ts'
 
 // Comes while the message is being sent.

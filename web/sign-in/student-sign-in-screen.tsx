@@ -22,7 +22,7 @@ import { RegisterLink } from './register-link.tsx'
 import { RememberMe } from './remember-me.tsx'
 import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
 import { studentFaults } from './sign-in-faults.ts'
-import { useGoOn, useRedirect } from './use-go-on.ts'
+import { useContinue, useRedirect } from './use-continue.ts'
 import { useShortForm } from './use-short-form.ts'
 
 // Comes while the message is being sent.
@@ -35,7 +35,7 @@ const empty: PasswordForm = { email: '', password: '', remember_me: false }
 /** Students sign in with a password, or with a link that is mailed to them. */
 export default function StudentSignInScreen() {
   const redirect = useRedirect()
-  const { isGoing, goOn } = useGoOn('student')
+  const { isGoing, continueNext } = useContinue('student')
   const [mode, setMode] = useState<Mode>('direct')
   const [hasForgotten, setForgotten] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -51,7 +51,7 @@ export default function StudentSignInScreen() {
     setError(null)
     const email = readEmail(typed.email)?.address ?? typed.email.trim().toLowerCase()
     try {
-      if (mode === 'direct') goOn(await signInStudent({ ...typed, email, redirect }))
+      if (mode === 'direct') continueNext(await signInStudent({ ...typed, email, redirect }))
       else setSent({ email, message: await sendLink(email), confirms: false })
     } catch (thrown) {
       if (isUnconfirmed(thrown)) return setSent({ email, message: signInMessages.confirmFirst, confirms: true })
@@ -129,7 +129,7 @@ export default function StudentSignInScreen() {
           <Button type="submit" variant="contained" size="large" fullWidth disabled={isBusy}>
             {submitLabel(mode, isBusy)}
           </Button>
-          <PasskeyWay kind="student" remember={form.values.remember_me} disabled={isBusy} onSignedIn={goOn} />
+          <PasskeyWay kind="student" remember={form.values.remember_me} disabled={isBusy} onSignedIn={continueNext} />
           <RegisterLink to={addresses.studentRegister} />
         </ThumbBar>
       </SignInForm>

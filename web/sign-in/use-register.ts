@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { mailAgain, register, type MailedKind, type RegistrationForm } from './api.ts'
 import { showRegistrationTrouble, type SetError } from './form-trouble.ts'
 import { keepDraft } from './registration-draft.ts'
-import { useRedirect } from './use-go-on.ts'
+import { useRedirect } from './use-continue.ts'
 
 /** Gives what sends a registration, what came of it, and the way back to the form. */
 export function useRegister<Field extends string>(

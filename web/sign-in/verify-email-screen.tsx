@@ -13,7 +13,7 @@ import { Confirmed } from './confirmed.tsx'
 import { PasswordDropped } from './password-dropped.tsx'
 import { SendNewLink } from './send-new-link.tsx'
 import { SignInPage } from './sign-in-page.tsx'
-import { useGoOn } from './use-go-on.ts'
+import { useContinue } from './use-continue.ts'
 import { useMailedToken } from './use-mailed-token.ts'
 import { redeemLink, type Verified } from './verify-email.ts'
 
@@ -25,7 +25,7 @@ export default function VerifyEmailScreen() {
   const [verified, setVerified] = useState<Verified | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [wasDisowned, setDisowned] = useState(false)
-  const { afterDropped, goOn } = useGoOn(type)
+  const { afterDropped, continueNext } = useContinue(type)
   const isStarted = useRef(false)
 
   async function use(answer?: 'continue' | 'not-me') {
@@ -34,7 +34,7 @@ export default function VerifyEmailScreen() {
     setBusy(false)
     setVerified(result)
     setDisowned(answer === 'not-me' && result.outcome === 'confirmed')
-    if (result.outcome === 'signed-in') goOn(result.answer)
+    if (result.outcome === 'signed-in') continueNext(result.answer)
   }
 
   useEffect(() => {

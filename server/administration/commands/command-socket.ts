@@ -12,7 +12,7 @@ import { runCommand, type Command, type Done } from './commands.ts'
 const longestPath = 107
 
 /** While a command works, who asked is told so (ms apart), because a backup takes longer than anybody waits in silence. */
-const signOfLife = 2_000
+const heartbeat = 2_000
 
 /**
  * Listens for commands of this machine's administrator, because an SQLite file has one writer: the server. Throws when
@@ -54,7 +54,7 @@ async function listen(
       // Inside a promise, because what is thrown here would end the server.
       const answer = async () =>
         incoming.method === 'GET' ? {} : carryOut(JSON.parse(body) as Command, breakOff.signal)
-      const working = setInterval(() => void outgoing.write(' '), signOfLife)
+      const working = setInterval(() => void outgoing.write(' '), heartbeat)
       const answered: Promise<unknown> = answer()
         .catch((error: unknown) => ({ done: false, because: String(error) }))
         .then((result) => outgoing.end(JSON.stringify(result)))

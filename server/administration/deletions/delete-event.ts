@@ -6,7 +6,7 @@ import { emptyRoll } from '#server/check-ins/empty-roll.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { takeEventTurn } from '#server/events/event-turn.ts'
-import { deleteEvent, markGoing, type EventWithOwner } from '#server/events/store.ts'
+import { deleteEvent, markDeleting, type EventWithOwner } from '#server/events/store.ts'
 import { objectOf } from '#server/events/write-event.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { notFound } from '#server/http/refusals.ts'
@@ -37,7 +37,7 @@ export async function eraseEvent(
   const at = now()
   await db.transaction().execute(async (trx) => {
     await takeEventTurn(trx, event.id)
-    await markGoing(trx, event.id, at)
+    await markDeleting(trx, event.id, at)
   })
   const owner = await ownerToTell(db, event, by)
   const told = await tellColleagues(db, { event, by: { faculty: by.faculty?.id ?? null }, reader, at })

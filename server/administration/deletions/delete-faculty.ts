@@ -11,7 +11,7 @@ import { dropClass } from '#server/classes/write-class.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { takeEventTurn } from '#server/events/event-turn.ts'
-import { deleteEvent, listEventIdsOf, markGoing, updateEvent } from '#server/events/store.ts'
+import { deleteEvent, listEventIdsOf, markDeleting, updateEvent } from '#server/events/store.ts'
 import { forgetFacultyEmails } from '#server/mail/forget-faculty-emails.ts'
 import { forgetAccessRequests } from '#server/schools/access-requests/store.ts'
 import { forgetBrowsers } from '#server/sign-in/sessions/administrator-sessions.ts'
@@ -38,12 +38,12 @@ export type Erased = { outcome: 'erased' } | { outcome: 'last-master' } | { outc
  */
 export async function eraseFaculty(db: Db, faculty: FacultyTable, by: By, at: number): Promise<Erased> {
   const { id, email, school_id } = faculty
-  const mayGo = await db.transaction().execute(async (trx) => {
+  const mayDelete = await db.transaction().execute(async (trx) => {
     if (!(await endRole(trx, faculty, by, at))) return false
     await deleteSessionsOf(trx, 'faculty', id)
     return true
   })
-  if (!mayGo) return { outcome: 'last-master' }
+  if (!mayDelete) return { outcome: 'last-master' }
   const classes = await listClassesOf(db, id)
   for (const one of classes) {
     await dropClass(db, one)
@@ -101,7 +101,7 @@ function isHandedOver(db: Db, event: string, { of, at }: { of: string; at: numbe
     await takeEventTurn(trx, event)
     const stays = await isAssignedByOthers(trx, event, of)
     if (stays) await updateEvent(trx, event, { faculty_id: null, updated_at: at })
-    else await markGoing(trx, event, at)
+    else await markDeleting(trx, event, at)
     return stays
   })
 }

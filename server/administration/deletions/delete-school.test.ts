@@ -16,7 +16,7 @@ const remove = (world: World, school: School, by: Person) =>
 /** Moves the clock past the 30 days in which a closed university can be reopened, and has it erased. */
 async function untilErased(world: World, { id }: School): Promise<void> {
   world.clock.pass(31 * day)
-  await world.keepToAge()
+  await world.runRetention()
   for (;;) {
     const row = await world.db.selectFrom('school').select('id').where('id', '=', id).executeTakeFirst()
     if (!row) return

@@ -19,10 +19,10 @@ export async function announceFaculty(db: Db, at: number): Promise<boolean> {
  * Erases the faculty accounts that were closed 7 days ago, until `goesOn` returns false. Returns whether there were any.
  * `at` in ms.
  */
-export async function eraseClosedFaculty(db: Db, at: number, goesOn: () => boolean): Promise<boolean> {
+export async function eraseClosedFaculty(db: Db, at: number, shouldContinue: () => boolean): Promise<boolean> {
   const due = await listFacultyToErase(db, at)
   for (const one of due) {
-    if (!goesOn()) break
+    if (!shouldContinue()) break
     await eraseFaculty(db, one, { actor_kind: 'nobody', actor_id: null }, at)
   }
   return due.length > 0

@@ -108,14 +108,14 @@ async function announce(db: Db, at: number, told: () => void): Promise<void> {
 }
 
 /** Whether there was one. */
-async function eraseClosed(db: Db, at: number, goesOn: () => boolean): Promise<boolean> {
+async function eraseClosed(db: Db, at: number, shouldContinue: () => boolean): Promise<boolean> {
   // A stop may have come before all sessions of a closed university had ended.
   for (const school of await listClosedSchools(db))
     while ((await endSomeSessions(db, { school }, together)) === together) await nextTurn()
   const closed = await listSchoolsToErase(db, at)
   for (const school of closed) {
     for await (const _ of eraseSchool(db, school, at)) {
-      if (!goesOn()) return true
+      if (!shouldContinue()) return true
       await nextTurn()
     }
   }

@@ -82,7 +82,7 @@ onBothEngines('a co-administrator deletes the wrong faculty account and brings i
   assert.equal((await world.call('GET', `/api/events/${event.id}/`, { token: sub.token })).status, 200)
 
   world.clock.pass(6 * day)
-  await world.keepToAge()
+  await world.runRetention()
   const list = await closedOnes(world, co)
   assert.deepEqual(
     list.body.map((row: Record<string, unknown>) => [row.id, row.email, row.admin_role, row.erased_from]),
@@ -91,7 +91,7 @@ onBothEngines('a co-administrator deletes the wrong faculty account and brings i
   const reminders = async () =>
     (await emailsTo(world, professor.email)).filter(({ subject }) => /will be erased soon/.test(subject)).length
   assert.equal(await reminders(), 1)
-  await world.keepToAge()
+  await world.runRetention()
   assert.equal(await reminders(), 1, 'once')
   const reopened = await by(world, co, 'POST', professor, 'reopen/')
   assert.deepEqual([reopened.status, reopened.body.message], [200, 'The account is open again, with everything in it.'])
@@ -102,7 +102,7 @@ onBothEngines('a co-administrator deletes the wrong faculty account and brings i
   assert.equal((await world.call('GET', `/api/events/${event.id}/`, { token })).status, 200)
   assert.equal((await passwordSignIn(world, 'admin', role.email)).status, 200)
   world.clock.pass(30 * day)
-  await world.keepToAge()
+  await world.runRetention()
   assert.equal((await by(world, co, 'GET', professor)).status, 200, 'a reopened account stays')
   const lines = await world.db
     .selectFrom('audit')
@@ -140,13 +140,13 @@ onBothEngines('after 7 days a closed account is erased as its owner would have e
   assert.deepEqual((await closedOnes(world, co)).body, [], 'a co-administrator may not reopen another one')
   assert.equal((await by(world, co, 'POST', professor, 'reopen/')).status, 403)
   world.clock.pass(7 * day + 1)
-  await world.keepToAge()
+  await world.runRetention()
   await world.mailIdle()
   const late = await by(world, master, 'POST', professor, 'reopen/')
   assert.deepEqual([late.status, late.body.code], [409, 'being_erased'])
   assert.equal((await world.db.selectFrom('event').select('id').execute()).length, 2)
   world.clock.pass(hour)
-  await world.keepToAge()
+  await world.runRetention()
   assert.deepEqual(await tablesWith(world, professor.id), ['audit'])
   assert.deepEqual(await tablesWith(world, professor.email), [])
   const left = await world.db.selectFrom('event').select(['id', 'faculty_id']).execute()
@@ -201,7 +201,7 @@ onBothEngines(
     assert.equal((await by(world, master, 'DELETE', professor)).status, 204)
     assert.equal((await ofSchool('DELETE')).status, 204)
     world.clock.pass(31 * day)
-    await world.keepToAge()
+    await world.runRetention()
     assert.deepEqual(await world.db.selectFrom('faculty').select('id').execute(), [])
   },
 )

@@ -33,7 +33,7 @@ onBothEngines('a master deletes the wrong university and brings it back, with al
   assert.equal((await passwordSignIn(world, 'admin', sub.email)).status, 401)
 
   world.clock.pass(29 * day)
-  await world.keepToAge()
+  await world.runRetention()
   const { body: list } = await world.call('GET', '/api/admin/schools/', {
     token: (await passwordSignIn(world, 'admin', co.email)).body.token as string,
   })
@@ -55,7 +55,7 @@ onBothEngines('a master deletes the wrong university and brings it back, with al
   assert.ok(world.mail.emails.some(({ to, subject }) => to === sub.email && subject === `${school.name} is open again`))
 
   world.clock.pass(60 * day)
-  await world.keepToAge()
+  await world.runRetention()
   assert.equal((await world.call('GET', `/api/schools/${school.id}/`)).status, 200, 'a reopened university stays')
 })
 
@@ -68,7 +68,7 @@ onBothEngines(
     const master = await anAdmin(world, 'master')
     assert.equal((await by(world, master, 'DELETE', school)).status, 204)
     const reminders = async () => {
-      await world.keepToAge()
+      await world.runRetention()
       await world.mailIdle()
       return world.mail.emails
         .filter(({ subject }) => subject === `${school.name} will be erased soon`)
@@ -81,11 +81,11 @@ onBothEngines(
     world.clock.pass(day)
     assert.equal((await reminders()).length, 2)
     world.clock.pass(2 * day + 1)
-    await world.keepToAge()
+    await world.runRetention()
     assert.equal((await by(world, master, 'POST', school, 'reopen/')).body.code, 'being_erased')
     assert.equal((await world.db.selectFrom('student').select('id').execute()).length, 1)
     world.clock.pass(60 * 60_000)
-    await world.keepToAge()
+    await world.runRetention()
     const left = await world.db.selectFrom('student').select('id').where('id', '=', student.id).execute()
     assert.deepEqual(left, [])
     assert.equal((await by(world, master, 'POST', school, 'reopen/')).status, 404)
@@ -102,7 +102,7 @@ onBothEngines('a closed university keeps its name and domains, and its audit lin
   const words = 'A closed university still has this name or domain. Reopen it, or wait until it’s erased.'
   assert.deepEqual([refused.status, refused.body], [400, { name: [words], faculty_domain: [words] }])
   world.clock.pass(31 * day)
-  await world.keepToAge()
+  await world.runRetention()
   const lines = await world.db
     .selectFrom('audit')
     .selectAll()

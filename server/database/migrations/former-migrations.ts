@@ -32,7 +32,7 @@ export async function migrationsOn(db: Db): Promise<string[] | null> {
 }
 
 /** Whether a database was made before the first release and not yet brought over. Takes the names of its changes. */
-export const isFromBefore = (names: string[]): boolean => names.some((name) => formerMigrations.includes(name))
+export const isPreRelease = (names: string[]): boolean => names.some((name) => formerMigrations.includes(name))
 
 /**
  * Brings a database from before the first release over: when it has all former changes, its tables are those of
@@ -40,7 +40,7 @@ export const isFromBefore = (names: string[]): boolean => names.some((name) => f
  */
 export async function adoptFormerMigrations(db: Db): Promise<void> {
   const names = (await migrationsOn(db)) ?? []
-  if (!isFromBefore(names)) return
+  if (!isPreRelease(names)) return
   const missing = formerMigrations.find((name) => !names.includes(name))
   if (missing) {
     throw new Error(

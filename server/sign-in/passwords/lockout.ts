@@ -57,7 +57,7 @@ export async function countAttempt(deps: Deps, door: AtDoor): Promise<Attempt> {
 /** Adds one failure to a count, in one statement, and returns the count. */
 function count(db: Db, key: string, { within, at }: { within: number; at: number }): Promise<Failures> {
   // A lock runs its own time to the end, however old the failures before it have become.
-  const startsAnew = sql<boolean>`case when sign_in_failure.locked_until is null
+  const startsOver = sql<boolean>`case when sign_in_failure.locked_until is null
     then sign_in_failure.since < ${at - within} else sign_in_failure.locked_until <= ${at} end`
   const newDay = sql<boolean>`sign_in_failure.day_since < ${at - day}`
   return db
@@ -65,9 +65,9 @@ function count(db: Db, key: string, { within, at }: { within: number; at: number
     .values({ key, failures: 1, since: at, locked_until: null, day_failures: 1, day_since: at })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        failures: sql`case when ${startsAnew} then 1 else sign_in_failure.failures + 1 end`,
-        since: sql`case when ${startsAnew} then ${at} else sign_in_failure.since end`,
-        locked_until: sql`case when ${startsAnew} then null else sign_in_failure.locked_until end`,
+        failures: sql`case when ${startsOver} then 1 else sign_in_failure.failures + 1 end`,
+        since: sql`case when ${startsOver} then ${at} else sign_in_failure.since end`,
+        locked_until: sql`case when ${startsOver} then null else sign_in_failure.locked_until end`,
         day_failures: sql`case when ${newDay} then 1 else sign_in_failure.day_failures + 1 end`,
         day_since: sql`case when ${newDay} then ${at} else sign_in_failure.day_since end`,
       }),

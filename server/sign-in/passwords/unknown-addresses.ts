@@ -71,9 +71,9 @@ export class UnknownAddresses {
 /** Adds one failure, as the statement of `countAttempt` does; changes `before` where it goes on. */
 function addFailure(before: Failures | undefined, within: number, at: number): Failures {
   if (!before) return { failures: 1, since: at, locked_until: null, day_failures: 1, day_since: at }
-  const startsAnew = before.locked_until === null ? before.since < at - within : before.locked_until <= at
+  const startsOver = before.locked_until === null ? before.since < at - within : before.locked_until <= at
   const startsDay = before.day_since < at - day
-  if (startsAnew) Object.assign(before, { failures: 0, since: at, locked_until: null })
+  if (startsOver) Object.assign(before, { failures: 0, since: at, locked_until: null })
   if (startsDay) Object.assign(before, { day_failures: 0, day_since: at })
   before.failures += 1
   before.day_failures += 1

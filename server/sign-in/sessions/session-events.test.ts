@@ -8,7 +8,7 @@ import { onBothEngines, type Answer, type World } from '#test/world.ts'
 type Kind = 'student' | 'faculty' | 'admin'
 /** What ends sessions: done by a call, and whose sessions are over as soon as it has answered. */
 type Scene = {
-  deed: () => Promise<Answer>
+  action: () => Promise<Answer>
   ends: [Kind, Person, token?: string][]
   /** Sessions that must stay. */
   keeps?: [Kind, Person, token?: string][]
@@ -23,7 +23,7 @@ const events: Record<string, (world: World) => Promise<Scene>> = {
     const maya = await aStudent(world, await aSchool(world))
     const elsewhere = await signedIn(world, { student: maya.id }, maya.email, maya.school)
     return {
-      deed: () => call(world, 'PUT', `/api/students/${maya.id}/update/`, maya, { password: fresh }),
+      action: () => call(world, 'PUT', `/api/students/${maya.id}/update/`, maya, { password: fresh }),
       ends: [['student', maya, elsewhere]],
       keeps: [['student', maya]],
     }
@@ -32,7 +32,7 @@ const events: Record<string, (world: World) => Promise<Scene>> = {
     const school = await aSchool(world)
     const [maya, sub] = [await aStudent(world, school), await anAdmin(world, 'sub', { school })]
     return {
-      deed: () => call(world, 'PUT', `/api/students/${maya.id}/update/`, sub, { password: fresh }),
+      action: () => call(world, 'PUT', `/api/students/${maya.id}/update/`, sub, { password: fresh }),
       ends: [['student', maya]],
       keeps: [['admin', sub]],
     }
@@ -42,7 +42,7 @@ const events: Record<string, (world: World) => Promise<Scene>> = {
     const elsewhere = await signedIn(world, { admin: co.id }, co.email, null)
     const body = { current_password: password, new_password: fresh }
     return {
-      deed: () => call(world, 'PUT', '/api/admin/change-password/', co, body),
+      action: () => call(world, 'PUT', '/api/admin/change-password/', co, body),
       ends: [['admin', co, elsewhere]],
       keeps: [['admin', co]],
     }
@@ -51,7 +51,7 @@ const events: Record<string, (world: World) => Promise<Scene>> = {
     const co = await anAdmin(world, 'co')
     const token = await aMailedLink(world, { kind: 'admin', purpose: 'reset', email: co.email, admin_id: co.id })
     const body = { token, new_password: fresh }
-    return { deed: () => call(world, 'POST', '/api/password-reset/confirm/', null, body), ends: [['admin', co]] }
+    return { action: () => call(world, 'POST', '/api/password-reset/confirm/', null, body), ends: [['admin', co]] }
   },
   'a role is changed': async (world) => {
     const school = await aSchool(world)
@@ -59,7 +59,7 @@ const events: Record<string, (world: World) => Promise<Scene>> = {
     const [master, sub] = [await anAdmin(world, 'master'), await aTiedAdmin(world, 'sub', professor, school)]
     const body = { requester_id: master.id, admin_id: sub.id, new_role: 'co' }
     return {
-      deed: () => call(world, 'PUT', '/api/admin/update-role/', master, body),
+      action: () => call(world, 'PUT', '/api/admin/update-role/', master, body),
       ends: [['admin', sub]],
       keeps: [['admin', master]],
     }
@@ -69,7 +69,7 @@ const events: Record<string, (world: World) => Promise<Scene>> = {
     const [master, sub] = [await anAdmin(world, 'master'), await anAdmin(world, 'sub', { school })]
     const body = { requester_id: master.id, admin_id: sub.id, new_role: 'revoke' }
     return {
-      deed: () => call(world, 'PUT', '/api/admin/update-role/', master, body),
+      action: () => call(world, 'PUT', '/api/admin/update-role/', master, body),
       ends: [['admin', sub]],
       keeps: [['admin', master]],
     }
@@ -78,7 +78,7 @@ const events: Record<string, (world: World) => Promise<Scene>> = {
     const maya = await aStudent(world, await aSchool(world))
     const elsewhere = await signedIn(world, { student: maya.id }, maya.email, maya.school)
     return {
-      deed: () => call(world, 'DELETE', `/api/students/${maya.id}/delete/`, maya),
+      action: () => call(world, 'DELETE', `/api/students/${maya.id}/delete/`, maya),
       ends: [
         ['student', maya],
         ['student', maya, elsewhere],
@@ -89,7 +89,7 @@ const events: Record<string, (world: World) => Promise<Scene>> = {
     const professor = await aFaculty(world, await aSchool(world))
     const co = await anAdmin(world, 'co')
     return {
-      deed: () => call(world, 'DELETE', `/api/faculty/${professor.id}/`, co),
+      action: () => call(world, 'DELETE', `/api/faculty/${professor.id}/`, co),
       ends: [['faculty', professor]],
       keeps: [['admin', co]],
     }
@@ -99,7 +99,7 @@ const events: Record<string, (world: World) => Promise<Scene>> = {
     const professor = await aFaculty(world, school)
     const sub = await aTiedAdmin(world, 'sub', professor, school)
     return {
-      deed: () => call(world, 'DELETE', `/api/faculty/${professor.id}/`, professor),
+      action: () => call(world, 'DELETE', `/api/faculty/${professor.id}/`, professor),
       ends: [
         ['faculty', professor],
         ['admin', sub],
@@ -112,7 +112,7 @@ const events: Record<string, (world: World) => Promise<Scene>> = {
     const sub = await anAdmin(world, 'sub', { school })
     const [co, stranger] = [await anAdmin(world, 'co'), await aStudent(world, other)]
     return {
-      deed: () => call(world, 'DELETE', `/api/schools/${school.id}/`, co),
+      action: () => call(world, 'DELETE', `/api/schools/${school.id}/`, co),
       ends: [
         ['student', maya],
         ['faculty', professor],
@@ -136,7 +136,7 @@ const events: Record<string, (world: World) => Promise<Scene>> = {
     })
     const body = { token: link, type: 'faculty', answer: 'not-me' }
     return {
-      deed: () => call(world, 'POST', '/api/verify-email/', null, body),
+      action: () => call(world, 'POST', '/api/verify-email/', null, body),
       ends: [['faculty', { id, email, school, token }]],
     }
   },
@@ -144,11 +144,11 @@ const events: Record<string, (world: World) => Promise<Scene>> = {
 
 for (const [name, set] of Object.entries(events)) {
   onBothEngines(`T-AU3 as soon as it is answered, the sessions are over: ${name}`, async (world) => {
-    const { deed, ends, keeps = [] } = await set(world)
+    const { action, ends, keeps = [] } = await set(world)
     const status = ([kind, person, token = person.token]: [Kind, Person, token?: string]) =>
       visit(world, kind, person.id, { token })
     for (const one of [...ends, ...keeps]) assert.equal(await status(one), 200, 'signed in before')
-    const answer = await deed()
+    const answer = await action()
     assert.ok(answer.status < 300, answer.text)
     for (const one of ends) assert.equal(await status(one), 401, one[0])
     for (const one of keeps) assert.equal(await status(one), 200, one[0])

@@ -85,7 +85,7 @@ export class Sessions {
     const at = now()
     const token = tokenPrefix + newSecret()
     const cookie = newSecret()
-    const isForgetful = !isBrowser(request) && cookies.read(request, 'browser') === null
+    const isEphemeral = !isBrowser(request) && cookies.read(request, 'browser') === null
     const browser = keyedHash(secretKey, 'browser', cookies.keepBrowser(request, reply))
     const current = await this.#findAlive(request, false).catch(() => null)
     const joined = current && current.email === who.email ? current : null
@@ -120,7 +120,7 @@ export class Sessions {
       await store.deleteOldSessions(trx, { kind: who.kind, id: who.id, begun: session.id, most: mostSessions })
       const isNew = await store.keepBrowser(trx, { browser, kind: who.kind, account_id: who.id, since: at })
       if (isNew && who.kind === 'admin')
-        await tellOfNewBrowser(trx, { ...who, from: describeBrowser(session.user_agent ?? undefined), isForgetful }, at)
+        await tellOfNewBrowser(trx, { ...who, from: describeBrowser(session.user_agent ?? undefined), isEphemeral }, at)
       await also(trx, at)
       return store.findNewSession(trx, session.id)
     })

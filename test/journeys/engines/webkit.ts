@@ -12,7 +12,7 @@ export type WebKitPrograms = { driver: string; browser: string; display: string 
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
 /** How long (ms) the browser may take to close by itself before it is killed. */
-const longestGoodbye = 5_000
+const longestQuit = 5_000
 
 /** Opens a window of WebKit on a display that nobody sees, over WebDriver (https://www.w3.org/TR/webdriver2/). */
 export async function openWebKit({ driver, browser, display }: WebKitPrograms): Promise<RemoteWindow> {
@@ -75,7 +75,7 @@ async function openSession(address: string, binary: string, end: () => Promise<v
     async close() {
       // A journey that ran out of time closes the window while it still waits for an answer.
       closed.abort(new Error('WebKit was closed'))
-      await ask('DELETE', session, undefined, AbortSignal.timeout(longestGoodbye)).catch(() => undefined)
+      await ask('DELETE', session, undefined, AbortSignal.timeout(longestQuit)).catch(() => undefined)
       await end()
     },
   }

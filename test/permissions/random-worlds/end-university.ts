@@ -40,7 +40,7 @@ export async function endUniversity(
   // Not by the clock: other worlds are played beside this one, and their sessions would end.
   const closed_at = world.clock.now() - 31 * day
   await world.db.updateTable('school').set({ closed_at }).where('id', '=', school).execute()
-  await world.keepToAge()
+  await world.runRetention()
   const left = await world.db.selectFrom('school').select('id').where('id', '=', school).executeTakeFirst()
   return left ? 'the university is still there 31 days later' : null
 }

@@ -32,7 +32,7 @@ async function eraseNow(world: World, faculty: string): Promise<void> {
     .where('id', '=', faculty)
     .where('closed_at', 'is not', null)
     .executeTakeFirst()
-  if (numUpdatedRows > 0n) await world.keepToAge()
+  if (numUpdatedRows > 0n) await world.runRetention()
 }
 
 /** Makes a world from a seed and asks it at random, each answer beside what the model says; ends at the first that differs. */

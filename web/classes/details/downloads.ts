@@ -19,7 +19,7 @@ type Making = { what: string; format: SheetFormat }
  * Makes the files of a class, one at a time. A file that the page makes itself reads the class anew: who has registered
  * since it was opened stands on the roll under another id.
  */
-export function useClassDownloads(shown: ClassDetails, readAnew: () => Promise<ClassDetails>) {
+export function useClassDownloads(shown: ClassDetails, readAgain: () => Promise<ClassDetails>) {
   const { facultyId } = useSession()
   const notify = useNotice()
   const [making, setMaking] = useState<Making | null>(null)
@@ -48,11 +48,11 @@ export function useClassDownloads(shown: ClassDetails, readAnew: () => Promise<C
   return {
     reportOf: (event: FacultyEvent) =>
       downloadOf(event.id, async (format) => {
-        const blob = await makeEventFile({ shown, readAnew, facultyId }, event, format)
+        const blob = await makeEventFile({ shown, readAgain, facultyId }, event, format)
         return blob && { blob, name: classReportFileName(shown.class.name, event.name, dayOf(event), format) }
       }),
     overall: downloadOf('overall', async (format) => {
-      const blob = await makeOverallFile({ shown, readAnew, facultyId }, format)
+      const blob = await makeOverallFile({ shown, readAgain, facultyId }, format)
       return blob && { blob, name: overallReportFileName(shown.class.name, dayOf(shown.events[0]), format) }
     }),
   }

@@ -14,7 +14,7 @@ const callsAtOnce = 6
 const patience = 20_000
 
 /** A class as the page shows it, a function that reads it again, and the faculty member who asks. */
-type Of = { shown: ClassDetails; readAnew: () => Promise<ClassDetails>; facultyId: string | null }
+type Of = { shown: ClassDetails; readAgain: () => Promise<ClassDetails>; facultyId: string | null }
 /** For the file of one event the class's id is enough. */
 type OfClass = Omit<Of, 'shown'> & { shown: { class: { id: string } } }
 
@@ -22,7 +22,7 @@ type OfClass = Omit<Of, 'shown'> & { shown: { class: { id: string } } }
 export async function makeEventFile(of: OfClass, event: FacultyEvent, format: SheetFormat): Promise<Blob | null> {
   const path = attendancePath(of.shown.class.id, event.id)
   if (format === 'xlsx') return fromServer(`${path}xlsx/`, format, { faculty_id: of.facultyId })
-  const { class: one, students, events } = await of.readAnew()
+  const { class: one, students, events } = await of.readAgain()
   if (students.length === 0 || events.length === 0) return null
   const { head, rows } = eventReport(students, await attendanceOf(of, one.id, event.id), event.time_zone)
   return csvBlob(csvFile(head, rows))
@@ -35,7 +35,7 @@ export async function makeEventFile(of: OfClass, event: FacultyEvent, format: Sh
 export async function makeOverallFile(of: Of, format: SheetFormat): Promise<Blob | null> {
   const path = `/api/class/${encodeURIComponent(of.shown.class.id)}/overall-attendance/`
   // Who sees an empty class here may have filled it elsewhere.
-  if (isEmpty(of.shown) && isEmpty(await of.readAnew())) return null
+  if (isEmpty(of.shown) && isEmpty(await of.readAgain())) return null
   try {
     return await fromServer(path, format, { faculty_id: of.facultyId, format })
   } catch (error) {
@@ -46,7 +46,7 @@ export async function makeOverallFile(of: Of, format: SheetFormat): Promise<Blob
 }
 
 async function gatherOverall(of: Of): Promise<Blob | null> {
-  const details = await of.readAnew()
+  const details = await of.readAgain()
   if (isEmpty(details)) return null
   const { class: one, students, events } = details
   const now = serverNow()

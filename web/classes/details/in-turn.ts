@@ -2,12 +2,12 @@
 export async function inTurn<Item, Result>(
   items: Item[],
   most: number,
-  deed: (item: Item) => Promise<Result>,
+  action: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = []
   const left = items.entries()
   const lane = async () => {
-    for (const [at, item] of left) results[at] = await deed(item)
+    for (const [at, item] of left) results[at] = await action(item)
   }
   await Promise.all(Array.from({ length: most }, lane))
   return results

@@ -25,14 +25,14 @@ export default function ClassDetailsScreen() {
   const { data, error, refetch } = useClassDetails(classId)
   const retry = () => void refetch()
   if (data) {
-    const readAnew = async () => {
+    const readAgain = async () => {
       const { data: fresh } = await refetch({ throwOnError: true })
       return fresh ?? data
     }
     return (
       <>
         {error && <StaleNotice says={classPageMessages.loadFailed} onRetry={retry} />}
-        <Details details={data} readAnew={readAnew} />
+        <Details details={data} readAgain={readAgain} />
       </>
     )
   }
@@ -49,9 +49,9 @@ export default function ClassDetailsScreen() {
   )
 }
 
-function Details({ details, readAnew }: { details: ClassDetails; readAnew: () => Promise<ClassDetails> }) {
+function Details({ details, readAgain }: { details: ClassDetails; readAgain: () => Promise<ClassDetails> }) {
   const address = useDetailsAddress()
-  const downloads = useClassDownloads(details, readAnew)
+  const downloads = useClassDownloads(details, readAgain)
   const { class: of, students, events } = details
   const colleague = useColleagueOf(of)
   const mayChange = colleague === null

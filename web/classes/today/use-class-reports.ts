@@ -23,10 +23,10 @@ export function useClassReports(event: FacultyEvent): (of: OwnClass) => SheetDow
 
   async function make(of: OwnClass, format: SheetFormat): Promise<void> {
     setMaking({ classId: of.id, format })
-    const readAnew = () =>
+    const readAgain = () =>
       readClassDetails((path, query = {}) => call('GET', path, { query }), { classId: of.id, facultyId })
     try {
-      const blob = await makeEventFile({ shown: { class: of }, readAnew, facultyId }, event, format)
+      const blob = await makeEventFile({ shown: { class: of }, readAgain, facultyId }, event, format)
       const day = isoIn(serverNow(), event.time_zone || viewerZone()).slice(0, 10)
       if (blob) saveFile(blob, classReportFileName(of.name, event.name, day, format))
       else notify(reportsMessages.nothingToDownload)

@@ -12,7 +12,7 @@ import { DeleteEventDialog } from '#web/events/delete-event-dialog.tsx'
 import { EventForm } from './event-form.tsx'
 import { formFromEvent } from './event-form-values.ts'
 import { updateProblem } from '#web/events/event-messages.ts'
-import { tellAndGoBack } from '#web/events/event-news.ts'
+import { noticeAndGoBack } from '#web/events/event-news.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 import { useLater } from '#web/events/use-later.ts'
 
@@ -33,7 +33,7 @@ export function EditEventForm({ event, facultyId }: { event: FacultyEvent; facul
     setAsking(false)
     setDeleted(true)
     dropDraft(page)
-    tellAndGoBack('deleted', { notify, later }, goToList, words)
+    noticeAndGoBack('deleted', { notify, later }, goToList, words)
   }
   return (
     <>
@@ -48,7 +48,7 @@ export function EditEventForm({ event, facultyId }: { event: FacultyEvent; facul
         describeFailure={updateProblem}
         onSend={async (changed) => {
           await update.mutateAsync(changed)
-          tellAndGoBack('updated', { notify, later }, goToList)
+          noticeAndGoBack('updated', { notify, later }, goToList)
         }}
         extraButton={
           <Button

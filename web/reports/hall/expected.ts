@@ -6,7 +6,7 @@ import { plainText } from '#web/reports/roll/attendance-rows.ts'
 export type Figures = { expected: number; expectedIn: number; missing: number; walkIns: number }
 
 /** Who of the own students has come by the roll, whatever the numbers said when they were asked for. */
-function hasCome(student: ExpectedStudent, onRoll: ReadonlySet<string>): boolean {
+function isOnRoll(student: ExpectedStudent, onRoll: ReadonlySet<string>): boolean {
   return student.checked_in || onRoll.has(student.id)
 }
 
@@ -31,7 +31,7 @@ export function missingStudents(students: ExpectedStudent[], { onRoll, classId, 
   const wanted = plainText(typed)
   return students.filter(
     (student) =>
-      !hasCome(student, onRoll) &&
+      !isOnRoll(student, onRoll) &&
       (classId === null || student.classes.includes(classId)) &&
       (wanted === '' || plainText(`${student.student_name} ${student.student_email}`).includes(wanted)),
   )

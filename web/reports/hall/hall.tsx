@@ -24,7 +24,7 @@ import { useHallAddress, type HallList } from './use-hall-address.ts'
 
 const RefusedAttempts = lazy(() => import('../refused-attempts.tsx'))
 
-const forWhom = reportsWords.attendanceForOwner
+const audience = reportsWords.attendanceForOwner
 
 /** While a hall fills, what no stream brings is asked for again so often (ms). */
 const [countedEvery, refusedEvery] = [5_000, 10_000]
@@ -63,14 +63,14 @@ export default function Hall({ eventId, event }: { eventId: string; event: RollE
   }
   if (problem !== null && !rows) {
     return isRefusal(failure) ? (
-      <NoEvent says={problem} sentence={forWhom} />
+      <NoEvent says={problem} sentence={audience} />
     ) : (
       <FailedToLoad says={problem} onRetry={refresh} />
     )
   }
   // While it is asked for again by itself, what failed stands as it is: it must not blink.
   const hasNoFigures = statistics.isError || (isFollowed && statistics.errorUpdateCount > 0)
-  const stale = problem ?? whatIsOld(statistics, refused, address.list)
+  const stale = problem ?? staleNote(statistics, refused, address.list)
   const seen = { address, statistics: statistics.data, onRoll }
   return (
     <>
@@ -119,7 +119,7 @@ export default function Hall({ eventId, event }: { eventId: string; event: RollE
 type Asked = { isError: boolean; data: unknown }
 
 /** What stands on the page of before, because what is new did not come; null when nothing does. */
-function whatIsOld(statistics: Asked, refused: Asked, list: HallList): string | null {
+function staleNote(statistics: Asked, refused: Asked, list: HallList): string | null {
   if (statistics.isError && statistics.data) return reportsWords.expectedListNotRefreshed
   // The list of the refused says so itself.
   if (refused.isError && refused.data && list !== 'refused') return reportsWords.refusedCountNotLoaded

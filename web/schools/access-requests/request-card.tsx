@@ -17,14 +17,14 @@ import { TagChip } from '#web/kit/tag-chip.tsx'
 import { shortDate } from '#web/kit/times.ts'
 import { dueWords, isOverdue, schoolsAlike } from './request-words.ts'
 
-type RequestDeeds = {
+type RequestCallbacks = {
   onApprove: (request: ListedAccessRequest) => void
   /** The university takes part already. */
   onApproveFor: (request: ListedAccessRequest, school: School) => void
   onDecline: (request: ListedAccessRequest) => void
 }
 
-type Props = RequestDeeds & { request: ListedAccessRequest; schools: School[]; now: number }
+type Props = RequestCallbacks & { request: ListedAccessRequest; schools: School[]; now: number }
 
 /** A request that waits: who asks for which university, by when an answer is due, and the two answers. */
 export function RequestCard({ request, schools, now, onApprove, onApproveFor, onDecline }: Props) {

@@ -28,24 +28,24 @@ onBothEngines('what faculty do to events, classes and rosters is told, also when
   const ruth = await aFaculty(world, school, 'Ruth')
   const maya = await aStudent(world, school, 'Maya')
   const sub = await anAdmin(world, 'sub', { school })
-  const deed = actionsOf(world)
+  const action = actionsOf(world)
   const talk = { name: 'Talk', date: '2026-03-03T15:00:00Z', location: 'Hall', faculty: ruth.id, school: school.id }
-  const event = await deed(ruth, 'POST', '/api/events/', talk)
-  await deed(ruth, 'PUT', `/api/events/${event.id}/`, { location: 'Room 2' })
+  const event = await action(ruth, 'POST', '/api/events/', talk)
+  await action(ruth, 'PUT', `/api/events/${event.id}/`, { location: 'Room 2' })
   const facts = { faculty_id: ruth.id, school: school.id, name: 'BIO', semester: 'Spring 2026' }
-  const { id: bio } = await deed(ruth, 'POST', '/api/class/create/', facts)
+  const { id: bio } = await action(ruth, 'POST', '/api/class/create/', facts)
   const row = (email: string) => ({ email, first_name: 'Maya', last_name: 'B' })
-  await deed(ruth, 'POST', '/api/faculty/add-student/', { class_id: bio, ...row(maya.email) })
+  await action(ruth, 'POST', '/api/faculty/add-student/', { class_id: bio, ...row(maya.email) })
   const list = [maya.email, `a@${school.studentDomain}`, `b@${school.studentDomain}`, 'c@elsewhere.edu'].map(row)
-  await deed(ruth, 'POST', '/api/faculty/batch-add-students/', { class_id: bio, students: list })
-  await deed(ruth, 'POST', '/api/class-events/', { class_instance: bio, event: event.id })
-  const places = (await deed(ruth, 'GET', `/api/class-students/?class_instance=${bio}`)) as ClassStudent[]
+  await action(ruth, 'POST', '/api/faculty/batch-add-students/', { class_id: bio, students: list })
+  await action(ruth, 'POST', '/api/class-events/', { class_instance: bio, event: event.id })
+  const places = (await action(ruth, 'GET', `/api/class-students/?class_instance=${bio}`)) as ClassStudent[]
   const others = places.map(({ student_info }) => student_info.id).filter((id) => id !== maya.id)
-  await deed(ruth, 'PUT', `/api/class/${bio}/update/`, { students: others })
-  await deed(ruth, 'PUT', `/api/class/${bio}/update/`, { name: 'BIO 210' })
-  await deed(ruth, 'GET', `/api/events/${event.id}/attendance/csv/`)
-  await deed(ruth, 'GET', `/api/attendance/event/${event.id}/class/${bio}/xlsx/`)
-  await deed(ruth, 'DELETE', `/api/class/${bio}/event/${event.id}/unassign/`)
+  await action(ruth, 'PUT', `/api/class/${bio}/update/`, { students: others })
+  await action(ruth, 'PUT', `/api/class/${bio}/update/`, { name: 'BIO 210' })
+  await action(ruth, 'GET', `/api/events/${event.id}/attendance/csv/`)
+  await action(ruth, 'GET', `/api/attendance/event/${event.id}/class/${bio}/xlsx/`)
+  await action(ruth, 'DELETE', `/api/class/${bio}/event/${event.id}/unassign/`)
   const whole = [
     'Ruth Whitcombe created the event ‘Talk’',
     'Ruth Whitcombe changed the event ‘Talk’: the location from ‘Hall’ to ‘Room 2’',
@@ -65,12 +65,12 @@ onBothEngines('what faculty do to events, classes and rosters is told, also when
     whole.filter((line) => line.includes('Maya')),
   )
 
-  await deed(ruth, 'DELETE', `/api/classes/${bio}/`)
-  await deed(ruth, 'DELETE', `/api/events/${event.id}/`)
-  await deed(sub, 'DELETE', `/api/students/${maya.id}/delete/`)
+  await action(ruth, 'DELETE', `/api/classes/${bio}/`)
+  await action(ruth, 'DELETE', `/api/events/${event.id}/`)
+  await action(sub, 'DELETE', `/api/students/${maya.id}/delete/`)
   const named = world.db.selectFrom('audit').select('subject_id').where('action', '=', 'roster.add')
   assert.ok((await named.execute()).every(({ subject_id }) => subject_id !== maya.id))
-  await deed(ruth, 'DELETE', `/api/faculty/${ruth.id}/`)
+  await action(ruth, 'DELETE', `/api/faculty/${ruth.id}/`)
   const gone = await sentencesFor(world, sub)
   assert.deepEqual(gone.slice(0, 4), [
     'A deleted faculty account created the deleted event ‘Talk’',
@@ -91,21 +91,21 @@ onBothEngines('what administrators do to people, roles and universities is told,
   const [omar, ruth] = [await aFaculty(world, school, 'Omar'), await aFaculty(world, school, 'Ruth')]
   const maya = await aStudent(world, school, 'Maya')
   const [master, sub] = [await anAdmin(world, 'master'), await anAdmin(world, 'sub', { school })]
-  const deed = actionsOf(world)
+  const action = actionsOf(world)
   const promote = (who: Person, role: string) =>
-    deed(master, 'POST', '/api/admin/promote-faculty/', { faculty_id: who.id, role })
+    action(master, 'POST', '/api/admin/promote-faculty/', { faculty_id: who.id, role })
   const change = (id: string, new_role: string) =>
-    deed(master, 'PUT', '/api/admin/update-role/', { admin_id: id, new_role })
+    action(master, 'PUT', '/api/admin/update-role/', { admin_id: id, new_role })
   const { id } = (await promote(omar, 'sub')).administrator
   await change(id, 'co')
   await change(id, 'revoke')
   await promote(omar, 'sub')
   await promote(ruth, 'co')
-  await deed(sub, 'PUT', `/api/students/${maya.id}/update/`, { first_name: 'Mia', password: 'three words of hers' })
-  await deed(sub, 'GET', `/api/students/${maya.id}/export/`)
-  await deed(ruth, 'DELETE', `/api/faculty/${ruth.id}/`)
+  await action(sub, 'PUT', `/api/students/${maya.id}/update/`, { first_name: 'Mia', password: 'three words of hers' })
+  await action(sub, 'GET', `/api/students/${maya.id}/export/`)
+  await action(ruth, 'DELETE', `/api/faculty/${ruth.id}/`)
   const domains = { faculty_domain: school.facultyDomain, student_domain: school.studentDomain }
-  await deed(master, 'PUT', `/api/schools/${school.id}/`, { name: 'Alder College', ...domains })
+  await action(master, 'PUT', `/api/schools/${school.id}/`, { name: 'Alder College', ...domains })
   const about = await sentencesFor(world, master)
   // Two lines of one transaction are of one moment, and come in any order.
   const inAnyOrder = (lines: string[]) => lines.toSorted()
@@ -137,7 +137,7 @@ onBothEngines('what administrators do to people, roles and universities is told,
     'Somebody failed so often as Ada sub that the sign-in locked for a while',
   ])
 
-  await deed(master, 'DELETE', `/api/schools/${school.id}/`)
+  await action(master, 'DELETE', `/api/schools/${school.id}/`)
   const left = await sentencesFor(world, master, `?school=${school.id}&action=universities`)
   assert.equal(
     left.at(-1)!,

@@ -11,18 +11,18 @@ export function useRedirect(): string | null {
   return safeRedirect(query.get('redirect'))
 }
 
-type GoOn = {
+type Continuation = {
   isGoing: boolean
   /** Where to continue once the person has read that their password was dropped; null when it wasn't. */
   afterDropped: string | null
-  goOn(answer?: SignInAnswer): void
+  continueNext(answer?: SignInAnswer): void
 }
 
 /**
  * Returns what happens after a sign-in: the answer is stored, and a second later the page it was asked for opens. It waits
  * for the person when their password was dropped, because a second is too short to read that.
  */
-export function useGoOn(as: PersonKind): GoOn {
+export function useContinue(as: PersonKind): Continuation {
   const navigate = useNavigate()
   const redirect = useRedirect()
   const [isGoing, setGoing] = useState(false)
@@ -31,7 +31,7 @@ export function useGoOn(as: PersonKind): GoOn {
   const stop = useRef<() => void>(undefined)
   useEffect(() => () => stop.current?.(), [])
 
-  function goOn(answer?: SignInAnswer) {
+  function continueNext(answer?: SignInAnswer) {
     // Storing the session reports it to this page as well, as if another tab had signed in.
     if (waits.current) return
     waits.current = answer?.password_dropped === true
@@ -41,5 +41,5 @@ export function useGoOn(as: PersonKind): GoOn {
     stop.current?.()
     stop.current = afterReading(() => void navigate(targetOf(as, redirect, answer), { replace: true }))
   }
-  return { isGoing, afterDropped, goOn }
+  return { isGoing, afterDropped, continueNext }
 }

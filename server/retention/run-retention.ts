@@ -6,7 +6,7 @@ import type { Reader } from '#server/reader/reader.ts'
 import { settleChanges } from '#server/schools/pending-changes.ts'
 import { countOldRolls, endOfKeptTerms } from './count-old-rolls.ts'
 import { forgetOldEvidence } from './forget-old-evidence.ts'
-import { endRun, giveBack, isGone, listDue, takeSchool } from './store.ts'
+import { endRun, releaseSchool, isGone, listDue, leaseSchool } from './store.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -17,21 +17,21 @@ export type RetentionDeps = { db: Db; reader: Reader; now: () => number; log: Fa
  * Check-ins come in between. What fails, or is broken off because `goesOn` says no, is taken up again later; gives how
  * many rows were changed or deleted.
  */
-export async function keepToAge(deps: RetentionDeps, goesOn: () => boolean = () => true): Promise<number> {
+export async function runRetention(deps: RetentionDeps, shouldContinue: () => boolean = () => true): Promise<number> {
   const { db, now, log } = deps
   let all = 0
   await settleChanges(db, now())
   for (const school of await listDue(db, now())) {
     try {
-      all += await keepSchoolToAge(deps, school, goesOn)
+      all += await keepSchoolToAge(deps, school, shouldContinue)
     } catch (error) {
       // A university that is deleted meanwhile keeps nothing that could be too old.
       if (!(await isGone(db, school).catch(() => false))) {
         log[isPassingFault(error) ? 'warn' : 'error']({ err: error, school }, 'old data could not be cleared yet')
-        await giveBack(db, school).catch(() => undefined)
+        await releaseSchool(db, school).catch(() => undefined)
       }
     }
-    if (!goesOn()) break
+    if (!shouldContinue()) break
   }
   return all
 }
@@ -39,10 +39,10 @@ export async function keepToAge(deps: RetentionDeps, goesOn: () => boolean = () 
 async function keepSchoolToAge(
   { db, reader, now, log }: RetentionDeps,
   school: string,
-  goesOn: () => boolean,
+  shouldContinue: () => boolean,
 ): Promise<number> {
   const began = now()
-  const taken = await takeSchool(db, school, began)
+  const taken = await leaseSchool(db, school, began)
   if (!taken) return 0
   const { evidence_until: from, evidence_days, attendance_years: years, time_zone: timeZone } = taken
   const until = began - evidence_days * day
@@ -51,8 +51,8 @@ async function keepSchoolToAge(
   for (const pieces of [forgetOldEvidence(db, reader, { school, from, until, now }), countOldRolls(db, rolls)]) {
     for await (const changed of pieces) {
       rows += changed
-      if (!goesOn()) {
-        await giveBack(db, school)
+      if (!shouldContinue()) {
+        await releaseSchool(db, school)
         return rows
       }
       await nextTurn()

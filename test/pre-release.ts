@@ -12,7 +12,7 @@ export async function bringTo(db: Db, changes: number): Promise<void> {
 }
 
 /** Gives a database with only 001-tables the list of changes that it had before the first release. */
-export async function asFromBefore(db: Db, changes: number = formerMigrations.length): Promise<void> {
+export async function asPreRelease(db: Db, changes: number = formerMigrations.length): Promise<void> {
   const table = sql.table(DEFAULT_MIGRATION_TABLE)
   await sql`delete from ${table}`.execute(db)
   for (const name of formerMigrations.slice(0, changes))

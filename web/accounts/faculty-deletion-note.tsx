@@ -12,7 +12,7 @@ import type { Deletion } from '#web/kit/use-deletion.ts'
 type Props = { deletion: Deletion & { counts: FacultyDeletion | undefined }; isOwn: boolean }
 
 /** What goes with a faculty account, one's own or somebody else's, and which events stay with the university. */
-export function FacultyGoes({ deletion, isOwn }: Props) {
+export function FacultyDeletionNote({ deletion, isOwn }: Props) {
   const { counts } = deletion
   const owner = ownerOf(isOwn)
   return (
